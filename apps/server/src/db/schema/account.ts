@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { MutableMail } from '@rahmenpreis/contract/session.ts';
-import { bytes, id, instant } from './column.ts';
+import { bytes, id, instant, refersTo } from './column.ts';
 
 /** The owner's organisation, or a bidder's; every account and every key-value belongs to one. */
 export const organisation = pgTable('organisation', {
@@ -15,9 +15,7 @@ export const account = pgTable(
   'account',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id),
+    organisationId: refersTo(() => organisation.id),
     username: text().notNull(),
     firstname: text().notNull(),
     lastname: text().notNull(),
@@ -49,9 +47,7 @@ export const account = pgTable(
 /** A link for choosing a password, from an invitation or a reset; the token itself exists only in the mail. */
 export const passwordLink = pgTable('password_link', {
   id: id(),
-  accountId: uuid()
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: refersTo(() => account.id, 'cascade'),
   tokenHash: bytes().notNull().unique(),
   expiresAt: instant().notNull(),
 });

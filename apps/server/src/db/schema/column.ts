@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, timestamp, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core';
 
 /** Bytes as they are. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -9,6 +9,12 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The id column every entity has. */
 export const id = () => uuid().primaryKey().defaultRandom();
+
+/** A column that names a row of another table; `onDelete` says what becomes of its own when that goes. */
+export const refersTo = (column: () => AnyPgColumn, onDelete?: UpdateDeleteAction) =>
+  uuid()
+    .notNull()
+    .references(column, onDelete && { onDelete });
 
 /** Selects what the audit trail says of stored bytes, made where they lie: their SHA-256 in hexadecimal, and how many they are. */
 export const digestOfBytes = (column: Column) => ({

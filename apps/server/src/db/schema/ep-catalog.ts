@@ -3,16 +3,13 @@ import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { account, organisation } from './account.ts';
-import { bytes, id, instant } from './column.ts';
+import { bytes, id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** A phase's one price catalogue with its entries in tree order and the file it came from (SETUP-007). */
 export const epCatalog = pgTable('ep_catalog', {
   id: id(),
-  phaseId: uuid()
-    .notNull()
-    .unique()
-    .references(() => phase.id, { onDelete: 'cascade' }),
+  phaseId: refersTo(() => phase.id, 'cascade').unique(),
   filename: text().notNull(),
   createdAt: instant().notNull(),
   entries: jsonb().$type<EpEntry[]>().notNull(),

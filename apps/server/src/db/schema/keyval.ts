@@ -1,17 +1,13 @@
 import type { RebateTier } from '@rahmenpreis/tendering/award/rebate.ts';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { account, organisation } from './account.ts';
-import { id, instant } from './column.ts';
+import { id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** What says that a row is of an organisation in a phase; it goes with the phase. */
 const ofPhaseAndOrganisation = () => ({
-  phaseId: uuid()
-    .notNull()
-    .references(() => phase.id, { onDelete: 'cascade' }),
-  organisationId: uuid()
-    .notNull()
-    .references(() => organisation.id),
+  phaseId: refersTo(() => phase.id, 'cascade'),
+  organisationId: refersTo(() => organisation.id),
 });
 
 /**
@@ -36,12 +32,8 @@ export const keyValHead = pgTable(
 export const keyValRemoval = pgTable(
   'key_val_removal',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id),
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
+    organisationId: refersTo(() => organisation.id),
+    phaseId: refersTo(() => phase.id, 'cascade'),
     key: text().notNull(),
     /** The organisation's head when the entry was removed. */
     revision: integer().notNull(),
@@ -60,12 +52,8 @@ export const keyVal = pgTable(
   'key_val',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id),
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
+    organisationId: refersTo(() => organisation.id),
+    phaseId: refersTo(() => phase.id, 'cascade'),
     kind: text().notNull(),
     key: text().notNull(),
     value: text().notNull(),

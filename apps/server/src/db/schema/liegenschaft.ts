@@ -1,15 +1,13 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { organisation } from './account.ts';
-import { id, instant } from './column.ts';
+import { id, instant, refersTo } from './column.ts';
 
 export const liegenschaft = pgTable(
   'liegenschaft',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id),
+    organisationId: refersTo(() => organisation.id),
     createdAt: instant().notNull(),
     /** Grows with every change; it is the entity's ETag. */
     version: integer().notNull().default(1),
@@ -41,9 +39,7 @@ export const gebaeude = pgTable(
   'gebaeude',
   {
     id: id(),
-    liegenschaftId: uuid()
-      .notNull()
-      .references(() => liegenschaft.id, { onDelete: 'cascade' }),
+    liegenschaftId: refersTo(() => liegenschaft.id, 'cascade'),
     createdAt: instant().notNull(),
     version: integer().notNull().default(1),
     fields: jsonb().$type<GebaeudeInput>().notNull(),

@@ -13,7 +13,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { type PackedLv, readPackedLv, writePackedLv } from '../packed-lv.ts';
 import { account } from './account.ts';
-import { bytes, id, instant } from './column.ts';
+import { bytes, id, instant, refersTo } from './column.ts';
 import { epCatalog } from './ep-catalog.ts';
 import { liegenschaft } from './liegenschaft.ts';
 import { phase } from './phase.ts';
@@ -47,9 +47,7 @@ export const lv = pgTable(
   {
     id: id(),
     phaseId: uuid().notNull(),
-    propertyId: uuid()
-      .notNull()
-      .references(() => liegenschaft.id, { onDelete: 'restrict' }),
+    propertyId: refersTo(() => liegenschaft.id, 'restrict'),
     filename: text().notNull(),
     createdAt: instant().notNull(),
     positions: jsonb().$type<StoredLvPosition[]>().notNull(),
@@ -73,9 +71,7 @@ export const replacedFile = pgTable(
   'replaced_file',
   {
     id: id(),
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
     /** The property of an LV, which may be gone by now; null for the catalogue. */
     liegenschaftId: uuid(),
     filename: text().notNull(),
@@ -100,9 +96,7 @@ export const laidFile = pgTable(
   'laid_file',
   {
     id: id(),
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
     filename: text().notNull(),
     createdAt: instant().notNull(),
     file: bytes().notNull(),

@@ -1,14 +1,12 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Media, MediaVersion } from '@rahmenpreis/contract/media.ts';
 import { organisation } from './account.ts';
-import { id, instant } from './column.ts';
+import { id, instant, refersTo } from './column.ts';
 
 /** Images and documents; their bytes lie in the media store under the id and the version's label (MEDIA-004). */
 export const media = pgTable('media', {
   id: id(),
-  organisationId: uuid()
-    .notNull()
-    .references(() => organisation.id),
+  organisationId: refersTo(() => organisation.id),
   kind: text({ enum: ['img', 'doc'] }).notNull(),
   title: text().notNull(),
   filename: text().notNull(),

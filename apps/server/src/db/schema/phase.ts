@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ThingChange } from '@rahmenpreis/tendering/change/thing-change.ts';
 import { account } from './account.ts';
-import { id, instant } from './column.ts';
+import { id, instant, refersTo } from './column.ts';
 import { liegenschaft } from './liegenschaft.ts';
 
 export const phase = pgTable('phase', {
@@ -28,12 +28,8 @@ export const phase = pgTable('phase', {
 export const phaseLiegenschaft = pgTable(
   'phase_liegenschaft',
   {
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
-    liegenschaftId: uuid()
-      .notNull()
-      .references(() => liegenschaft.id, { onDelete: 'restrict' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    liegenschaftId: refersTo(() => liegenschaft.id, 'restrict'),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.liegenschaftId] })],
 );
@@ -42,12 +38,8 @@ export const phaseLiegenschaft = pgTable(
 export const phaseUser = pgTable(
   'phase_user',
   {
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    userId: refersTo(() => account.id, 'cascade'),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.userId] })],
 );
@@ -56,12 +48,8 @@ export const phaseUser = pgTable(
 export const phaseNotice = pgTable(
   'phase_notice',
   {
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    accountId: refersTo(() => account.id, 'cascade'),
     cause: text().notNull(),
     /** When; missing where it was told before that was kept. */
     at: instant(),
@@ -75,9 +63,7 @@ export const phaseChange = pgTable(
   {
     /** Counts up: changes follow each other by it. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
     at: instant().notNull(),
     about: text({ enum: ['ep-catalog', 'lv', 'liegenschaft'] }).notNull(),
     /** The property, which may be gone by now; null for the catalogue. */

@@ -1,18 +1,14 @@
 import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { organisation } from './account.ts';
-import { id, instant } from './column.ts';
+import { id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** When a company said last whether it takes part in a phase, and who said so (§ 126b BGB, decision 0037). */
 export const declaration = pgTable(
   'declaration',
   {
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id, { onDelete: 'cascade' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    organisationId: refersTo(() => organisation.id, 'cascade'),
     /** Null where the call named nobody. */
     name: text(),
     at: instant().notNull(),
@@ -28,9 +24,7 @@ export const receipt = pgTable(
   'receipt',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id, { onDelete: 'cascade' }),
+    organisationId: refersTo(() => organisation.id, 'cascade'),
     phaseId: uuid().notNull(),
     /** SHA-256 of the text, in hex. */
     checkValue: text().notNull(),
@@ -45,12 +39,8 @@ export const receipt = pgTable(
 export const receiptAtEnd = pgTable(
   'receipt_at_end',
   {
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id, { onDelete: 'cascade' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    organisationId: refersTo(() => organisation.id, 'cascade'),
     end: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.end] })],

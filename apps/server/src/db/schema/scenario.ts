@@ -6,7 +6,7 @@ import type {
 } from '@rahmenpreis/contract/scenario.ts';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
-import { id, instant } from './column.ts';
+import { id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** What a run has found, beside what is only known when somebody looks. */
@@ -23,9 +23,7 @@ export const scenario = pgTable(
   'scenario',
   {
     id: id(),
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
+    phaseId: refersTo(() => phase.id, 'cascade'),
     version: integer().notNull().default(1),
     /** Empty of a kept one. */
     name: text().notNull(),
@@ -46,9 +44,7 @@ export const scenarioRun = pgTable(
   'scenario_run',
   {
     id: id(),
-    scenarioId: uuid()
-      .notNull()
-      .references(() => scenario.id, { onDelete: 'cascade' }),
+    scenarioId: refersTo(() => scenario.id, 'cascade'),
     rules: jsonb().$type<ScenarioRule[]>().notNull(),
     /** Of what the rules were judged by. */
     offersVersion: text().notNull(),

@@ -68,7 +68,7 @@ async function refuseDoubles(
   await repository.lockImports(transaction, actor.organisationId);
   const same = archiveKey && (await repository.findByArchive(transaction, actor, archiveKey));
   if (same) throw archiveImported(same);
-  const taken = isNewNumber && (await repository.findByNummer(transaction, actor.organisationId, nummer));
+  const taken = isNewNumber && (await repository.findTaken(transaction, actor.organisationId, [nummer]));
   if (taken) throw nummerTaken(nummer, taken);
 }
 

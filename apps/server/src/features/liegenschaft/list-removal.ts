@@ -15,7 +15,6 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import type { ListedChange } from '../audit/noting/rules.ts';
-import * as list from './list/repository.ts';
 import { inputOf } from './present.ts';
 import * as repository from './repository.ts';
 
@@ -68,7 +67,7 @@ export async function removeMade(
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const gebaeude = await repository.listGebaeude(transaction, actor, [...rowOf.keys()]);
   const gebaeudeOf = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
-  const linked = await list.findLinked(transaction, [...rowOf.keys()]);
+  const linked = await repository.findLinked(transaction, [...rowOf.keys()]);
   const left: Left[] = [];
   const told: ListedChange[] = [];
   const goneIds: string[] = [];
@@ -99,7 +98,7 @@ export async function removeMade(
     goneGebaeudeIds.push(building.id);
     told.push(...tellGebaeude(row.id, building.fields, 'from'));
   }
-  await list.removeGebaeude(transaction, goneGebaeudeIds);
-  await list.removeLiegenschaften(transaction, goneIds);
+  await repository.removeGebaeude(transaction, goneGebaeudeIds);
+  await repository.removeLiegenschaften(transaction, goneIds);
   return { told, left };
 }

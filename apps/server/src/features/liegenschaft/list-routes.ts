@@ -60,13 +60,14 @@ export function liegenschaftListRoutes(app: FastifyInstance, door: Door): void {
     const { changed, createdGebaeude, changedGebaeude, removed, removedGebaeude } = body;
     // All at once, so that two lists never wait for each other.
     const locked = [...changed, ...createdGebaeude, ...changedGebaeude, ...removed, ...removedGebaeude];
-    await list.lockLiegenschaften(transaction, idsOf(locked));
+    await repository.lockLiegenschaften(transaction, idsOf(locked));
     const changes = await findChanges(transaction, actor, body);
     const made = await store(transaction, actor, { fresh, body, changes, nowMs });
     const { told, left } = await removeMade(transaction, actor, body);
     await noteListed(call, tellAll(changes.told, made.told, told));
     const seen = [...changes.liegenschaften.keys()];
-    for (const phaseId of await list.listPhaseIds(transaction, seen)) call.announce(phaseTopic(phaseId));
+    for (const phaseId of await repository.listPhaseIds(transaction, seen))
+      call.announce(phaseTopic(phaseId));
     return {
       created: made.created,
       changed: changes.liegenschaften.size,
@@ -82,7 +83,7 @@ export function liegenschaftRetiringRoutes(app: FastifyInstance, door: Door): vo
   transactRoute(app, door, contract.retireLiegenschaften, async (call, transaction) => {
     const { isRetired } = call.body;
     const ids = [...new Set(call.body.liegenschaftIds.map((id) => id.toLowerCase()))].toSorted();
-    for (const id of ids) await repository.lockLiegenschaft(transaction, id);
+    await repository.lockLiegenschaften(transaction, ids);
     const rows = await repository.listLiegenschaften(transaction, call.actor, ids);
     if (rows.length < ids.length) throw notFound();
     const changed = rows.filter(({ stillgelegtAt }) => (stillgelegtAt !== null) !== isRetired);
@@ -146,7 +147,7 @@ async function makeNew(
   actor: Actor,
   { created }: LiegenschaftList,
 ): Promise<LiegenschaftInput[]> {
-  const taken = await list.findTaken(
+  const taken = await repository.findTaken(
     transaction,
     actor.organisationId,
     created.map(({ nummer }) => nummer),

@@ -1,6 +1,7 @@
 import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import { inStatements } from '../../db/in-statements.ts';
 import { organisation } from '../../db/schema/account.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
@@ -90,22 +91,22 @@ export async function findByArchive(
   return rows[0] === undefined ? undefined : findLiegenschaft(transaction, actor, rows[0].id);
 }
 
-/** Finds the organisation's oldest property with this number, ignoring case. */
-export async function findByNummer(
+/** Finds the first of the organisation's properties that has one of these numbers, ignoring case. */
+export async function findTaken(
   transaction: Transaction,
   organisationId: string,
-  nummer: string,
-): Promise<{ name: string; stadt: string } | undefined> {
+  nummern: readonly string[],
+): Promise<{ nummer: string; name: string; stadt: string } | undefined> {
+  const { nummer, name, stadt } = liegenschaft;
+  const wanted = JSON.stringify(nummern);
   const rows = await transaction
-    .select({ name: liegenschaft.name, stadt: liegenschaft.stadt })
+    .select({ nummer, name, stadt })
     .from(liegenschaft)
     .where(
-      and(
-        eq(liegenschaft.organisationId, organisationId),
-        sql`lower(${liegenschaft.nummer}) = lower(${nummer})`,
-      ),
+      sql`${liegenschaft.organisationId} = ${organisationId} and lower(${nummer}) in
+        (select lower(wanted) from jsonb_array_elements_text(${wanted}::jsonb) as wanted)`,
     )
-    .orderBy(asc(liegenschaft.createdAt))
+    .orderBy(asc(liegenschaft.createdAt), asc(liegenschaft.id))
     .limit(1);
   return rows[0];
 }
@@ -122,13 +123,17 @@ export async function lockImports(transaction: Transaction, organisationId: stri
     .for('no key update');
 }
 
-/** Locks one property until the transaction ends, so that writers take turns. */
-export async function lockLiegenschaft(transaction: Transaction, id: string): Promise<void> {
-  await transaction
-    .select({ id: liegenschaft.id })
-    .from(liegenschaft)
-    .where(eq(liegenschaft.id, id))
-    .for('update');
+/** Locks properties until the transaction ends, always in the same order, so that two lists take turns. */
+export async function lockLiegenschaften(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  // More than one statement can name.
+  for (const some of inStatements(ids.toSorted((one, other) => (one < other ? -1 : 1)))) {
+    await transaction
+      .select({ id: liegenschaft.id })
+      .from(liegenschaft)
+      .where(inArray(liegenschaft.id, [...some]))
+      .orderBy(asc(liegenschaft.id))
+      .for('update');
+  }
 }
 
 /** Stores a new property and gives its id. */
@@ -173,32 +178,37 @@ export async function setRetired(
     .where(inArray(liegenschaft.id, [...ids]));
 }
 
-/** True while a phase uses the property or holds an LV of it. */
-export async function isLinkedToPhase(transaction: Transaction, id: string): Promise<boolean> {
-  const linked = transaction
-    .select({ one: sql`1` })
-    .from(phaseLiegenschaft)
-    .where(eq(phaseLiegenschaft.liegenschaftId, id));
-  const withLv = transaction.select({ one: sql`1` }).from(lv).where(eq(lv.propertyId, id));
-  const rows = await transaction
-    .select({ id: liegenschaft.id })
-    .from(liegenschaft)
-    .where(and(eq(liegenschaft.id, id), or(exists(linked), exists(withLv))));
-  return rows.length > 0;
+/** Which of these properties a phase uses, or holds an LV of. */
+export async function findLinked(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { liegenschaftId } = phaseLiegenschaft;
+  const [listed, withLv] = await Promise.all([
+    transaction
+      .selectDistinct({ id: liegenschaftId })
+      .from(phaseLiegenschaft)
+      .where(inArray(liegenschaftId, [...ids])),
+    transaction
+      .selectDistinct({ id: lv.propertyId })
+      .from(lv)
+      .where(inArray(lv.propertyId, [...ids])),
+  ]);
+  return new Set([...listed, ...withLv].map(({ id }) => id));
 }
 
-/** Lists the ids of the phases a property is part of. */
-export async function listPhaseIds(transaction: Transaction, id: string): Promise<string[]> {
+/** Lists the ids of the phases that any of these properties is part of. */
+export async function listPhaseIds(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
-    .select({ phaseId: phaseLiegenschaft.phaseId })
+    .selectDistinct({ phaseId: phaseLiegenschaft.phaseId })
     .from(phaseLiegenschaft)
-    .where(eq(phaseLiegenschaft.liegenschaftId, id));
+    .where(inArray(phaseLiegenschaft.liegenschaftId, [...ids]));
   return rows.map(({ phaseId }) => phaseId);
 }
 
-/** Removes a property with its buildings. */
-export async function removeLiegenschaft(transaction: Transaction, id: string): Promise<void> {
-  await transaction.delete(liegenschaft).where(eq(liegenschaft.id, id));
+/** Removes properties with their buildings. */
+export async function removeLiegenschaften(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.delete(liegenschaft).where(inArray(liegenschaft.id, [...ids]));
 }
 
 /** Lists the buildings of all properties that the actor may see, or of the given ones, by number. */
@@ -261,9 +271,9 @@ export async function updateGebaeude(
   return rows[0]!;
 }
 
-/** Removes one building. */
-export async function removeGebaeude(transaction: Transaction, id: string): Promise<void> {
-  await transaction.delete(gebaeude).where(eq(gebaeude.id, id));
+/** Removes buildings. */
+export async function removeGebaeude(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.delete(gebaeude).where(inArray(gebaeude.id, [...ids]));
 }
 
 interface OrderedGebaeude {

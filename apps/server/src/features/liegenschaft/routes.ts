@@ -46,7 +46,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
 
   transactRoute(app, door, contract.changeLiegenschaft, async (call, transaction) => {
     const { liegenschaftId } = call.params;
-    await repository.lockLiegenschaft(transaction, liegenschaftId);
+    await repository.lockLiegenschaften(transaction, [liegenschaftId]);
     const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
     call.expectSeen(before.version);
     await repository.updateLiegenschaft(
@@ -54,7 +54,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
       liegenschaftId,
       await acceptInput(transaction, call.actor, call.body),
     );
-    for (const phaseId of await repository.listPhaseIds(transaction, liegenschaftId))
+    for (const phaseId of await repository.listPhaseIds(transaction, [liegenschaftId]))
       call.announce(phaseTopic(phaseId));
     const row = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
     call.answerVersion(row.version);
@@ -63,12 +63,13 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
 
   transactRoute(app, door, contract.deleteLiegenschaft, async (call, transaction) => {
     const { liegenschaftId } = call.params;
-    await repository.lockLiegenschaft(transaction, liegenschaftId);
+    await repository.lockLiegenschaften(transaction, [liegenschaftId]);
     const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
     call.expectSeen(before.version);
-    if (await repository.isLinkedToPhase(transaction, liegenschaftId)) throw linkedToPhase();
+    const linked = await repository.findLinked(transaction, [before.id]);
+    if (linked.has(before.id)) throw linkedToPhase();
     noteChanges(call, presentLiegenschaft(before), undefined);
-    await repository.removeLiegenschaft(transaction, liegenschaftId);
+    await repository.removeLiegenschaften(transaction, [liegenschaftId]);
     return {};
   });
 
@@ -90,7 +91,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
 
   transactRoute(app, door, contract.createGebaeude, async (call, transaction) => {
     const { liegenschaftId } = call.params;
-    await repository.lockLiegenschaft(transaction, liegenschaftId);
+    await repository.lockLiegenschaften(transaction, [liegenschaftId]);
     await seenLiegenschaft(transaction, call.actor, liegenschaftId);
     const input = await acceptInput(transaction, call.actor, call.body);
     const row = await repository.insertGebaeude(transaction, liegenschaftId, input, call.aboutMs());
@@ -99,7 +100,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
   });
 
   transactRoute(app, door, contract.changeGebaeude, async (call, transaction) => {
-    await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
+    await repository.lockLiegenschaften(transaction, [call.params.liegenschaftId]);
     const row = await seenGebaeude(transaction, call.actor, call.params);
     call.expectSeen(row.version);
     const input = await acceptInput(transaction, call.actor, mergeGebaeude(row.fields, call.body));
@@ -109,11 +110,11 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
   });
 
   transactRoute(app, door, contract.deleteGebaeude, async (call, transaction) => {
-    await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
+    await repository.lockLiegenschaften(transaction, [call.params.liegenschaftId]);
     const row = await seenGebaeude(transaction, call.actor, call.params);
     call.expectSeen(row.version);
     noteChanges(call, presentGebaeude(row), undefined);
-    await repository.removeGebaeude(transaction, row.id);
+    await repository.removeGebaeude(transaction, [row.id]);
     return {};
   });
 }

@@ -18,7 +18,7 @@ import { noteChanges } from '../audit/noting/rules.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
-import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
+import { findLiegenschaft, lockLiegenschaften } from '../liegenschaft/repository.ts';
 import { readMailChoice, type ArrivedCall, stateOnArrival } from '../phase/rules.ts';
 import { demandReplaced } from '../replaced-file/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
@@ -137,7 +137,7 @@ async function openPlace(
   place: { phaseId: string; propertyId: string },
 ): Promise<{ phase: PhaseRow; catalog: EpCatalogRow }> {
   const phase = await lockedPhase(transaction, place.phaseId);
-  await lockLiegenschaft(transaction, place.propertyId);
+  await lockLiegenschaften(transaction, [place.propertyId]);
   orThrow(await findLiegenschaft(transaction, call.actor, place.propertyId));
   raise(refuseUpload(stateOnArrival(call, phase)));
   const catalog = orThrow(await findEpCatalog(transaction, phase.id), noCatalog);

@@ -8,7 +8,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { refuseUpload } from '../ep-catalog/rules.ts';
-import { lockLiegenschaft } from '../liegenschaft/repository.ts';
+import { lockLiegenschaften } from '../liegenschaft/repository.ts';
 import { findPhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { isHidden } from '../seal/rules.ts';
@@ -108,7 +108,7 @@ async function readAhead(
 /** Locks the properties of LVs in one order, so that two writers never wait for each other; 404 where one is gone. */
 async function lockPlaces(transaction: Transaction, files: ReadFiles): Promise<void> {
   const ids = listLvPlaces(files).toSorted();
-  for (const id of ids) await lockLiegenschaft(transaction, id);
+  await lockLiegenschaften(transaction, ids);
   const found = await repository.listChangeLiegenschaften(transaction, ids);
   if (found.length < new Set(ids).size) throw fileGone();
 }

@@ -1,22 +1,18 @@
 import { isNull } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../account.ts';
-import { bytes, id, instant } from '../column.ts';
+import { bytes, id, instant, refersTo } from '../column.ts';
 
 /** A new address for signing in that an administrator asked for; of an account at most one is open (decision 0087). */
 export const addressChange = pgTable(
   'address_change',
   {
     id: id(),
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: refersTo(() => account.id, 'cascade'),
     /** The address until then. */
     formerUsername: text().notNull(),
     username: text().notNull(),
-    askedBy: uuid()
-      .notNull()
-      .references(() => account.id),
+    askedBy: refersTo(() => account.id),
     askedAt: instant().notNull(),
     /** When the mail to the former address was sent; null while it waits. */
     toldAt: instant(),
@@ -35,9 +31,7 @@ export const addressChange = pgTable(
 /** A link in a mail about a new address; the token itself exists only in the mail. */
 export const addressLink = pgTable('address_link', {
   id: id(),
-  addressChangeId: uuid()
-    .notNull()
-    .references(() => addressChange.id, { onDelete: 'cascade' }),
+  addressChangeId: refersTo(() => addressChange.id, 'cascade'),
   /** Whether it proves that the new address is read, or stops the change from the former one. */
   kind: text({ enum: ['proof', 'objection'] }).notNull(),
   tokenHash: bytes().notNull().unique(),

@@ -1,13 +1,11 @@
-import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { account } from '../account.ts';
-import { bytes, id, instant } from '../column.ts';
+import { bytes, id, instant, refersTo } from '../column.ts';
 
 /** A passkey with which an account signs in; its private half never leaves the user's device. */
 export const passkey = pgTable('passkey', {
   id: id(),
-  accountId: uuid()
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: refersTo(() => account.id, 'cascade'),
   /** What the user calls it. */
   name: text().notNull(),
   /** The authenticator's name for it, in base64url. */

@@ -1,13 +1,11 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../account.ts';
-import { bytes, id, instant } from '../column.ts';
+import { bytes, id, instant, refersTo } from '../column.ts';
 
 /** One sign-in; the refresh token names it, and logging out or reuse of an old token ends it. */
 export const session = pgTable('session', {
   id: id(),
-  accountId: uuid()
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: refersTo(() => account.id, 'cascade'),
   createdAt: instant().notNull(),
   lastUsedAt: instant().notNull(),
   endedAt: instant(),
@@ -29,9 +27,7 @@ export const lastSignIn = pgTable('last_sign_in', {
 /** A sign-in whose password was right and whose second factor is still awaited. */
 export const twoFactorChallenge = pgTable('two_factor_challenge', {
   id: id(),
-  accountId: uuid()
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: refersTo(() => account.id, 'cascade'),
   kind: text({ enum: ['mail', 'app'] }).notNull(),
   expiresAt: instant().notNull(),
   /** SHA-256 of the mailed code; null until the mail is composed, and for an app. */

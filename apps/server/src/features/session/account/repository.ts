@@ -77,7 +77,7 @@ export async function insertAdministrator(
   return rows[0]!.id;
 }
 
-/** Overwrites some of what is stored of an account; rights act with its next request (USER-012). */
+/** Overwrites some of what is stored of an account; rights act with its next request. */
 export async function updateAccount(
   transaction: Transaction,
   id: string,
