@@ -35,7 +35,7 @@ type Side = 'at-most' | 'at-least';
 export interface PlainBundle {
   readonly kind: 'bundle';
   readonly per: 'all' | 'property' | 'region' | 'region-group' | 'list';
-  readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[] | undefined;
+  readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[];
   readonly notWhole: 'apart' | 'open';
 }
 
