@@ -42,5 +42,8 @@ export function ruleOf<K extends Rule['kind']>(rules: readonly Rule[], kind: K):
 
 /** The rules as far as they decide who gets what: without why somebody wants them. */
 export function withoutReasons(rules: readonly Rule[]): Rule[] {
-  return rules.map(({ reason: _, ...plain }): Rule => plain);
+  return rules.map((rule): Rule => {
+    const { reason: _, ...plain } = rule;
+    return plain;
+  });
 }
