@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { PAGE } from './code-files.ts';
 
 const SRC = join(import.meta.dirname, 'src');
-const ROUTE = /path: '([^']+)',(?:(?!createRoute)[^])*?import\('([^']+)'\)/g;
+const ROUTE = /'(\/[^']*)',(?:(?!'\/)[^])*?import\('([^']+)'\)/g;
 
 /** Which module is the page at an address, as the router says it. */
 function pagesOfRouter(): [path: string, module: string][] {

@@ -1,10 +1,17 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { hideToken } from './features/session/link-token.ts';
 import { keepTexts, parseSearch, stringifySearch } from './kernel/browser/search-params.ts';
 import { ensureUser } from './kernel/call/call.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
-import { fetchPage, pageOf, stayWithoutCode } from './shell/page-code.ts';
+import { fetchPage, type LoadPage, pageOf, stayWithoutCode } from './shell/page-code.ts';
 import { Shell } from './shell/frame/shell.tsx';
 import { PageFailure, PagePending } from './shell/page-states.tsx';
 import { guard, guardKind, homeOf, sendSignedInHome } from './shell/guard.ts';
@@ -47,13 +54,30 @@ function Root() {
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 
+/** Makes routes below another one, each with the code of its page and the parameters of its query. */
+function pagesBelow<Parent extends AnyRoute>(parent: Parent) {
+  return <const Path extends string, const Name extends string = never>(
+    path: Path,
+    load: LoadPage,
+    names: readonly Name[] = [],
+  ) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      validateSearch: keepTexts(names),
+      component: pageOf(load),
+    });
+}
+
+const openPage = pagesBelow(root);
+
 const openRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/login',
     validateSearch: keepTexts(['t', 'origin']),
     beforeLoad: openLogin,
-    component: pageOf(async () => (await import('./features/session/page.tsx')).Page),
+    component: pageOf(() => import('./features/session/page.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/resetpw', beforeLoad: sendToLogin }),
   createRoute({
@@ -61,40 +85,20 @@ const openRoutes = [
     path: '/resetpw/$variant',
     validateSearch: keepTexts(['t']),
     beforeLoad: openReset,
-    component: pageOf(async () => (await import('./features/session/reset-page.tsx')).Page),
+    component: pageOf(() => import('./features/session/reset-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/address/$variant',
     validateSearch: keepTexts(['t']),
     beforeLoad: openAddress,
-    component: pageOf(async () => (await import('./features/session/address-page.tsx')).Page),
+    component: pageOf(() => import('./features/session/address-page.tsx')),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/datenschutz',
-    component: pageOf(async () => (await import('./features/legal/datenschutz-page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/impressum',
-    component: pageOf(async () => (await import('./features/legal/impressum-page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/barrierefreiheit',
-    component: pageOf(async () => (await import('./features/legal/barrierefreiheit-page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/lizenzen',
-    component: pageOf(async () => (await import('./features/legal/lizenzen-page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/notype',
-    component: pageOf(async () => (await import('./shell/notype-page.tsx')).NotypePage),
-  }),
+  openPage('/datenschutz', () => import('./features/legal/datenschutz-page.tsx')),
+  openPage('/impressum', () => import('./features/legal/impressum-page.tsx')),
+  openPage('/barrierefreiheit', () => import('./features/legal/barrierefreiheit-page.tsx')),
+  openPage('/lizenzen', () => import('./features/legal/lizenzen-page.tsx')),
+  openPage('/notype', () => import('./shell/notype-page.tsx')),
   createRoute({
     getParentRoute: () => root,
     path: '/',
@@ -119,111 +123,49 @@ const provider = createRoute({
   beforeLoad: () => guardKind('provider'),
 });
 
+const adminPage = pagesBelow(admin);
 const adminRoutes = [
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/liegenschaften',
-    component: pageOf(async () => (await import('./features/liegenschaft/overview/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/liegenschaften/detail',
-    validateSearch: keepTexts(['lid']),
-    component: pageOf(async () => (await import('./features/liegenschaft/editor/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/user',
-    component: pageOf(async () => (await import('./features/service-provider/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/phases',
-    validateSearch: keepTexts(['from', 'create']),
-    component: pageOf(async () => (await import('./features/phase/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/phase',
-    validateSearch: keepTexts(['pId']),
-    component: pageOf(async () => (await import('./features/phase-home/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/options',
-    validateSearch: keepTexts(['pId', 'property', 'user', 'media']),
-    component: pageOf(async () => (await import('./features/phase-setup/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/analysis',
-    validateSearch: keepTexts(['pId', 'lId', 'cId', 'pCom', 'odd']),
-    component: pageOf(async () => (await import('./features/analysis/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/provider',
-    validateSearch: keepTexts(['pId', 'uId', 'tab', 'code']),
-    component: pageOf(async () => (await import('./features/provider-history/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/placing',
-    validateSearch: keepTexts(['pId', 'cId']),
-    component: pageOf(async () => (await import('./features/award/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/scenarios',
-    validateSearch: keepTexts(['pId']),
-    component: pageOf(async () => (await import('./features/scenario/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/scenarios/detail',
-    validateSearch: keepTexts(['pId', 'sId']),
-    component: pageOf(async () => (await import('./features/scenario/detail/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/rounds',
-    component: pageOf(async () => (await import('./features/rounds/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: '/audit',
-    validateSearch: keepTexts(['person', 'phase', 'kind', 'outcome', 'from', 'until']),
-    component: pageOf(async () => (await import('./features/audit/page.tsx')).Page),
-  }),
+  adminPage('/liegenschaften', () => import('./features/liegenschaft/overview/page.tsx')),
+  adminPage('/liegenschaften/detail', () => import('./features/liegenschaft/editor/page.tsx'), ['lid']),
+  adminPage('/user', () => import('./features/service-provider/page.tsx')),
+  adminPage('/phases', () => import('./features/phase/page.tsx'), ['from', 'create']),
+  adminPage('/phase', () => import('./features/phase-home/page.tsx'), ['pId']),
+  adminPage('/options', () => import('./features/phase-setup/page.tsx'), [
+    'pId',
+    'property',
+    'user',
+    'media',
+  ]),
+  adminPage('/analysis', () => import('./features/analysis/page.tsx'), ['pId', 'lId', 'cId', 'pCom', 'odd']),
+  adminPage('/provider', () => import('./features/provider-history/page.tsx'), ['pId', 'uId', 'tab', 'code']),
+  adminPage('/placing', () => import('./features/award/page.tsx'), ['pId', 'cId']),
+  adminPage('/scenarios', () => import('./features/scenario/page.tsx'), ['pId']),
+  adminPage('/scenarios/detail', () => import('./features/scenario/detail/page.tsx'), ['pId', 'sId']),
+  adminPage('/rounds', () => import('./features/rounds/page.tsx')),
+  adminPage('/audit', () => import('./features/audit/page.tsx'), [
+    'person',
+    'phase',
+    'kind',
+    'outcome',
+    'from',
+    'until',
+  ]),
 ] as const;
 
+const providerPage = pagesBelow(provider);
 const providerRoutes = [
-  createRoute({
-    getParentRoute: () => provider,
-    path: '/dl-priceinput',
-    validateSearch: keepTexts(['pId', 'tab', 'show', 'code', 'cell']),
-    component: pageOf(async () => (await import('./features/price-input/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => provider,
-    path: '/dl-overview',
-    validateSearch: keepTexts(['pId', 'lId']),
-    component: pageOf(async () => (await import('./features/price-overview/page.tsx')).Page),
-  }),
-  createRoute({
-    getParentRoute: () => provider,
-    path: '/dl-offer',
-    validateSearch: keepTexts(['pId']),
-    component: pageOf(async () => (await import('./features/offer/page.tsx')).Page),
-  }),
+  providerPage('/dl-priceinput', () => import('./features/price-input/page.tsx'), [
+    'pId',
+    'tab',
+    'show',
+    'code',
+    'cell',
+  ]),
+  providerPage('/dl-overview', () => import('./features/price-overview/page.tsx'), ['pId', 'lId']),
+  providerPage('/dl-offer', () => import('./features/offer/page.tsx'), ['pId']),
 ] as const;
 
-const help = createRoute({
-  getParentRoute: () => shell,
-  path: '/hilfe',
-  validateSearch: keepTexts(['kapitel']),
-  component: pageOf(async () => (await import('./shell/help/page.tsx')).Page),
-});
+const help = pagesBelow(shell)('/hilfe', () => import('./shell/help/page.tsx'), ['kapitel']);
 
 /** Every route of the program (SHELL-002…008, OPEN-09). */
 export const router = createRouter({

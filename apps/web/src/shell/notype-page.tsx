@@ -6,7 +6,7 @@ import { CenteredPage } from '../kit/page/centered-page.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The page for accounts that are neither administrator nor service provider; going back logs out (SHELL-007). */
-export function NotypePage() {
+export function Page() {
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();

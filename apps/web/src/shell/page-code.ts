@@ -7,9 +7,12 @@ import { createStore, useStore } from '../kernel/store.ts';
 import { latePart } from '../kit/loading/late-part.tsx';
 import { PagePending } from './page-states.tsx';
 
+/** Fetches the module of a page. */
+export type LoadPage = () => Promise<{ readonly Page: ComponentType }>;
+
 /** Gives a page as a chunk of its own. */
-export function pageOf(load: () => Promise<ComponentType>): RouteComponent {
-  const Page = latePart(load, createElement(PagePending));
+export function pageOf(load: LoadPage): RouteComponent {
+  const Page = latePart(async () => (await load()).Page, createElement(PagePending));
   return Object.assign(Page, { preload: async () => void (await Page.fetch()) });
 }
 
