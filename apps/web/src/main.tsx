@@ -21,7 +21,7 @@ import { ToastArea } from './kernel/toast/toast-area.tsx';
 import { watchConnection } from './kernel/connection.ts';
 import { loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
 import { askEarly } from './shell/ask-early.ts';
-import { followSession } from './shell/follow-session.ts';
+import { followSession } from './shell/guard.ts';
 import { resolveVariables, theme } from './kit/theme.ts';
 import { setNonce } from 'get-nonce';
 

@@ -1,7 +1,7 @@
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../kernel/session/session-state.ts';
-import { createRightsSentence } from './follow-session.ts';
+import { createRightsSentence } from './guard.ts';
 
 function user(kind: SessionUser['kind'], permissions: readonly Permission[]): SessionUser {
   return { id: 'u', organisationId: 'o', name: 'a@example.org', kind, permissions };

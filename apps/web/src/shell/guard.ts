@@ -1,9 +1,11 @@
-import type { UserKind } from '@rahmenpreis/contract/permission.ts';
-import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { isFullDlWriter, type UserKind } from '@rahmenpreis/contract/permission.ts';
+import { type ParsedLocation, redirect, type RegisteredRouter } from '@tanstack/react-router';
 import { isUnanswered } from '../kernel/call/call-failure.ts';
 import { ensureUser } from '../kernel/call/call.ts';
 import type { SessionUser } from '../kernel/session/session-state.ts';
 import { session } from '../kernel/session/session.ts';
+import { showToast } from '../kernel/toast/show-toast.ts';
+import { TEXTS } from './texts.ts';
 
 /** The first page of each kind of user (SHELL-002, OPEN-08). */
 const HOMES = { admin: '/liegenschaften', provider: '/dl-priceinput', none: '/notype' } as const;
@@ -51,4 +53,35 @@ export async function sendSignedInHome({ search }: { search: { origin?: string }
   throw origin === undefined
     ? redirect({ to: homeOf(user.kind), replace: true })
     : redirect({ href: origin, replace: true });
+}
+
+/**
+ * Builds what words a change of rights, call after call with the rights there are now: to a bidder whether it may write,
+ * and whether it may again (SHELL-017).
+ */
+export function createRightsSentence() {
+  let hasWritten = false;
+  return (user: SessionUser) => {
+    if (user.kind !== 'provider') return { title: TEXTS.rightsChanged, text: TEXTS.rightsChangedText };
+    if (!isFullDlWriter(user.permissions)) {
+      hasWritten = true;
+      return { title: TEXTS.writeTaken, text: TEXTS.writeTakenText };
+    }
+    return { title: hasWritten ? TEXTS.writeGivenBack : TEXTS.writeGiven, text: TEXTS.writeGivenText };
+  };
+}
+
+/**
+ * Goes to the login when the session ends, remembering the page that was open (AUTH-007, AUTH-009, AUTH-020), and shows
+ * rights that changed while somebody is signed in.
+ */
+export function followSession(router: RegisteredRouter): void {
+  const rightsSentence = createRightsSentence();
+  session.on((event) => {
+    if (event === 'LoggedOut' || event === 'RightsChanged') void router.invalidate();
+    const { user } = session.state();
+    if (event !== 'RightsChanged' || user === null) return;
+    const { title, text } = rightsSentence(user);
+    showToast('info', title, text, { sticky: true, id: 'rights' });
+  });
 }

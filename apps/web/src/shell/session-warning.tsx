@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import { refreshAccess } from '../kernel/call/call.ts';
 import { session, useSession } from '../kernel/session/session.ts';
 import { isEndingSoon, sessionEnd } from '../kernel/session/time-left.ts';
-import { guardSignOut, signOut } from '../kernel/sign-out.ts';
+import { signOut } from '../kernel/sign-out.ts';
 import { useServerNow } from '../kernel/time/use-server-now.ts';
 import { showFailure } from '../kernel/toast/show-toast.ts';
 import { Confirm } from '../kit/dialog/confirm.tsx';
 import { Modal } from '../kit/dialog/modal.tsx';
+import { useSignOutQuestion } from '../kit/dialog/use-leave-question.ts';
 import {
   countUnsavedValues,
   isMoreKept,
@@ -23,46 +24,6 @@ export function clockText(msLeft: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-interface SessionDialogProps {
-  readonly opened: boolean;
-  /** What is left of the session, in milliseconds. */
-  readonly leftMs: number;
-  readonly isExtendable: boolean;
-  readonly onClose: () => void;
-}
-
-/** Says how long the session lasts, and lets it go on where it can (QUALITY.md «Sessions»). */
-function SessionDialog({ opened, leftMs, isExtendable, onClose }: SessionDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const stay = async () => {
-    setBusy(true);
-    await refreshAccess().catch((error: unknown) => showFailure(SESSION_TEXTS.notExtended, error));
-    setBusy(false);
-  };
-  return (
-    <Modal
-      opened={opened}
-      // Closing the question shows that the user is still there.
-      onClose={isExtendable ? () => void stay() : onClose}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      title={isExtendable ? SESSION_TEXTS.stillThere : SESSION_TEXTS.ending}
-      zIndex={300}
-    >
-      <p className={styles.sentence}>{isExtendable ? SESSION_TEXTS.unused : SESSION_TEXTS.over}</p>
-      <p className={styles.left} role="timer" aria-live="off">
-        {clockText(leftMs)}
-      </p>
-      <UnsavedHint />
-      {isExtendable ? (
-        <StayOrLeave isBusy={isBusy} onStay={() => void stay()} />
-      ) : (
-        <SignInAgain onLater={onClose} />
-      )}
-    </Modal>
-  );
-}
-
 function UnsavedHint() {
   const count = countUnsavedValues();
   if (count === 0) {
@@ -75,81 +36,72 @@ function UnsavedHint() {
   );
 }
 
-function StayOrLeave({ isBusy, onStay }: { isBusy: boolean; onStay: () => void }) {
-  return (
-    <Group justify="flex-end" gap={8} mt="lg">
-      <Button onClick={() => void signOut()} disabled={isBusy}>
-        {FRAME_TEXTS.signOut}
-      </Button>
-      <Button data-autofocus variant="filled" loading={isBusy} onClick={onStay}>
-        {SESSION_TEXTS.stay}
-      </Button>
-    </Group>
-  );
-}
-
-function SignInAgain({ onLater }: { onLater: () => void }) {
-  return (
-    <Group justify="flex-end" gap={8} mt="lg">
-      <Button onClick={() => void signOut()}>{SESSION_TEXTS.signInAgain}</Button>
-      <Button data-autofocus variant="filled" onClick={onLater}>
-        {SESSION_TEXTS.later}
-      </Button>
-    </Group>
-  );
-}
-
 /**
- * Warns before the session ends by itself, because nobody used it or because twelve hours are over, and ends it when
- * the time has come (QUALITY.md «Sessions»).
+ * Warns before the session ends by itself, because nobody used it or because twelve hours are over, lets it go on where it
+ * can, and ends it when the time has come (QUALITY.md «Sessions»).
  */
 export function SessionWarning() {
   const nowMs = useServerNow(1_000);
-  const { slice } = useSession();
-  const end = sessionEnd(slice);
+  const end = sessionEnd(useSession().slice);
   const [seenEndMs, setSeenEndMs] = useState<number>();
+  const [isBusy, setBusy] = useState(false);
   const isOver = end !== undefined && nowMs >= end.endMs;
   useEffect(() => {
     if (isOver) void session.end('byItself');
   }, [isOver]);
 
   const isShown = end !== undefined && !isOver && isEndingSoon(end, nowMs) && seenEndMs !== end.endMs;
-  const close = () => setSeenEndMs(end?.endMs);
+  const isExtendable = end?.isExtendable ?? false;
+  const goOn = async () => {
+    if (!isExtendable) return setSeenEndMs(end?.endMs);
+    setBusy(true);
+    await refreshAccess().catch((error: unknown) => showFailure(SESSION_TEXTS.notExtended, error));
+    setBusy(false);
+  };
   return (
-    <SessionDialog
+    <Modal
       opened={isShown}
-      leftMs={end === undefined ? 0 : end.endMs - nowMs}
-      isExtendable={end?.isExtendable ?? false}
-      onClose={close}
-    />
+      // Closing the question shows that the user is still there.
+      onClose={() => void goOn()}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      title={isExtendable ? SESSION_TEXTS.stillThere : SESSION_TEXTS.ending}
+      zIndex={300}
+    >
+      <p className={styles.sentence}>{isExtendable ? SESSION_TEXTS.unused : SESSION_TEXTS.over}</p>
+      <p className={styles.left} role="timer" aria-live="off">
+        {clockText(end === undefined ? 0 : end.endMs - nowMs)}
+      </p>
+      <UnsavedHint />
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button onClick={() => void signOut()} disabled={isBusy}>
+          {isExtendable ? FRAME_TEXTS.signOut : SESSION_TEXTS.signInAgain}
+        </Button>
+        <Button data-autofocus variant="filled" loading={isBusy} onClick={() => void goOn()}>
+          {isExtendable ? SESSION_TEXTS.stay : SESSION_TEXTS.later}
+        </Button>
+      </Group>
+    </Modal>
   );
+}
+
+async function keepsMore(): Promise<boolean> {
+  const { user } = session.state();
+  return user !== null && (await isMoreKept(user.id));
 }
 
 /** Asks before signing out throws away what this browser keeps besides the values that a page asks about itself (OPEN-62). */
 export function KeptQuestion() {
-  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
-  useEffect(
-    () =>
-      guardSignOut(async () => {
-        const { user } = session.state();
-        if (user === null || !(await isMoreKept(user.id))) return true;
-        return await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-      }),
-    [],
-  );
-  const end = (mayLeave: boolean): void => {
-    answer?.(mayLeave);
-    setAnswer(undefined);
-  };
+  const { isAsking, answer } = useSignOutQuestion(keepsMore);
   return (
     <Confirm
-      opened={answer !== undefined}
+      opened={isAsking}
       title={SESSION_TEXTS.keptTitle}
       confirmLabel={FRAME_TEXTS.signOut}
       cancelLabel={SESSION_TEXTS.stay}
       isDangerous
-      onConfirm={() => end(true)}
-      onClose={() => end(false)}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
     >
       {SESSION_TEXTS.keptText}
     </Confirm>

@@ -21,13 +21,31 @@ interface LeaveQuestion {
   readonly onLeave?: (() => void) | undefined;
 }
 
+/** Stops a user who loses something by signing out. Gives whether to ask now, and what takes the answer. */
+export function useSignOutQuestion(loses: () => boolean | Promise<boolean>) {
+  const [resolve, setResolve] = useState<(mayLeave: boolean) => void>();
+  useEffect(
+    () =>
+      guardSignOut(async () => {
+        if (!(await loses())) return true;
+        return await new Promise<boolean>((answer) => setResolve(() => answer));
+      }),
+    [loses],
+  );
+  const answer = (mayLeave: boolean): void => {
+    resolve?.(mayLeave);
+    setResolve(undefined);
+  };
+  return { isAsking: resolve !== undefined, answer };
+}
+
 /**
  * Stops a user who is about to lose something by following a link, by signing out or by closing the tab (PROP-030). Gives
  * whether to ask now, and what takes the answer; closing the tab is asked by the browser itself. The question is over by
  * itself once nothing is unsaved any more.
  */
 export function useLeaveQuestion({ hasUnsaved, losesByMove, losesBySignOut, onLeave }: LeaveQuestion) {
-  const [signOutAnswer, setSignOutAnswer] = useState<(mayLeave: boolean) => void>();
+  const signingOut = useSignOutQuestion(losesBySignOut);
   const blocker = useBlocker({
     withResolver: true,
     enableBeforeUnload: hasUnsaved,
@@ -35,19 +53,10 @@ export function useLeaveQuestion({ hasUnsaved, losesByMove, losesBySignOut, onLe
     shouldBlockFn: async ({ current, next }) =>
       session.state().user !== null && (await losesByMove(current, next)),
   });
-  useEffect(
-    () =>
-      guardSignOut(async () => {
-        if (!(await losesBySignOut())) return true;
-        return await new Promise<boolean>((resolve) => setSignOutAnswer(() => resolve));
-      }),
-    [losesBySignOut],
-  );
   useEffect(() => noteUnsavedWork(hasUnsaved), [hasUnsaved]);
-  const isAsking = blocker.status === 'blocked' || signOutAnswer !== undefined;
+  const isAsking = blocker.status === 'blocked' || signingOut.isAsking;
   const end = (mayLeave: boolean): void => {
-    signOutAnswer?.(mayLeave);
-    setSignOutAnswer(undefined);
+    signingOut.answer(mayLeave);
     if (mayLeave) blocker.proceed?.();
     else blocker.reset?.();
   };

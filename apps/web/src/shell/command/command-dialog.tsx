@@ -1,4 +1,3 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
@@ -18,6 +17,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useSealedIds } from '../../tender/phase/seal/seal-note.tsx';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
+import { useSchemeSwitch } from '../scheme-switch.ts';
 import { COMMAND_TEXTS } from '../texts.ts';
 import { commandGroups } from './command-groups.tsx';
 import { findCommands, findHelp, findPositions } from './find-commands.ts';
@@ -63,8 +63,7 @@ export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
   const isAdmin = user.kind === 'admin';
   const gebaeude = useQuery(answerQuery(listGebaeude));
   const providers = useServiceProviders({ enabled: isAdmin });
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const scheme = useSchemeSwitch();
   const { phaseId, entries, scenarios } = usePhaseToSearch(user, phases.data ?? [], pId);
   const open = (href: string): void => void router.navigate({ href });
   const find = (query: string) => [
@@ -87,9 +86,8 @@ export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
       phaseId: phaseId ?? '',
     })),
     deeds: {
-      isDark,
+      scheme,
       mayCreatePhase: isAdmin && mayWriteAlpha(user),
-      changeScheme: () => setColorScheme(isDark ? 'light' : 'dark'),
       signOut: () => void signOut(),
     },
     open,

@@ -1,6 +1,8 @@
 import type { Gebaeude, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { IconMoon } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
+import { TEXTS } from '../texts.ts';
 import { commandGroups } from './command-groups.tsx';
 import { providers } from '../../test/sample-tender.ts';
 import { findCommands } from './find-commands.ts';
@@ -19,16 +21,18 @@ const LIEGENSCHAFT = {
   adresse: { strasse: 'Ufer', hausnummer: '1', postleitzahl: '50668', stadt: 'Köln' },
 } as Liegenschaft;
 
+const toDark = (change: () => void) => ({
+  isDark: false,
+  label: TEXTS.dark,
+  Icon: IconMoon,
+  change,
+});
+
 /** Nothing beside what a test is about. */
 const NONE = {
   gebaeude: [],
   providers: [],
-  deeds: {
-    isDark: false,
-    mayCreatePhase: false,
-    changeScheme: () => undefined,
-    signOut: () => undefined,
-  },
+  deeds: { scheme: toDark(() => undefined), mayCreatePhase: false, signOut: () => undefined },
 };
 
 test.each([
@@ -117,9 +121,8 @@ test('bidders, buildings and commands are found by their words, and do what they
     gebaeude: [{ id: 'g1', nummer: 'G-07', name: 'Parkhaus', liegenschaftId: 'l4' } as Gebaeude],
     providers,
     deeds: {
-      isDark: false,
+      scheme: toDark(() => done.push('scheme')),
       mayCreatePhase: true,
-      changeScheme: () => done.push('scheme'),
       signOut: () => done.push('out'),
     },
     open: (href) => done.push(href),

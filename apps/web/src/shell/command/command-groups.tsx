@@ -13,14 +13,14 @@ import {
   IconHelp,
   IconLayoutNavbar,
   IconLogout,
-  IconMoon,
+  type IconProps,
   IconScale,
-  IconSun,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { stringifySearch } from '../../kernel/browser/search-params.ts';
 import { namedPages, phaseSearch } from '../nav-entries.ts';
+import type { useSchemeSwitch } from '../scheme-switch.ts';
 import { COMMAND_TEXTS, TEXTS } from '../texts.ts';
 import { shortNumber } from './find-commands.ts';
 
@@ -41,49 +41,35 @@ interface CommandSources {
 
 /** What somebody can do from anywhere. */
 interface Deeds {
-  readonly isDark: boolean;
+  readonly scheme: Pick<ReturnType<typeof useSchemeSwitch>, 'isDark' | 'label' | 'Icon' | 'change'>;
   readonly mayCreatePhase: boolean;
-  readonly changeScheme: () => void;
   readonly signOut: () => void;
 }
 
-type Actions = SpotlightActionGroupData['actions'];
-
-function iconOf(Icon: typeof IconBuilding): ReactNode {
-  return <Icon size={18} stroke={1.7} />;
+/** What is found: its sign, what it is called and looked for by, and the address it leads to, or what it does. */
+interface Command {
+  readonly Icon: ComponentType<IconProps>;
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly keywords?: string;
+  readonly to: string | (() => void);
 }
 
-function deedActions({ deeds, open }: CommandSources): Actions {
-  const { isDark, mayCreatePhase, changeScheme, signOut } = deeds;
+function deedsOf({ scheme, mayCreatePhase, signOut }: Deeds): Command[] {
+  const { isDark, label, Icon, change } = scheme;
+  const { createPhase, groups, helpWords, lightWords, darkWords, signOutWords } = COMMAND_TEXTS;
   const create = {
+    Icon: IconCalendarEvent,
     id: 'create-phase',
-    label: COMMAND_TEXTS.createPhase,
-    leftSection: iconOf(IconCalendarEvent),
-    onClick: () => open('/phases?create=true'),
+    label: createPhase,
+    to: '/phases?create=true',
   };
   return [
     ...(mayCreatePhase ? [create] : []),
-    {
-      id: 'help',
-      label: COMMAND_TEXTS.groups.help,
-      keywords: COMMAND_TEXTS.helpWords,
-      leftSection: iconOf(IconHelp),
-      onClick: () => open('/hilfe'),
-    },
-    {
-      id: 'scheme',
-      label: isDark ? TEXTS.light : TEXTS.dark,
-      keywords: isDark ? COMMAND_TEXTS.lightWords : COMMAND_TEXTS.darkWords,
-      leftSection: iconOf(isDark ? IconSun : IconMoon),
-      onClick: changeScheme,
-    },
-    {
-      id: 'sign-out',
-      label: TEXTS.signOut,
-      keywords: COMMAND_TEXTS.signOutWords,
-      leftSection: iconOf(IconLogout),
-      onClick: signOut,
-    },
+    { Icon: IconHelp, id: 'help', label: groups.help, keywords: helpWords, to: '/hilfe' },
+    { Icon, id: 'scheme', label, keywords: isDark ? lightWords : darkWords, to: change },
+    { Icon: IconLogout, id: 'sign-out', label: TEXTS.signOut, keywords: signOutWords, to: signOut },
   ];
 }
 
@@ -108,61 +94,33 @@ const TABS_OF: Readonly<
   ],
 };
 
-function tabActions({ kind, pId, open }: CommandSources): Actions {
+function tabsOf({ kind, pId }: CommandSources): Command[] {
   const pages = new Map<string, string>(namedPages(kind).map(({ to, label }) => [to, label]));
   return (kind === 'none' ? [] : TABS_OF[kind]).map(([path, search, label, keywords = '']) => ({
+    Icon: IconLayoutNavbar,
     id: `${path} ${label}`,
     label,
     keywords,
     description: pages.get(path) ?? '',
-    leftSection: iconOf(IconLayoutNavbar),
-    onClick: () => open(`${path}${stringifySearch({ ...phaseSearch(path, pId), ...search })}`),
-  }));
-}
-
-function scenarioActions({ scenarios = [], open }: CommandSources): Actions {
-  return scenarios.map(({ id, phaseId, name }) => ({
-    id,
-    label: name,
-    leftSection: iconOf(IconScale),
-    onClick: () => open(`/scenarios/detail${stringifySearch({ pId: phaseId, sId: id })}`),
-  }));
-}
-
-/** Bidders lead to what they entered over the phases. */
-function providerActions({ providers, open }: CommandSources): Actions {
-  return providers.map(({ id, organisation, username, firstname, lastname }) => ({
-    id,
-    label: organisation,
-    description: `${firstname} ${lastname}, ${username}`,
-    leftSection: iconOf(IconUsers),
-    onClick: () => open(`/provider${stringifySearch({ uId: id })}`),
+    to: `${path}${stringifySearch({ ...phaseSearch(path, pId), ...search })}`,
   }));
 }
 
 /** Buildings lead to their property. */
-function gebaeudeActions({ kind, pId, gebaeude, liegenschaften, open }: CommandSources): Actions {
+function gebaeudeOf({ kind, pId, gebaeude, liegenschaften }: CommandSources): Command[] {
   const byId = new Map(liegenschaften.map((each) => [each.id, each]));
   return gebaeude.flatMap(({ id, nummer, name, liegenschaftId }) => {
     const liegenschaft = byId.get(liegenschaftId);
     if (liegenschaft === undefined) return [];
     return {
+      Icon: IconBuilding,
       id,
       label: liegenschaftLabel({ nummer, name }),
       keywords: shortNumber(nummer),
       description: liegenschaftLabel(liegenschaft),
-      leftSection: iconOf(IconBuilding),
-      onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
+      to: liegenschaftHref(kind, liegenschaft.id, pId),
     };
   });
-}
-
-function phaseHref(kind: UserKind, id: string): string {
-  return kind === 'admin' ? `/phase?pId=${id}` : `/dl-priceinput?pId=${id}`;
-}
-
-function pageHref(path: string, pId: string | undefined): string {
-  return `${path}${stringifySearch(phaseSearch(path, pId))}`;
 }
 
 function liegenschaftHref(kind: UserKind, id: string, pId: string | undefined): string {
@@ -171,46 +129,61 @@ function liegenschaftHref(kind: UserKind, id: string, pId: string | undefined): 
     : `/dl-overview${stringifySearch({ pId, lId: id })}`;
 }
 
+/** Everything that the command field opens or does, by the name of its group. */
+function commandsOf(sources: CommandSources): Partial<Record<keyof typeof COMMAND_TEXTS.groups, Command[]>> {
+  const { kind, pId, phases, liegenschaften, scenarios = [], providers, deeds } = sources;
+  return {
+    pages: namedPages(kind).map(({ to, label, icon }) => ({
+      Icon: icon,
+      id: to,
+      label,
+      keywords: COMMAND_TEXTS.pageWords[to] ?? '',
+      to: `${to}${stringifySearch(phaseSearch(to, pId))}`,
+    })),
+    phases: phases.map(({ id, title, start, end }) => ({
+      Icon: IconCalendarEvent,
+      id,
+      label: title,
+      description: `${shortDate(start)} – ${shortDate(end)}`,
+      to: kind === 'admin' ? `/phase?pId=${id}` : `/dl-priceinput?pId=${id}`,
+    })),
+    liegenschaften: liegenschaften.toSorted(compareLiegenschaften).map((liegenschaft) => ({
+      Icon: IconBuilding,
+      id: liegenschaft.id,
+      label: liegenschaftLabel(liegenschaft),
+      keywords: shortNumber(liegenschaft.nummer),
+      description: adresseLine(liegenschaft.adresse),
+      to: liegenschaftHref(kind, liegenschaft.id, pId),
+    })),
+    tabs: tabsOf(sources),
+    scenarios: scenarios.map(({ id, phaseId, name }) => ({
+      Icon: IconScale,
+      id,
+      label: name,
+      to: `/scenarios/detail${stringifySearch({ pId: phaseId, sId: id })}`,
+    })),
+    gebaeude: gebaeudeOf(sources),
+    // Bidders lead to what they entered over the phases.
+    providers: providers.map(({ id, organisation, username, firstname, lastname }) => ({
+      Icon: IconUsers,
+      id,
+      label: organisation,
+      description: `${firstname} ${lastname}, ${username}`,
+      to: `/provider${stringifySearch({ uId: id })}`,
+    })),
+    deeds: deedsOf(deeds),
+  };
+}
+
 /** Everything that the command field opens or does, in groups; one that only others have is left out. */
 export function commandGroups(sources: CommandSources): SpotlightActionGroupData[] {
-  const { kind, pId, phases, liegenschaften, open } = sources;
-  const named = (group: string, actions: Actions) => (actions.length === 0 ? [] : [{ group, actions }]);
-  return [
-    {
-      group: COMMAND_TEXTS.groups.pages,
-      actions: namedPages(kind).map(({ to, label, icon: Icon }) => ({
-        id: to,
-        label,
-        keywords: COMMAND_TEXTS.pageWords[to] ?? '',
-        leftSection: <Icon size={18} stroke={1.7} />,
-        onClick: () => open(pageHref(to, pId)),
-      })),
-    },
-    {
-      group: COMMAND_TEXTS.groups.phases,
-      actions: phases.map(({ id, title, start, end }) => ({
-        id,
-        label: title,
-        description: `${shortDate(start)} – ${shortDate(end)}`,
-        leftSection: <IconCalendarEvent size={18} stroke={1.7} />,
-        onClick: () => open(phaseHref(kind, id)),
-      })),
-    },
-    {
-      group: COMMAND_TEXTS.groups.liegenschaften,
-      actions: liegenschaften.toSorted(compareLiegenschaften).map((liegenschaft) => ({
-        id: liegenschaft.id,
-        label: liegenschaftLabel(liegenschaft),
-        keywords: shortNumber(liegenschaft.nummer),
-        description: adresseLine(liegenschaft.adresse),
-        leftSection: <IconBuilding size={18} stroke={1.7} />,
-        onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
-      })),
-    },
-    ...named(COMMAND_TEXTS.groups.tabs, tabActions(sources)),
-    ...named(COMMAND_TEXTS.groups.scenarios, scenarioActions(sources)),
-    ...named(COMMAND_TEXTS.groups.gebaeude, gebaeudeActions(sources)),
-    ...named(COMMAND_TEXTS.groups.providers, providerActions(sources)),
-    { group: COMMAND_TEXTS.groups.deeds, actions: deedActions(sources) },
-  ];
+  return Object.entries(commandsOf(sources)).flatMap(([name, commands]) => {
+    const actions = commands.map(({ Icon, to, ...command }) => ({
+      ...command,
+      leftSection: <Icon size={18} stroke={1.7} />,
+      onClick: () => (typeof to === 'string' ? sources.open(to) : to()),
+    }));
+    const group = COMMAND_TEXTS.groups[name as keyof typeof COMMAND_TEXTS.groups];
+    return actions.length === 0 ? [] : { group, actions };
+  });
 }

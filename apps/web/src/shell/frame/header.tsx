@@ -1,14 +1,8 @@
-import {
-  ActionIcon,
-  Menu,
-  useComputedColorScheme,
-  useMantineColorScheme,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { IconArrowBackUp, IconHistory, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHistory, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { signOut } from '../../kernel/sign-out.ts';
@@ -22,20 +16,16 @@ import { usePhases } from '../../tender/questions.ts';
 import { CommandField } from '../command/command-field.tsx';
 import { phaseSearch } from '../nav-entries.ts';
 import { homeOf } from '../guard.ts';
+import { useSchemeSwitch } from '../scheme-switch.ts';
 import { TEXTS } from '../texts.ts';
 import { UserMenu } from '../user/user-menu.tsx';
 import styles from '../header.module.css';
-
-interface PhasePillProps {
-  readonly kind: UserKind;
-  readonly isNarrow: boolean;
-}
 
 /**
  * The phase in view: the one the page has chosen, else the running one, with the time that is left; it leads administrators to the page
  * about it.
  */
-function PhasePill({ kind, isNarrow }: PhasePillProps) {
+function PhasePill({ kind, isNarrow }: { kind: UserKind; isNarrow: boolean }) {
   const nowMs = useServerNow(1_000);
   const { data: phases = [] } = usePhases();
   const { pId } = useSearch({ strict: false });
@@ -61,23 +51,6 @@ function PhasePill({ kind, isNarrow }: PhasePillProps) {
     <div className={styles.pill} role="status" aria-live="off" aria-label={`${phase.title}, ${time}`}>
       {content}
     </div>
-  );
-}
-
-/** Changes between the light and the dark scheme. */
-function ColorSchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const label = scheme === 'dark' ? TEXTS.light : TEXTS.dark;
-  return (
-    <ActionIcon
-      data-hint={label}
-      size="lg"
-      aria-label={label}
-      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-    >
-      {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-    </ActionIcon>
   );
 }
 
@@ -119,6 +92,7 @@ interface HeaderProps {
 /** Word mark to the home page, the phase in view, search, colour scheme, user and logout (SHELL-013). */
 export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
   const home = homeOf(user.kind);
+  const scheme = useSchemeSwitch();
   const { pId } = useSearch({ strict: false });
   return (
     <header className={styles.header}>
@@ -140,7 +114,11 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
         <LastActs />
         <CommandField user={user} isNarrow={isNarrow} />
         <UserMenu user={user} isNarrow={isNarrow} />
-        {!isNarrow && <ColorSchemeSwitch />}
+        {!isNarrow && (
+          <ActionIcon data-hint={scheme.label} size="lg" aria-label={scheme.label} onClick={scheme.change}>
+            <scheme.Icon size={18} />
+          </ActionIcon>
+        )}
         <ActionIcon
           data-hint={TEXTS.signOut}
           size="lg"

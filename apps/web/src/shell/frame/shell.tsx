@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { newsAreHeard } from '../../kernel/connection.ts';
@@ -20,21 +19,6 @@ import { TEXTS } from '../texts.ts';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
-
-interface NavigationDrawerProps {
-  readonly kind: UserKind;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-/** The menu as it comes in from the left on narrow screens (SHELL-011). */
-function NavigationDrawer({ kind, opened, onClose }: NavigationDrawerProps) {
-  return (
-    <Drawer opened={opened} onClose={onClose} title={TEXTS.menu} size={280} padding="xs">
-      <Navigation kind={kind} onChoose={onClose} />
-    </Drawer>
-  );
-}
 
 /** The frame around every page behind the login: header, navigation, content, footer (SCREEN.md «Frame»). */
 export function Shell() {
@@ -69,7 +53,10 @@ export function Shell() {
       </a>
       <Header user={user} isNarrow={isNarrow} onOpenMenu={drawer.open} />
       {isNarrow ? (
-        <NavigationDrawer kind={user.kind} opened={isDrawerOpen} onClose={drawer.close} />
+        // The menu comes in from the left (SHELL-011).
+        <Drawer opened={isDrawerOpen} onClose={drawer.close} title={TEXTS.menu} size={280} padding="xs">
+          <Navigation kind={user.kind} onChoose={drawer.close} />
+        </Drawer>
       ) : (
         <div className={styles.rail}>
           <Navigation

@@ -27,7 +27,7 @@ function wordsOf(part: Part): string {
 }
 
 /** Everything that a chapter says, for searches. */
-export function chapterWords({ title, parts }: Chapter): string {
+function chapterWords({ title, parts }: Chapter): string {
   return [title, ...parts.map(wordsOf)].join(' ');
 }
 

@@ -3,7 +3,6 @@ export const TEXTS = {
   title: 'Hilfe',
   search: 'Hilfe durchsuchen',
   searchPlaceholder: 'Wort in der Hilfe',
-  clearSearch: 'Suche leeren',
   chapters: 'Kapitel',
   nothingFound: 'Kein Kapitel enthält diese Wörter.',
   start: 'Zum Einstieg',

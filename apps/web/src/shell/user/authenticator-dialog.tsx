@@ -2,8 +2,6 @@ import { Button, CopyButton, Group, Skeleton, TextInput } from '@mantine/core';
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import {
   confirmAuthenticator,
-  getOwnAccount,
-  type OwnAccount,
   removeAuthenticator,
   startAuthenticator,
 } from '@rahmenpreis/contract/session.ts';
@@ -11,29 +9,15 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { encode } from 'uqr';
-import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
-import { Modal } from '../../kit/dialog/modal.tsx';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { adoptAccount } from './own-account.ts';
 import { TEXTS } from './texts.ts';
 import styles from './authenticator-dialog.module.css';
-
-/** Asks for a new secret; nothing changes until a first code confirms it. */
-function useStartAuthenticator() {
-  return useMutation({ mutationFn: () => call(startAuthenticator) });
-}
-
-/** Switches the authenticator app on or off with a code from it. */
-function useSwitchAuthenticator(action: 'on' | 'off') {
-  return useMutation({
-    mutationFn: (key: string) =>
-      call(action === 'on' ? confirmAuthenticator : removeAuthenticator, { body: { key } }),
-    onSuccess: (account: OwnAccount) => adoptAnswer(answerQuery(getOwnAccount), () => account),
-  });
-}
 
 /** Gives the sentence of a refused code or secret (ERR-009, ERR-018). */
 function authenticatorMessage(error: unknown): string {
@@ -67,30 +51,14 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-type Secret = AnswerOf<typeof startAuthenticator, never>;
-
-interface AuthenticatorDialogProps {
-  readonly opened: boolean;
-  readonly action: 'on' | 'off';
+interface PartProps {
   readonly onClose: () => void;
 }
 
-/** Switches the authenticator app on, with QR code and key, or off; each takes a code from the app (AUTH-002). */
-export function AuthenticatorDialog({ opened, action, onClose }: AuthenticatorDialogProps) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={action === 'on' ? TEXTS.setUp : TEXTS.switchOff}
-      size={520}
-    >
-      {action === 'on' ? <SetUp onClose={onClose} /> : <SwitchOff onClose={onClose} />}
-    </Modal>
-  );
-}
-
-function SetUp({ onClose }: { onClose: () => void }) {
-  const { mutate, data, error } = useStartAuthenticator();
+/** Switches the authenticator app on, with QR code and key; takes a first code from the app (AUTH-002). */
+export function SetUp({ onClose }: PartProps) {
+  // A new secret; nothing changes until a first code confirms it.
+  const { mutate, data, error } = useMutation({ mutationFn: () => call(startAuthenticator) });
   useEffect(() => mutate(), [mutate]);
   useEffect(() => {
     if (error === null) return;
@@ -100,13 +68,13 @@ function SetUp({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.body}>
       <p>{TEXTS.setUpText}</p>
-      {data === undefined ? <Skeleton height={184} /> : <ShownSecret secret={data} />}
+      {data === undefined ? <Skeleton height={184} /> : <ShownSecret {...data} />}
       <CodeQuestion action="on" isReady={data !== undefined} onClose={onClose} />
     </div>
   );
 }
 
-function ShownSecret({ secret: { secret, uri } }: { secret: Secret }) {
+function ShownSecret({ secret, uri }: AnswerOf<typeof startAuthenticator, never>) {
   return (
     <div className={styles.setUp}>
       <QrCode text={uri} label={TEXTS.qrLabel} />
@@ -130,7 +98,8 @@ function ShownSecret({ secret: { secret, uri } }: { secret: Secret }) {
   );
 }
 
-function SwitchOff({ onClose }: { onClose: () => void }) {
+/** Switches the authenticator app off with a last code from it. */
+export function SwitchOff({ onClose }: PartProps) {
   return (
     <div className={styles.body}>
       <p>{TEXTS.switchOffText}</p>
@@ -139,15 +108,18 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface CodeQuestionProps {
+interface CodeQuestionProps extends PartProps {
   readonly action: 'on' | 'off';
   readonly isReady: boolean;
-  readonly onClose: () => void;
 }
 
 function CodeQuestion({ action, isReady, onClose }: CodeQuestionProps) {
   const [code, setCode] = useState('');
-  const switching = useSwitchAuthenticator(action);
+  const switching = useMutation({
+    mutationFn: (key: string) =>
+      call(action === 'on' ? confirmAuthenticator : removeAuthenticator, { body: { key } }),
+    onSuccess: adoptAccount,
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     switching.mutate(code, {
@@ -175,7 +147,7 @@ function CodeQuestion({ action, isReady, onClose }: CodeQuestionProps) {
         }}
       />
       <Group justify="flex-end" gap={8} mt="lg">
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
         <Button
           type="submit"
           variant="filled"

@@ -9,29 +9,15 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { adoptAnswer, answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { Modal } from '../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../kit/field/first-wrong.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { adoptAccount } from './own-account.ts';
 import { CONTACT_TEXTS as TEXTS } from './texts.ts';
 import styles from './authenticator-dialog.module.css';
-
-interface ContactDialogProps {
-  readonly opened: boolean;
-  readonly account: OwnAccount;
-  readonly onClose: () => void;
-}
-
-/** Whom the company names to get copies of its mails; only the company itself, as receipts carry sums (decision 0087). */
-export function ContactDialog({ opened, account, onClose }: ContactDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.title} size={520}>
-      <ContactForm account={account} onClose={onClose} />
-    </Modal>
-  );
-}
 
 type Problems = { readonly [field in keyof SecondContact]?: string };
 
@@ -47,7 +33,7 @@ function useSetContact(account: OwnAccount) {
     mutationFn: (contact: SecondContact | null) =>
       call(setSecondContact, { body: { contact, before: account.secondContact?.address ?? null } }),
     onSuccess: async (changed, contact) => {
-      await adoptAnswer(answerQuery(getOwnAccount), () => changed);
+      await adoptAccount(changed);
       const hint =
         changed.secondContact?.isProven === false ? TEXTS.asked(changed.secondContact.address) : undefined;
       showToast('success', contact === null ? TEXTS.removed : TEXTS.saved, hint);
@@ -59,7 +45,8 @@ function useSetContact(account: OwnAccount) {
   });
 }
 
-function ContactForm({ account, onClose }: Omit<ContactDialogProps, 'opened'>) {
+/** Whom the company names to get copies of its mails; only the company itself, as receipts carry sums (decision 0087). */
+export function Contact({ account, onClose }: { account: OwnAccount; onClose: () => void }) {
   const { name = '', address = '', isProven = true } = account.secondContact ?? {};
   const [draft, setDraft] = useState({ name, address });
   const [problems, setProblems] = useState<Problems>({});
@@ -93,7 +80,7 @@ function ContactForm({ account, onClose }: Omit<ContactDialogProps, 'opened'>) {
       <TextInput {...text('name')} data-autofocus />
       <TextInput {...text('address')} type="email" />
       <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
         {account.secondContact !== undefined && (
           <Button
             color="red"

@@ -17,89 +17,69 @@ import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { Modal } from '../../kit/dialog/modal.tsx';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { PASSKEY_TEXTS } from './texts.ts';
 import styles from './passkey-dialog.module.css';
 
 const listQuery = answerQuery(listPasskeys);
 
-/** The signed-in user's own passkeys. */
-export function usePasskeys() {
-  return useQuery(listQuery);
-}
+const askAgain = () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
 
 /** Makes a passkey with the browser and stores it under the name. */
-export function useAddPasskey() {
-  return useMutation({
-    mutationFn: async ({ name, password }: { name: string; password: string }): Promise<Passkey> => {
-      const optionsJSON = (await call(startPasskey, {
-        body: { password },
-      })) as unknown as PublicKeyCredentialCreationOptionsJSON;
-      const response = await startRegistration({ optionsJSON });
-      return call(addPasskey, { body: { name, response } });
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey }),
-  });
-}
-
-/** Removes a passkey. */
-export function useRemovePasskey() {
-  return useMutation({
-    mutationFn: ({ id }: Passkey) => call(removePasskey, { params: { passkeyId: id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey }),
-  });
+async function makePasskey({ name, password }: { name: string; password: string }): Promise<Passkey> {
+  const optionsJSON = (await call(startPasskey, {
+    body: { password },
+  })) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = await startRegistration({ optionsJSON });
+  return call(addPasskey, { body: { name, response } });
 }
 
 /** Gives the sentence of what failed; undefined if the user gave up. */
-export function passkeyFailureText(error: unknown): string | undefined {
+function passkeyFailureText(error: unknown): string | undefined {
   const failure = passkeyFailureOf(error);
   if (failure !== undefined) return PASSKEY_TEXTS.failures[failure];
   return serverSentence(error) ?? `${PASSKEY_TEXTS.failed} ${CONNECTION_HINT}`;
 }
 
-interface PasskeyDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** The user's own passkeys: which there are, another one, and removing one (decision 0040). */
-export function PasskeyDialog({ opened, onClose }: PasskeyDialogProps) {
+export function Passkeys({ onClose }: { onClose: () => void }) {
   const [removing, setRemoving] = useState<Passkey>();
-  const remove = useRemovePasskey();
+  const removal = useMutation({
+    mutationFn: ({ id }: Passkey) => call(removePasskey, { params: { passkeyId: id } }),
+    onSettled: askAgain,
+  });
+  const close = () => setRemoving(undefined);
+  const remove = async () => {
+    try {
+      await removal.mutateAsync(removing!);
+      showToast('success', PASSKEY_TEXTS.removed);
+    } catch (error) {
+      showToast('error', PASSKEY_TEXTS.failed, passkeyFailureText(error));
+    }
+    close();
+  };
   return (
-    <>
-      <Modal opened={opened} onClose={onClose} title={PASSKEY_TEXTS.title} size={520}>
-        <div className={styles.body}>
-          <p>{PASSKEY_TEXTS.explanation}</p>
-          <PasskeyList onRemove={setRemoving} />
-          {knowsPasskeys() ? <AddPasskey onClose={onClose} /> : <Unsupported onClose={onClose} />}
-        </div>
-      </Modal>
+    <div className={styles.body}>
+      <p>{PASSKEY_TEXTS.explanation}</p>
+      <PasskeyList onRemove={setRemoving} />
+      {knowsPasskeys() ? <AddPasskey onClose={onClose} /> : <Unsupported onClose={onClose} />}
       <Confirm
         opened={removing !== undefined}
         title={PASSKEY_TEXTS.removeNamed(removing?.name ?? '')}
         confirmLabel={PASSKEY_TEXTS.remove}
         isDangerous
-        onConfirm={async () => {
-          try {
-            await remove.mutateAsync(removing!);
-            showToast('success', PASSKEY_TEXTS.removed);
-          } catch (error) {
-            showToast('error', PASSKEY_TEXTS.failed, passkeyFailureText(error));
-          }
-          setRemoving(undefined);
-        }}
-        onClose={() => setRemoving(undefined)}
+        onConfirm={remove}
+        onClose={close}
       >
         {PASSKEY_TEXTS.removeQuestion(removing?.name ?? '')}
       </Confirm>
-    </>
+    </div>
   );
 }
 
 function PasskeyList({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
-  const { data, error } = usePasskeys();
+  const { data, error } = useQuery(listQuery);
   if (error !== null && data === undefined) return <p role="alert">{passkeyFailureText(error)}</p>;
   if (data === undefined) return <Skeleton height={48} aria-label={PASSKEY_TEXTS.loading} />;
   if (data.length === 0) return <p className={styles.none}>{PASSKEY_TEXTS.none}</p>;
@@ -132,7 +112,7 @@ function PasskeyList({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
 function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState<string>(PASSKEY_TEXTS.nameDefault);
   const [password, setPassword] = useState('');
-  const adding = useAddPasskey();
+  const adding = useMutation({ mutationFn: makePasskey, onSuccess: askAgain });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     adding.mutate(
@@ -168,7 +148,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
         }}
       />
       <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{PASSKEY_TEXTS.close}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
         <Button
           type="submit"
           variant="filled"
@@ -187,7 +167,7 @@ function Unsupported({ onClose }: { onClose: () => void }) {
     <>
       <p>{PASSKEY_TEXTS.unsupported}</p>
       <Group justify="flex-end">
-        <Button onClick={onClose}>{PASSKEY_TEXTS.close}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
       </Group>
     </>
   );

@@ -6,7 +6,7 @@ import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { Modal } from '../../kit/dialog/modal.tsx';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { SESSION_TEXTS as TEXTS } from './texts.ts';
 import styles from './passkey-dialog.module.css';
 
@@ -27,7 +27,7 @@ const SYSTEMS = [
 ] as const;
 
 /** Names browser and system by what a browser calls itself. */
-export function agentText(agent: string | null): string {
+function agentText(agent: string | null): string {
   const find = (known: typeof BROWSERS | typeof SYSTEMS) =>
     known.find(([sign]) => sign.test(agent ?? ''))?.[1];
   const [browser = TEXTS.unknown, system] = [find(BROWSERS), find(SYSTEMS)];
@@ -35,13 +35,7 @@ export function agentText(agent: string | null): string {
 }
 
 /** The user's own sign-ins, of which all but this one may be ended. */
-export function SessionsDialog({
-  opened,
-  onClose,
-}: {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}) {
+export function Sessions({ onClose }: { onClose: () => void }) {
   const query = answerQuery(listOwnSessions);
   const { data, error } = useQuery({ ...query, staleTime: 0 });
   const ending = useMutation({
@@ -55,39 +49,37 @@ export function SessionsDialog({
   });
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.title} size={640}>
-      <div className={styles.body}>
-        <p>{TEXTS.explanation}</p>
-        {error !== null && data === undefined && <p role="alert">{failureHint(error)}</p>}
-        {data === undefined && error === null && <Skeleton height={48} aria-label={TEXTS.loading} />}
-        <ul className={styles.list}>
-          {data?.map((each) => (
-            <li key={each.id}>
-              <span>
-                <strong>{agentText(each.agent)}</strong>
-                <small>{TEXTS.times(shortInstant(each.createdAt), shortInstant(each.lastUsedAt))}</small>
-              </span>
-              {each.isCurrent ? (
-                <em>{TEXTS.current}</em>
-              ) : (
-                <Button
-                  size="xs"
-                  aria-label={TEXTS.endNamed(agentText(each.agent), shortInstant(each.createdAt))}
-                  onClick={() => ending.mutate([each])}
-                >
-                  {TEXTS.end}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <Group justify="flex-end" gap={8}>
-          {others.length > 1 && <Button onClick={() => ending.mutate(others)}>{TEXTS.endOthers}</Button>}
-          <Button data-autofocus onClick={onClose}>
-            {TEXTS.close}
-          </Button>
-        </Group>
-      </div>
-    </Modal>
+    <div className={styles.body}>
+      <p>{TEXTS.explanation}</p>
+      {error !== null && data === undefined && <p role="alert">{failureHint(error)}</p>}
+      {data === undefined && error === null && <Skeleton height={48} aria-label={TEXTS.loading} />}
+      <ul className={styles.list}>
+        {data?.map((each) => (
+          <li key={each.id}>
+            <span>
+              <strong>{agentText(each.agent)}</strong>
+              <small>{TEXTS.times(shortInstant(each.createdAt), shortInstant(each.lastUsedAt))}</small>
+            </span>
+            {each.isCurrent ? (
+              <em>{TEXTS.current}</em>
+            ) : (
+              <Button
+                size="xs"
+                aria-label={TEXTS.endNamed(agentText(each.agent), shortInstant(each.createdAt))}
+                onClick={() => ending.mutate([each])}
+              >
+                {TEXTS.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap={8}>
+        {others.length > 1 && <Button onClick={() => ending.mutate(others)}>{TEXTS.endOthers}</Button>}
+        <Button data-autofocus onClick={onClose}>
+          {KIT_TEXTS.close}
+        </Button>
+      </Group>
+    </div>
   );
 }

@@ -20,7 +20,6 @@ export const TEXTS = {
   },
   mailsAlways:
     'Belege Ihres Angebots, verlegte Enden und Änderungen an EP-Katalog und Leistungsverzeichnissen teilen wir Ihnen immer mit.',
-  close: 'Schließen',
   setUp: 'Authenticator-App einrichten',
   switchOff: 'Authenticator-App ausschalten',
   setUpText:
@@ -35,7 +34,6 @@ export const TEXTS = {
   wrongCode: 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.',
   confirmOn: 'Einschalten',
   confirmOff: 'Ausschalten',
-  cancel: 'Abbrechen',
   switchOffText:
     'Die Anmeldung fragt danach nicht mehr nach einem Code aus der App. Bitte bestätigen Sie das mit einem letzten Code.',
   switchedOn: 'Die Authenticator-App wurde erfolgreich eingerichtet.',
@@ -63,7 +61,6 @@ export const SESSION_TEXTS = {
   endOthers: 'Alle anderen beenden',
   ended: (count: number) => (count === 1 ? 'Die Sitzung ist beendet.' : `${count} Sitzungen sind beendet.`),
   failed: 'Die Sitzungen konnten nicht beendet werden.',
-  close: 'Schließen',
   loading: 'Ihre Sitzungen werden geladen',
 } as const;
 
@@ -90,7 +87,6 @@ export const PASSKEY_TEXTS = {
   showPassword: 'Passwort anzeigen',
   add: 'Passkey hinzufügen',
   addedNow: 'Der Passkey wurde erfolgreich hinzugefügt.',
-  close: 'Schließen',
   loading: 'Ihre Passkeys werden geladen',
   failed: 'Die Anfrage konnte nicht verarbeitet werden.',
   failures: {
@@ -114,7 +110,6 @@ export const CONTACT_TEXTS = {
   noAddress: EMAIL_PROBLEM,
   save: 'Speichern',
   remove: 'Entfernen',
-  cancel: 'Abbrechen',
   saved: 'Der zweite Kontakt wurde erfolgreich gespeichert.',
   removed: 'Der zweite Kontakt wurde entfernt.',
   failed: 'Der zweite Kontakt konnte nicht gespeichert werden.',
