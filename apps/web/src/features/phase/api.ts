@@ -16,10 +16,11 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { failureHint } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { UNDO_MS } from '../../tender/phase/change-mail.ts';
 import { tellDone } from '../../tender/undo/done-steps.ts';
 import type { NewPhase, PhaseContent } from './phase-source.ts';
@@ -37,7 +38,7 @@ function ifMatchOf({ version }: Phase): { ifMatch: string } {
 
 function showPhaseFailure(error: unknown, title: string, notFoundTitle: string): void {
   const heading = isCallFailure(error, 404) ? notFoundTitle : title;
-  showToast('error', heading, serverSentence(error) ?? TEXTS.hint);
+  showToast('error', heading, failureHint(error));
 }
 
 /**
@@ -110,7 +111,7 @@ export async function takeBack(before: PhaseTime, ending: Phase, seenEnd = endin
   } catch (error) {
     // Somebody else was faster between the two calls: the next try begins with what stands there then.
     if (isCallFailure(error, 412))
-      showToast('warning', TEXTS.notTakenBack, TEXTS.staleTitle, again(TEXTS.tryAgain, seenEnd));
+      showToast('warning', TEXTS.notTakenBack, TEXTS.staleTitle, again(KIT_TEXTS.tryAgain, seenEnd));
     else showPhaseFailure(error, TEXTS.notTakenBack, TEXTS.notFoundOnChange);
   }
   // Also after a refusal: its reason is that the phase is not as the page shows it.

@@ -12,6 +12,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
@@ -32,19 +33,18 @@ interface DeletePhaseProps {
 }
 
 function destroyedLines(phase: Phase, { catalogName, lvCount, positionCount }: PhaseContent): string[] {
-  const liegenschaftCount = phase.liegenschaftIds?.length ?? 0;
-  const userCount = phase.userIds?.length ?? 0;
-  const documentCount = phase.publicMediaIds?.length ?? 0;
+  const { liegenschaftIds = [], userIds = [], publicMediaIds = [] } = phase;
   const lines: string[] = [];
   if (catalogName !== undefined) lines.push(DESTROYED.catalog(catalogName));
   if (lvCount > 0) lines.push(DESTROYED.lvs(lvCount, positionCount));
-  if (liegenschaftCount + userCount > 0) lines.push(DESTROYED.links(liegenschaftCount, userCount));
-  if (documentCount > 0) lines.push(DESTROYED.documents(documentCount));
+  if (liegenschaftIds.length + userIds.length > 0)
+    lines.push(DESTROYED.links(liegenschaftIds.length, userIds.length));
+  if (publicMediaIds.length > 0) lines.push(DESTROYED.documents(publicMediaIds.length));
   return lines.length === 0 ? [DESTROYED.onlyPhase] : lines;
 }
 
 /** Asks before a phase is deleted and names everything that goes with it (PHASE-009). */
-export function DeletePhase({ opened, phase, onClose }: DeletePhaseProps) {
+function DeletePhase({ opened, phase, onClose }: DeletePhaseProps) {
   const content = useQuery({ ...phaseContentQuery(phase.id, useUser().organisationId), enabled: opened });
   const deletion = useDeletePhase();
   return (
@@ -90,37 +90,25 @@ async function makePhases() {
 
 const PhaseDialog = lateDialog(async () => (await import('./parts/phase-dialog.tsx')).PhaseDialog);
 
-interface Opened {
-  readonly dialog: 'edit' | 'delete';
-  readonly phase: Phase | undefined;
-}
-
 const route = getRouteApi('/shell/admin/phases');
 
 /** Which dialog of the page stands open; one for a new phase also where the address asks for it. */
 function useDialogs(mayWrite: boolean) {
-  // What the dialogs show stays while they close, so the content does not vanish under the fading.
-  const [opened, setOpened] = useState<Opened>();
-  const [isOpen, setOpen] = useState(false);
-  const open = (dialog: Opened['dialog'], phase?: Phase) => {
-    setOpened({ dialog, phase });
-    setOpen(true);
-  };
+  const [opened, setOpened] = useState<{ dialog: 'edit' | 'delete'; phase?: Phase | undefined }>();
+  const last = useLastShown(opened);
   const { from, create } = route.useSearch();
   const navigate = useNavigate();
   const isAsked = mayWrite && (from !== undefined || create !== undefined);
-  const close = () => {
-    setOpen(false);
-    // Whoever comes back to the page is not asked once more.
-    if (isAsked) void navigate({ to: '/phases', search: {}, replace: true });
-  };
-  if (isAsked) return { shown: 'edit' as const, phase: undefined, sourceId: from, open, close };
   return {
-    shown: isOpen ? opened?.dialog : undefined,
-    phase: opened?.phase,
-    sourceId: undefined,
-    open,
-    close,
+    shown: isAsked ? 'edit' : opened?.dialog,
+    phase: isAsked ? undefined : last?.phase,
+    sourceId: isAsked ? from : undefined,
+    open: setOpened,
+    close: () => {
+      setOpened(undefined);
+      // Whoever comes back to the page is not asked once more.
+      if (isAsked) void navigate({ to: '/phases', search: {}, replace: true });
+    },
   };
 }
 
@@ -131,7 +119,11 @@ export function Page() {
   const nowMs = useServerNow(1_000);
   const { shown, phase: chosen, sourceId, open, close } = useDialogs(mayWrite);
   const addButton = mayWrite && (
-    <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('edit')}>
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => open({ dialog: 'edit' })}
+    >
       {TEXTS.add}
     </Button>
   );
@@ -157,8 +149,8 @@ export function Page() {
               rows={phaseRows(all, nowMs)}
               nowMs={nowMs}
               mayWrite={mayWrite}
-              onOpen={(phase) => open('edit', phase)}
-              onDelete={(phase) => open('delete', phase)}
+              onOpen={(phase) => open({ dialog: 'edit', phase })}
+              onDelete={(phase) => open({ dialog: 'delete', phase })}
             />
           )
         }

@@ -41,14 +41,8 @@ export function draftOf(phase: Phase): PhaseDraft {
 
 /** Keeps what the person changed and takes everything else from the phase as it is now. */
 export function mergeDraft(base: PhaseDraft, mine: PhaseDraft, theirs: PhaseDraft): PhaseDraft {
-  return {
-    title: mine.title === base.title ? theirs.title : mine.title,
-    startDay: mine.startDay === base.startDay ? theirs.startDay : mine.startDay,
-    endDay: mine.endDay === base.endDay ? theirs.endDay : mine.endDay,
-    isFinal: mine.isFinal === base.isFinal ? theirs.isFinal : mine.isFinal,
-    seal: mine.seal === base.seal ? theirs.seal : mine.seal,
-    startMail: mine.startMail === base.startMail ? theirs.startMail : mine.startMail,
-  };
+  const changed = Object.entries(mine).filter(([field, is]) => is !== base[field as keyof PhaseDraft]);
+  return { ...theirs, ...Object.fromEntries(changed) };
 }
 
 /** Says of everything that somebody else has changed what it was or what the person wants, and what is stored by now. */
@@ -108,6 +102,6 @@ export function checkDraft(
   if (instantMs(input.end) <= instantMs(input.start)) return { ...problems, end: TEXTS.endBeforeStart };
   const overlap = findPhaseOverlap({ ...input, id: phase?.id }, phases);
   if (overlap === undefined) return problems;
-  const sentence = TEXTS.overlap[overlap.kind](overlap.other);
+  const sentence = `${TEXTS.overlap[overlap.kind]}: ${TEXTS.otherPhase(overlap.other)}.`;
   return overlap.kind === 'end-inside' ? { ...problems, end: sentence } : { ...problems, start: sentence };
 }

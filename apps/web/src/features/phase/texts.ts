@@ -1,13 +1,6 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
-
-type TitledPhase = PhaseTime & { title: string };
-
-function named({ title, start, end }: TitledPhase): string {
-  return `„${title}“ (${shortDate(start)} – ${shortDate(end)})`;
-}
 
 /** Every sentence of the phase administration. */
 export const TEXTS = {
@@ -24,7 +17,6 @@ export const TEXTS = {
   edit: (title: string) => `${title} ändern`,
   view: (title: string) => `${title} ansehen`,
   remove: (title: string) => `${title} löschen`,
-  readOnly: 'Sie haben nur Leserechte.',
   runningStays: 'Die Phase läuft und kann deshalb nicht gelöscht werden.',
   endedStays: 'Die Phase ist beendet und kann deshalb nicht mehr gelöscht werden.',
   empty: 'Es ist noch keine Phase angelegt.',
@@ -72,8 +64,6 @@ export const TEXTS = {
   fourEyes: 'Öffnung nur zu zweit',
   fourEyesHint:
     'Nach dem Ende veranlasst eine Person mit Schreibrecht die Öffnung, eine zweite bestätigt sie.',
-  cancel: 'Abbrechen',
-  close: 'Schließen',
   save: 'Speichern',
   create: 'Anlegen',
   back: 'Zurück',
@@ -82,12 +72,12 @@ export const TEXTS = {
 
   titleTooLong: (most: number) => `Bitte geben Sie höchstens ${most} Zeichen an.`,
   endBeforeStart: 'Das Enddatum muss nach dem Startdatum liegen.',
+  otherPhase: ({ title, start, end }: PhaseTime & { title: string }) =>
+    `„${title}“ (${shortDate(start)} – ${shortDate(end)})`,
   overlap: {
-    'start-inside': (other: TitledPhase) =>
-      `Das Startdatum liegt innerhalb einer anderen Phase: ${named(other)}.`,
-    'end-inside': (other: TitledPhase) =>
-      `Das Enddatum liegt innerhalb einer anderen Phase: ${named(other)}.`,
-    encloses: (other: TitledPhase) => `Die Phase umschließt eine andere Phase vollständig: ${named(other)}.`,
+    'start-inside': 'Das Startdatum liegt innerhalb einer anderen Phase',
+    'end-inside': 'Das Enddatum liegt innerhalb einer anderen Phase',
+    encloses: 'Die Phase umschließt eine andere Phase vollständig',
   },
 
   staleTitle: 'Die Phase wurde inzwischen von jemand anderem geändert',
@@ -119,14 +109,12 @@ export const TEXTS = {
   bothEnds: (title: string, present: string, before: string) =>
     `${title} endet jetzt ${present}, vor Ihrer Änderung ${before}.`,
   takeBackAnyway: 'Trotzdem zurücknehmen',
-  tryAgain: 'Erneut versuchen',
   notTakenBack: 'Das Ende konnte nicht zurückgenommen werden.',
   deleted: 'Die Phase wurde erfolgreich gelöscht.',
   notSaved: 'Die Phase konnte nicht gespeichert werden.',
   notFoundOnChange: 'Die zu ändernde Phase wurde nicht gefunden.',
   notDeleted: 'Die Phase konnte nicht gelöscht werden.',
   notFoundOnDelete: 'Die zu löschende Phase wurde nicht gefunden.',
-  hint: CONNECTION_HINT,
 
   deleteTitle: (title: string) => `Phase „${title}“ löschen?`,
   deleteConfirm: 'Phase löschen',

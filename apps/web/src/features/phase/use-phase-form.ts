@@ -99,6 +99,6 @@ export function usePhaseForm(opened: Phase | undefined, { phases, onSaved, taken
 
 function untilSent({ startDay, endDay }: PhaseDraft, problems: DraftProblems): DraftProblems {
   if (startDay === null || endDay === null) return {};
-  const { start, end } = problems;
-  return { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
+  const { title: _, ...others } = problems;
+  return others;
 }

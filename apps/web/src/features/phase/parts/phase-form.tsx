@@ -4,12 +4,13 @@ import { clockTime } from '@rahmenpreis/german/german-date.ts';
 import { PHASE_HOURS } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CalendarButton } from '../../../tender/phase/calendar-button.tsx';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
 import { TEXTS } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
@@ -19,20 +20,19 @@ import styles from './phase-form.module.css';
 
 interface SealChoiceProps {
   readonly seal: Phase['seal'];
-  /** Why it stays as it is; undefined where it can be chosen. */
-  readonly lock: string | undefined;
+  readonly isBegun: boolean;
   readonly isLocked: boolean;
   readonly onChange: (seal: Phase['seal']) => void;
 }
 
 /** Whether offers are sealed until the end, and whether two people open them (decision 0046). */
-function SealChoice({ seal, lock, isLocked, onChange }: SealChoiceProps) {
-  const isDisabled = isLocked || lock !== undefined;
+function SealChoice({ seal, isBegun, isLocked, onChange }: SealChoiceProps) {
+  const isDisabled = isLocked || isBegun;
   return (
     <>
       <Checkbox
         label={TEXTS.sealed}
-        description={lock ?? TEXTS.sealedHint}
+        description={isBegun ? TEXTS.sealFixed : TEXTS.sealedHint}
         disabled={isDisabled}
         checked={seal !== 'NONE'}
         onChange={(event) => onChange(event.currentTarget.checked ? 'SEALED' : 'NONE')}
@@ -51,17 +51,9 @@ function SealChoice({ seal, lock, isLocked, onChange }: SealChoiceProps) {
   );
 }
 
-interface DayFieldProps {
-  readonly label: string;
+type DayFieldProps = Omit<ComponentProps<typeof DayInput>, 'unreadable' | 'onUnreadable' | 'description'> & {
   readonly hint: string;
-  readonly isLocked: boolean;
-  /** «2026-11-02», or null. */
-  readonly day: string | null;
-  /** The month the calendar opens with while no day is chosen. */
-  readonly shownMonth?: string | null;
-  readonly problem: string | undefined;
-  readonly onChange: (day: string | null) => void;
-}
+};
 
 /** A day of a phase with a hint below it; once the phase has begun it can only be read (UI-002). */
 function DayField({ hint, onChange, ...props }: DayFieldProps) {
@@ -146,15 +138,14 @@ interface FieldsProps {
 /** The first and the last day, each with its hour, which shows before a day is chosen (PHASE-008, OPEN-11). */
 function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   const input = inputOf(draft, phase);
-  const usualEnd = TEXTS.fullHour(PHASE_HOURS.end);
-  const end = input === undefined ? usualEnd : clockTime(input.end);
+  const usual = { start: TEXTS.fullHour(PHASE_HOURS.start), end: TEXTS.fullHour(PHASE_HOURS.end) };
+  const { start, end } =
+    input === undefined ? usual : { start: clockTime(input.start), end: clockTime(input.end) };
   return (
     <div className={styles.days}>
       <DayField
         label={TEXTS.start}
-        hint={TEXTS.startHint(
-          input === undefined ? TEXTS.fullHour(PHASE_HOURS.start) : clockTime(input.start),
-        )}
+        hint={TEXTS.startHint(start)}
         isLocked={isLocked}
         day={draft.startDay}
         problem={problems.start}
@@ -162,7 +153,7 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
       />
       <DayField
         label={TEXTS.end}
-        hint={TEXTS.endHint(end, end === usualEnd)}
+        hint={TEXTS.endHint(end, end === usual.end)}
         isLocked={isLocked}
         day={draft.endDay}
         shownMonth={draft.startDay}
@@ -173,12 +164,8 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   );
 }
 
-function hasBegun(phase: Phase): boolean {
-  return phaseState(phase, serverNowMs()) !== 'future';
-}
-
 function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
-  const isBegun = phase !== undefined && hasBegun(phase);
+  const isBegun = phase !== undefined && phaseState(phase, serverNowMs()) !== 'future';
   return (
     <>
       <TextInput
@@ -200,7 +187,7 @@ function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
       />
       <SealChoice
         seal={draft.seal}
-        lock={isBegun ? TEXTS.sealFixed : undefined}
+        isBegun={isBegun}
         isLocked={isLocked}
         onChange={(seal) => onChange({ seal })}
       />
@@ -251,12 +238,12 @@ export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: Pha
       {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}
       {form.stale !== undefined && <StaleAlert stale={form.stale} form={form} />}
       <Fields draft={draft} phase={phase} problems={problems} isLocked={isLocked} onChange={change} />
-      {phase === undefined && phases.length > 0 && <SourceChoice {...source.choice} />}
+      {phase === undefined && phases.length > 0 && <SourceChoice phases={phases} {...source.choice} />}
       <Group justify="flex-end" gap={8}>
         {phase !== undefined && <CalendarButton phase={phase} path="/phase" />}
-        {!isLocked && <Button onClick={onClose}>{TEXTS.cancel}</Button>}
+        {!isLocked && <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>}
         <Button type="submit" variant="filled" loading={form.isSaving} disabled={source.isPending}>
-          {isLocked ? TEXTS.close : phase === undefined ? TEXTS.create : TEXTS.save}
+          {isLocked ? KIT_TEXTS.close : phase === undefined ? TEXTS.create : TEXTS.save}
         </Button>
       </Group>
     </form>

@@ -1,27 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
-import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lockProps } from '../../../kit/field/lock-props.ts';
-import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
+import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
 import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import { SealWord } from '../../../tender/phase/seal/seal-note.tsx';
 import type { PhaseRow } from '../phase-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-table.module.css';
-
-/** The state of a phase with the time until it begins or ends (PHASE-014). */
-function StateWithTime({ phase, state, nowMs }: { phase: PhaseTime; state: PhaseState; nowMs: number }) {
-  return (
-    <span className={styles.state}>
-      <PhaseStateTag state={state} />
-      {state !== 'ended' && <span className={styles.left}>{timeLeftText(phase, nowMs)}</span>}
-    </span>
-  );
-}
 
 interface PhaseTableProps {
   readonly rows: readonly PhaseRow[];
@@ -77,23 +66,15 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
   );
 }
 
-/** The phases with name, start, end, type, state and actions (PHASE-002). */
+/** The phases with name, start, end, type, state with the time until it begins or ends, and actions (PHASE-002, PHASE-014). */
 export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
   const { columns } = TEXTS;
   return (
     <CardTable
       label={TEXTS.tableLabel}
       className={styles.table}
-      head={
-        <>
-          <th scope="col">{columns.title}</th>
-          <th scope="col">{columns.start}</th>
-          <th scope="col">{columns.end}</th>
-          <th scope="col">{columns.type}</th>
-          <th scope="col">{columns.state}</th>
-          <ActionsHead>{columns.actions}</ActionsHead>
-        </>
-      }
+      titles={[columns.title, columns.start, columns.end, columns.type, columns.state]}
+      actions={columns.actions}
     >
       {rows.map((row) => {
         const { phase, state } = row;
@@ -104,18 +85,20 @@ export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
                 {phase.title}
               </Link>
             </th>
-            <td data-label={columns.start} className={styles.instant}>
-              {shortDate(phase.start)} <small>{clockTime(phase.start)}</small>
-            </td>
-            <td data-label={columns.end} className={styles.instant}>
-              {shortDate(phase.end)} <small>{clockTime(phase.end)}</small>
-            </td>
+            {(['start', 'end'] as const).map((each) => (
+              <td key={each} data-label={columns[each]} className={styles.instant}>
+                {shortDate(phase[each])} <small>{clockTime(phase[each])}</small>
+              </td>
+            ))}
             <td data-label={columns.type} className={styles.type}>
               {TEXTS.types[phase.type]}
               <SealWord seal={phase.seal} />
             </td>
             <td data-label={columns.state}>
-              <StateWithTime phase={phase} state={state} nowMs={nowMs} />
+              <span className={styles.state}>
+                <PhaseStateTag state={state} />
+                {state !== 'ended' && <span className={styles.left}>{timeLeftText(phase, nowMs)}</span>}
+              </span>
             </td>
             <ActionsCell>
               <RowActions row={row} {...actions} />

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { Select } from '../../../kit/field/select.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { useLiegenschaften } from '../../../tender/questions.ts';
 import { phaseContentQuery } from '../api.ts';
 import {
   type NewPhase,
   type Part,
-  type PartCounts,
   partCounts,
   PARTS,
   partsTaken,
@@ -40,17 +40,20 @@ export function useSource(phases: readonly Phase[], openedFrom: string | undefin
   const taken = counts === undefined ? new Set<Part>() : partsTaken(ticked, counts);
   return {
     choice: {
-      phases,
       sourceId: source?.id,
+      /** Undefined until it is known what the chosen phase holds. */
       counts,
       ticked,
+      /** What of the ticked parts can be taken. */
       taken,
+      /** How many properties of it are retired, and stay behind. */
       retiredCount,
+      /** Undefined unless what the phase holds could not be loaded. */
       onRetry:
         source !== undefined && (content.isError || liegenschaften.isError)
           ? () => void Promise.all([content.refetch(), liegenschaften.refetch()])
           : undefined,
-      onSource: setSource,
+      onSource: (id: string | null) => setSource(id ?? undefined),
       onTick: (part: Part, isTicked: boolean) =>
         setTicked((now) => new Set(isTicked ? [...now, part] : [...now].filter((each) => each !== part))),
     },
@@ -60,25 +63,11 @@ export function useSource(phases: readonly Phase[], openedFrom: string | undefin
   };
 }
 
-interface SourceChoiceProps {
-  readonly phases: readonly Phase[];
-  readonly sourceId: string | undefined;
-  /** Undefined until it is known what the chosen phase holds. */
-  readonly counts: PartCounts | undefined;
-  readonly ticked: ReadonlySet<Part>;
-  /** What of the ticked parts can be taken. */
-  readonly taken: ReadonlySet<Part>;
-  /** How many properties of it are retired, and stay behind. */
-  readonly retiredCount: number;
-  /** Undefined unless what the phase holds could not be loaded. */
-  readonly onRetry: (() => void) | undefined;
-  readonly onSource: (id: string | undefined) => void;
-  readonly onTick: (part: Part, isTicked: boolean) => void;
-}
+type Choice = ReturnType<typeof useSource>['choice'];
 
 /** Which phase a new one takes over from, and what of it (decision 0085). */
-export function SourceChoice({ phases, sourceId, counts, ticked, taken, ...on }: SourceChoiceProps) {
-  const { retiredCount, onRetry, onSource, onTick } = on;
+export function SourceChoice({ phases, ...choice }: Choice & { phases: readonly Phase[] }) {
+  const { sourceId, counts, ticked, taken, retiredCount, onRetry, onSource, onTick } = choice;
   return (
     <fieldset className={styles.source}>
       <legend>{TEXTS.source.title}</legend>
@@ -88,7 +77,7 @@ export function SourceChoice({ phases, sourceId, counts, ticked, taken, ...on }:
         data={phases.map(({ id, title }) => ({ value: id, label: title }))}
         value={sourceId ?? null}
         clearable
-        onChange={(id) => onSource(id ?? undefined)}
+        onChange={onSource}
       />
       {counts !== undefined && (
         <div className={styles.ticks}>
@@ -112,7 +101,7 @@ export function SourceChoice({ phases, sourceId, counts, ticked, taken, ...on }:
         <p role="alert" className={styles.sourceHint}>
           {TEXTS.source.notLoaded}{' '}
           <Button size="compact-xs" onClick={onRetry}>
-            {TEXTS.tryAgain}
+            {KIT_TEXTS.tryAgain}
           </Button>
         </p>
       )}
