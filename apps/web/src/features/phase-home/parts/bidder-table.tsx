@@ -4,7 +4,7 @@ import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-d
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconBell, IconBellCheck, IconClock } from '@tabler/icons-react';
 import { lockProps } from '../../../kit/field/lock-props.ts';
-import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
+import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type BidderLine, lacksSomething } from '../facts.ts';
 import { TEXTS } from '../texts.ts';
@@ -63,15 +63,8 @@ export function BidderTable({ lines, ...reminding }: BidderTableProps) {
     <CardTable
       label={TEXTS.tableLabel}
       className={styles.table}
-      head={
-        <>
-          <th scope="col">{columns.provider}</th>
-          <th scope="col">{columns.prices}</th>
-          <th scope="col">{columns.participation}</th>
-          <th scope="col">{columns.written}</th>
-          <ActionsHead>{columns.remind}</ActionsHead>
-        </>
-      }
+      titles={[columns.provider, columns.prices, columns.participation, columns.written]}
+      actions={columns.remind}
     >
       {lines.map((line) => {
         const { provider, progress, percent, priceCount } = line;

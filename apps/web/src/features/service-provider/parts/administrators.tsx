@@ -20,18 +20,14 @@ export function Administrators({ nowMs }: { nowMs: number }) {
         {(all) => (
           <CardTable
             label={TEXTS.administrators}
-            head={[
+            titles={[
               TEXTS.name,
               TEXTS.columns.username,
               TEXTS.rights,
               TEXTS.lastSignIn,
               TEXTS.columns.expire,
               TEXTS.columns.state,
-            ].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+            ]}
           >
             {all.map((one) => (
               <Row key={one.id} one={one} nowMs={nowMs} />

@@ -4,7 +4,7 @@ import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
-import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
+import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import { useWriteRight } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -108,9 +108,9 @@ export function UserTable({ rows, phasesOf, sorting, mayWrite, onSort, onOpen }:
           {sortable('write')}
           {sortable('expire')}
           {sortable('state')}
-          <ActionsHead>{columns.actions}</ActionsHead>
         </>
       }
+      actions={columns.actions}
     >
       {rows.map((row) => (
         <Row
