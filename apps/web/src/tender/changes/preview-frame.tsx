@@ -1,71 +1,100 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, type ModalProps, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import styles from './preview-frame.module.css';
 import { TEXTS } from './texts.ts';
 
-interface PreviewActionsProps {
+interface Storing {
   readonly isBusy: boolean;
+  readonly store: (work: () => Promise<void> | void) => Promise<void>;
+}
+
+const StoringOfPreview = createContext<Storing | undefined>(undefined);
+
+/** Gives, inside of a preview, whether what it proposes is being stored, and what stores it. */
+export function useStoring(): Storing {
+  const storing = use(StoringOfPreview);
+  if (storing === undefined) throw new Error('Nothing is previewed here.');
+  return storing;
+}
+
+/** The dialog of a preview: it stays while it stores, and fills a narrow screen. */
+export function PreviewModal({ onClose, children, ...modal }: ModalProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const store: Storing['store'] = async (work) => {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      {...modal}
+      onClose={isBusy ? () => undefined : onClose}
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+    >
+      <StoringOfPreview value={{ isBusy, store }}>{children}</StoringOfPreview>
+    </Modal>
+  );
+}
+
+interface PreviewContentProps {
   /** There is nothing to take. */
   readonly isEmpty: boolean;
   readonly isReady: boolean;
   /** What is promised of the storing. */
   readonly promise: string;
   readonly takeLabel: ReactNode;
-  readonly onTake: () => void;
+  readonly onTake: () => Promise<void> | void;
   readonly onClose: () => void;
-}
-
-function PreviewActions(props: PreviewActionsProps) {
-  const { isBusy, isEmpty, isReady, onTake, onClose } = props;
-  return (
-    <div className={styles.actions}>
-      <div className={styles.promise}>
-        {isBusy ? (
-          <div role="status">
-            <Progress value={100} animated aria-label={TEXTS.saving} />
-            {TEXTS.saving}
-          </div>
-        ) : (
-          !isEmpty && props.promise
-        )}
-      </div>
-      <Button onClick={onClose} disabled={isBusy} data-autofocus={isEmpty || undefined}>
-        {isEmpty ? KIT_TEXTS.close : KIT_TEXTS.cancel}
-      </Button>
-      {!isEmpty && (
-        <Button variant="filled" loading={isBusy} disabled={!isReady} onClick={onTake}>
-          {props.takeLabel}
-        </Button>
-      )}
-    </div>
-  );
+  readonly children: ReactNode;
 }
 
 /** What a preview shows from head to foot; its list, in `PreviewList`, gives way on a low screen. */
-export function PreviewContent({
-  children,
-  ...actions
-}: PreviewActionsProps & { readonly children: ReactNode }) {
+export function PreviewContent(props: PreviewContentProps) {
+  const { isEmpty } = props;
+  const { isBusy, store } = useStoring();
   return (
     <div className={styles.content}>
-      {children}
-      <PreviewActions {...actions} />
+      {props.children}
+      <div className={styles.actions}>
+        <div className={styles.promise}>
+          {isBusy ? (
+            <div role="status">
+              <Progress value={100} animated aria-label={TEXTS.saving} />
+              {TEXTS.saving}
+            </div>
+          ) : (
+            !isEmpty && props.promise
+          )}
+        </div>
+        <Button onClick={props.onClose} disabled={isBusy} data-autofocus={isEmpty || undefined}>
+          {isEmpty ? KIT_TEXTS.close : KIT_TEXTS.cancel}
+        </Button>
+        {!isEmpty && (
+          <Button
+            variant="filled"
+            loading={isBusy}
+            disabled={!props.isReady}
+            onClick={() => void store(props.onTake)}
+          >
+            {props.takeLabel}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-interface PreviewListProps {
-  readonly children: ReactNode;
-  /** What stands under the list, from left to right. */
-  readonly foot: readonly ReactNode[];
-}
-
-/** The list of a preview and what it comes to. */
-export function PreviewList({ children, foot }: PreviewListProps) {
+/** The list of a preview and what it comes to, from left to right. */
+export function PreviewList({ children, foot }: { children: ReactNode; foot: readonly ReactNode[] }) {
   return (
     <div className={styles.list}>
       {children}
@@ -97,31 +126,5 @@ export function PreviewFacts({ facts }: { readonly facts: readonly PreviewFact[]
         </div>
       ))}
     </dl>
-  );
-}
-
-interface PreviewModalProps {
-  readonly opened: boolean;
-  readonly title: string;
-  readonly size: number;
-  readonly isBusy: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** The dialog of a preview: it stays while it stores, and fills a narrow screen. */
-export function PreviewModal({ opened, title, size, isBusy, onClose, children }: PreviewModalProps) {
-  const isNarrow = useMediaQuery(NARROW) === true;
-  return (
-    <Modal
-      opened={opened}
-      onClose={isBusy ? () => undefined : onClose}
-      title={title}
-      size={size}
-      fullScreen={isNarrow}
-      closeOnClickOutside={false}
-    >
-      {children}
-    </Modal>
   );
 }

@@ -14,7 +14,7 @@ import { failureText } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { FindingsTable } from '../../kit/upload/findings-table.tsx';
-import { PreviewModal } from '../changes/preview-frame.tsx';
+import { PreviewModal, useStoring } from '../changes/preview-frame.tsx';
 import { type ChangeMessage, KeptCard, MessageCard } from './change-cards.tsx';
 import { phaseAsOf } from '../phase/phase-as-of.ts';
 import { PaperButton } from '../paper/paper-button.tsx';
@@ -56,18 +56,14 @@ const WIDTH = 1240;
 
 /** Shows what a change does before it is made, and makes it only after that (decision 0081). */
 export function ChangeDialog({ opened, title, onClose, ...rest }: ChangeDialogProps) {
-  const [isBusy, setBusy] = useState(false);
   return (
-    <PreviewModal opened={opened} title={title} size={WIDTH} isBusy={isBusy} onClose={onClose}>
-      <ChangeForm onClose={onClose} isBusy={isBusy} onBusy={setBusy} {...rest} />
+    <PreviewModal opened={opened} title={title} size={WIDTH} onClose={onClose}>
+      <ChangeForm onClose={onClose} {...rest} />
     </PreviewModal>
   );
 }
 
-type ChangeFormProps = Omit<ChangeDialogProps, 'opened' | 'title'> & {
-  readonly isBusy: boolean;
-  readonly onBusy: (isBusy: boolean) => void;
-};
+type ChangeFormProps = Omit<ChangeDialogProps, 'opened' | 'title'>;
 
 /** What lies there is another than what was seen. */
 function isStale(error: unknown): boolean {
@@ -75,7 +71,7 @@ function isStale(error: unknown): boolean {
 }
 
 /** Keeps what is chosen, and takes it from being looked at to being stored. */
-function useChangeForm({ phase, wanted, onAgree, onBusy }: ChangeFormProps) {
+function useChangeForm({ phase, wanted, onAgree }: ChangeFormProps) {
   const [units, setUnits] = useState<readonly string[]>([]);
   const [message, setMessage] = useState<ChangeMessage>({ isTold: true, reason: '' });
   const [refusal, setRefusal] = useState<string>();
@@ -98,15 +94,12 @@ function useChangeForm({ phase, wanted, onAgree, onBusy }: ChangeFormProps) {
       setUnits((now) => [...now.filter((each) => each !== epCode), ...(isTicked ? [epCode] : [])]),
     async agree() {
       if (!isReady) return;
-      onBusy(true);
       setRefusal(undefined);
       try {
         await onAgree({ preview, units, ...message });
       } catch (failed) {
         setRefusal(isStale(failed) ? CHANGE_TEXTS.stale : failureText(failed));
         if (isStale(failed)) await queryClient.invalidateQueries({ queryKey: ['change', phase.id] });
-      } finally {
-        onBusy(false);
       }
     },
   };
@@ -114,6 +107,7 @@ function useChangeForm({ phase, wanted, onAgree, onBusy }: ChangeFormProps) {
 
 function ChangeForm(props: ChangeFormProps) {
   const { phase, wanted, intro } = props;
+  const { store } = useStoring();
   const form = useChangeForm(props);
   const { asked, units, message, refusal, other } = form;
   return (
@@ -121,7 +115,7 @@ function ChangeForm(props: ChangeFormProps) {
       className={styles.body}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.agree();
+        void store(form.agree);
       }}
     >
       {intro !== undefined && <p className={styles.hint}>{intro}</p>}
@@ -181,7 +175,8 @@ function ChangeForm(props: ChangeFormProps) {
 
 /** What can be done with what is shown: kept as Excel, left, or agreed to. */
 function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useChangeForm> }) {
-  const { phase, form, isBusy } = props;
+  const { phase, form } = props;
+  const { isBusy } = useStoring();
   const preview = form.asked.data;
   const hasTables = preview !== undefined && countTables(preview) > 0;
   return (

@@ -1,12 +1,17 @@
 import { Alert, Button } from '@mantine/core';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
-import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { LIST_STATES, type ListLine, type ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import { IconExclamationCircle, IconMail } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { FindingsTable } from '../../kit/upload/findings-table.tsx';
-import { type ChangeFilter, ChangeFilterBar } from '../changes/change-filter.tsx';
-import { PreviewContent, PreviewFacts, PreviewList, PreviewModal } from '../changes/preview-frame.tsx';
+import { useChangeFilter } from '../changes/change-filter.tsx';
+import {
+  PreviewContent,
+  PreviewFacts,
+  PreviewList,
+  PreviewModal,
+  useStoring,
+} from '../changes/preview-frame.tsx';
 import { TickGrid } from '../changes/tick-grid.tsx';
 import { type Ticked, useTicks } from '../changes/ticks.ts';
 import { TEXTS as COLUMN_TEXTS } from '../columns/texts.ts';
@@ -36,8 +41,6 @@ interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Li
   readonly onClose: () => void;
 }
 
-const ALL = 'all';
-
 /** Faulty rows first, then by what they do, each in the order of the list. */
 function sortLines<Line extends ListLine>(lines: readonly Line[]): Line[] {
   return LIST_STATES.flatMap((state) => lines.filter((line) => line.state === state));
@@ -45,34 +48,13 @@ function sortLines<Line extends ListLine>(lines: readonly Line[]): Line[] {
 
 const canTake = ({ state }: ListLine): boolean => state === 'new' || state === 'changed';
 
-/** Choices between all rows and those of one state, as far as there are any. */
-function useFilters<Line extends ListLine>(lines: readonly Ticked<Line>[], columns: readonly string[]) {
-  const [filterId, setFilterId] = useState<string>(ALL);
-  const [search, setSearch] = useState('');
-  const filters = useMemo<readonly ChangeFilter<Ticked<Line>>[]>(
-    () => [
-      { id: ALL, label: TEXTS.all, holds: () => true },
-      ...LIST_STATES.map(
-        (state): ChangeFilter<Ticked<Line>> => ({
-          id: state,
-          label: (count) => TEXTS.state(state, count),
-          holds: ({ change }) => change.state === state,
-        }),
-      ).filter(({ id, holds }) => id === filterId || lines.some(holds)),
-    ],
-    [lines, filterId],
-  );
-  const shown = useMemo(() => {
-    const words = searchWords(search);
-    const chosen = filters.find(({ id }) => id === filterId);
-    const textOf = ({ cells }: Line) => columns.map((column) => cells[column]?.text ?? '').join('\n');
-    return lines.filter(
-      (line) =>
-        chosen?.holds(line) !== false && (words.length === 0 || holdsWords(textOf(line.change), words)),
-    );
-  }, [lines, filters, filterId, search, columns]);
-  return { filters, filterId, setFilterId, search, setSearch, shown };
-}
+/** Choices of the rows of one state, as far as there are any. */
+const FILTERS = LIST_STATES.map((state) => ({
+  id: state,
+  label: (count: number) => TEXTS.state(state, count),
+  holds: ({ change }: Ticked<ListLine>) => change.state === state,
+  hidesEmpty: true,
+}));
 
 /** A list as its reader gets it back, to be put right in Excel. */
 function makeFindings({
@@ -94,36 +76,6 @@ function makeFindings({
   };
 }
 
-interface ToolbarProps<Line extends ListLine> {
-  readonly bar: ReturnType<typeof useFilters<Line>>;
-  readonly lines: readonly Ticked<Line>[];
-  readonly searchLabel: string;
-  readonly hasChanges: boolean;
-  /** Makes the list with its findings; there are none where it is left out. */
-  readonly findingsPaper: ReturnType<typeof makeFindings> | undefined;
-  readonly onColumns: () => void;
-}
-
-function Toolbar<Line extends ListLine>(props: ToolbarProps<Line>) {
-  const { bar, lines, searchLabel, hasChanges, findingsPaper, onColumns } = props;
-  return (
-    <div className={styles.toolbar}>
-      <ChangeFilterBar
-        filters={bar.filters}
-        lines={lines}
-        filterId={bar.filterId}
-        onFilter={bar.setFilterId}
-        searchLabel={searchLabel}
-        search={bar.search}
-        onSearch={bar.setSearch}
-      />
-      <span className={styles.legend}>{hasChanges && TEXTS.legend}</span>
-      <Button onClick={onColumns}>{COLUMN_TEXTS.change}</Button>
-      {findingsPaper !== undefined && <PaperButton label={TEXTS.withFindings} make={findingsPaper} />}
-    </div>
-  );
-}
-
 const ROW_PX = 30;
 const CHANGED_ROW_PX = 42;
 
@@ -132,11 +84,11 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
   props: ListPreviewProps<Line, Reading> & {
     readonly lines: readonly Ticked<Line>[];
     readonly ticked: readonly Line[];
-    readonly isBusy: boolean;
     readonly onTick: (lines: readonly Line[], ticked?: boolean) => void;
   },
 ) {
   const { paper, reading, lines, ticked } = props;
+  const { isBusy } = useStoring();
   const [mending, setMending] = useState<MendingCell>();
   const columns = useMemo(() => {
     const open = (line: Line, column: string) =>
@@ -148,8 +100,18 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
       });
     return listColumns<Line>(reading, paper.columns, paper.headerOf, open);
   }, [reading, paper]);
-  const searched = useMemo(() => paper.columns.map(({ id }) => id), [paper]);
-  const bar = useFilters(lines, searched);
+  const textOf = useCallback(
+    ({ change: { cells } }: Ticked<Line>) => paper.columns.map(({ id }) => cells[id]?.text ?? '').join('\n'),
+    [paper],
+  );
+  const searchLabel = paper.words.search;
+  const { shown, bar } = useChangeFilter({
+    lines,
+    filters: FILTERS,
+    allLabel: TEXTS.all,
+    searchLabel,
+    textOf,
+  });
   const takeable = lines.filter(({ isTicked }) => isTicked !== undefined).length;
   const hasChanges = reading.lines.some(({ state }) => state === 'changed');
   const foot =
@@ -158,22 +120,20 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
       : [TEXTS.tickedCount(ticked.length, takeable), ...paper.figures(reading, ticked)];
   return (
     <>
-      <Toolbar
-        bar={bar}
-        lines={lines}
-        searchLabel={paper.words.search}
-        hasChanges={hasChanges}
-        findingsPaper={reading.findings.length > 0 ? makeFindings(props) : undefined}
-        onColumns={props.onColumns}
-      />
+      <div className={styles.toolbar}>
+        {bar}
+        <span className={styles.legend}>{hasChanges && TEXTS.legend}</span>
+        <Button onClick={props.onColumns}>{COLUMN_TEXTS.change}</Button>
+        {reading.findings.length > 0 && <PaperButton label={TEXTS.withFindings} make={makeFindings(props)} />}
+      </div>
       <PreviewList foot={foot.map((text) => <span key={text}>{text}</span>)}>
         <TickGrid
           label={TEXTS.list}
           columns={columns}
-          lines={bar.shown}
+          lines={shown}
           rowHeightPx={hasChanges ? CHANGED_ROW_PX : ROW_PX}
           emptyText={TEXTS.nothingFound}
-          isLocked={props.isBusy}
+          isLocked={isBusy}
           onTick={props.onTick}
         />
       </PreviewList>
@@ -190,29 +150,22 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
 }
 
 function Content<Line extends ListLine, Reading extends ListReading<Line>>(
-  props: ListPreviewProps<Line, Reading> & { isBusy: boolean; onBusy: (isBusy: boolean) => void },
+  props: ListPreviewProps<Line, Reading>,
 ) {
-  const { paper, name, reading, trouble, isBusy, onBusy } = props;
+  const { paper, name, reading, trouble } = props;
   const sorted = useMemo(() => sortLines<Line>(reading.lines), [reading]);
   const { lines, ticked, tick } = useTicks(sorted, canTake);
-  const isReady = ticked.length > 0 && !isBusy;
   const hasFindings = reading.findings.length > 0;
   const hasFaults = reading.lines.some(({ state }) => state === 'faulty');
   const consequence = paper.consequence?.(ticked);
-  const take = (): void => {
-    if (!isReady) return;
-    onBusy(true);
-    void props.onTake(ticked).finally(() => onBusy(false));
-  };
   const size = TEXTS.sizeOf(reading.lines.length, reading.columns.length);
   return (
     <PreviewContent
-      isBusy={isBusy}
       isEmpty={!reading.lines.some(canTake)}
-      isReady={isReady}
+      isReady={ticked.length > 0}
       promise={hasFaults ? `${TEXTS.oneStep} ${TEXTS.faultyStay}` : TEXTS.oneStep}
       takeLabel={paper.words.take(ticked.length)}
-      onTake={take}
+      onTake={() => props.onTake(ticked)}
       onClose={props.onClose}
     >
       <PreviewFacts
@@ -249,16 +202,9 @@ function Content<Line extends ListLine, Reading extends ListReading<Line>>(
 export function ListPreview<Line extends ListLine, Reading extends ListReading<Line>>(
   props: ListPreviewProps<Line, Reading>,
 ) {
-  const [isBusy, setBusy] = useState(false);
   return (
-    <PreviewModal
-      opened={props.opened}
-      title={props.paper.words.title}
-      size={1390}
-      isBusy={isBusy}
-      onClose={props.onClose}
-    >
-      <Content {...props} isBusy={isBusy} onBusy={setBusy} />
+    <PreviewModal opened={props.opened} title={props.paper.words.title} size={1390} onClose={props.onClose}>
+      <Content {...props} />
     </PreviewModal>
   );
 }

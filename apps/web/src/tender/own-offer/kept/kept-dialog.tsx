@@ -86,14 +86,12 @@ export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
   const columns = useMemo(() => columnsOf(isNarrow), [isNarrow]);
   const mayTake = changes.some(canTake);
   const take = (): void => {
-    if (ticked.length === 0) return;
     kept.send(ticked.map(({ question }) => question.kept));
     onClose();
   };
   return (
-    <PreviewModal opened={opened} title={TEXTS.title} size={1080} isBusy={false} onClose={onClose}>
+    <PreviewModal opened={opened} title={TEXTS.title} size={1080} onClose={onClose}>
       <PreviewContent
-        isBusy={false}
         isEmpty={!mayTake}
         isReady={ticked.length > 0}
         promise={TEXTS.promise}

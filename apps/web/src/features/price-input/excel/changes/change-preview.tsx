@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { NARROW } from '../../../../kit/page/breakpoints.ts';
-import { type ChangeFilter, ChangeFilterBar } from '../../../../tender/changes/change-filter.tsx';
+import { type ChangeFilter, useChangeFilter } from '../../../../tender/changes/change-filter.tsx';
 import {
   PreviewContent,
   PreviewFacts,
   PreviewList,
   PreviewModal,
+  useStoring,
 } from '../../../../tender/changes/preview-frame.tsx';
 import { TickGrid } from '../../../../tender/changes/tick-grid.tsx';
 import { useTicks } from '../../../../tender/changes/ticks.ts';
@@ -75,41 +75,16 @@ interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'> {
 }
 
 const UNCHANGED = 'unchanged';
-const ALL = 'all';
 
-function useShown(props: ChangePreviewProps, lines: readonly TickedChange[]) {
-  const { unchanged, filters } = props;
-  const [filterId, setFilterId] = useState<string>(ALL);
-  const [search, setSearch] = useState('');
-  const sameLines = useMemo(() => unchanged.map((change) => ({ change, isTicked: false })), [unchanged]);
-  const choices = useMemo<readonly ChangeFilter<TickedChange>[]>(
-    () => [
-      { id: ALL, label: TEXTS.all, holds: () => true },
-      ...filters,
-      { id: UNCHANGED, label: () => TEXTS.unchanged(sameLines.length), holds: () => false },
-    ],
-    [filters, sameLines],
-  );
-  const isUnchanged = filterId === UNCHANGED;
-  const shown = useMemo(() => {
-    const words = searchWords(search);
-    const chosen = choices.find(({ id }) => id === filterId);
-    return (isUnchanged ? sameLines : lines.filter((line) => chosen?.holds(line))).filter(({ change }) =>
-      holdsWords(`${change.place} ${change.title} ${change.code}`, words),
-    );
-  }, [search, choices, filterId, isUnchanged, sameLines, lines]);
-  const bar = (
-    <ChangeFilterBar
-      filters={choices}
-      lines={lines}
-      filterId={filterId}
-      onFilter={setFilterId}
-      searchLabel={props.searchLabel}
-      search={search}
-      onSearch={setSearch}
-    />
-  );
-  return { shown, bar, isUnchanged, isNarrowed: search !== '' || filterId !== ALL };
+const textOf = ({ change: { place, title, code } }: TickedChange) => `${place} ${title} ${code}`;
+
+function useShown({ unchanged, filters, searchLabel }: ChangePreviewProps, lines: readonly TickedChange[]) {
+  const choices = useMemo<readonly ChangeFilter<TickedChange>[]>(() => {
+    const others = unchanged.map((change) => ({ change, isTicked: false }));
+    const label = () => TEXTS.unchanged(others.length);
+    return [...filters, { id: UNCHANGED, label, holds: () => false, others }];
+  }, [filters, unchanged]);
+  return useChangeFilter({ lines, filters: choices, allLabel: TEXTS.all, searchLabel, textOf });
 }
 
 /** How many are ticked, and what these do to the offer's total. */
@@ -120,29 +95,23 @@ function footOf(tickedCount: number, count: number, effectMillis: number): React
   ];
 }
 
-function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy: boolean) => void }) {
-  const { changes, heads, sumWith, lock, isBusy, onBusy } = props;
+function Content(props: ChangePreviewProps) {
+  const { changes, heads, sumWith } = props;
+  const { isBusy } = useStoring();
   const sorted = useMemo(() => sortChanges(changes), [changes]);
   const { lines, ticked, tick } = useTicks(sorted);
-  const { shown, bar, isUnchanged, isNarrowed } = useShown(props, lines);
+  const { shown, bar, filterId, isNarrowed } = useShown(props, lines);
   const sumAfterMillis = useMemo(() => sumWith(ticked), [sumWith, ticked]);
   const isNarrow = useMediaQuery(NARROW) === true;
   const columns = useMemo(() => changeColumns({ heads, isNarrow }), [heads, isNarrow]);
   const isEmpty = changes.length === 0;
-  const isReady = ticked.length > 0 && lock === undefined && !isBusy;
-  const take = (): void => {
-    if (!isReady) return;
-    onBusy(true);
-    void props.onTake(ticked).finally(() => onBusy(false));
-  };
   return (
     <PreviewContent
-      isBusy={isBusy}
       isEmpty={isEmpty}
-      isReady={isReady}
+      isReady={ticked.length > 0 && props.lock === undefined}
       promise={TEXTS.oneStep}
       takeLabel={props.takeLabel(ticked.length)}
-      onTake={take}
+      onTake={() => props.onTake(ticked)}
       onClose={props.onClose}
     >
       <ChangeSums
@@ -165,7 +134,7 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
           lines={shown}
           rowHeightPx={30}
           emptyText={isNarrowed || !isEmpty ? TEXTS.nothingFound : props.emptyText}
-          isLocked={isUnchanged || isBusy}
+          isLocked={filterId === UNCHANGED || isBusy}
           onTick={tick}
         />
       </PreviewList>
@@ -178,16 +147,9 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
  * before and after, which follows the ticks at once; what looks like a slip comes unticked. For prices and factors alike; ticks stay while the changes are worked out again, and are forgotten with another `key`.
  */
 export function ChangePreview(props: ChangePreviewProps) {
-  const [isBusy, setBusy] = useState(false);
   return (
-    <PreviewModal
-      opened={props.opened}
-      title={props.title}
-      size={1080}
-      isBusy={isBusy}
-      onClose={props.onClose}
-    >
-      <Content {...props} isBusy={isBusy} onBusy={setBusy} />
+    <PreviewModal opened={props.opened} title={props.title} size={1080} onClose={props.onClose}>
+      <Content {...props} />
     </PreviewModal>
   );
 }
