@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  addDocument,
-  addImage,
-  carryLinks,
-  linkedIds,
-  type MediaLinks,
-  removeMedia,
-} from './linked-media.ts';
+import { addMedia, carryLinks, linkedIds, type MediaLinks, removeMedia } from './linked-media.ts';
 
 const NONE: MediaLinks = { hauptBildId: null, hauptPlanId: null, mediaIds: [] };
+const addImage = (links: MediaLinks, id: string) => addMedia(links, { id, kind: 'img' });
+const addDocument = (links: MediaLinks, id: string) => addMedia(links, { id, kind: 'doc' });
 const isImage = (id: string) => id.startsWith('b');
 
 test('the first image and the first document become the main ones, later ones stand behind (MEDIA-005)', () => {

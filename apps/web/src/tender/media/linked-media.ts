@@ -1,3 +1,5 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
+
 /** The images and documents that a property or a building names (PROP-007, PROP-011). */
 export interface MediaLinks {
   readonly hauptBildId: string | null;
@@ -11,16 +13,13 @@ export function linkedIds({ hauptBildId, hauptPlanId, mediaIds }: MediaLinks): s
   return [...new Set(named.filter((id) => id !== null))];
 }
 
-/** Adds an image: the first one becomes the main image, later ones stand behind it (MEDIA-005). */
-export function addImage<Links extends MediaLinks>(links: Links, id: string): Links {
-  if (links.hauptBildId === null) return { ...links, hauptBildId: id };
-  return { ...links, mediaIds: [...links.mediaIds, id] };
-}
-
-/** Adds a document: the first one becomes the main plan, later ones stand behind it (MEDIA-005). */
-export function addDocument<Links extends MediaLinks>(links: Links, id: string): Links {
-  if (links.hauptPlanId === null) return { ...links, hauptPlanId: id };
-  return { ...links, mediaIds: [...links.mediaIds, id] };
+/** Adds an image or document: the first of its kind becomes the main one, later ones stand behind it (MEDIA-005). */
+export function addMedia<Links extends MediaLinks>(
+  links: Links,
+  { id, kind }: Pick<Media, 'id' | 'kind'>,
+): Links {
+  const main = kind === 'img' ? 'hauptBildId' : 'hauptPlanId';
+  return links[main] === null ? { ...links, [main]: id } : { ...links, mediaIds: [...links.mediaIds, id] };
 }
 
 /**

@@ -5,15 +5,18 @@ export function titleText({ title, filename }: Pick<Media, 'title' | 'filename'>
   return title === '' ? filename : title;
 }
 
+/** Gives the title of a file until somebody writes a better one: its name without the ending. */
+export function titleOfFile(filename: string): string {
+  return filename.replace(/\.[^.]+$/, '');
+}
+
 /** What showing one version of an image needs (MEDIA-002). */
 export interface DisplayImage {
   readonly id: string;
   readonly label: MediaLabel;
-  readonly url: string;
   /** Goes into the header `secure-key`. */
   readonly key: string;
   readonly alt: string;
-  readonly title: string;
   readonly copyright: string;
   /** Fetched with the user's own token and the key; a public image needs neither. */
   readonly secured: boolean;
@@ -25,10 +28,8 @@ export function displayImage(media: Media, label: MediaLabel): DisplayImage {
   return {
     id: media.id,
     label: version?.label ?? 'ORIGIN',
-    url: version?.url ?? media.url,
     key: version?.access ?? media.access,
-    alt: media.title === '' ? media.filename : media.title,
-    title: media.title,
+    alt: titleText(media),
     copyright: media.copyright,
     secured: !media.public,
   };

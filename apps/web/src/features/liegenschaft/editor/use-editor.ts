@@ -1,6 +1,6 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDocument, addImage, linkedIds, removeMedia } from '../../../tender/media/linked-media.ts';
+import { addMedia, linkedIds, removeMedia } from '../../../tender/media/linked-media.ts';
 import type { MediaEditing } from '../../../tender/media/media-section.tsx';
 import { knownKind } from '../../../tender/media/use-media.ts';
 import { deleteMediaOf, refreshLiegenschaften, saveCalls } from '../api.ts';
@@ -85,11 +85,7 @@ function editingOf(
   };
   return {
     isDisabled,
-    onAdd: (media) =>
-      edit(
-        (links) => (media.kind === 'img' ? addImage(links, media.id) : addDocument(links, media.id)),
-        media,
-      ),
+    onAdd: (media) => edit((links) => addMedia(links, media), media),
     onRemove: (media) =>
       edit((links) => removeMedia(links, media.id, (id) => knownKind(id) === 'img'), media),
   };

@@ -4,8 +4,8 @@ import { listMedia, type Media, uploadDocument, uploadImage } from '@rahmenpreis
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { session } from '../../../kernel/session/session.ts';
-import { addDocument, addImage, linkedIds, type MediaLinks } from '../../../tender/media/linked-media.ts';
-import { titleOfFile } from '../../../tender/media/upload/upload-queue.ts';
+import { addMedia, linkedIds, type MediaLinks } from '../../../tender/media/linked-media.ts';
+import { titleOfFile } from '../../../tender/media/shown-media.ts';
 import { deleteMediaOf, readGebaeude, readLiegenschaft, saveCalls } from '../api.ts';
 import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';
 import type { Stored } from '../stored.ts';
@@ -42,10 +42,7 @@ async function addTo<Fields extends MediaLinks>(
   const others = media.filter(({ id }) => !known.includes(id));
   const added = mediaToLink(files, known.length === 0 ? [] : await askMedia(known), others);
   if (added.length > 0) {
-    const fields = added.reduce(
-      (links, { id, kind }) => (kind === 'img' ? addImage(links, id) : addDocument(links, id)),
-      stored.fields,
-    );
+    const fields = added.reduce(addMedia, stored.fields);
     const kept = linkedIds((await save(stored, fields)).fields);
     if (added.some(({ id }) => !kept.includes(id))) throw new Error('an uploaded file is gone');
   }

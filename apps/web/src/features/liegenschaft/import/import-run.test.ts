@@ -3,7 +3,7 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { addDocument, addImage, type MediaLinks } from '../../../tender/media/linked-media.ts';
+import { addMedia, type MediaLinks } from '../../../tender/media/linked-media.ts';
 import { type ImportCalls, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
 
 function file(index: number, gebaeudeNummer: string | null, kind: 'img' | 'doc' = 'img'): ArchiveFile {
@@ -68,10 +68,7 @@ function fakeServer(note: (line: string) => void = () => undefined) {
     },
     link: async ({ gebaeudeId }, added) => {
       hear(`link ${gebaeudeId} ${added.map(({ id }) => id).join()}`);
-      for (const { id, kind } of added) {
-        const add = kind === 'img' ? addImage : addDocument;
-        links.set(gebaeudeId, add(linksOf(gebaeudeId), id));
-      }
+      for (const media of added) links.set(gebaeudeId, addMedia(linksOf(gebaeudeId), media));
     },
   };
   return { calls, log, failing };

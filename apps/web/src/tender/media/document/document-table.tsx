@@ -46,12 +46,6 @@ function HeadCell(props: {
   );
 }
 
-function toggled(selected: ReadonlySet<string>, id: string): Set<string> {
-  const next = new Set(selected);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
 function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { readonly document: Media }) {
   const { document, mainId, selected, onSelect, onDelete } = props;
   const title = titleText(document);
@@ -62,7 +56,7 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
           size="xs"
           aria-label={DOCUMENT_TEXTS.select(title)}
           checked={selected.has(document.id)}
-          onChange={() => onSelect(toggled(selected, document.id))}
+          onChange={() => onSelect(selected.symmetricDifference(new Set([document.id])))}
         />
       </td>
       <td className={styles.title}>

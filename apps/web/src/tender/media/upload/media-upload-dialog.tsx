@@ -1,14 +1,16 @@
 import { ActionIcon, Button, Group, Progress, TextInput } from '@mantine/core';
-import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
-import type { FileRule } from '../../../kit/upload/file-problems.ts';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { UPLOAD_TEXTS } from '../texts.ts';
-import { isAllDone, type UploadItem, waitingItems } from './upload-queue.ts';
-import { type UploadTexts, useMediaUploads } from './use-media-uploads.ts';
+import {
+  type UploadItem,
+  type UploadOptions,
+  type UploadTexts,
+  useMediaUploads,
+} from './use-media-uploads.ts';
 import styles from './media-upload-dialog.module.css';
 
 type Uploads = ReturnType<typeof useMediaUploads>;
@@ -89,18 +91,12 @@ export function UploadItems({ uploads, texts }: { uploads: Uploads; texts: Uploa
   );
 }
 
-interface MediaUploadDialogProps {
+interface MediaUploadDialogProps extends UploadOptions {
   readonly opened: boolean;
-  readonly kind: Media['kind'];
   /** The kind in plain words where left out. */
   readonly title?: string;
-  readonly rule: FileRule;
-  /** The name a file is stored under, where it is not its own. */
-  readonly storedName?: ((file: File) => string) | undefined;
   /** Whether a copyright and keywords are asked for, as they make sense with images and plans. */
   readonly hasTexts?: boolean;
-  /** Called for each file as soon as it has arrived; the file counts as done once this is. */
-  readonly onUploaded: (media: Media) => Promise<void> | void;
   readonly onClose: () => void;
 }
 
@@ -121,9 +117,8 @@ function UploadForm({
 }: Omit<MediaUploadDialogProps, 'opened' | 'title'>) {
   const [texts, setTexts] = useState<UploadTexts>({ copyright: '', keywords: '' });
   const uploads = useMediaUploads(options);
-  const { items, isSending } = uploads;
-  const waitingCount = waitingItems(items).length;
-  const isDone = isAllDone(items);
+  const { items, waitingCount, isSending } = uploads;
+  const isDone = items.length > 0 && items.every(({ run }) => run.kind === 'done');
   const hasDone = items.some(({ run }) => run.kind === 'done');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -4,10 +4,25 @@ import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { fileProblem, type FileRule } from '../../../kit/upload/file-problems.ts';
 import { refusalText } from '../../../kit/upload/refusal-text.ts';
+import { titleOfFile } from '../shown-media.ts';
 import { tellActive } from '../tell-active.ts';
 import { MEDIA_TEXTS, UPLOAD_TEXTS } from '../texts.ts';
 import { rememberMedia } from '../use-media.ts';
-import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';
+
+/** How far one chosen file has come (MEDIA-014). */
+type UploadRun =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
+  | { readonly kind: 'done' };
+
+/** One chosen file; its key is also the `Idempotency-Key`, so that a retry never stores it twice. */
+export interface UploadItem {
+  readonly key: string;
+  readonly file: File;
+  readonly title: string;
+  readonly run: UploadRun;
+}
 
 /** What is sent beside every file of one choice (MEDIA-008). */
 export interface UploadTexts {
@@ -15,13 +30,21 @@ export interface UploadTexts {
   readonly keywords: string;
 }
 
-interface UploadOptions {
+export interface UploadOptions {
   readonly kind: Media['kind'];
   readonly rule: FileRule;
   /** The name a file is stored under, where it is not its own. */
   readonly storedName?: ((file: File) => string) | undefined;
   /** Uses what has arrived; where that fails, the file can be sent again, which the server notices (Idempotency-Key). */
   readonly onUploaded: (media: Media) => Promise<void> | void;
+}
+
+/** Takes a chosen file; one that cannot be sent stands in the list with the sentence why (MEDIA-009…013). */
+function itemOf(file: File, rule: FileRule): UploadItem {
+  const message = fileProblem(file, rule);
+  const run: UploadRun =
+    message === undefined ? { kind: 'waiting' } : { kind: 'failed', message, canRetry: false };
+  return { key: crypto.randomUUID(), file, title: titleOfFile(file.name), run };
 }
 
 function failedRun(error: unknown, rule: FileRule): UploadRun {
@@ -42,11 +65,14 @@ export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOp
       for (const controller of controllers.values()) controller.abort();
     };
   }, []);
+  const waiting = items.filter(({ run }) => run.kind === 'waiting');
+  const patch = (key: string, change: Partial<UploadItem>): void =>
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...change } : item)));
 
   const send = async ({ key, file, title }: UploadItem, texts: UploadTexts): Promise<void> => {
     const controller = new AbortController();
     running.current.set(key, controller);
-    const show = (run: UploadRun) => setItems((all) => patchItem(all, key, { run }));
+    const show = (run: UploadRun) => patch(key, { run });
     show({ kind: 'sending', share: 0 });
     try {
       const media = await call(kind === 'img' ? uploadImage : uploadDocument, {
@@ -73,20 +99,13 @@ export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOp
   };
   return {
     items,
+    waitingCount: waiting.length,
     isSending,
-    add: (files: readonly File[]) =>
-      setItems((all) =>
-        addFiles(
-          all,
-          files,
-          () => crypto.randomUUID(),
-          (file) => fileProblem(file, rule),
-        ),
-      ),
-    rename: (key: string, title: string) => setItems((all) => patchItem(all, key, { title })),
+    add: (files: readonly File[]) => setItems((all) => [...all, ...files.map((file) => itemOf(file, rule))]),
+    rename: (key: string, title: string) => patch(key, { title }),
     remove: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
     cancel: (key: string) => running.current.get(key)?.abort(),
-    start: (texts: UploadTexts) => sendAll(waitingItems(items), texts),
+    start: (texts: UploadTexts) => sendAll(waiting, texts),
     retry: (item: UploadItem, texts: UploadTexts) => sendAll([item], texts),
   };
 }
