@@ -20,17 +20,11 @@ const OFFER_TAGS = {
 
 export type OfferTagKind = keyof typeof OFFER_TAGS;
 
-interface OfferTagProps {
-  readonly kind: OfferTagKind;
-  /** Whether only a short form fits where one exists. */
-  readonly isShort?: boolean;
-}
-
 /**
  * The fixed tags of offers, in the same words and looks on every page; a short form has the whole words as its tooltip
  * and its accessible name (SCREEN.md «Colours», PRICE-006, PRICE-008).
  */
-export function OfferTag({ kind, isShort = false }: OfferTagProps) {
+export function OfferTag({ kind, isShort = false }: { kind: OfferTagKind; isShort?: boolean }) {
   const { tone, icon } = OFFER_TAGS[kind];
   const words = TEXTS.tags[kind];
   const isCut = isShort && kind === 'incomplete';

@@ -1,30 +1,23 @@
 import { TEXTS } from './texts.ts';
 import styles from './rank-badge.module.css';
 
-interface RankBadgeProps {
-  readonly rank: number | null;
-  /** Whether no other offer has a rank: there is no medal for being ahead of nobody. */
-  readonly isOnly?: boolean;
-}
-
-/** The rank of an offer in gold, silver or bronze; a dash for an offer without a rank. */
-export function RankBadge({ rank, isOnly = false }: RankBadgeProps) {
-  if (rank === null) {
-    return (
-      <span className={styles.badge} role="img" aria-label={TEXTS.noRank}>
-        –
-      </span>
-    );
-  }
+/**
+ * The rank of an offer in gold, silver or bronze; a dash for an offer without a rank. There is no medal for the only offer with a rank, as
+ * it is ahead of nobody.
+ */
+export function RankBadge({ rank, isOnly = false }: { rank: number | null; isOnly?: boolean }) {
+  const isAlone = isOnly && rank !== null;
+  const words = rank === null ? TEXTS.noRank : TEXTS.rank(rank);
+  const medal = rank !== null && rank <= 3 && !isOnly ? rank : 'other';
   return (
     <span
       className={styles.badge}
-      data-rank={rank <= 3 && !isOnly ? rank : 'other'}
+      data-rank={rank === null ? undefined : medal}
       role="img"
-      aria-label={isOnly ? `${TEXTS.rank(rank)}, ${TEXTS.onlyComplete}` : TEXTS.rank(rank)}
-      title={isOnly ? TEXTS.onlyComplete : undefined}
+      aria-label={isAlone ? `${words}, ${TEXTS.onlyComplete}` : words}
+      title={isAlone ? TEXTS.onlyComplete : undefined}
     >
-      {rank}
+      {rank ?? '–'}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type Firmness, getFirmness } from '@rahmenpreis/contract/offers.ts';
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { type WeakLots, weakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
+import { weakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
@@ -32,14 +32,10 @@ export function askFirmness(phaseId: string): Promise<Firmness> {
   return queryClient.fetchQuery(answerQuery(getFirmness, { params: { phaseId } }));
 }
 
-/** The lots that are «kippt unter ± x %», as far as they are asked for and there; whether asking failed. */
-export interface AskedWeakLots {
-  readonly lots: WeakLots | undefined;
-  readonly isError: boolean;
-}
+export type AskedWeakLots = ReturnType<typeof useWeakLots>;
 
-/** Asks for the lots of a phase whose rank 1 turns below so many percent; nothing before somebody wants to see them. */
-export function useWeakLots(phaseId: string, percent: number, isAsked: boolean): AskedWeakLots {
+/** Asks for the lots of a phase whose rank 1 turns below so many percent, and tells whether that failed; nothing before somebody wants them. */
+export function useWeakLots(phaseId: string, percent: number, isAsked: boolean) {
   const { data, isError } = useFirmness(phaseId, isAsked);
   const lots = useMemo(
     () => (isAsked && data !== undefined ? weakLots(data, percent) : undefined),

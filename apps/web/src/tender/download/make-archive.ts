@@ -73,24 +73,20 @@ export async function makeArchive<Job>(
   onProgress: (done: number) => void,
 ): Promise<ArchiveResult> {
   const { layOut, last, pack } = plan;
-  let collected: { made: MadeFile<Job>[]; failed: string[] };
+  const collected = await collect(plan, signal, onProgress).catch(() => undefined);
+  if (collected === undefined) return { kind: 'cancelled' };
+  const { made, failed } = collected;
+  if (made.length === 0) return { kind: 'failed' };
   const more: ArchivedFile[] = [];
   try {
-    collected = await collect(plan, signal, onProgress);
-    if (collected.made.length === 0) return { kind: 'failed' };
-    try {
-      if (last !== undefined) more.push(await last.make(signal));
-    } catch {
-      collected.failed.push(last?.name ?? '');
-    }
-    if (signal.aborted) return { kind: 'cancelled' };
+    if (last !== undefined) more.push(await last.make(signal));
   } catch {
-    return { kind: 'cancelled' };
+    failed.push(last?.name ?? '');
   }
+  if (signal.aborted) return { kind: 'cancelled' };
   try {
-    const zip = await pack([...layOut(collected.made), ...more]);
-    if (collected.failed.length === 0) return { kind: 'success', zip };
-    return { kind: 'partial', zip, failed: collected.failed };
+    const zip = await pack([...layOut(made), ...more]);
+    return failed.length === 0 ? { kind: 'success', zip } : { kind: 'partial', zip, failed };
   } catch {
     return { kind: 'zip-failed' };
   }

@@ -57,15 +57,11 @@ export function archiveMessage(
   const { isSticky = false } = texts;
   const lacks = texts.lacks?.();
   switch (result.kind) {
-    case 'success':
-      return lacks === undefined
-        ? { kind: 'success', title: DOWNLOAD_TEXTS.done, text: texts.made(jobCount), sticky: false }
-        : {
-            kind: 'warning',
-            title: lacks.title,
-            text: `${texts.made(jobCount)} ${lacks.text}`,
-            sticky: true,
-          };
+    case 'success': {
+      const text = texts.made(jobCount);
+      if (lacks === undefined) return { kind: 'success', title: DOWNLOAD_TEXTS.done, text, sticky: false };
+      return { kind: 'warning', title: lacks.title, text: `${text} ${lacks.text}`, sticky: true };
+    }
     case 'partial': {
       const failed = texts.someFailed(joinGerman(result.failed));
       const text = lacks === undefined ? failed : `${failed} ${lacks.text}`;

@@ -2,7 +2,6 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangePreview, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { ReactNode } from 'react';
 import { usePhaseState } from '../phase/use-phase-state.tsx';
 import { CHANGE_TEXTS } from './texts.ts';
 import { affectedPrices } from './worst-words.ts';
@@ -14,15 +13,7 @@ interface ChangeStripProps {
   readonly preview: ChangePreview;
 }
 
-function Fact({
-  label,
-  children,
-  small,
-}: {
-  label: string;
-  children: ReactNode;
-  small?: string | undefined;
-}) {
+function Fact({ label, children, small }: { label: string; children: string; small?: string | undefined }) {
   return (
     <div>
       <dt>{label}</dt>

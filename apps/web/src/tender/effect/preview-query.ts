@@ -8,16 +8,20 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../kernel/call/call.ts';
 
+/** While a tick or a reason is worked out what was before it stays. */
+const KEPT = {
+  placeholderData: keepPreviousData,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+} as const;
+
 /** What a change of a phase does; asked for again with every question, as offers go on meanwhile (decision 0081). */
 export function previewQuery(phaseId: string, wanted: WantedChange) {
   return queryOptions<ChangePreview>({
     queryKey: ['change', phaseId, wanted],
     queryFn: ({ signal }) => call(previewChange, { params: { phaseId }, body: wanted, signal }),
-    // While a tick is reckoned the figures before it stay.
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    ...KEPT,
   });
 }
 
@@ -26,9 +30,6 @@ export function lettersQuery(phaseId: string, wanted: WantedChange & { readonly 
   return queryOptions<PreviewedLetter[]>({
     queryKey: ['change', phaseId, 'letters', wanted],
     queryFn: ({ signal }) => call(previewLetters, { params: { phaseId }, body: wanted, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    ...KEPT,
   });
 }

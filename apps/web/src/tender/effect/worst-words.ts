@@ -9,27 +9,24 @@ export function affectedPrices({ bidders }: ChangePreview): { all: number; gone:
   return { all: sumOf('priceCount'), gone: sumOf('goneCount'), resting: sumOf('restingCount') };
 }
 
+const isOut = ({ change }: { readonly change: string }): boolean => change === 'out';
+
 /** The gravest of what a change does, the worst first: a sentence each. */
 export function worstWords(preview: ChangePreview): string[] {
   const { worst } = CHANGE_TEXTS;
   const { unpriced, completeOffers, properties, bidders } = preview;
-  const lines: string[] = [];
-  if (unpriced.positionCount > 0)
-    lines.push(worst.unpriced(unpriced.positionCount, unpriced.liegenschaftIds.length));
-  const out = bidders.filter(({ change }) => change === 'out');
-  if (out.length > 0) lines.push(worst.biddersOut(out.length));
-  const positionsOut = properties
-    .filter(({ change }) => change === 'out')
-    .reduce((sum, { positionCount }) => sum + positionCount, 0);
+  const [propertiesOut, biddersOut] = [properties.filter(isOut), bidders.filter(isOut)];
   const emptied = preview.positions?.after === 0 ? preview.positions.before : 0;
-  if (positionsOut + emptied > 0) lines.push(worst.positionsOut(positionsOut + emptied));
-  const awards = [...properties, ...bidders]
-    .filter(({ change }) => change === 'out')
-    .reduce((sum, { awardCount }) => sum + awardCount, 0);
-  if (awards > 0) lines.push(worst.awards(awards));
   const { movedCount, unrankedCount } = preview.awards;
-  if (unrankedCount > 0) lines.push(worst.unranked(unrankedCount));
-  if (movedCount > unrankedCount) lines.push(worst.movedAwards(movedCount - unrankedCount));
+  const told: readonly (readonly [count: number, words: (count: number) => string])[] = [
+    [unpriced.positionCount, (count) => worst.unpriced(count, unpriced.liegenschaftIds.length)],
+    [biddersOut.length, worst.biddersOut],
+    [propertiesOut.reduce((sum, { positionCount }) => sum + positionCount, emptied), worst.positionsOut],
+    [[...propertiesOut, ...biddersOut].reduce((sum, { awardCount }) => sum + awardCount, 0), worst.awards],
+    [unrankedCount, worst.unranked],
+    [movedCount - unrankedCount, worst.movedAwards],
+  ];
+  const lines = told.flatMap(([count, words]) => (count > 0 ? [words(count)] : []));
   const { before = 0, after = 0 } = completeOffers ?? {};
   if (before > 0 && after === 0) lines.push(worst.noneComplete);
   else if (before > after) lines.push(worst.lessComplete(before - after));

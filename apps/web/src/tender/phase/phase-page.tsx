@@ -15,7 +15,7 @@ import styles from './phase-select.module.css';
 
 interface PhaseSelectProps {
   readonly phases: readonly Phase[];
-  readonly phaseId: string | undefined;
+  readonly phaseId: string;
   readonly onChange: (phaseId: string) => void;
 }
 
@@ -30,7 +30,7 @@ function PhaseSelect({ phases, phaseId, onChange }: PhaseSelectProps) {
         id={id}
         placeholder={TEXTS.choose}
         data={phases.map(({ id, title }) => ({ value: id, label: title }))}
-        value={phaseId ?? null}
+        value={phaseId}
         allowDeselect={false}
         searchable={phases.length > 8}
         leftSection={<IconCalendarEvent size={16} aria-hidden />}
@@ -42,9 +42,7 @@ function PhaseSelect({ phases, phaseId, onChange }: PhaseSelectProps) {
             <small>{times.get(option.value)}</small>
           </span>
         )}
-        onChange={(value) => {
-          if (value !== null) onChange(value);
-        }}
+        onChange={(value) => value !== null && onChange(value)}
       />
     </div>
   );
@@ -74,21 +72,9 @@ interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
 }
 
 /** A buyer's page about one phase: its title, the choice of the phase, and every state without one (ERR-030, ERR-031). */
-export function PhasePage({
-  title,
-  explanation,
-  breadcrumb,
-  notLoaded,
-  notLoadedDetail,
-  noPhasesHint,
-  isNoPhasesSticky = false,
-  skeleton,
-  actions,
-  isDense = false,
-  children,
-  ...options
-}: PhasePageProps) {
-  const { query, phases, phase, choose } = usePhaseInView(options);
+export function PhasePage(props: PhasePageProps) {
+  const { notLoaded, notLoadedDetail, isNoPhasesSticky = false, isDense = false } = props;
+  const { query, phases, phase, choose } = usePhaseInView(props);
   const { error } = query;
   useEffect(() => {
     if (notLoadedDetail === undefined || error === null) return;
@@ -96,7 +82,7 @@ export function PhasePage({
   }, [notLoadedDetail, notLoaded, error]);
   const errorTitle = notLoadedDetail === undefined ? notLoaded : `${notLoaded}. ${notLoadedDetail}`;
   const select = phase !== undefined && <PhaseSelect phases={phases} phaseId={phase.id} onChange={choose} />;
-  const ofPhase = phase !== undefined && actions;
+  const ofPhase = phase !== undefined && props.actions;
   const both = (
     <>
       {select}
@@ -105,23 +91,23 @@ export function PhasePage({
   );
   return (
     <PageFrame
-      title={title}
-      explanation={explanation}
-      breadcrumb={breadcrumb}
+      title={props.title}
+      explanation={props.explanation}
+      breadcrumb={props.breadcrumb}
       {...(isDense ? { beside: select, actions: ofPhase } : { actions: both })}
     >
       <LoadState
         query={query}
         errorTitle={errorTitle}
-        skeleton={skeleton}
+        skeleton={props.skeleton}
         isQuiet={notLoadedDetail !== undefined}
       >
         {() =>
           phase === undefined ? (
-            <NoPhases hint={noPhasesHint} buyer={{ isSticky: isNoPhasesSticky }} />
+            <NoPhases hint={props.noPhasesHint} buyer={{ isSticky: isNoPhasesSticky }} />
           ) : (
             <PhaseStateProvider key={phase.id} phase={phase}>
-              {children(phase)}
+              {props.children(phase)}
             </PhaseStateProvider>
           )
         }

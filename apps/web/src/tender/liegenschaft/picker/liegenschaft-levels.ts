@@ -9,13 +9,6 @@ export type PickableLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> 
 
 const LEVELS = ['land', 'region', 'stadt'] as const;
 
-interface PickerLevel<T> {
-  /** The places below the chosen ones with the number of properties in each; empty on the last level. */
-  readonly places: readonly { readonly name: string; readonly count: number }[];
-  /** The properties of the chosen city; empty above. */
-  readonly liegenschaften: readonly T[];
-}
-
 function inside<T extends PickableLiegenschaft>(liegenschaften: readonly T[], path: readonly string[]): T[] {
   return liegenschaften.filter(({ adresse }) =>
     path.every((place, depth) => {
@@ -25,17 +18,19 @@ function inside<T extends PickableLiegenschaft>(liegenschaften: readonly T[], pa
   );
 }
 
-/** Gives what stands below a path of country, region and city (PROP-041). */
+/**
+ * Gives what stands below a path of country, region and city: places with the number of properties in each, below a city its properties
+ * (PROP-041).
+ */
 export function levelBelow<T extends PickableLiegenschaft>(
   liegenschaften: readonly T[],
   path: readonly string[],
-): PickerLevel<T> {
+) {
   const chosen = inside(liegenschaften, path);
   const level = LEVELS[path.length];
   if (level === undefined) return { places: [], liegenschaften: chosen.toSorted(compareLiegenschaften) };
-  const counts = new Map<string, number>();
-  for (const { adresse } of chosen) counts.set(adresse[level], (counts.get(adresse[level]) ?? 0) + 1);
-  const places = Array.from(counts, ([name, count]) => ({ name, count }));
+  const inPlaces = Map.groupBy(chosen, ({ adresse }) => adresse[level]);
+  const places = Array.from(inPlaces, ([name, { length: count }]) => ({ name, count }));
   return { places: places.toSorted((a, b) => compareGerman(a.name, b.name)), liegenschaften: [] };
 }
 

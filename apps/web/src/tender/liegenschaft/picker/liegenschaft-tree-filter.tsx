@@ -5,6 +5,7 @@ import { IconBuilding, IconChevronDown, type IconProps } from '@tabler/icons-rea
 import { type ComponentType, useMemo, useState } from 'react';
 import { LINES_SHOWN, MoreFound, NothingFound } from '../../../kit/filter/found-lines.tsx';
 import { SearchPopover } from '../../../kit/filter/search-popover.tsx';
+import { tickedShare } from '../../changes/ticks.ts';
 import { PICKER_TEXTS } from '../texts.ts';
 import { firstPath, levelBelow, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 import styles from './place-list.module.css';
@@ -67,21 +68,15 @@ export function visiblePlaces(
   });
 }
 
-type TickState = 'all' | 'some' | 'none';
-
 /** Says how many of a node's properties are chosen. */
-export function tickState({ liegenschaftIds }: PlaceNode, chosen: ReadonlySet<string>): TickState {
-  const count = liegenschaftIds.filter((id) => chosen.has(id)).length;
-  if (count === 0) return 'none';
-  return count === liegenschaftIds.length ? 'all' : 'some';
+export function tickState({ liegenschaftIds }: PlaceNode, chosen: ReadonlySet<string>) {
+  return tickedShare(liegenschaftIds.map((id) => ({ isTicked: chosen.has(id) })));
 }
 
 /** Chooses all properties of a node, or none of them where all are chosen already. */
 export function toggleTick(node: PlaceNode, chosen: ReadonlySet<string>): string[] {
-  const isFull = tickState(node, chosen) === 'all';
-  const own = new Set(node.liegenschaftIds);
-  const others = [...chosen].filter((id) => !own.has(id));
-  return isFull ? others : [...others, ...node.liegenschaftIds];
+  const others = [...chosen.difference(new Set(node.liegenschaftIds))];
+  return tickState(node, chosen) === 'all' ? others : [...others, ...node.liegenschaftIds];
 }
 
 interface PlaceListProps {
@@ -96,11 +91,6 @@ export function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceList
   const tree = useMemo(() => placeTree(liegenschaften), [liegenschaften]);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(firstPath(liegenschaften)));
   const places = visiblePlaces(tree, openIds, query);
-  const fold = ({ id }: PlaceNode) => {
-    const next = new Set(openIds);
-    if (!next.delete(id)) next.add(id);
-    setOpenIds(next);
-  };
   if (places.length === 0) return <NothingFound />;
   return (
     <>
@@ -111,7 +101,11 @@ export function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceList
             node={node}
             state={tickState(node, chosen)}
             isOpen={query.trim() !== '' || openIds.has(node.id)}
-            onFold={query.trim() === '' ? () => fold(node) : undefined}
+            onFold={
+              query.trim() === ''
+                ? () => setOpenIds(openIds.symmetricDifference(new Set([node.id])))
+                : undefined
+            }
             onTick={() => onChange(toggleTick(node, chosen))}
           />
         ))}
@@ -123,7 +117,7 @@ export function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceList
 
 interface PlaceLineProps {
   readonly node: PlaceNode;
-  readonly state: 'all' | 'some' | 'none';
+  readonly state: ReturnType<typeof tickState>;
   readonly isOpen: boolean;
   /** Undefined while a search decides what is open. */
   readonly onFold: (() => void) | undefined;
@@ -174,9 +168,10 @@ interface LiegenschaftTreeFilterProps {
 export function LiegenschaftTreeFilter(props: LiegenschaftTreeFilterProps) {
   const { label, liegenschaften, selected, onChange, icon = IconBuilding } = props;
   const chosen = useMemo(() => new Set(selected), [selected]);
+  const all = liegenschaften.map(({ id }) => id);
   const change = (ids: readonly string[]) => {
     const wanted = new Set(ids);
-    onChange(liegenschaften.map(({ id }) => id).filter((id) => wanted.has(id)));
+    onChange(all.filter((id) => wanted.has(id)));
   };
   return (
     <SearchPopover
@@ -186,7 +181,7 @@ export function LiegenschaftTreeFilter(props: LiegenschaftTreeFilterProps) {
       searchPlaceholder={PICKER_TEXTS.searchPlacesHint}
       widthPx={340}
       listHeightPx={340}
-      onChooseAll={() => change(liegenschaften.map(({ id }) => id))}
+      onChooseAll={() => change(all)}
       onChooseNone={() => change([])}
     >
       {(query) => (

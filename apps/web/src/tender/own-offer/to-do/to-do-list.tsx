@@ -69,7 +69,7 @@ function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
   if (place !== undefined) {
     const cell = place.cell === undefined ? {} : { cell: printOwnKey(phaseId, place.cell) };
     return (
-      <Link className={styles.line} to={place.to} search={{ pId: phaseId, ...place.search, ...cell }}>
+      <Link className={styles.line} to="/dl-priceinput" search={{ pId: phaseId, ...place.search, ...cell }}>
         {content}
       </Link>
     );

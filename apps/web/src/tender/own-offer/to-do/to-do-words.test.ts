@@ -20,7 +20,7 @@ test('missing prices are named with what they cost, and lead to the first of the
     title: '3 Preise fehlen',
     detail: 'TG0030, TG0260 und TG0270 · ohne sie steht Ihr Angebot hinter allen vollständigen',
     action: 'Preise eingeben',
-    place: { to: '/dl-priceinput', search: { show: 'gaps', code: 'TG0030' } },
+    place: { search: { show: 'gaps', code: 'TG0030' } },
   });
 });
 
@@ -79,7 +79,6 @@ test('properties outside lead to the market areas of all (PRICE-007)', () => {
     title: '1 Liegenschaft außerhalb Ihres Marktgebiets',
     detail: 'L-002 · dort bieten Sie nicht',
     place: {
-      to: '/dl-priceinput',
       search: { tab: 'liegenschaften', show: 'outside' },
       cell: { kind: 'm', liegenschaftId: 'b' },
     },
@@ -87,21 +86,17 @@ test('properties outside lead to the market areas of all (PRICE-007)', () => {
 });
 
 test.each<[OwnKey, ToDoWords['place']]>([
-  [
-    { kind: 'ep', epCode: 'TG0030' },
-    { to: '/dl-priceinput', search: { code: 'TG0030' } },
-  ],
+  [{ kind: 'ep', epCode: 'TG0030' }, { search: { code: 'TG0030' } }],
   [
     { kind: 'bl', region: 'Berlin', tag: 'uegm' },
     {
-      to: '/dl-priceinput',
       search: { tab: 'faktoren' },
       cell: { kind: 'bl', region: 'Berlin', tag: 'uegm' },
     },
   ],
   [
     { kind: 'm', liegenschaftId: 'b' },
-    { to: '/dl-priceinput', search: { tab: 'liegenschaften' }, cell: { kind: 'm', liegenschaftId: 'b' } },
+    { search: { tab: 'liegenschaften' }, cell: { kind: 'm', liegenschaftId: 'b' } },
   ],
 ])('refused values lead to the first of them, whatever it is: %o', (first, place) => {
   const words = toDoWords({ kind: 'refused', weight: 'important', count: 2, first }, running);

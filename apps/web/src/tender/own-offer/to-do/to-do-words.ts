@@ -5,9 +5,8 @@ import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { leftSentence, PREVIOUS_TEXTS, TAKE_OVER } from '../previous-texts.ts';
 import { TEXTS } from './texts.ts';
 
-/** Where a line leads: to a page with what its address says besides the phase. */
+/** Where on Rahmenpreiseingabe a line leads: what its address says besides the phase. */
 interface ToDoPlace {
-  readonly to: '/dl-priceinput';
   readonly search: Readonly<Partial<Record<'tab' | 'show' | 'code', string>>>;
   /** The value to begin with, where it is no price. */
   readonly cell?: OwnKey;
@@ -46,10 +45,9 @@ function participationWords(
 
 /** Where a refused value stands. */
 function placeOf(key: OwnKey): ToDoPlace {
-  const to = '/dl-priceinput';
-  if (key.kind === 'ep') return { to, search: { code: key.epCode } };
-  if (key.kind === 'docs' || key.kind === 'offer') return { to, search: {} };
-  return { to, search: { tab: key.kind === 'bl' ? 'faktoren' : 'liegenschaften' }, cell: key };
+  if (key.kind === 'ep') return { search: { code: key.epCode } };
+  if (key.kind === 'docs' || key.kind === 'offer') return { search: {} };
+  return { search: { tab: key.kind === 'bl' ? 'faktoren' : 'liegenschaften' }, cell: key };
 }
 
 /** Only what a sum waits for is missing, as in the mails; what nobody asks for is said where nothing else is (PRICE-006). */
@@ -66,7 +64,7 @@ function priceWords(
       ? TEXTS.missingDetail(needed, unused.length, restingCount, hasEnded)
       : TEXTS.unusedDetail(unused),
     action: TEXTS.toPrices,
-    place: { to: '/dl-priceinput', search: { show: 'gaps', code } },
+    place: { search: { show: 'gaps', code } },
   };
 }
 
@@ -85,7 +83,6 @@ function marketWords({ outside, count }: Extract<ToDo, { kind: 'market' }>): ToD
     detail: outside.length === count ? TEXTS.allOutsideDetail : TEXTS.outsideDetail(nummern),
     action: TEXTS.toMarket,
     place: {
-      to: '/dl-priceinput',
       search: { tab: 'liegenschaften', show: 'outside' },
       cell: { kind: 'm', liegenschaftId: first.id },
     },
@@ -97,7 +94,7 @@ function previousWords({ left }: Extract<ToDo, { kind: 'previous' }>): ToDoWords
     title: leftSentence(left),
     detail: TEXTS.leftDetail(left),
     action: PREVIOUS_TEXTS.title,
-    place: { to: '/dl-priceinput', search: { show: TAKE_OVER } },
+    place: { search: { show: TAKE_OVER } },
   };
 }
 
@@ -107,7 +104,7 @@ function documentWords({ count }: Extract<ToDo, { kind: 'documents' }>): ToDoWor
     title: TEXTS.noDocuments,
     detail: TEXTS.noDocumentsDetail,
     action: TEXTS.toDocuments,
-    place: { to: '/dl-priceinput', search: { tab: 'unterlagen' } },
+    place: { search: { tab: 'unterlagen' } },
   };
 }
 
@@ -120,7 +117,7 @@ function markWords({ markedCodes, hasPrevious }: Extract<ToDo, { kind: 'marks' }
     title: TEXTS.marked(markedCodes.length),
     detail: TEXTS.markedDetail(markedCodes),
     action: TEXTS.toMarked,
-    place: { to: '/dl-priceinput', search: { show: 'marks', code } },
+    place: { search: { show: 'marks', code } },
   };
 }
 
