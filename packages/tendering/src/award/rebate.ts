@@ -51,7 +51,7 @@ export function computeRebates<Condition extends AwardCondition>(
 ): (Condition & AwardRebate)[] {
   if (conditions.length === 0) return [];
   const own = Map.groupBy(listAwards(entries), ({ serviceProviderId }) => serviceProviderId);
-  return conditions.flatMap((condition) => {
+  const computed = conditions.flatMap((condition) => {
     const sums = (own.get(condition.serviceProviderId) ?? []).flatMap(
       (award) => offeredSum(comparison, award) ?? [],
     );
@@ -62,6 +62,7 @@ export function computeRebates<Condition extends AwardCondition>(
       comparison.providers.find((own) => own.serviceProviderId === condition.serviceProviderId) ?? {};
     return { ...condition, sumMillis, rebateMillis, text: rebateText(organisation, condition, sumMillis) };
   });
+  return computed.toSorted((one, other) => other.sumMillis - one.sumMillis);
 }
 
 /** Finds what the holder of an award asks for it; undefined where it takes part no more, or the LV has no rows. */

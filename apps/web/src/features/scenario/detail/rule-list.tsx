@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { costText, nextText } from '@rahmenpreis/scenario/price-words.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
@@ -114,7 +114,7 @@ function PriceLines({ scenario, at }: { scenario: Scenario; at: number }) {
 function headOf({ outcome, conflict, rules }: Scenario): string {
   if (conflict !== null) return DETAIL.inConflict(conflict.rules.length);
   if (outcome === null || outcome.isStale || rules.length === 0) return '';
-  const together = DETAIL.together(formatMillis(outcome.sumMillis - outcome.idealMillis));
+  const together = DETAIL.together(formatSignedMillis(outcome.sumMillis - outcome.idealMillis));
   return outcome.openCount === 0 ? together : `${together}, ${DETAIL.stayOpen(outcome.openCount)}`;
 }
 
