@@ -71,6 +71,8 @@ export const TICK_TEXTS = {
 export const GRID_TEXTS = {
   loading: 'Tabelle wird geladen …',
   resizeHint: 'Breite ändern: Alt und Pfeiltaste links oder rechts; an den Inhalt anpassen: Alt und Eingabe',
+  collapse: 'Alle zuklappen',
+  expand: 'Alle aufklappen',
   sortHint: 'Zeilen nach dieser Spalte ordnen: Eingabe;',
   empty: 'leer',
   noValue: 'kein Wert',

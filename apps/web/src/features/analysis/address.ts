@@ -1,7 +1,7 @@
 import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
 
 /** What the address of the page says. */
-interface AnalysisSearch {
+export interface AnalysisSearch {
   readonly pId?: string;
   readonly lId?: string;
   readonly cId?: string;

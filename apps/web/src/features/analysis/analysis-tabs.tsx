@@ -17,7 +17,7 @@ import { LVS_NOT_LOADED } from '../../tender/lv/texts.ts';
 import { useFailureToast } from '../../kit/loading/use-failure-toast.ts';
 import { useWithoutLvToast } from '../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../tender/phase/to-setup-button.tsx';
-import { type AnalysisTab, analysisTabOf } from './address.ts';
+import { type AnalysisSearch, type AnalysisTab, analysisTabOf } from './address.ts';
 import { firstCompared } from './liegenschaft/first-liegenschaft.ts';
 import { useOffers } from './api.ts';
 import { movedChoices } from './cluster/cluster-choice.ts';
@@ -104,41 +104,34 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const open = (next: string | null) => {
     if (next === tab) return;
     const pId = phase.id;
-    if (next === 'overview') return void navigate({ to: '/analysis', search: { pId } });
-    if (next === 'cluster') {
-      const cId = movedChoices.get(pId)?.cId ?? 'new';
-      return void navigate({ to: '/analysis', search: { pId, cId } });
-    }
-    if (next === 'rahmenpreise') return void navigate({ to: '/analysis', search: { pId, pCom: 'true' } });
-    if (next === 'odd') return void navigate({ to: '/analysis', search: { pId, odd: 'true' } });
-    const lId = firstCompared(
-      pId,
-      own.map(({ id }) => id),
-    );
-    if (lId !== undefined) void navigate({ to: '/analysis', search: { pId, lId } });
+    const lId = firstCompared(pId, own);
+    const searches: Readonly<Record<string, AnalysisSearch | undefined>> = {
+      overview: { pId },
+      liegenschaft: lId === undefined ? undefined : { pId, lId },
+      cluster: { pId, cId: movedChoices.get(pId)?.cId ?? 'new' },
+      rahmenpreise: { pId, pCom: 'true' },
+      odd: { pId, odd: 'true' },
+    };
+    const chosen = searches[next ?? ''];
+    if (chosen !== undefined) void navigate({ to: '/analysis', search: chosen });
   };
   const content = () => {
-    if (problem !== undefined) {
-      return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
-    }
+    if (problem !== undefined) return <LoadError {...problem} isSticky />;
     if (comparison === undefined || !isComplete) return WAITING;
     // Prices and bidders stand side by side without a property too (ANALYSIS-026, ANALYSIS-027).
-    if (own.length === 0 && tab !== 'rahmenpreise') return <NoLiegenschaften />;
-    if (tab === 'overview') {
-      return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} actions={actions} />;
+    if (own.length === 0 && tab !== 'rahmenpreise') {
+      return (
+        <EmptyState title={PICKER_TEXTS.none} icon={IconBuilding} action={<ToSetupButton tab="property" />}>
+          {TEXTS.noLiegenschaftenHint}
+        </EmptyState>
+      );
     }
-    if (tab === 'rahmenpreise') {
-      return <RahmenpreiseTab phase={phase} liegenschaften={own} providers={bidders} />;
-    }
-    if (tab === 'odd')
-      return <OddTab key={phase.id} phase={phase} liegenschaften={own} providers={bidders} />;
-    if (tab === 'cluster') {
-      const { cId = 'new' } = search;
-      const known = { phase, comparison, liegenschaften: own, providers: bidders };
-      return <ClusterTab key={phase.id} {...known} cId={cId} />;
-    }
-    const shown = { phase, liegenschaften: own, providers: bidders, actions };
-    return <LiegenschaftTab {...shown} lId={search.lId} />;
+    const shown = { phase, liegenschaften: own, providers: bidders };
+    if (tab === 'overview') return <OverviewTab {...shown} comparison={comparison} actions={actions} />;
+    if (tab === 'rahmenpreise') return <RahmenpreiseTab {...shown} />;
+    if (tab === 'odd') return <OddTab key={phase.id} {...shown} />;
+    if (tab === 'liegenschaft') return <LiegenschaftTab {...shown} actions={actions} lId={search.lId} />;
+    return <ClusterTab key={phase.id} {...shown} comparison={comparison} cId={search.cId ?? 'new'} />;
   };
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
@@ -161,13 +154,5 @@ function TabHeads({ open, hasLiegenschaften }: { open: AnalysisTab; hasLiegensch
         </Tabs.Tab>
       ))}
     </TabRow>
-  );
-}
-
-function NoLiegenschaften() {
-  return (
-    <EmptyState title={PICKER_TEXTS.none} icon={IconBuilding} action={<ToSetupButton tab="property" />}>
-      {TEXTS.noLiegenschaftenHint}
-    </EmptyState>
   );
 }

@@ -121,8 +121,6 @@ export const TEXTS = {
   above: (distance: string) => `${distance} über dem Median`,
   below: (distance: string) => `${distance} unter dem Median`,
   percentLabel: 'Prozent vom günstigsten vollständigen Angebot',
-  collapse: 'Alle zuklappen',
-  expand: 'Alle aufklappen',
   notInMarket: SUM_LABEL.notInMarket,
   incomplete: SUM_LABEL.incomplete,
   reference: (isOfAll: boolean) =>

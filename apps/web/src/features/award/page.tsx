@@ -72,9 +72,7 @@ export function SealedAward({ phase, actions }: SealedAwardProps) {
   const book = useMemo(() => entries && readAwards(phase.id, entries), [phase.id, entries]);
   return (
     <>
-      {problem !== undefined && (
-        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
-      )}
+      {problem && <LoadError {...problem} />}
       {problem === undefined && book !== undefined && liegenschaften !== undefined && (
         <TargetBlock
           phaseId={phase.id}

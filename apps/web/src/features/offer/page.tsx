@@ -76,6 +76,12 @@ function useDeclared(offer: ReadyOffer): string | undefined {
   );
 }
 
+const FILES = [
+  { type: 'excel', icon: IconFileSpreadsheet, words: TEXTS.excel, label: TEXTS.excelLong },
+  { type: 'pdf', icon: IconFileTypePdf, words: TEXTS.pdf, label: TEXTS.pdfLong },
+  { type: 'text', icon: IconFileText, words: TEXTS.text, label: TEXTS.textLong },
+] as const;
+
 function Actions({ offer }: { offer: ReadyOffer }) {
   const place = useReceiptPlace(offer);
   const [busy, setBusy] = useState<ReceiptType>();
@@ -90,37 +96,18 @@ function Actions({ offer }: { offer: ReadyOffer }) {
     );
     setBusy(undefined);
   };
-  return (
-    <>
-      <LockableButton
-        lock={lock}
-        aria-label={TEXTS.excelLong}
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        loading={busy === 'excel'}
-        onClick={() => void download('excel')}
-      >
-        {TEXTS.excel}
-      </LockableButton>
-      <LockableButton
-        lock={lock}
-        aria-label={TEXTS.pdfLong}
-        leftSection={<IconFileTypePdf size={16} aria-hidden />}
-        loading={busy === 'pdf'}
-        onClick={() => void download('pdf')}
-      >
-        {TEXTS.pdf}
-      </LockableButton>
-      <LockableButton
-        lock={lock}
-        aria-label={TEXTS.textLong}
-        leftSection={<IconFileText size={16} aria-hidden />}
-        loading={busy === 'text'}
-        onClick={() => void download('text')}
-      >
-        {TEXTS.text}
-      </LockableButton>
-    </>
-  );
+  return FILES.map(({ type, icon: Icon, words, label }) => (
+    <LockableButton
+      key={type}
+      lock={lock}
+      aria-label={label}
+      leftSection={<Icon size={16} aria-hidden />}
+      loading={busy === type}
+      onClick={() => void download(type)}
+    >
+      {words}
+    </LockableButton>
+  ));
 }
 
 function Figures({ offer }: { offer: ReadyOffer }) {

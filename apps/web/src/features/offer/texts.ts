@@ -16,7 +16,6 @@ export const TEXTS = {
   wasWithdrawn: (day: string, time: string) =>
     `Sie haben Ihre Teilnahme am ${day}, ${time}, zurückgezogen. Was hier steht, ist kein Angebot.`,
   notConfirmedEnded: 'Sie haben Ihre Teilnahme nicht bestätigt. Was hier steht, ist kein Angebot.',
-  readOnly: 'Ihr Konto darf nur lesen.',
   excel: 'Excel',
   pdf: 'PDF',
   excelLong: 'Beleg als Excel herunterladen',
@@ -24,7 +23,6 @@ export const TEXTS = {
   text: 'Text zum Prüfen',
   textLong: 'Beleg als Text zum Prüfen herunterladen',
   downloadFailed: 'Der Beleg konnte nicht erstellt werden.',
-  notLoadedYet: 'Das ist möglich, sobald alle Daten geladen sind.',
   notBegunYet: 'Das ist möglich, sobald die Phase begonnen hat.',
   unsavedFirst: 'Der Beleg enthält nur, was gespeichert ist.',
   group: 'Leistungsgruppe',

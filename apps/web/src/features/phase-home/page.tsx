@@ -77,9 +77,7 @@ function PhaseHome({ phase }: { phase: Phase }) {
       : undefined;
   return (
     <>
-      {problem !== undefined && (
-        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
-      )}
+      {problem && <LoadError {...problem} />}
       {prepared !== undefined && awards !== undefined && (
         <StepCards phase={phase} prepared={prepared} lines={lines} awards={awards} />
       )}

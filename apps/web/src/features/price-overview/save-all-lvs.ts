@@ -15,7 +15,6 @@ function lvArchive({ own }: ReadyOffer, userId: string): ArchivePlan<Liegenschaf
       await fetchLv({ phaseId: own.phase.id, propertyId: id, userId }, signal),
     ],
     nameOf: ({ nummer }) => nummer,
-    layOut: (made) => made.map(({ file }) => file),
     pack: packFiles,
   };
 }

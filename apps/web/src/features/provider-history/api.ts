@@ -4,22 +4,16 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useQueries } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { allOf, firstProblem } from '../../kit/loading/load-problem.ts';
+import { allOf, useAnswers } from '../../kit/loading/load-problem.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the page stands on before a provider is chosen (ERR-030). */
 export function useProvidersAndPhases() {
-  const providers = useServiceProviders();
-  const phases = usePhases();
-  return {
-    providers: providers.data,
-    phases: phases.data,
-    problem: firstProblem([
-      [TEXTS.notLoaded.providers, providers],
-      [TEXTS.notLoaded.phases, phases],
-    ]),
-  };
+  return useAnswers({
+    providers: [TEXTS.notLoaded.providers, useServiceProviders()],
+    phases: [TEXTS.notLoaded.phases, usePhases()],
+  });
 }
 
 /** What one provider entered in its phases; all lists run with the phases (API-038). */
@@ -30,15 +24,10 @@ export function useHistoryValues(phases: readonly Phase[], { organisationId }: S
     ),
     combine: allOf,
   });
-  const liegenschaften = useLiegenschaften();
-  return {
-    values: values.data,
-    liegenschaften: liegenschaften.data,
-    problem: firstProblem([
-      [TEXTS.notLoaded.values, values],
-      [TEXTS.notLoaded.liegenschaften, liegenschaften],
-    ]),
-  };
+  return useAnswers({
+    values: [TEXTS.notLoaded.values, values],
+    liegenschaften: [TEXTS.notLoaded.liegenschaften, useLiegenschaften()],
+  });
 }
 
 /** The catalogues of phases, in their order (API-028). */

@@ -1,10 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import {
-  type ChangeArrow,
-  factorChangeArrow,
-  priceChangeArrow,
-} from '@rahmenpreis/pricing/numbers/change-arrow.ts';
+import type { ChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
@@ -27,8 +23,6 @@ export interface HistoryLine {
 
 /** How a value moved from one phase to the next (HISTORY-004, ANALYSIS-032, OPEN-25). */
 export type ArrowOf = (oldMillis: number | null, newMillis: number | null) => ChangeArrow | null;
-export const ARROW_OF_PRICE: ArrowOf = priceChangeArrow;
-export const ARROW_OF_FACTOR: ArrowOf = factorChangeArrow;
 
 function valueLine(
   phases: readonly HistoryPhase[],
@@ -47,16 +41,12 @@ export function regionHistory(
   phases: readonly HistoryPhase[],
   liegenschaften: readonly Liegenschaft[],
 ): HistoryLine[] {
-  return regionsOf(liegenschaften).map((region) =>
-    heading(
-      region,
-      '',
-      region,
-      SLICES.map(({ sliceId, title, tags: [tag] }) =>
-        valueLine(phases, { kind: 'bl', region, tag }, { id: `${region} ${sliceId}`, number: '', title }),
-      ),
-    ),
-  );
+  return regionsOf(liegenschaften).map((region) => {
+    const factors = SLICES.map(({ sliceId, title, tags: [tag] }) =>
+      valueLine(phases, { kind: 'bl', region, tag }, { id: `${region} ${sliceId}`, number: '', title }),
+    );
+    return heading(region, '', region, factors);
+  });
 }
 
 /** The properties of these phases, each with its own and its sustainability factor per service group (HISTORY-003). */
@@ -64,27 +54,17 @@ export function liegenschaftHistory(
   phases: readonly HistoryPhase[],
   liegenschaften: readonly Liegenschaft[],
 ): HistoryLine[] {
-  return liegenschaften.toSorted(compareLiegenschaften).map(({ id, nummer, name }) =>
-    heading(
-      id,
-      nummer,
-      name,
-      SLICES.flatMap(({ sliceId, title, sustainability }) => {
-        const kinds = sustainability ? (['ls', 'n'] as const) : (['ls'] as const);
-        return kinds.map((kind) =>
-          valueLine(
-            phases,
-            { kind, liegenschaftId: id, tag: factorTag(sliceId) },
-            {
-              id: `${id} ${kind} ${sliceId}`,
-              number: '',
-              title: kind === 'n' ? TEXTS.sustainability(title) : title,
-            },
-          ),
-        );
-      }),
-    ),
-  );
+  return liegenschaften.toSorted(compareLiegenschaften).map(({ id: liegenschaftId, nummer, name }) => {
+    const factors = SLICES.flatMap(({ sliceId, title, sustainability }) => {
+      const tag = factorTag(sliceId);
+      const line = { id: `${liegenschaftId} ls ${sliceId}`, number: '', title };
+      const own = valueLine(phases, { kind: 'ls', liegenschaftId, tag }, line);
+      if (!sustainability) return [own];
+      const second = { id: `${liegenschaftId} n ${sliceId}`, number: '', title: TEXTS.sustainability(title) };
+      return [own, valueLine(phases, { kind: 'n', liegenschaftId, tag }, second)];
+    });
+    return heading(liegenschaftId, nummer, name, factors);
+  });
 }
 
 function isPosition(entry: EpEntry): entry is EpEntry & { epCode: string } {

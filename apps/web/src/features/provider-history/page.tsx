@@ -40,9 +40,7 @@ export function Page() {
         )
       }
     >
-      {problem !== undefined && (
-        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
-      )}
+      {problem && <LoadError {...problem} />}
       {problem === undefined && (providers === undefined || phases === undefined) && <LoadingRows />}
       {providers?.length === 0 && <NoProviders />}
       {provider !== undefined && phases !== undefined && (

@@ -38,8 +38,6 @@ export const TEXTS = {
   extent: (positions: string, priced: number, phases: number) =>
     `${positions} Positionen in ${priced} von ${phases} Phasen`,
   neutral: '1,000 in Grau: nicht gesetzt',
-  collapse: 'Alle zuklappen',
-  expand: 'Alle aufklappen',
   grid: {
     bundeslaender: 'Bundeslandfaktoren über die Phasen',
     liegenschaften: 'Liegenschaftsfaktoren über die Phasen',
@@ -54,7 +52,6 @@ export const TEXTS = {
   },
   noDocuments: (organisation: string) => `${organisation} hat noch keine Unterlagen hochgeladen.`,
   course: {
-    panel: 'Verlauf der Position',
     unit: (epCode: string, unit: string) => `${epCode}, EP in € je ${unit}`,
     close: 'Verlauf schließen',
     own: 'EP',

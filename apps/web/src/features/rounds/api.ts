@@ -11,7 +11,7 @@ import { type BidderRounds, compareRounds, type Round } from '@rahmenpreis/tende
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { allOf, firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { allOf, useAnswers } from '../../kit/loading/load-problem.ts';
 import { useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
@@ -33,30 +33,23 @@ export function useRounds(phases: readonly Phase[]) {
     queries: phases.map(({ id }) => answerQuery(getOffers, { params: { phaseId: id } })),
     combine: allOf,
   });
-  const providers = useServiceProviders();
-  const liegenschaften = useLiegenschaften();
+  const { offers: asked, ...answers } = useAnswers({
+    offers: [TEXTS.notLoaded.offers, offers],
+    providers: [TEXTS.notLoaded.providers, useServiceProviders()],
+    liegenschaften: [TEXTS.notLoaded.liegenschaften, useLiegenschaften()],
+  });
+  const { providers } = answers;
   const read = useMemo((): ReadRounds | undefined => {
-    if (offers.data === undefined || providers.data === undefined) return undefined;
-    const names = new Map(providers.data.map(({ id, organisation }) => [id, organisation]));
-    const rounds = offers.data.flatMap((own) => {
+    if (asked === undefined || providers === undefined) return undefined;
+    const names = new Map(providers.map(({ id, organisation }) => [id, organisation]));
+    const rounds = asked.flatMap((own) => {
       const phase = phases.find(({ id }) => id === own.phaseId);
       const round = { phaseId: own.phaseId, comparison: readComparison(own, names) };
       return phase === undefined ? [] : [{ phase, round }];
     });
     return { rounds, bidders: compareRounds(rounds.map(({ round }) => round)) };
-  }, [phases, offers.data, providers.data]);
-  return {
-    read,
-    providers: providers.data,
-    liegenschaften: liegenschaften.data,
-    problem: useSteadyProblem(
-      firstProblem([
-        [TEXTS.notLoaded.offers, offers],
-        [TEXTS.notLoaded.providers, providers],
-        [TEXTS.notLoaded.liegenschaften, liegenschaften],
-      ]),
-    ),
-  };
+  }, [phases, asked, providers]);
+  return { ...answers, read };
 }
 
 /** What prices of a phase are reckoned with, and what a bidder entered in two; asked for only when somebody looks at what moved. */
@@ -66,26 +59,16 @@ export function useMovedPrices(
   { orgaId, liegenschaften }: { readonly orgaId: string; readonly liegenschaften: readonly Liegenschaft[] },
 ) {
   const phaseId = phase.id;
-  const entries = useQuery(answerQuery(listEpEntries, { params: { phaseId } }));
-  const lvs = useQuery(answerQuery(getLvColumns, { params: { phaseId } }));
-  const now = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId } }));
-  const before = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId: beforeId, orgaId } }));
+  const { prices } = TEXTS.notLoaded;
+  const { entries, lvs, ...answers } = useAnswers({
+    entries: [prices, useQuery(answerQuery(listEpEntries, { params: { phaseId } }))],
+    lvs: [prices, useQuery(answerQuery(getLvColumns, { params: { phaseId } }))],
+    now: [prices, useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId } }))],
+    before: [prices, useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId: beforeId, orgaId } }))],
+  });
   const frame = useMemo(
-    () =>
-      entries.data && lvs.data
-        ? frameOffer({ phase, entries: entries.data, columns: readLvColumns(lvs.data), liegenschaften })
-        : undefined,
-    [phase, entries.data, lvs.data, liegenschaften],
+    () => entries && lvs && frameOffer({ phase, entries, columns: readLvColumns(lvs), liegenschaften }),
+    [phase, entries, lvs, liegenschaften],
   );
-  return {
-    frame,
-    now: now.data,
-    before: before.data,
-    problem: firstProblem([
-      [TEXTS.notLoaded.prices, entries],
-      [TEXTS.notLoaded.prices, lvs],
-      [TEXTS.notLoaded.prices, now],
-      [TEXTS.notLoaded.prices, before],
-    ]),
-  };
+  return { ...answers, frame };
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { MultiFilter } from '../../kit/filter/multi-filter.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
-import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
+import { LoadError, LoadingRows, LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePhaseStates } from '../../tender/phase/use-phase-state.tsx';
 import { useSealedIds } from '../../tender/phase/seal/seal-note.tsx';
@@ -22,14 +22,12 @@ const NAMED = 5;
 
 /** Every bidder over the phases: its sums, how they moved, and what moved most (decision 0088). */
 export function Page() {
-  const { data: phases, error, refetch } = usePhases();
+  const phases = usePhases();
   return (
     <PageFrame title={TEXTS.title} explanation={TEXTS.explanation}>
-      {phases === undefined && error === null && <LoadingRows />}
-      {phases === undefined && error !== null && (
-        <LoadError title={TEXTS.notLoaded.phases} error={error} onRetry={() => void refetch()} />
-      )}
-      {phases !== undefined && <BegunPhases phases={phases} />}
+      <LoadState query={phases} errorTitle={TEXTS.notLoaded.phases}>
+        {(known) => <BegunPhases phases={known} />}
+      </LoadState>
     </PageFrame>
   );
 }
@@ -80,9 +78,7 @@ function Rounds({ phases }: { phases: readonly Phase[] }) {
       </EmptyState>
     );
   }
-  if (problem !== undefined) {
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
-  }
+  if (problem !== undefined) return <LoadError {...problem} />;
   if (read === undefined || providers === undefined || liegenschaften === undefined) return <LoadingRows />;
   return (
     <RoundTable

@@ -39,12 +39,25 @@ function sumTone(step: RoundStep | null | undefined): CellTone | undefined {
   return step.rank === 1 && !step.isOnly ? 'best' : undefined;
 }
 
-function sumColumn(group: ColumnGroup, title: string, index: number): Column {
-  return {
-    id: `${group.id} sum`,
-    header: TEXTS.columns.sum,
-    label: TEXTS.labels.sum(title),
-    group,
+/** A column over one phase; its words say of which. */
+interface OfPhase {
+  readonly group: ColumnGroup;
+  readonly title: string;
+  readonly index: number;
+}
+
+function columnOf(
+  kind: 'sum' | 'change' | 'percent' | 'packages' | 'most',
+  { group, title }: OfPhase,
+  own: Pick<Column, 'widthPx' | 'text'> & Partial<Column>,
+): Column {
+  const { columns, labels } = TEXTS;
+  return { id: `${group.id} ${kind}`, header: columns[kind], label: labels[kind](title), group, ...own };
+}
+
+function sumColumn(own: OfPhase): Column {
+  const { index } = own;
+  return columnOf('sum', own, {
     widthPx: 150,
     align: 'end',
     text: ({ steps }) => sumText(steps[index]),
@@ -66,41 +79,31 @@ function sumColumn(group: ColumnGroup, title: string, index: number): Column {
       );
     },
     tone: ({ steps }) => sumTone(steps[index]),
-  };
+  });
 }
 
 function moveIn({ steps }: RoundRow, index: number): Move | undefined {
   return steps[index]?.move ?? undefined;
 }
 
-/** A column over one phase; its words say of which. */
-type OfPhase = Pick<Column, 'group'> & { readonly title: string; readonly index: number };
-
-function moveColumn({ group, title, index }: OfPhase): Column {
-  return {
-    id: `${group?.id} change`,
-    header: TEXTS.columns.change,
-    label: TEXTS.labels.change(title),
-    group,
+function moveColumn(own: OfPhase): Column {
+  return columnOf('change', own, {
     widthPx: 132,
     align: 'end',
     text: (row) => {
-      const move = moveIn(row, index);
+      const move = moveIn(row, own.index);
       return move === undefined ? '' : formatSignedMillis(changeOf(move));
     },
-  };
+  });
 }
 
-function percentColumn({ group, title, index }: OfPhase, rounds: readonly PhaseRound[]): Column {
+function percentColumn(own: OfPhase, rounds: readonly PhaseRound[]): Column {
+  const { index } = own;
   const textOf = (row: RoundRow): string | undefined => {
     const move = moveIn(row, index);
     return move && priceChangeText(move.beforeMillis, move.nowMillis);
   };
-  return {
-    id: `${group?.id} percent`,
-    header: TEXTS.columns.percent,
-    label: TEXTS.labels.percent(title),
-    group,
+  return columnOf('percent', own, {
     widthPx: 100,
     text: (row) => textOf(row) ?? '',
     cell: (row) => {
@@ -114,42 +117,32 @@ function percentColumn({ group, title, index }: OfPhase, rounds: readonly PhaseR
       );
     },
     tone: () => 'quiet',
-  };
+  });
 }
 
-function packagesColumn({ group, title, index }: OfPhase, { comparison }: Round): Column {
+function packagesColumn(own: OfPhase, { comparison }: Round): Column {
   const all = (sliceId: string | undefined): number =>
     countPackages(comparison, comparison.liegenschaftIds, sliceId === undefined ? undefined : [sliceId]) ?? 0;
-  return {
-    id: `${group?.id} packages`,
-    header: TEXTS.columns.packages,
-    label: TEXTS.labels.packages(title),
-    group,
+  return columnOf('packages', own, {
     widthPx: 84,
     align: 'end',
     text: (row) => {
-      const move = moveIn(row, index);
+      const move = moveIn(row, own.index);
       return move === undefined ? '' : TEXTS.packages(move.packageCount, all(row.sliceId));
     },
     tone: () => 'quiet',
-  };
+  });
 }
 
-function mostColumn({ group, title, index }: OfPhase): Column {
-  return {
-    id: `${group?.id} most`,
-    header: TEXTS.columns.most,
-    label: TEXTS.labels.most(title),
-    group,
+function mostColumn(own: OfPhase): Column {
+  return columnOf('most', own, {
     widthPx: 240,
     text: ({ steps }) => {
-      const most = steps[index]?.most ?? undefined;
-      return most === undefined
-        ? ''
-        : TEXTS.most(sliceTitle(most.sliceId), formatSignedMillis(changeOf(most.move)));
+      const { most } = steps[own.index] ?? {};
+      return most ? TEXTS.most(sliceTitle(most.sliceId), formatSignedMillis(changeOf(most.move))) : '';
     },
     tone: () => 'quiet',
-  };
+  });
 }
 
 /** The bidder and its groups, then for each phase its sum, and from the second on how that moved: a click on it opens what is behind. */
@@ -178,9 +171,9 @@ export function roundColumns(
         </span>
       ),
     };
-    const sum = sumColumn(group, phase.title, index);
-    if (index === 0) return [sum];
     const own: OfPhase = { group, title: phase.title, index };
+    const sum = sumColumn(own);
+    if (index === 0) return [sum];
     const columns = [
       sum,
       moveColumn(own),

@@ -101,9 +101,7 @@ function Prices({ opened, organisationId, liegenschaften }: Omit<RoundPanelProps
         : undefined,
     [frame, asked.before, asked.now, phaseId, beforeId, row.sliceId],
   );
-  if (problem !== undefined) {
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
-  }
+  if (problem !== undefined) return <LoadError {...problem} />;
   if (prices === undefined) return <LoadingRows rows={4} />;
   const uId = row.serviceProviderId;
   return (

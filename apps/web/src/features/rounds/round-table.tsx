@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { roundsFileName } from '@rahmenpreis/workbook/file-name.ts';
-import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { FilterBar } from '../../kit/filter/filter-bar.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { focusActive } from '../../kit/tree-grid/focus/grid-controller.ts';
 import type { RowKind } from '../../kit/tree-grid/model/column.ts';
+import { FoldButton } from '../../kit/tree-grid/fold-button.tsx';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
@@ -65,32 +64,14 @@ function DownloadButton({ phases, rows }: { phases: readonly Phase[]; rows: read
   return <PaperButton label={TEXTS.download} make={rows.length === 0 ? undefined : make} />;
 }
 
-function FoldButton(props: {
-  readonly rows: readonly RoundRow[];
-  readonly folded: ReadonlySet<string>;
-  readonly onChange: (folded: ReadonlySet<string>) => void;
-}) {
-  const isOpen = props.folded.size === 0;
-  const Icon = isOpen ? IconFold : IconArrowsVertical;
-  return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<Icon size={14} aria-hidden />}
-      onClick={() => props.onChange(isOpen ? new Set(props.rows.map(getRowId)) : NONE)}
-    >
-      {isOpen ? TEXTS.collapse : TEXTS.expand}
-    </Button>
-  );
-}
-
 /** The bidders by their latest order, each with its groups below it; a click or Enter on a change opens what is behind it. */
 export function RoundTable(props: RoundTableProps) {
   const { providers, liegenschaften, choice } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const { rounds } = props.read;
   const rows = useRows(props);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(rows.map(getRowId)));
+  const isOpen = folded.size === 0;
   const [openedAt, setOpenedAt] = useState<{ rowId: string; index: number }>();
   const table = useRef<HTMLDivElement>(null);
   const opened = findMove(rows, rounds, openedAt);
@@ -115,7 +96,10 @@ export function RoundTable(props: RoundTableProps) {
         setCount={0}
         after={
           <div className={styles.end}>
-            <FoldButton rows={rows} folded={folded} onChange={setFolded} />
+            <FoldButton
+              isOpen={isOpen}
+              onToggle={() => setFolded(isOpen ? new Set(rows.map(getRowId)) : NONE)}
+            />
             <DownloadButton phases={rounds.map(({ phase }) => phase)} rows={rows} />
           </div>
         }

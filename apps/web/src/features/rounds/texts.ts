@@ -22,8 +22,6 @@ export const TEXTS = {
   noBidders: 'Keine Dienstleister in diesen Phasen',
   sealed: (titles: string) => `Versiegelt und deshalb nicht dabei: ${titles}.`,
   phases: 'Phasen',
-  expand: 'Alle aufklappen',
-  collapse: 'Alle zuklappen',
   download: 'Runden herunterladen',
   grid: 'Summen der Dienstleister je Phase',
   columns: {

@@ -26,7 +26,7 @@ test('the first failure is told, and trying again asks for all that failed (ERR-
     query('names', [], new Error('old')),
   ]);
   expect(problem).toMatchObject({ title: 'offers', error: down });
-  problem?.retry();
+  problem?.onRetry();
   expect(asked).toEqual(['offers', 'lvs', 'names']);
 });
 
@@ -49,7 +49,7 @@ test('many questions have one answer once all of them have theirs, and are asked
 
 test('the problem keeps its reason while it is asked again (AWARD-006)', () => {
   const told: (LoadProblem | undefined)[] = [];
-  const problem = { title: 'offers', error: down, retry: () => undefined };
+  const problem = { title: 'offers', error: down, onRetry: () => undefined };
   /** Is drawn a second time once it has noted the reason; by then the question is being asked again. */
   function Shown() {
     told.push(useSteadyProblem(told.length === 0 ? problem : { ...problem, error: null }));

@@ -15,7 +15,7 @@ export interface LoadProblem {
   readonly title: string;
   readonly error: unknown;
   /** Asks again for everything that failed. */
-  readonly retry: () => void;
+  readonly onRetry: () => void;
 }
 
 /** True where a question failed and has no answer yet, also while it is asked again. */
@@ -33,8 +33,8 @@ export function firstProblem(
 ): LoadProblem | undefined {
   const failed = questions.find(([, query]) => hasFailed(query));
   if (failed === undefined) return undefined;
-  const retry = () => askAgain(questions.map(([, query]) => query));
-  return { title: failed[0], error: failed[1].error, retry };
+  const onRetry = () => askAgain(questions.map(([, query]) => query));
+  return { title: failed[0], error: failed[1].error, onRetry };
 }
 
 /** Gives many questions as one, as `combine` of TanStack Query takes it: all answers in their order or none, and why the first is missing. */
@@ -53,4 +53,17 @@ export function useSteadyProblem(problem: LoadProblem | undefined): LoadProblem 
   const error = problem === undefined ? null : (problem.error ?? reason);
   if (error !== reason) setReason(error);
   return problem === undefined ? undefined : { ...problem, error };
+}
+
+/** Gives the data of a page's questions by their names, and the first that failed without an answer, as `useSteadyProblem` gives it (ERR-030). */
+export function useAnswers<
+  Asked extends Readonly<Record<string, readonly [title: string, query: Loadable<unknown>]>>,
+>(
+  asked: Asked,
+): { readonly [Name in keyof Asked]: Asked[Name][1]['data'] } & {
+  readonly problem: LoadProblem | undefined;
+} {
+  const data = Object.fromEntries(Object.entries(asked).map(([name, [, query]]) => [name, query.data]));
+  const problem = useSteadyProblem(firstProblem(Object.values(asked)));
+  return { ...(data as { readonly [Name in keyof Asked]: Asked[Name][1]['data'] }), problem };
 }

@@ -49,28 +49,17 @@ export function LoadingRows({ rows = 8, label = TEXTS.loading }: { rows?: number
   );
 }
 
-interface LoadStateProps<T> {
+interface LoadStateProps<T> extends Pick<LoadErrorProps, 'isQuiet' | 'isSticky'> {
   readonly query: Loadable<T>;
   readonly errorTitle: string;
   readonly skeleton?: ReactNode;
-  readonly isQuiet?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Shows a query's data, else a skeleton in its shape, else what went wrong, which stays while it is asked again (API-043). */
 export function LoadState<T>(props: LoadStateProps<T>) {
-  const { query, errorTitle, skeleton = <LoadingRows />, isQuiet, children } = props;
+  const { query, errorTitle, skeleton = <LoadingRows />, children, ...message } = props;
   const problem = useSteadyProblem(firstProblem([[errorTitle, query]]));
   if (query.data !== undefined) return children(query.data);
-  if (problem !== undefined) {
-    return (
-      <LoadError
-        title={errorTitle}
-        error={problem.error}
-        onRetry={problem.retry}
-        {...(isQuiet === undefined ? {} : { isQuiet })}
-      />
-    );
-  }
-  return skeleton;
+  return problem === undefined ? skeleton : <LoadError {...problem} {...message} />;
 }

@@ -21,8 +21,8 @@ export interface ArchivePlan<Job> {
   readonly make: (job: Job, signal: AbortSignal) => Promise<readonly ArchivedFile[]>;
   /** What a job is called where it failed. */
   readonly nameOf: (job: Job) => string;
-  /** Gives each file its place in the archive. */
-  readonly layOut: (made: readonly MadeFile<Job>[]) => readonly ArchivedFile[];
+  /** Gives each file its place in the archive; as they are made where it is left out. */
+  readonly layOut?: (made: readonly MadeFile<Job>[]) => readonly ArchivedFile[];
   /** A file about all of them, made once there are any. */
   readonly last?: { readonly name: string; readonly make: (signal: AbortSignal) => Promise<ArchivedFile> };
   readonly pack: (files: readonly ArchivedFile[]) => Promise<Blob>;
@@ -72,7 +72,7 @@ export async function makeArchive<Job>(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<ArchiveResult> {
-  const { layOut, last, pack } = plan;
+  const { layOut = (all) => all.map(({ file }) => file), last, pack } = plan;
   const collected = await collect(plan, signal, onProgress).catch(() => undefined);
   if (collected === undefined) return { kind: 'cancelled' };
   const { made, failed } = collected;

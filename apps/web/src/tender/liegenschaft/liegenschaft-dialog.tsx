@@ -80,9 +80,7 @@ function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
   const known = queries.flatMap(({ data }) => data ?? []);
   return (
     <>
-      {problem !== undefined && (
-        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />
-      )}
+      {problem && <LoadError {...problem} isSticky />}
       {queries.some(({ isPending }) => isPending) && <Waiting label={TEXTS.gebaeudeLoading} />}
       {known.length > 0 && (
         <Accordion variant="contained" chevronPosition="left" order={4}>

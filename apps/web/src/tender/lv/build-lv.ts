@@ -14,6 +14,6 @@ export function buildLv<Lv>(build: () => Lv): BuiltLv<Lv> {
 }
 
 /** What is said in place of an LV that could not be built, and what asks for it anew (ERR-035). */
-export function notBuilt(error: unknown, retry: () => void): LoadProblem {
-  return { title: LV_NOT_BUILT, error, retry };
+export function notBuilt(error: unknown, onRetry: () => void): LoadProblem {
+  return { title: LV_NOT_BUILT, error, onRetry };
 }

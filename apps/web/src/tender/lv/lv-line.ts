@@ -28,6 +28,11 @@ export function lineKind({ kind, position }: LvLine): RowKind {
   return position !== undefined && optionalPrefix(position) === 'BI' ? 'muted' : kind;
 }
 
+/** A position's unit, empty for every other line. */
+export function lineUnit({ position }: LvLine): string {
+  return position?.unit ?? '';
+}
+
 /** A position's amount in German, empty for every other line. */
 export function lineMenge({ position }: LvLine): string {
   return position === undefined ? '' : formatMillisShort(mengeOfAmount(position.amount));

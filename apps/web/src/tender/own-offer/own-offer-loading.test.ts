@@ -9,7 +9,7 @@ const offer = { kind: 'ready', phases } as unknown as ReadyOffer;
 const problem = {
   title: 'Die Phasen konnten nicht geladen werden',
   error: new Error('down'),
-  retry: () => undefined,
+  onRetry: () => undefined,
 };
 const NOTHING = { problem: undefined, view: undefined, offer: undefined };
 

@@ -50,7 +50,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       {(state.kind === 'ready' || state.kind === 'not-listed') && <KeptNotice kept={kept} />}
       {state.kind === 'loading' && <LoadingRows rows={12} />}
       {state.kind === 'failed' && (
-        <LoadError title={state.title} error={state.error} onRetry={state.retry} isSticky />
+        <LoadError title={state.title} error={state.error} onRetry={state.onRetry} isSticky />
       )}
       {state.kind === 'no-phase' && <NoPhases hint={noPhasesHint} />}
       {state.kind === 'not-listed' && (

@@ -1,11 +1,12 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ComparedProvider } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconTags, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
+import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
 import type { ClusterChoice } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
 import styles from './cluster.module.css';
@@ -46,17 +47,10 @@ export function ClusterFilters(props: ClusterFiltersProps) {
         selected={serviceProviderIds}
         onChange={(ids) => onChange({ ...choice, serviceProviderIds: ids })}
       />
-      <MultiFilter
-        icon={IconTags}
+      <GroupFilter
         label={TEXTS.groups(sliceIds.length)}
-        options={SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }))}
         selected={sliceIds}
-        onChange={(ids) =>
-          onChange({
-            ...choice,
-            sliceIds: SLICES.map(({ sliceId }) => sliceId).filter((own) => ids.includes(own)),
-          })
-        }
+        onChange={(ids) => onChange({ ...choice, sliceIds: ids })}
       />
     </FilterBar>
   );

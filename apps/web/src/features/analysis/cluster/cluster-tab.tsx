@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconBuilding, IconDeviceFloppy, IconTags, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -12,10 +9,10 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { NoProviders } from '../parts/no-providers.tsx';
+import type { TabProps } from '../tab-props.ts';
 import {
   choiceOf,
   choiceText,
@@ -36,57 +33,49 @@ import { type ShownCluster, useCluster } from './use-cluster.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 import styles from './cluster.module.css';
 
+/** What must be chosen, in the order in which it is asked for. */
+const CHOICES = [
+  {
+    name: 'propertyIds',
+    title: TEXTS.chooseLiegenschaft,
+    icon: IconBuilding,
+    hint: TEXTS.chooseLiegenschaftHint,
+  },
+  { name: 'serviceProviderIds', title: TEXTS.chooseProvider, icon: IconUsers },
+  { name: 'sliceIds', title: TEXTS.chooseGroup, icon: IconTags },
+] as const;
+
 interface NothingChosenProps {
   readonly choice: ClusterChoice;
-  readonly choosable: Pick<ClusterChoice, 'propertyIds' | 'serviceProviderIds'>;
+  /** What can be chosen. */
+  readonly all: ClusterChoice;
   readonly hasProviders: boolean;
-  readonly hasOffering: boolean;
-  readonly onChooseAll: (all: Partial<ClusterChoice>) => void;
+  readonly onChoose: (choice: ClusterChoice) => void;
 }
 
 /** Says what has still to be chosen before there is a combined LV; nothing once there is. */
-export function NothingChosen({
-  choice,
-  choosable,
-  hasProviders,
-  hasOffering,
-  onChooseAll,
-}: NothingChosenProps) {
-  const all = (chosen: Partial<ClusterChoice>) => (
-    <Button onClick={() => onChooseAll(chosen)}>{TEXTS.chooseAll}</Button>
-  );
+function NothingChosen({ choice, all, hasProviders, onChoose }: NothingChosenProps) {
   if (!hasProviders) return <NoProviders />;
-  if (!hasOffering) {
+  if (all.serviceProviderIds.length === 0) {
     return (
       <EmptyState title={TEXTS.noOffering} icon={IconUsers}>
         {TEXTS.noOfferingHint}
       </EmptyState>
     );
   }
-  if (choice.propertyIds.length === 0) {
-    const { propertyIds } = choosable;
-    return (
-      <EmptyState title={TEXTS.chooseLiegenschaft} icon={IconBuilding} action={all({ propertyIds })}>
-        {TEXTS.chooseLiegenschaftHint}
-      </EmptyState>
-    );
-  }
-  if (choice.serviceProviderIds.length === 0) {
-    const { serviceProviderIds } = choosable;
-    return <EmptyState title={TEXTS.chooseProvider} icon={IconUsers} action={all({ serviceProviderIds })} />;
-  }
-  if (choice.sliceIds.length > 0) return null;
-  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
-  return <EmptyState title={TEXTS.chooseGroup} icon={IconTags} action={all({ sliceIds })} />;
+  const missing = CHOICES.find(({ name }) => choice[name].length === 0);
+  if (missing === undefined) return null;
+  const { name, title, icon } = missing;
+  const chooseAll = () => onChoose({ ...choice, [name]: all[name] });
+  return (
+    <EmptyState title={title} icon={icon} action={<Button onClick={chooseAll}>{TEXTS.chooseAll}</Button>}>
+      {'hint' in missing ? missing.hint : undefined}
+    </EmptyState>
+  );
 }
 
-interface ClusterTabProps {
-  readonly phase: Phase;
+interface ClusterTabProps extends TabProps {
   readonly comparison: Comparison;
-  /** The properties of the phase in their order. */
-  readonly liegenschaften: readonly Liegenschaft[];
-  /** The bidders of the phase. */
-  readonly providers: readonly ServiceProvider[];
   /** The saved filter that the address names, or «new». */
   readonly cId: string;
 }
@@ -177,7 +166,7 @@ export function ClusterTab(props: ClusterTabProps) {
           <ExportButton phase={phase} choice={choice} shown={table} />
         </div>
       </ClusterFilters>
-      {saved.problem !== undefined && <Problem problem={saved.problem} />}
+      {saved.problem && <LoadError {...saved.problem} isSticky />}
       <SavedFilters
         filters={saved.filters}
         choosable={choosable}
@@ -187,23 +176,18 @@ export function ClusterTab(props: ClusterTabProps) {
         onLoad={load}
         onRemove={remove}
       />
-      {problem !== undefined && <Problem problem={problem} />}
+      {problem && <LoadError {...problem} isSticky />}
       {table !== undefined && <ClusterTable shown={table} />}
       {isShowable && problem === undefined && shown === undefined && <LoadingRows />}
       <NothingChosen
         choice={choice}
-        choosable={choosable}
+        all={{ ...firstChoice(choosable), propertyIds: choosable.propertyIds }}
         hasProviders={props.providers.length > 0}
-        hasOffering={choosable.providers.length > 0}
-        onChooseAll={(all) => move({ ...choice, ...all })}
+        onChoose={move}
       />
       <SaveDialog opened={isSaving} onSave={save} onClose={() => setSaving(false)} />
     </>
   );
-}
-
-function Problem({ problem: { title, error, retry } }: { problem: LoadProblem }) {
-  return <LoadError title={title} error={error} onRetry={retry} isSticky />;
 }
 
 interface ExportButtonProps {

@@ -4,12 +4,19 @@ import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ClusterLine } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { IconArrowsVertical, IconBuilding, IconFold } from '@tabler/icons-react';
+import { IconBuilding } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { bidderGroup, gpColumn, percentColumn, type RankedBidder } from '../parts/bidder-columns.tsx';
+import {
+  aroundPrices,
+  bidderGroup,
+  gpColumn,
+  percentColumn,
+  type RankedBidder,
+} from '../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { ShownCluster } from './use-cluster.ts';
@@ -43,54 +50,41 @@ function Title({ line, isShort }: { line: ClusterLine; isShort: boolean }) {
 
 /** The columns of a combined LV: its own, then GP and percent per bidder (ANALYSIS-024). */
 function clusterColumns(bidders: readonly RankedBidder[], isNarrow: boolean): Column[] {
+  const { columns } = COMMON;
+  const beside = { fits: true, pinned: !isNarrow };
   const own: Column[] = [
-    {
-      id: 'number',
-      header: COMMON.columns.number,
-      widthPx: 44,
-      fits: true,
-      pinned: !isNarrow,
-      text: ({ number }) => number,
-    },
+    { ...beside, id: 'number', header: columns.number, widthPx: 44, text: ({ number }) => number },
     {
       id: 'title',
-      header: COMMON.columns.position,
+      header: columns.position,
       widthPx: isNarrow ? 196 : 284,
       maxWidthPx: 420,
       fits: true,
       pinned: true,
       tree: true,
-      text: ({ kind, title }) => (kind === 'sum' ? COMMON.columns.total : title),
+      text: ({ kind, title }) => (kind === 'sum' ? columns.total : title),
       cell: (line) =>
         line.kind === 'sum' || line.kind === 'category' ? undefined : (
           <Title line={line} isShort={isNarrow} />
         ),
     },
     {
+      ...beside,
       id: 'menge',
-      header: COMMON.columns.menge,
+      header: columns.menge,
       widthPx: 60,
-      fits: true,
       align: 'end',
-      pinned: !isNarrow,
       text: ({ mengeMillis }) => (mengeMillis === null ? '' : formatMillisShort(mengeMillis)),
     },
-    {
-      id: 'unit',
-      header: COMMON.columns.unit,
-      widthPx: 60,
-      fits: true,
-      pinned: !isNarrow,
-      text: ({ unit }) => unit,
-    },
+    { ...beside, id: 'unit', header: columns.unit, widthPx: 60, text: ({ unit }) => unit },
   ];
   const names = shortNames(bidders.map(({ organisation }) => organisation));
   const prices = bidders.flatMap((bidder, index) => {
     const group = bidderGroup(bidder, names[index]);
     return [gpColumn<ClusterLine>(group, bidder, index), percentColumn<ClusterLine>(group, bidder, index)];
   });
-  // A narrow screen has room for one column beside the prices; pinned ones come first.
-  return [...own.filter(({ pinned }) => pinned), ...prices, ...own.filter(({ pinned }) => pinned !== true)];
+  // A narrow screen has room for one column beside the prices.
+  return aroundPrices(own, prices);
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -133,7 +127,6 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
   const roots = useMemo(() => visible(cluster.roots, showsHidden), [cluster, showsHidden]);
   const isFolded = cluster.nodes.every(({ id }) => folds.has(id));
   const rowCount = cluster.nodes.reduce((count, node) => count + node.rowCount, 0);
-  const Icon = isFolded ? IconArrowsVertical : IconFold;
   const names = shortNames(bidders.map(({ organisation }) => organisation));
   const leftOut = names.filter((_, p) => propertyCount > 1 && cluster.sum.offers[p]?.isNotInMarket === true);
   return (
@@ -148,18 +141,14 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
             {showsHidden ? TEXTS.hideEmpty(hiddenCount) : TEXTS.showEmpty(hiddenCount)}
           </Button>
         )}
-        <Button
-          className={styles.fold ?? ''}
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<Icon size={14} aria-hidden />}
-          onClick={() => {
+        <FoldButton
+          className={styles.fold}
+          isOpen={!isFolded}
+          onToggle={() => {
             if (!isFolded) fold(idsOf(cluster.nodes));
             else fold(rowCount > ROWS_OPENED_AT_ONCE ? codeIds : NONE);
           }}
-        >
-          {isFolded ? COMMON.expand : COMMON.collapse}
-        </Button>
+        />
       </div>
       <TreeGrid
         keepWidthsAs="cluster"

@@ -18,7 +18,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
-import { firstProblem, useSteadyProblem } from '../../../kit/loading/load-problem.ts';
+import { useAnswers } from '../../../kit/loading/load-problem.ts';
 import { TEXTS } from './texts.ts';
 
 /** The phase whose filters are kept, and the organisation they are kept under. */
@@ -87,13 +87,13 @@ export function useFiltersEarly(phaseId: string | undefined): void {
 /** The saved filters of a phase and the way to change them, which says itself what went wrong (ERR-028). */
 export function useSavedFilters(place: FilterPlace) {
   const { phaseId } = place;
-  const query = useQuery(filterQuery(place));
-  const stored = query.data && findFilters(query.data, phaseId)?.value;
-  const isLoaded = query.data !== undefined;
+  const { entries, problem } = useAnswers({ entries: [TEXTS.notLoaded, useQuery(filterQuery(place))] });
+  const stored = entries && findFilters(entries, phaseId)?.value;
+  const isLoaded = entries !== undefined;
   const filters = useMemo(() => (isLoaded ? readFilters(stored) : undefined), [isLoaded, stored]);
   return {
     filters,
-    problem: useSteadyProblem(firstProblem([[TEXTS.notLoaded, query]])),
+    problem,
     /** True once it is stored. */
     change: async (change: FilterChange): Promise<boolean> => {
       try {

@@ -2,8 +2,8 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
-import { lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
-import { bidderGroup, GP, gpColumn, percentColumn } from '../parts/bidder-columns.tsx';
+import { lineMenge, lineUnit, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { aroundPrices, bidderGroup, GP, gpColumn, percentColumn } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
 import type { PriceBidder } from './comparison/compared-prices.ts';
 
@@ -35,47 +35,32 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
   ];
 }
 
+const { columns } = TEXTS;
+const inSight = { fits: true, pinned: true };
 const POSITION_COLUMNS: readonly Column[] = [
   {
+    ...inSight,
     id: 'number',
-    header: TEXTS.columns.number,
+    header: columns.number,
     widthPx: 44,
-    fits: true,
-    pinned: true,
     searchable: true,
     text: ({ number }) => number,
   },
   {
+    ...inSight,
     id: 'title',
-    header: TEXTS.columns.position,
+    header: columns.position,
     widthPx: 284,
     maxWidthPx: 420,
-    fits: true,
-    pinned: true,
     tree: true,
     searchable: true,
-    text: ({ kind, title }) => (kind === 'sum' ? TEXTS.columns.total : title),
+    text: ({ kind, title }) => (kind === 'sum' ? columns.total : title),
   },
-  {
-    id: 'menge',
-    header: TEXTS.columns.menge,
-    widthPx: 60,
-    fits: true,
-    align: 'end',
-    pinned: true,
-    text: lineMenge,
-  },
-  {
-    id: 'unit',
-    header: TEXTS.columns.unit,
-    widthPx: 60,
-    fits: true,
-    pinned: true,
-    text: ({ position }) => position?.unit ?? '',
-  },
+  { ...inSight, id: 'menge', header: columns.menge, widthPx: 60, align: 'end', text: lineMenge },
+  { ...inSight, id: 'unit', header: columns.unit, widthPx: 60, text: lineUnit },
   {
     id: SERIAL,
-    header: TEXTS.columns.serial,
+    header: columns.serial,
     widthPx: 68,
     text: ({ position }) => (position === undefined ? '' : printSerialNumber(position)),
   },
@@ -87,8 +72,8 @@ function isInPanel({ id }: Column): boolean {
 }
 
 /** The columns beside an opened price: what that shows itself folds away, and the title takes less room. */
-export function columnsBesidePanel(columns: readonly Column[]): Column[] {
-  return columns
+export function columnsBesidePanel(all: readonly Column[]): Column[] {
+  return all
     .filter((column) => !isInPanel(column))
     .map((column) => (column.tree === true ? { ...column, widthPx: 160, maxWidthPx: 280 } : column));
 }
@@ -107,6 +92,5 @@ function narrowed(column: Column): Column {
 export function comparisonColumns(bidders: readonly PriceBidder[], isNarrow: boolean): Column[] {
   const prices = bidders.flatMap(bidderColumns);
   if (!isNarrow) return [...POSITION_COLUMNS, ...prices];
-  const own = POSITION_COLUMNS.map(narrowed);
-  return [...own.filter(({ pinned }) => pinned), ...prices, ...own.filter(({ pinned }) => pinned !== true)];
+  return aroundPrices(POSITION_COLUMNS.map(narrowed), prices);
 }

@@ -4,7 +4,7 @@ import { userMemory } from '../../../kernel/session/user-memory.ts';
 export const lastCompared = userMemory<string>();
 
 /** The property that «Nach Liegenschaften» opens with: the one that was compared last, else the first one (ANALYSIS-004). */
-export function firstCompared(phaseId: string, liegenschaftIds: readonly string[]): string | undefined {
+export function firstCompared(phaseId: string, liegenschaften: readonly { readonly id: string }[]) {
   const last = lastCompared.get(phaseId);
-  return last !== undefined && liegenschaftIds.includes(last) ? last : liegenschaftIds[0];
+  return (liegenschaften.find(({ id }) => id === last) ?? liegenschaften[0])?.id;
 }

@@ -1,45 +1,43 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
+import { IconFileOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
+import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useWeakLots } from '../../../tender/comparison/use-firmness.ts';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
-import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
-import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
+import { LiegenschaftChoice } from '../../../tender/liegenschaft/picker/liegenschaft-choice.tsx';
 import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
+import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
+import { NoneChosen, NoProviders } from '../parts/no-providers.tsx';
 import { lastCompared } from './first-liegenschaft.ts';
+import type { TabProps } from '../tab-props.ts';
 import { TEXTS } from '../texts.ts';
 import { ComparisonFilters } from './comparison-filters.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
 import { DownloadButton, FilterWarning } from './download-button.tsx';
 import { useCompact } from './compact/use-compact.tsx';
 import { FirmHead } from './firm-head.tsx';
 import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
-import type { ShowPrice } from './price-desk.tsx';
+import { PriceDesk, type ShowPrice } from './price-desk.tsx';
 import { type PricedLiegenschaft, useComparedPrices } from './comparison/use-compared-prices.ts';
 import { SendButton } from './send/send-button.tsx';
 import { type ShownComparison, useComparisonView } from './use-comparison-view.ts';
 import { ViewButton } from './view/view-options.tsx';
 import styles from './liegenschaft-tab.module.css';
 
-interface LiegenschaftTabProps {
-  readonly phase: Phase;
-  readonly liegenschaften: readonly Liegenschaft[];
+interface LiegenschaftTabProps extends TabProps {
   /** The property that the address names. */
   readonly lId: string | undefined;
-  /** The bidders of the phase. */
-  readonly providers: readonly ServiceProvider[];
   /** Where the page has room for its actions. */
   readonly actions: HTMLElement | null;
 }
@@ -76,16 +74,15 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
   const isOfAll = chosenIds.length === 0 || chosenIds.length === providers.length;
   return (
     <>
-      <PropertyHeader liegenschaft={liegenschaft}>
-        <HeaderTools
-          {...{ priced, shown, filter, isOfAll, showPrice, collapsedIds }}
-          onFilter={setFilter}
-          onFold={setCollapsedIds}
-        />
-      </PropertyHeader>
+      <Head
+        {...{ liegenschaft, priced, shown, filter, isOfAll, showPrice, collapsedIds }}
+        onFilter={setFilter}
+        onFold={setCollapsedIds}
+      />
       <ComparisonFilters
         place={
-          <Place
+          <LiegenschaftChoice
+            className={styles.place}
             liegenschaften={weak.liegenschaften}
             liegenschaftId={liegenschaft.id}
             onChange={(lId) => void navigate({ to: '/analysis', search: { pId: phase.id, lId } })}
@@ -159,7 +156,8 @@ function Papers(props: PapersProps) {
   return actions === null ? null : createPortal(<Group gap={8}>{papers}</Group>, actions);
 }
 
-interface HeaderToolsProps {
+interface HeadProps {
+  readonly liegenschaft: Liegenschaft;
   readonly priced: PricedLiegenschaft;
   readonly shown: ShownComparison;
   readonly filter: PositionFilter;
@@ -171,27 +169,48 @@ interface HeaderToolsProps {
   readonly onFold: (collapsedIds: ReadonlySet<string>) => void;
 }
 
-/** How firmly rank 1 stands, what is 100 %, and how the table is shown. */
-function HeaderTools(props: HeaderToolsProps) {
-  const { priced, shown, filter, isOfAll, showPrice, collapsedIds, onFilter, onFold } = props;
+/** The property, how firmly rank 1 stands, what is 100 %, and how the table is shown. */
+function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadProps) {
+  const { showPrice, collapsedIds, onFilter, onFold } = props;
+  const { nummer, name, adresse } = liegenschaft;
   const { isCompact } = shown.view;
+  const { rows = [] } = priced.table ?? {};
+  const isOpen = collapsedIds.size === 0;
   return (
-    <div className={styles.tools}>
-      {priced.table && (
-        <FirmHead
-          {...{ table: priced.table, filter, onChoose: onFilter, onShow: showPrice }}
-          percent={shown.firmPercent}
-          hasWords={!isCompact}
-        />
-      )}
-      <span className={styles.view}>
-        {/* The heads of the compact table say it themselves. */}
-        <span className={styles.reference}>
-          {isCompact ? undefined : (shown.dressed?.reference ?? TEXTS.reference(isOfAll))}
+    <div className={styles.head}>
+      <div>
+        <h2 className={styles.title}>
+          {nummer} - {name}
+        </h2>
+        <p className={styles.adresse}>{adresseLine(adresse)}</p>
+      </div>
+      <LiegenschaftDetailButton liegenschaft={liegenschaft} />
+      <div className={styles.tools}>
+        {priced.table && (
+          <FirmHead
+            {...{ table: priced.table, filter, onChoose: onFilter, onShow: showPrice }}
+            percent={shown.firmPercent}
+            hasWords={!isCompact}
+          />
+        )}
+        <span className={styles.view}>
+          {/* The heads of the compact table say it themselves. */}
+          <span className={styles.reference}>
+            {isCompact ? undefined : (shown.dressed?.reference ?? TEXTS.reference(isOfAll))}
+          </span>
+          <ViewButton {...shown} />
+          {rows.length > 0 && (
+            <FoldButton
+              isOpen={isOpen}
+              onToggle={() =>
+                onFold(
+                  isOpen ? collectParentIds({ rows, getRowId: lineId, getChildren: lineChildren }) : NONE,
+                )
+              }
+            />
+          )}
         </span>
-        <ViewButton {...shown} />
-        <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={onFold} />
-      </span>
+      </div>
     </div>
   );
 }
@@ -231,62 +250,25 @@ function useWayToPrice(showAll: () => void) {
   return { leading, showPrice };
 }
 
-interface PlaceProps {
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly liegenschaftId: string;
-  readonly onChange: (liegenschaftId: string) => void;
-}
-
-/** Which property is compared, to be chosen and to be stepped through. */
-function Place({ liegenschaften, ...place }: PlaceProps) {
-  return (
-    <div className={styles.place}>
-      <LiegenschaftPicker liegenschaften={liegenschaften} {...place} />
-      <LiegenschaftSteps liegenschaftIds={liegenschaften.map(({ id }) => id)} {...place} />
-    </div>
-  );
-}
-
-interface FoldButtonProps {
+interface ComparisonTableProps extends ComponentProps<typeof PriceDesk> {
   readonly priced: PricedLiegenschaft;
-  readonly collapsedIds: ReadonlySet<string>;
-  readonly onChange: (collapsedIds: ReadonlySet<string>) => void;
+  readonly onChooseAll: () => void;
 }
 
-/** Folds the whole tree, or opens it where anything is folded. */
-function FoldButton({ priced: { table }, collapsedIds, onChange }: FoldButtonProps) {
-  if (table === undefined || table.rows.length === 0) return null;
-  const isOpen = collapsedIds.size === 0;
-  const Icon = isOpen ? IconFold : IconArrowsVertical;
-  const fold = () => {
-    const { rows } = table;
-    onChange(isOpen ? collectParentIds({ rows, getRowId: lineId, getChildren: lineChildren }) : NONE);
-  };
-  return (
-    <Button size="compact-sm" variant="subtle" leftSection={<Icon size={14} aria-hidden />} onClick={fold}>
-      {isOpen ? TEXTS.collapse : TEXTS.expand}
-    </Button>
-  );
-}
-
-interface PropertyHeaderProps {
-  readonly liegenschaft: Liegenschaft;
-  /** How firmly rank 1 stands, what is 100 %, and what is done with all that is shown. */
-  readonly children: ReactNode;
-}
-
-function PropertyHeader({ liegenschaft, children }: PropertyHeaderProps) {
-  const { nummer, name } = liegenschaft;
-  return (
-    <div className={styles.head}>
-      <div>
-        <h2 className={styles.title}>
-          {nummer} - {name}
-        </h2>
-        <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
-      </div>
-      <LiegenschaftDetailButton liegenschaft={liegenschaft} />
-      {children}
-    </div>
-  );
+/** The LV as a tree with a column group per bidder, best first, and the line of sums (ANALYSIS-015, ANALYSIS-018). */
+function ComparisonTable(props: ComparisonTableProps) {
+  const { priced, onChooseAll, ...desk } = props;
+  const { isWithoutLv, problem } = priced;
+  if (problem !== undefined) return <LoadError {...problem} isSticky />;
+  if (isWithoutLv) {
+    return (
+      <EmptyState title={TEXTS.noLv} icon={IconFileOff} action={<ToSetupButton />}>
+        {TEXTS.noLvHint}
+      </EmptyState>
+    );
+  }
+  if (desk.providers.length === 0) return <NoProviders />;
+  if (priced.table?.bidders.length === 0)
+    return <NoneChosen onChooseAll={onChooseAll}>{TEXTS.pickProviderHint}</NoneChosen>;
+  return <PriceDesk {...desk} />;
 }

@@ -1,4 +1,5 @@
 import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { OddPrice } from '@rahmenpreis/contract/odd.ts';
 import { type OddKind, oddKindWords } from '@rahmenpreis/tendering/odd/odd-kind.ts';
 import {
   IconAlertTriangle,
@@ -37,11 +38,20 @@ const FAR_TENTHS = 500;
 const NOTHING = '–';
 
 /** How far a price lies off its reference: «+43,1 %». */
-export function deviationText({ price }: Pick<OddRow, 'price'>): string {
-  return priceChangeText(price.referenceMillis ?? undefined, price.sumMillis ?? undefined) ?? NOTHING;
+export function deviationText({
+  referenceMillis,
+  sumMillis,
+}: Pick<OddPrice, 'referenceMillis' | 'sumMillis'>) {
+  return priceChangeText(referenceMillis ?? undefined, sumMillis ?? undefined) ?? NOTHING;
 }
 
-function millisText(millis: number | null): string {
+/** What a price weighs, with its sign; a dash where it has no reference. */
+export function weightText(millis: number | null): string {
+  return millis === null ? NOTHING : formatSignedMillis(millis);
+}
+
+/** An amount, or a dash where there is none. */
+export function millisText(millis: number | null): string {
   return millis === null ? NOTHING : formatMillis(millis);
 }
 
@@ -102,7 +112,7 @@ function nameColumns(isNarrow: boolean, titlePx: number): TreeGridColumn<OddRow>
       widthPx: 118,
       fits: true,
       pinned: !isNarrow,
-      text: ({ weightMillis }) => (weightMillis === null ? NOTHING : formatSignedMillis(weightMillis)),
+      text: ({ weightMillis }) => weightText(weightMillis),
     },
     {
       id: 'kind',
@@ -140,7 +150,7 @@ const FIGURE_COLUMNS: readonly TreeGridColumn<OddRow>[] = [
     header: columns.ep,
     widthPx: 96,
     fits: true,
-    text: ({ means }) => millisText(means.epMillis),
+    text: (row) => millisText(row.means.epMillis),
   },
   {
     ...figures,
@@ -157,13 +167,13 @@ const FIGURE_COLUMNS: readonly TreeGridColumn<OddRow>[] = [
     header: columns.deviation,
     widthPx: 100,
     isRatio: true,
-    text: deviationText,
+    text: ({ price }) => deviationText(price),
     cell: (row) => (
       <span
         className={styles.deviation}
         data-far={Math.abs((row.tenths ?? 1_000) - 1_000) >= FAR_TENTHS || undefined}
       >
-        {deviationText(row)}
+        {deviationText(row.price)}
       </span>
     ),
   },
@@ -180,7 +190,7 @@ const FIGURE_COLUMNS: readonly TreeGridColumn<OddRow>[] = [
     header: columns.sum,
     widthPx: 116,
     fits: true,
-    text: ({ price }) => millisText(price.sumMillis),
+    text: (row) => millisText(row.price.sumMillis),
   },
   { id: 'state', header: columns.state, widthPx: 104, sortable: true, text: stateText, cell: State },
 ];

@@ -2,9 +2,9 @@ import { ODD_PROPERTIES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/lim
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { oddKindWords } from '@rahmenpreis/tendering/odd/odd-kind.ts';
-import { IconTags, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
@@ -12,6 +12,7 @@ import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
+import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
 import { KIND_ICONS } from './odd-columns.tsx';
 import { CHECK_STATES, type FilteredRows, type OddFilter } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -36,7 +37,6 @@ const REFERENCES = (['others', 'before'] as const).map((value) => ({
   value,
   label: TEXTS.references[value],
 }));
-const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }));
 
 /** Beside what prices are odd, from where on, and in which properties: what the server is asked. */
 function LookFilters({
@@ -91,14 +91,10 @@ export function OddFilters({ filter, onChange, providers, children, ...asked }: 
   return (
     <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
       <LookFilters {...asked} />
-      <MultiFilter
-        icon={IconTags}
+      <GroupFilter
         label={TEXTS.groups(filter.sliceIds.length)}
-        options={GROUPS}
         selected={filter.sliceIds}
-        onChange={(sliceIds) =>
-          onChange({ ...filter, sliceIds: sliceIds.map((id) => sliceOfId(id as never).sliceId) })
-        }
+        onChange={(sliceIds) => onChange({ ...filter, sliceIds })}
       />
       <MultiFilter
         icon={IconUsers}

@@ -1,19 +1,19 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OddCell } from '@rahmenpreis/contract/odd.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { formatMillis, formatMillisShort, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { meanPrices, oddWeightMillis } from '@rahmenpreis/tendering/odd/odd-figures.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { flattenLines } from '../../../tender/lv/lv-line.ts';
 import { LinePanel } from '../line-panel.tsx';
 import { PriceFigures } from '../liegenschaft/panel/price-figures.tsx';
 import { NO_POSITION_FILTER } from '../liegenschaft/comparison/position-filter.ts';
 import { useComparedPrices } from '../liegenschaft/comparison/use-compared-prices.ts';
 import { PLAIN_VIEW } from '../liegenschaft/comparison/comparison-view.ts';
+import { deviationText, millisText, weightText } from './odd-columns.tsx';
 import type { OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
 import { type OddLook, useOddCells } from './use-odd.ts';
@@ -60,19 +60,14 @@ function concernedCells(
     .toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }
 
-function millisText(millis: number | null): string {
-  return millis === null ? '–' : formatMillis(millis);
-}
-
 function figuresOf(cell: Pick<OddCell, 'mengeMillis' | 'sumMillis' | 'referenceMillis'>): string[] {
   const { epMillis, referenceMillis } = meanPrices(cell);
-  const weight = oddWeightMillis(cell);
   return [
     formatMillisShort(cell.mengeMillis),
     millisText(epMillis),
     millisText(referenceMillis),
-    priceChangeText(cell.referenceMillis ?? undefined, cell.sumMillis ?? undefined) ?? '–',
-    weight === null ? '–' : formatSignedMillis(weight),
+    deviationText(cell),
+    weightText(oddWeightMillis(cell)),
   ];
 }
 
@@ -149,9 +144,7 @@ function ChosenPrice({ phaseId, row, look: { percent }, providers, liegenschaft 
     () => table && flattenLines(table.rows).find(({ position }) => position?.epCode === epCode),
     [table, epCode],
   );
-  if (problem !== undefined) {
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
-  }
+  if (problem !== undefined) return <LoadError {...problem} isSticky />;
   if (isWithoutLv) return <p>{TEXTS.panel.withoutLv}</p>;
   if (table === undefined || line === undefined) return <LoadingRows />;
   return (
@@ -192,9 +185,7 @@ function PanelBody(props: Omit<OddPanelProps, 'isDrawer' | 'onStep' | 'onClose' 
         <br />
         {ownPriceText(row)}
       </p>
-      {problem !== undefined && (
-        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />
-      )}
+      {problem && <LoadError {...problem} isSticky />}
       {problem === undefined && cells === undefined && <LoadingRows />}
       {cells !== undefined && <PropertyTable {...{ row, cells, chosen }} onChoose={setChosenKey} />}
       {chosen !== undefined && <ChosenPrice {...props} liegenschaft={chosen.liegenschaft} />}

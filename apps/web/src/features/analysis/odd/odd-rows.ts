@@ -1,13 +1,13 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { OddPrice, PriceCheck } from '@rahmenpreis/contract/odd.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { meanPrices, oddWeightMillis } from '@rahmenpreis/tendering/odd/odd-figures.ts';
 import { ODD_KINDS, type OddKind } from '@rahmenpreis/tendering/odd/odd-kind.ts';
+import { type ColumnValue, compareValues, type RowOrder } from '../../../kit/tree-grid/model/row-order.ts';
 
 /** What was said of a price, as far as it holds. */
 export type CheckState = PriceCheck['state'];
@@ -105,12 +105,9 @@ function countBy<Key extends string>(
   rows: readonly OddRow[],
   keyOf: (row: OddRow) => Key,
 ): Record<Key | 'all', number> {
-  const counts = { ...Object.fromEntries(keys.map((key) => [key, 0])), all: rows.length } as Record<
-    Key | 'all',
-    number
-  >;
-  for (const row of rows) counts[keyOf(row)] += 1;
-  return counts;
+  const own = Map.groupBy(rows, keyOf);
+  const counts = keys.map((key) => [key, own.get(key)?.length ?? 0]);
+  return { ...(Object.fromEntries(counts) as Record<Key, number>), all: rows.length };
 }
 
 /** Filters odd prices, which stay in their order; thousands are through within a frame. */
@@ -133,32 +130,23 @@ export function filterRows(rows: readonly OddRow[], filter: OddFilter): Filtered
   };
 }
 
-/** How the odd prices are ordered. */
-export interface OddOrder {
-  readonly columnId: string;
-  readonly isDescending: boolean;
-}
-
 /** What weighs most comes first, whichever way: as the server gives them. */
-export const BY_WEIGHT: OddOrder = { columnId: 'weight', isDescending: true };
+export const BY_WEIGHT: RowOrder = { columnId: 'weight', isDescending: true };
 
 /** Texts begin with A, figures with the largest; a second press turns that round. */
-export function nextOddOrder(order: OddOrder, columnId: string): OddOrder {
+export function nextOddOrder(order: RowOrder, columnId: string): RowOrder {
   if (order.columnId === columnId) return { columnId, isDescending: !order.isDescending };
   return { columnId, isDescending: !TEXT_COLUMNS.has(columnId) };
 }
 
 const TEXT_COLUMNS = new Set(['kind', 'code', 'title', 'provider', 'state']);
 
-const TEXT_OF: Readonly<Record<string, (row: OddRow) => string>> = {
-  kind: ({ price }) => String(ODD_KINDS.indexOf(price.kind)),
+const VALUE_OF: Readonly<Record<string, (row: OddRow) => ColumnValue>> = {
+  kind: ({ price }) => ODD_KINDS.indexOf(price.kind),
   code: ({ price }) => price.epCode,
   title: ({ title }) => title,
   provider: ({ shortName }) => shortName,
-  state: ({ state }) => String(CHECK_STATES.indexOf(state)),
-};
-
-const FIGURE_OF: Readonly<Record<string, (row: OddRow) => number | null>> = {
+  state: ({ state }) => CHECK_STATES.indexOf(state),
   weight: ({ weightMillis }) => (weightMillis === null ? null : Math.abs(weightMillis)),
   ep: ({ means }) => means.epMillis,
   reference: ({ means }) => means.referenceMillis,
@@ -168,17 +156,10 @@ const FIGURE_OF: Readonly<Record<string, (row: OddRow) => number | null>> = {
 };
 
 /** Orders odd prices by a column; what has no figure stands last both ways, and equals stay as the server ordered them. */
-export function sortRows(rows: readonly OddRow[], { columnId, isDescending }: OddOrder): readonly OddRow[] {
+export function sortRows(rows: readonly OddRow[], { columnId, isDescending }: RowOrder): readonly OddRow[] {
   if (columnId === BY_WEIGHT.columnId && isDescending) return rows;
-  const turn = isDescending ? -1 : 1;
-  const textOf = TEXT_OF[columnId];
-  if (textOf !== undefined) return rows.toSorted((a, b) => compareGerman(textOf(a), textOf(b)) * turn);
-  const figureOf = FIGURE_OF[columnId] ?? (() => null);
-  return rows.toSorted((a, b) => {
-    const [own, other] = [figureOf(a), figureOf(b)];
-    if (own === null || other === null) return Number(own === null) - Number(other === null);
-    return (own - other) * turn;
-  });
+  const valueOf = VALUE_OF[columnId] ?? (() => null);
+  return rows.toSorted((a, b) => compareValues(valueOf(a), valueOf(b), isDescending));
 }
 
 /** What the odd prices of a kind weigh together, in thousandths of a euro; null where none of them has a weight. */

@@ -1,9 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OddPrices } from '@rahmenpreis/contract/odd.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { oddFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconChecks, IconHourglassEmpty } from '@tabler/icons-react';
@@ -26,21 +23,14 @@ import {
   oddRows,
   sortRows,
 } from './odd-rows.ts';
+import type { TabProps } from '../tab-props.ts';
 import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import { type OddLook, useOddLook, useOddPrices } from './use-odd.ts';
 import styles from './odd.module.css';
 
-interface OddTabProps {
-  readonly phase: Phase;
-  /** The properties of the phase in their order. */
-  readonly liegenschaften: readonly Liegenschaft[];
-  /** The bidders of the phase. */
-  readonly providers: readonly ServiceProvider[];
-}
-
 /** The prices of a phase that deserve a look, over all properties, positions and bidders (decision 0084). */
-export function OddTab(props: OddTabProps) {
+export function OddTab(props: TabProps) {
   const { phase, liegenschaften, providers } = props;
   const [look, setLook] = useOddLook(liegenschaften);
   const { odd, checks, entries, problem, isReckoning } = useOddPrices(phase.id, look);
@@ -51,9 +41,7 @@ export function OddTab(props: OddTabProps) {
         : oddRows({ prices: odd.prices, checks, entries, providers }),
     [odd, checks, entries, providers],
   );
-  if (problem !== undefined) {
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
-  }
+  if (problem !== undefined) return <LoadError {...problem} isSticky />;
   if (odd === undefined || rows === undefined) return <LoadingRows />;
   if (odd.cellCount === 0 && look.liegenschaftIds.length === 0) {
     return (
@@ -65,7 +53,7 @@ export function OddTab(props: OddTabProps) {
   return <Found {...props} {...{ odd, rows, look, isReckoning }} onLook={setLook} />;
 }
 
-interface FoundProps extends OddTabProps {
+interface FoundProps extends TabProps {
   readonly odd: OddPrices;
   readonly rows: readonly OddRow[];
   readonly look: OddLook;

@@ -5,7 +5,6 @@ import {
   getOddCells,
   getOddPrices,
   listPriceChecks,
-  type OddCell,
   type OddReference,
   type PriceCheck,
   savePriceChecks,
@@ -18,7 +17,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
-import { firstProblem, useSteadyProblem } from '../../../kit/loading/load-problem.ts';
+import { useAnswers } from '../../../kit/loading/load-problem.ts';
 import { noteDone } from '../../../tender/undo/done-steps.ts';
 import { TEXTS as COMMON } from '../texts.ts';
 import { checkName, type CheckState, type OddRow } from './odd-rows.ts';
@@ -82,21 +81,12 @@ export function useOddPrices(phaseId: string, look: OddLook) {
     ...answerQuery(getOddPrices, { params, query: queryOf(look) }),
     placeholderData: keepPreviousData,
   });
-  const checks = useQuery(answerQuery(listPriceChecks, { params }));
-  const entries = useQuery(answerQuery(listEpEntries, { params }));
-  return {
-    odd: odd.data,
-    isReckoning: odd.isPlaceholderData,
-    checks: checks.data,
-    entries: entries.data,
-    problem: useSteadyProblem(
-      firstProblem([
-        [TEXTS.notLoaded, odd],
-        [TEXTS.checksNotLoaded, checks],
-        [COMMON.catalogNotLoaded, entries],
-      ]),
-    ),
-  };
+  const answers = useAnswers({
+    odd: [TEXTS.notLoaded, odd],
+    checks: [TEXTS.checksNotLoaded, useQuery(answerQuery(listPriceChecks, { params }))],
+    entries: [COMMON.catalogNotLoaded, useQuery(answerQuery(listEpEntries, { params }))],
+  });
+  return { ...answers, isReckoning: odd.isPlaceholderData };
 }
 
 /** The rows of LVs of one price. */
@@ -104,8 +94,7 @@ export function useOddCells(phaseId: string, { price }: OddRow, look: OddLook) {
   const { serviceProviderId, epCode } = price;
   const query = { serviceProviderId, epCode, ...queryOf(look) };
   const cells = useQuery(answerQuery(getOddCells, { params: { phaseId }, query }));
-  const data: readonly OddCell[] | undefined = cells.data;
-  return { cells: data, problem: firstProblem([[TEXTS.cellsNotLoaded, cells]]) };
+  return useAnswers({ cells: [TEXTS.cellsNotLoaded, cells] });
 }
 
 /** What somebody says of prices: a state, a note, or both; what is not said stays. */

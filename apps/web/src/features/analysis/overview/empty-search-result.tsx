@@ -11,32 +11,31 @@ export function emptyReason(filter: OverviewFilter): 'search' | 'filter' | 'both
   return isSearched ? 'search' : undefined;
 }
 
+const RESETS = [
+  { hides: 'search', icon: IconSearchOff, label: TEXTS.resetSearch, change: { text: '' } },
+  { hides: 'filter', icon: IconFilterOff, label: TEXTS.resetFilter, change: { liegenschaftIds: [] } },
+] as const;
+
 /** What stands where no property is found: why, by search, filter or both, and what takes it back (ANALYSIS-012). */
 export function EmptyResult({ filter, onChange }: OverviewFilterProps) {
   const reason = emptyReason(filter);
   if (reason === undefined) return null;
+  const resets = RESETS.filter(({ hides }) => reason === 'both' || reason === hides);
   return (
     <EmptyState
       title={TEXTS.nothingFound[reason]}
       icon={IconSearchOff}
       action={
         <Group gap={8} justify="center">
-          {reason !== 'filter' && (
+          {resets.map(({ hides, icon: Icon, label, change }) => (
             <Button
-              leftSection={<IconSearchOff size={16} aria-hidden />}
-              onClick={() => onChange({ ...filter, text: '' })}
+              key={hides}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => onChange({ ...filter, ...change })}
             >
-              {TEXTS.resetSearch}
+              {label}
             </Button>
-          )}
-          {reason !== 'search' && (
-            <Button
-              leftSection={<IconFilterOff size={16} aria-hidden />}
-              onClick={() => onChange({ ...filter, liegenschaftIds: [] })}
-            >
-              {TEXTS.resetFilter}
-            </Button>
-          )}
+          ))}
         </Group>
       }
     >

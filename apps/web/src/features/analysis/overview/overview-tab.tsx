@@ -8,7 +8,7 @@ import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
@@ -49,15 +49,8 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   const groups = useMemo(() => groupLiegenschaften(liegenschaften, filter), [liegenschaften, filter]);
   const shown = useMemo(() => groups.flatMap((group) => group.liegenschaften), [groups]);
   const sliceIds = useMemo(() => [...comparison.sliceIndexOf.keys()].filter(isSliceId), [comparison]);
-  const portfolio = useMemo(
-    () =>
-      reckonPortfolio(
-        comparison,
-        shown.map(({ id }) => id),
-      ),
-    [comparison, shown],
-  );
-  const isFound = shown.length > 0;
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const portfolio = useMemo(() => reckonPortfolio(comparison, shownIds), [comparison, shownIds]);
   const state = phaseState(phase, serverNowMs());
   const count = TEXTS.count(shown.length, liegenschaften.length);
   const { rows, possibilities } = portfolio;
@@ -82,32 +75,44 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
         filter={filter}
         liegenschaften={liegenschaften}
         count={count}
-        packages={TEXTS.packages(
-          countPackages(
-            comparison,
-            shown.map(({ id }) => id),
-          ),
-        )}
+        packages={TEXTS.packages(countPackages(comparison, shownIds))}
         onChange={setFilter}
       />
-      {isFound && (
-        <Parts
-          nearest={nearestText(portfolio)}
-          table={
-            <PortfolioTables
-              phaseId={phase.id}
-              portfolio={portfolio}
-              sliceIds={sliceIds}
-              liegenschaften={shown}
-            />
-          }
-          cards={
-            <OfferCards comparison={comparison} groups={groups} phaseId={phase.id} onDetails={setDetailId} />
-          }
-          order={<CardOrder filter={filter} onChange={setFilter} />}
-        />
+      {shown.length > 0 ? (
+        <>
+          <FoldSection
+            name="overview-table"
+            title={TEXTS.parts.table}
+            foldedNote={nearestText(portfolio)}
+            isFoldedAtFirst
+          >
+            {() => (
+              <PortfolioTables
+                phaseId={phase.id}
+                portfolio={portfolio}
+                sliceIds={sliceIds}
+                liegenschaften={shown}
+              />
+            )}
+          </FoldSection>
+          <FoldSection
+            name="overview-cards"
+            title={TEXTS.parts.cards}
+            tools={<CardOrder filter={filter} onChange={setFilter} />}
+          >
+            {() => (
+              <OfferCards
+                comparison={comparison}
+                groups={groups}
+                phaseId={phase.id}
+                onDetails={setDetailId}
+              />
+            )}
+          </FoldSection>
+        </>
+      ) : (
+        <EmptyResult filter={filter} onChange={setFilter} />
       )}
-      {!isFound && <EmptyResult filter={filter} onChange={setFilter} />}
       <LiegenschaftDialog liegenschaftId={detailId} onClose={closeDetail} />
     </>
   );
@@ -147,28 +152,6 @@ function Actions({ phase, paper, comparison }: ActionsProps) {
   );
 }
 
-interface PartsProps {
-  /** The offer nearest to the ideal one, in words, while the table is folded. */
-  readonly nearest: string;
-  readonly table: ReactNode;
-  readonly cards: ReactNode;
-  readonly order: ReactNode;
-}
-
-/** The table over all properties, folded until somebody opens it, and the card of each (ANALYSIS-006); the order is that of the cards. */
-function Parts({ nearest, table, cards, order }: PartsProps) {
-  return (
-    <>
-      <FoldSection name="overview-table" title={TEXTS.parts.table} foldedNote={nearest} isFoldedAtFirst>
-        {() => table}
-      </FoldSection>
-      <FoldSection name="overview-cards" title={TEXTS.parts.cards} tools={order}>
-        {() => cards}
-      </FoldSection>
-    </>
-  );
-}
-
 /** The order of the cards, which the table does not follow (ANALYSIS-006). */
 function CardOrder({ filter, onChange }: OverviewFilterProps) {
   return (
@@ -187,18 +170,10 @@ function CardOrder({ filter, onChange }: OverviewFilterProps) {
 
 /** Downloads the portfolio as it stands on the screen, with its search and filter, as three sheets (EXPORT-003, OPEN-30, ERR-027). */
 function PortfolioButton({ paper }: { paper: PortfolioPaper }) {
-  return (
-    <PaperButton
-      label={TEXTS.portfolio}
-      make={
-        paper.liegenschaften.length === 0
-          ? undefined
-          : async () => {
-              const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
-              const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
-              return { sheets: portfolioSheets(paper), filename: portfolioFileName(serverNowMs()) };
-            }
-      }
-    />
-  );
+  const make = async () => {
+    const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
+    const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
+    return { sheets: portfolioSheets(paper), filename: portfolioFileName(serverNowMs()) };
+  };
+  return <PaperButton label={TEXTS.portfolio} make={paper.liegenschaften.length === 0 ? undefined : make} />;
 }

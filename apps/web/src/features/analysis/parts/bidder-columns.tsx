@@ -61,9 +61,9 @@ function gpText(line: PricedRow, offer: LineOffer | undefined): string {
   return offer.hasPrice ? formatMillis(offer.gpMillis) : TEXTS.noSum;
 }
 
-function percentText(offer: LineOffer | undefined): string {
-  const percent = offer?.percent ?? null;
-  return percent === null ? '' : `${percent} %`;
+/** A percent as a cell shows it, empty where there is none. */
+export function percentText(percent: number | null | undefined): string {
+  return percent === null || percent === undefined ? '' : `${percent} %`;
 }
 
 function gpContent(line: PricedRow, offer: LineOffer | undefined): ReactNode {
@@ -79,7 +79,7 @@ function percentContent(line: PricedRow, offer: LineOffer | undefined): ReactNod
   if (offer?.isNotInMarket === true) return <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />;
   if (offer?.isPriceMissing === true && line.position === undefined)
     return <Flag label={TEXTS.incomplete} icon={IconAlertTriangle} />;
-  return percentText(offer);
+  return percentText(offer?.percent);
 }
 
 function gpTone(offer: LineOffer | undefined): CellTone | undefined {
@@ -122,6 +122,15 @@ export function gpColumn<Row extends PricedRow>(
   };
 }
 
+/** The columns of prices between those of the line: first what stays in sight, behind the prices what else names the line. */
+export function aroundPrices<Row>(
+  own: readonly TreeGridColumn<Row>[],
+  prices: readonly TreeGridColumn<Row>[],
+): TreeGridColumn<Row>[] {
+  const behind = own.filter(({ pinned }) => pinned !== true);
+  return [...own.filter(({ pinned }) => pinned === true), ...prices, ...behind];
+}
+
 /** The percent of what the bidder at an index asks, of the lowest complete offer. */
 export function percentColumn<Row extends PricedRow>(
   group: ColumnGroup,
@@ -135,7 +144,7 @@ export function percentColumn<Row extends PricedRow>(
     group,
     widthPx: 60,
     align: 'end',
-    text: (line) => percentText(line.offers[index]),
+    text: (line) => percentText(line.offers[index]?.percent),
     cell: (line) => percentContent(line, line.offers[index]),
     tone: (line) => percentTone(line.offers[index]),
   };

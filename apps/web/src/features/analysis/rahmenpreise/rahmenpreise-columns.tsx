@@ -15,6 +15,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
+import { percentText } from '../parts/bidder-columns.tsx';
 import type { EpLine } from './ep-lines.ts';
 import type { FactorLine } from './factor-lines.ts';
 import { TEXTS } from './texts.ts';
@@ -132,11 +133,6 @@ function epText(line: EpLine, p: number): string {
   return ep.epMillis === null ? TEXTS.noPrice : formatMillis(ep.epMillis);
 }
 
-function percentText(line: EpLine, p: number): string {
-  const percent = line.eps[p]?.percent ?? null;
-  return percent === null ? '' : `${percent} %`;
-}
-
 /** Code and position, then the price of every offer with its percent of the lowest (ANALYSIS-029, ANALYSIS-030). */
 export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string): TreeGridColumn<EpLine>[] {
   const dense = isDense(offers);
@@ -181,7 +177,7 @@ export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string)
       maxWidthPx: WIDEST_FIGURE_PX,
       fits: dense,
       align: 'end',
-      text: (line) => percentText(line, p),
+      text: (line) => percentText(line.eps[p]?.percent),
       tone: (line) => (isWholePercent(line.eps[p]?.percent) ? 'leading' : 'quiet'),
     },
   ]);

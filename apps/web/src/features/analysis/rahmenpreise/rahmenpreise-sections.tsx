@@ -3,9 +3,9 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { RahmenpreisOffer } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import type { Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
-import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import type { RowKind } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { FoldSection } from '../../../kit/page/fold-section.tsx';
 import { epColumns, factorColumns, isDense } from './rahmenpreise-columns.tsx';
@@ -39,8 +39,8 @@ export function RahmenpreiseSections(props: RahmenpreiseSectionsProps) {
     <>
       <div className={styles.columns} data-stacked={isDense(props.offers) || undefined}>
         <div className={styles.factors}>
-          <RegionFactors {...props} />
-          <LiegenschaftFactors {...props} />
+          <Factors {...props} of="bundeslaender" />
+          <Factors {...props} of="liegenschaften" />
         </div>
         <div className={styles.prices}>
           <Catalog {...props} />
@@ -53,18 +53,12 @@ export function RahmenpreiseSections(props: RahmenpreiseSectionsProps) {
   );
 }
 
-interface GridProps<Row> {
-  readonly isDense: boolean;
-  readonly label: string;
-  readonly columns: readonly TreeGridColumn<Row>[];
-  readonly rows: readonly Row[];
-}
+type EpGridProps = Pick<
+  ComponentProps<typeof TreeGrid<EpLine>>,
+  'isDense' | 'label' | 'columns' | 'rows' | 'filterText'
+>;
 
-function FactorGrid(props: GridProps<FactorLine> & { readonly emptyText: string }) {
-  return <TreeGrid {...props} getRowId={factorId} rowHeightPx={ROW_PX} height={FACTORS_PX} />;
-}
-
-function EpGrid(props: GridProps<EpLine> & { readonly filterText?: string }) {
+function EpGrid(props: EpGridProps) {
   return (
     <TreeGrid
       {...props}
@@ -78,51 +72,40 @@ function EpGrid(props: GridProps<EpLine> & { readonly filterText?: string }) {
   );
 }
 
-function RegionFactors({ offers, regions, sliceId }: RahmenpreiseSectionsProps) {
-  const rows = useMemo(() => regionLines(offers, regions, sliceId), [offers, regions, sliceId]);
-  const columns = useMemo(
-    () => factorColumns(offers, { nameHeader: TEXTS.bundesland, hasNumber: false, hasSustainability: false }),
-    [offers],
-  );
-  return (
-    <FoldSection name="bundeslaender" title={TEXTS.bundeslaender} note={sliceOfId(sliceId).title}>
-      {() => (
-        <FactorGrid
-          isDense={isDense(offers)}
-          label={TEXTS.grids.bundeslaender}
-          columns={columns}
-          rows={rows}
-          emptyText={TEXTS.noRegions}
-        />
-      )}
-    </FoldSection>
-  );
+interface FactorsProps extends RahmenpreiseSectionsProps {
+  readonly of: 'bundeslaender' | 'liegenschaften';
 }
 
-function LiegenschaftFactors({ offers, liegenschaften, sliceId }: RahmenpreiseSectionsProps) {
+/** The factors of states or of properties in the chosen service group, a column or two for each offer. */
+function Factors({ of, offers, regions, liegenschaften, sliceId }: FactorsProps) {
   const { title, sustainability } = sliceOfId(sliceId);
+  const isOfStates = of === 'bundeslaender';
   const rows = useMemo(
-    () => liegenschaftLines(offers, liegenschaften, sliceId),
-    [offers, liegenschaften, sliceId],
+    () =>
+      isOfStates ? regionLines(offers, regions, sliceId) : liegenschaftLines(offers, liegenschaften, sliceId),
+    [isOfStates, offers, regions, liegenschaften, sliceId],
   );
   const columns = useMemo(
     () =>
       factorColumns(offers, {
-        nameHeader: TEXTS.liegenschaft,
-        hasNumber: true,
-        hasSustainability: sustainability,
+        nameHeader: isOfStates ? TEXTS.bundesland : TEXTS.liegenschaft,
+        hasNumber: !isOfStates,
+        hasSustainability: !isOfStates && sustainability,
       }),
-    [offers, sustainability],
+    [isOfStates, offers, sustainability],
   );
   return (
-    <FoldSection name="liegenschaften" title={TEXTS.liegenschaften} note={title}>
+    <FoldSection name={of} title={TEXTS[of]} note={title}>
       {() => (
-        <FactorGrid
+        <TreeGrid
           isDense={isDense(offers)}
-          label={TEXTS.grids.liegenschaften}
+          label={TEXTS.grids[of]}
           columns={columns}
           rows={rows}
-          emptyText={TEXTS.noLiegenschaften}
+          getRowId={factorId}
+          emptyText={isOfStates ? TEXTS.noRegions : TEXTS.noLiegenschaften}
+          rowHeightPx={ROW_PX}
+          height={FACTORS_PX}
         />
       )}
     </FoldSection>

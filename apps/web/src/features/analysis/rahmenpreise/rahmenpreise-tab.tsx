@@ -1,14 +1,9 @@
-import { Button } from '@mantine/core';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { rahmenpreisvergleichFileName } from '@rahmenpreis/workbook/file-name.ts';
-import type { RahmenpreisvergleichPaper } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
@@ -16,28 +11,19 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useRahmenpreise } from '../api.ts';
-import { NoProviders } from '../parts/no-providers.tsx';
+import { NoneChosen, NoProviders } from '../parts/no-providers.tsx';
 import { RahmenpreiseSections } from './rahmenpreise-sections.tsx';
-import { TEXTS as COMMON } from '../texts.ts';
+import type { TabProps } from '../tab-props.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rahmenpreise.module.css';
-
-interface RahmenpreiseTabProps {
-  readonly phase: Phase;
-  /** The properties of the phase in their order. */
-  readonly liegenschaften: readonly Liegenschaft[];
-  /** The bidders of the phase. */
-  readonly providers: readonly ServiceProvider[];
-}
 
 const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: TEXTS.factorsOf(title) }));
 
 /** Unit prices and factors of the chosen bidders side by side, whatever an LV takes of them (ANALYSIS-026…030). */
-export function RahmenpreiseTab({ phase, liegenschaften, providers }: RahmenpreiseTabProps) {
+export function RahmenpreiseTab({ phase, liegenschaften, providers }: TabProps) {
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
   const [sliceId, setSliceId] = useState<SliceId>('basisfm');
   const { entries, keyVals, problem } = useRahmenpreise(phase.id);
@@ -46,17 +32,22 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
     return keyVals && readRahmenpreisOffers(phase.id, chosen, keyVals);
   }, [phase.id, providers, chosenIds, keyVals]);
   const regions = useMemo(() => regionsOf(liegenschaften), [liegenschaften]);
-  if (problem !== undefined) {
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
-  }
+  if (problem !== undefined) return <LoadError {...problem} isSticky />;
   if (offers === undefined || entries === undefined) return <LoadingRows />;
   const state = phaseState(phase, serverNowMs());
-  const downloadButton = (
-    <DownloadButton
-      titleOf={() => phaseAsOf(phase)}
-      paper={{ offers, regions, liegenschaften, entries, phaseState: state }}
-    />
-  );
+  // A workbook of three sheets (EXPORT-003, EXPORT-005, ERR-027).
+  const make = async () => {
+    const { rahmenpreisvergleichSheets } = await import(
+      '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts'
+    );
+    const paper = { offers, regions, liegenschaften, entries, phaseState: state };
+    return {
+      sheets: rahmenpreisvergleichSheets({ ...paper, phaseTitle: phaseAsOf(phase) }),
+      filename: rahmenpreisvergleichFileName(serverNowMs()),
+    };
+  };
+  const downloadButton = <PaperButton label={TEXTS.download} make={offers.length === 0 ? undefined : make} />;
+  const short = shortNames(providers.map(({ organisation }) => organisation));
   const positionCount = entries.filter(({ epCode }) => epCode !== null).length;
   return (
     <>
@@ -70,7 +61,14 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
           </>
         }
       >
-        <ProviderChoice providers={providers} chosenIds={chosenIds} onChange={setChosenIds} />
+        <MultiFilter
+          icon={IconUsers}
+          label={TEXTS.providers}
+          options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
+          selected={chosenIds}
+          onChange={setChosenIds}
+          chips={short.filter((_, index) => chosenIds.includes(providers[index]?.id ?? ''))}
+        />
         <Select
           className={styles.group}
           aria-label={TEXTS.group}
@@ -82,7 +80,9 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
       </FilterBar>
       {providers.length === 0 && <NoProviders />}
       {providers.length > 0 && offers.length === 0 && (
-        <NoneChosen onChooseAll={() => setChosenIds(providers.map(({ id }) => id))} />
+        <NoneChosen onChooseAll={() => setChosenIds(providers.map(({ id }) => id))}>
+          {TEXTS.noneChosenHint}
+        </NoneChosen>
       )}
       {offers.length > 0 && (
         <RahmenpreiseSections {...{ offers, entries, regions, liegenschaften, sliceId }} />
@@ -92,56 +92,5 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
         {downloadButton}
       </div>
     </>
-  );
-}
-
-/** Gives the compared prices and factors as a workbook of three sheets (EXPORT-003, EXPORT-005, ERR-027). */
-function DownloadButton({
-  paper,
-  titleOf,
-}: {
-  readonly paper: Omit<RahmenpreisvergleichPaper, 'phaseTitle'>;
-  readonly titleOf: () => string;
-}) {
-  const make = async () => {
-    const { rahmenpreisvergleichSheets } = await import(
-      '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts'
-    );
-    return {
-      sheets: rahmenpreisvergleichSheets({ ...paper, phaseTitle: titleOf() }),
-      filename: rahmenpreisvergleichFileName(serverNowMs()),
-    };
-  };
-  return <PaperButton label={TEXTS.download} make={paper.offers.length === 0 ? undefined : make} />;
-}
-
-function ProviderChoice(props: {
-  readonly providers: readonly ServiceProvider[];
-  readonly chosenIds: readonly string[];
-  readonly onChange: (chosenIds: string[]) => void;
-}) {
-  const { providers, chosenIds, onChange } = props;
-  const short = shortNames(providers.map(({ organisation }) => organisation));
-  return (
-    <MultiFilter
-      icon={IconUsers}
-      label={TEXTS.providers}
-      options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
-      selected={chosenIds}
-      onChange={onChange}
-      chips={short.filter((_, index) => chosenIds.includes(providers[index]?.id ?? ''))}
-    />
-  );
-}
-
-function NoneChosen({ onChooseAll }: { onChooseAll: () => void }) {
-  return (
-    <EmptyState
-      title={COMMON.pickProvider}
-      icon={IconUsers}
-      action={<Button onClick={onChooseAll}>{TEXTS.chooseAll}</Button>}
-    >
-      {TEXTS.noneChosenHint}
-    </EmptyState>
   );
 }

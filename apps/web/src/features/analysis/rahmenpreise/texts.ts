@@ -11,7 +11,6 @@ export const TEXTS = {
   extent: (providers: number, positions: number) =>
     `${formatWhole(providers)} Dienstleister, ${counted(positions, 'Position', 'Positionen')}, alle Faktoren in einer Datei`,
   noneChosenHint: 'Wählen Sie mindestens einen Dienstleister, um Rahmenpreise zu vergleichen.',
-  chooseAll: 'Alle auswählen',
   bundeslaender: 'Bundesländer',
   bundesland: 'Bundesland',
   liegenschaften: 'Liegenschaften',

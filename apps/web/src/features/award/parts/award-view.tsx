@@ -109,7 +109,7 @@ export function AwardView({ phase, actions }: AwardViewProps) {
   useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled, onList: showLost });
   if (problem !== undefined) {
     const heading = `${TEXTS.notLoaded}. ${problem.title}`;
-    return <LoadError title={heading} error={problem.error} onRetry={problem.retry} isQuiet />;
+    return <LoadError {...problem} title={heading} isQuiet />;
   }
   if (comparison === undefined || providers === undefined || book === undefined || !isComplete) {
     return <AwardWaiting />;

@@ -39,8 +39,7 @@ export function TargetBlock(props: TargetBlockProps) {
     () => place && countTargets(targetRows(place, targets, NO_CHANGES)),
     [place, targets],
   );
-  if (problem !== undefined)
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  if (problem !== undefined) return <LoadError {...problem} />;
   if (place === undefined || counts === undefined) return null;
   return (
     <>

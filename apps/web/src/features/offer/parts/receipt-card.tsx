@@ -6,7 +6,7 @@ import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { LoadError } from '../../../kit/loading/load-state.tsx';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
@@ -98,7 +98,7 @@ function CheckOutside() {
 /** The receipt of the offer: when, who, what, and the check value, from stored values alone (decision 0037). */
 export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
-  const { data, error, refetch } = useReceipt(useReceiptPlace(offer));
+  const receipt = useReceipt(useReceiptPlace(offer));
   const hasEnded = offer.situation.phaseState === 'ended';
   const unsavedCount = countUnsaved(own);
   const { title, end } = own.phase;
@@ -111,30 +111,33 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
           {hasEnded ? TEXTS.isFinal : TEXTS.interim}
         </Tag>
       </div>
-      {data === undefined && error === null && <Skeleton height={320} />}
-      {data === undefined && error !== null && (
-        <LoadError title={TEXTS.receiptFailed} error={error} onRetry={() => void refetch()} isSticky />
-      )}
-      {data !== undefined && (
-        <>
-          <dl className={styles.facts}>
-            <Fact
-              label={TEXTS.facts.asOf}
-              lines={[data.changedAt === null ? TEXTS.noSum : shortInstant(data.changedAt)]}
-            />
-            <Fact label={TEXTS.facts.organisation} lines={[data.organisation]} />
-            <Fact label={TEXTS.facts.phase} lines={[title, TEXTS.until(shortDate(end), clockTime(end))]} />
-            <Fact
-              label={hasWithdrawn(data.participation) ? TEXTS.facts.withdrawnAt : TEXTS.facts.declaredBy}
-              lines={declaredLines(data)}
-            />
-            <Fact label={TEXTS.facts.content} lines={contentLines(data)} />
-          </dl>
-          <CheckValue value={data.checkValue} unsavedCount={unsavedCount} />
-          <p className={styles.hint}>{hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}</p>
-          <CheckOutside />
-        </>
-      )}
+      <LoadState
+        query={receipt}
+        errorTitle={TEXTS.receiptFailed}
+        skeleton={<Skeleton height={320} />}
+        isSticky
+      >
+        {(data) => (
+          <>
+            <dl className={styles.facts}>
+              <Fact
+                label={TEXTS.facts.asOf}
+                lines={[data.changedAt === null ? TEXTS.noSum : shortInstant(data.changedAt)]}
+              />
+              <Fact label={TEXTS.facts.organisation} lines={[data.organisation]} />
+              <Fact label={TEXTS.facts.phase} lines={[title, TEXTS.until(shortDate(end), clockTime(end))]} />
+              <Fact
+                label={hasWithdrawn(data.participation) ? TEXTS.facts.withdrawnAt : TEXTS.facts.declaredBy}
+                lines={declaredLines(data)}
+              />
+              <Fact label={TEXTS.facts.content} lines={contentLines(data)} />
+            </dl>
+            <CheckValue value={data.checkValue} unsavedCount={unsavedCount} />
+            <p className={styles.hint}>{hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}</p>
+            <CheckOutside />
+          </>
+        )}
+      </LoadState>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { useMemo } from 'react';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { countUnsaved, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { groupSums } from '../../../tender/own-offer/group-sums.ts';
 import { shareTexts } from '../../../tender/own-offer/sum-texts.ts';
-import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
+import { GapTag } from '../../../tender/own-offer/to-do/gap-tag.tsx';
 import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';
 import { SliceTitle } from '../../../tender/lv/slice-icon.tsx';
 import { TEXTS } from '../texts.ts';
@@ -15,11 +15,7 @@ import styles from './sum-table.module.css';
 function TotalTags({ flags, phaseId }: { flags: number; phaseId: string }) {
   return (
     <span className={styles.tags}>
-      {(flags & FLAG_PRICE_MISSING) !== 0 && (
-        <GapLink phaseId={phaseId}>
-          <OfferTag kind="incomplete" />
-        </GapLink>
-      )}
+      <GapTag phaseId={phaseId} flags={flags} />
       {(flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
       {flags === 0 && <OfferTag kind="complete" />}
     </span>
@@ -64,11 +60,7 @@ export function SumTable({ own }: { own: OwnOffer }) {
                     <span>
                       <SliceTitle slice={slice} />
                     </span>
-                    {(flags & FLAG_PRICE_MISSING) !== 0 && (
-                      <GapLink phaseId={own.phase.id}>
-                        <OfferTag kind={isUnpriced ? 'price-missing' : 'incomplete'} isShort />
-                      </GapLink>
-                    )}
+                    <GapTag phaseId={own.phase.id} {...{ flags, isUnpriced }} isShort />
                   </span>
                 </th>
                 <td className={styles.share}>{hasSum ? shares[index] : TEXTS.noSum}</td>

@@ -1,8 +1,9 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../../../tender/own-offer/group-sums.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
+import { GapTag } from '../../../tender/own-offer/to-do/gap-tag.tsx';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
@@ -32,11 +33,7 @@ export function GroupBars({ phaseId, groups, previous, lIndices }: GroupBarsProp
               <span className={styles.barHead}>
                 <span className={styles.name}>
                   <SliceName slice={slice} />
-                  {(flags & FLAG_PRICE_MISSING) !== 0 && !isUnpriced && (
-                    <GapLink phaseId={phaseId}>
-                      <OfferTag kind="incomplete" isShort />
-                    </GapLink>
-                  )}
+                  {!isUnpriced && <GapTag phaseId={phaseId} flags={flags} isShort />}
                 </span>
                 {(flags & FLAG_NO_ROWS) !== 0 ? (
                   <span className={styles.empty}>{TEXTS.notInLv}</span>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
@@ -13,7 +13,7 @@ import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type GroupSum, groupSums } from '../../../tender/own-offer/group-sums.ts';
 import { TEXTS } from '../texts.ts';
-import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
+import { GapTag } from '../../../tender/own-offer/to-do/gap-tag.tsx';
 import styles from './group-ring.module.css';
 import { SincePrevious } from './since-previous.tsx';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
@@ -163,11 +163,7 @@ export function GroupRing({ offer: { own, editState }, previous }: GroupRingProp
     <section className={styles.panel}>
       <header className={styles.head}>
         <h2 className={styles.title}>{TEXTS.groups}</h2>
-        {(total.flags & FLAG_PRICE_MISSING) !== 0 && (
-          <GapLink phaseId={own.phase.id}>
-            <OfferTag kind="incomplete" />
-          </GapLink>
-        )}
+        <GapTag phaseId={own.phase.id} flags={total.flags} />
         {isOut && <OfferTag kind="not-in-market" />}
       </header>
       {!hasPrices(own) ? (

@@ -1,13 +1,12 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
-import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
-import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
+import { LiegenschaftChoice } from '../../../tender/liegenschaft/picker/liegenschaft-choice.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -18,7 +17,7 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';
 import { groupSums, isNothingOffered } from '../../../tender/own-offer/group-sums.ts';
 import { TEXTS } from '../texts.ts';
-import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
+import { GapTag } from '../../../tender/own-offer/to-do/gap-tag.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { LvTable } from './lv-table.tsx';
 import { SincePrevious } from './since-previous.tsx';
@@ -90,18 +89,12 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
   return (
     <div className={styles.detail}>
       <div className={styles.choice}>
-        <div className={styles.steps}>
-          <LiegenschaftPicker
-            liegenschaften={own.liegenschaften}
-            liegenschaftId={liegenschaft.id}
-            onChange={onChoose}
-          />
-          <LiegenschaftSteps
-            liegenschaftIds={own.liegenschaften.map(({ id }) => id)}
-            liegenschaftId={liegenschaft.id}
-            onChange={onChoose}
-          />
-        </div>
+        <LiegenschaftChoice
+          className={styles.steps}
+          liegenschaften={own.liegenschaften}
+          liegenschaftId={liegenschaft.id}
+          onChange={onChoose}
+        />
         <Download offer={offer} liegenschaft={liegenschaft} />
       </div>
       <header className={styles.head}>
@@ -125,11 +118,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
           </span>
           <SincePrevious previous={previous} now={total} lIndices={lIndices} />
           <UnsavedNote own={own} lIndices={lIndices} />
-          {(total.flags & FLAG_PRICE_MISSING) !== 0 && (
-            <GapLink phaseId={own.phase.id}>
-              <OfferTag kind="incomplete" />
-            </GapLink>
-          )}
+          <GapTag phaseId={own.phase.id} flags={total.flags} />
           {(total.flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
         </div>
         <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />

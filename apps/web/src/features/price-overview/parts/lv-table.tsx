@@ -24,9 +24,16 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { buildLv } from '../../../tender/lv/build-lv.ts';
-import { LV_NOT_BUILT } from '../../../tender/lv/texts.ts';
-import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { buildLv, notBuilt } from '../../../tender/lv/build-lv.ts';
+import {
+  flattenLines,
+  lineChildren,
+  lineId,
+  lineKind,
+  lineMenge,
+  lineUnit,
+  type LvLine,
+} from '../../../tender/lv/lv-line.ts';
 import { useLv } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
@@ -47,11 +54,7 @@ export function onlyGaps(lines: readonly LvLine[]): LvLine[] {
 
 /** How many positions of an LV count and have no price. */
 export function countGaps(lines: readonly LvLine[]): number {
-  return lines.reduce(
-    (count, line) =>
-      count + (line.kind === 'position' && lacksPrice(line) ? 1 : 0) + countGaps(line.children),
-    0,
-  );
+  return flattenLines(lines).filter((line) => line.kind === 'position' && lacksPrice(line)).length;
 }
 
 /** What a line comes to, with what it leaves open: a price that is missing, or nothing in it that counts. */
@@ -63,13 +66,8 @@ function lineTotal({ offers: [offer] }: LvLine): Total {
 
 /** What each line of an LV comes to, the sum too, by the line's id. */
 function lineTotals(priced: PricedLines<LvPosition> | undefined): ReadonlyMap<string, Total> {
-  const totals = new Map<string, Total>();
-  const note = (line: LvLine): void => {
-    totals.set(lineId(line), lineTotal(line));
-    line.children.forEach(note);
-  };
-  if (priced !== undefined) [...priced.roots, priced.sum].forEach(note);
-  return totals;
+  const lines = priced === undefined ? [] : flattenLines([...priced.roots, priced.sum]);
+  return new Map(lines.map((line) => [lineId(line), lineTotal(line)]));
 }
 
 function prefixOf({ position }: LvLine) {
@@ -94,9 +92,8 @@ function gpText(line: LvLine): string {
 function Ep({ line, phaseId }: { line: LvLine; phaseId: string }): ReactNode {
   if (line.kind !== 'position' || prefixOf(line) === 'BI' || epText(line) !== '') return epText(line);
   const tag = <OfferTag kind="price-missing" />;
-  return line.position === undefined ? (
-    tag
-  ) : (
+  if (line.position === undefined) return tag;
+  return (
     <GapLink phaseId={phaseId} epCode={line.position.epCode} isInCell>
       {tag}
     </GapLink>
@@ -174,28 +171,9 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     searchable: true,
     text: ({ position }) => position?.epCode ?? '',
   },
-  {
-    id: 'menge',
-    header: TEXTS.columns.menge,
-    widthPx: 60,
-    fits: true,
-    align: 'end',
-    text: lineMenge,
-  },
-  {
-    id: 'unit',
-    header: TEXTS.columns.unit,
-    widthPx: 60,
-    fits: true,
-    text: ({ position }) => position?.unit ?? '',
-  },
-  {
-    id: 'ep',
-    header: TEXTS.columns.ep,
-    widthPx: 132,
-    align: 'end',
-    text: epText,
-  },
+  { id: 'menge', header: TEXTS.columns.menge, widthPx: 60, fits: true, align: 'end', text: lineMenge },
+  { id: 'unit', header: TEXTS.columns.unit, widthPx: 60, fits: true, text: lineUnit },
+  { id: 'ep', header: TEXTS.columns.ep, widthPx: 132, align: 'end', text: epText },
   {
     id: 'gp',
     header: TEXTS.columns.gp,
@@ -235,13 +213,11 @@ function columnsOf(
 /** On a narrow screen the total stands right beside the name. */
 function narrowed(columns: readonly TreeGridColumn<LvLine>[]): readonly TreeGridColumn<LvLine>[] {
   return [
-    ...columns
-      .filter(({ tree }) => tree === true)
-      .map((column) => ({ ...column, widthPx: 176, pinned: true })),
-    ...columns.filter(({ id }) => id === 'gp').map((column) => ({ ...column, widthPx: 150 })),
-    ...columns
-      .filter(({ id, tree }) => tree !== true && id !== 'gp')
-      .map((column) => ({ ...column, pinned: false })),
+    ...columns.flatMap((column) => (column.tree === true ? { ...column, widthPx: 176, pinned: true } : [])),
+    ...columns.flatMap((column) => (column.id === 'gp' ? { ...column, widthPx: 150 } : [])),
+    ...columns.flatMap((column) =>
+      column.tree === true || column.id === 'gp' ? [] : { ...column, pinned: false },
+    ),
   ];
 }
 
@@ -252,17 +228,16 @@ interface LvTableProps {
   readonly liegenschaft: Liegenschaft;
 }
 
-function Lines({ lv, search, ...props }: LvTableProps & { lv: Lv; search: string }) {
+function Lines({ lv, ...props }: LvTableProps & { lv: Lv; search: string }) {
   const { own, previous } = props;
   const built = useMemo(() => buildLv(() => priceOwnLv(own, lv)), [own, lv]);
   const before = useMemo(() => buildLv(() => previous && priceOwnLv(previous.own, lv)), [previous, lv]);
   if ('error' in built) {
     const askAnew = () => void invalidateAnswers(listEpEntries, listLvs);
-    return <LoadError title={LV_NOT_BUILT} error={built.error} onRetry={askAnew} isSticky />;
+    return <LoadError {...notBuilt(built.error, askAnew)} isSticky />;
   }
   if (built.lv === undefined) return <NoLv />;
-  const priceBefore = 'lv' in before ? before.lv : undefined;
-  return <PricedTable {...props} priced={built.lv} before={priceBefore} search={search} />;
+  return <PricedTable {...props} priced={built.lv} before={'lv' in before ? before.lv : undefined} />;
 }
 
 interface PricedTableProps extends LvTableProps {
@@ -317,7 +292,8 @@ function NoLv() {
 }
 
 /** The property's LV with factored unit prices and totals, inactive optional positions in grey (OVERVIEW-010, PRICE-004). */
-export function LvTable({ own, previous, liegenschaft }: LvTableProps) {
+export function LvTable(props: LvTableProps) {
+  const { own, liegenschaft } = props;
   const [search, setSearch] = useState('');
   const hasLv = own.withLv.has(liegenschaft.id);
   const query = useLv(own.phase.id, liegenschaft.id, hasLv);
@@ -329,13 +305,7 @@ export function LvTable({ own, previous, liegenschaft }: LvTableProps) {
       </header>
       {hasLv ? (
         <LoadState query={query} errorTitle={TEXTS.lvNotLoaded} skeleton={<LoadingRows rows={12} />}>
-          {([lv]) =>
-            lv === undefined ? (
-              <NoLv />
-            ) : (
-              <Lines own={own} previous={previous} liegenschaft={liegenschaft} lv={lv} search={search} />
-            )
-          }
+          {([lv]) => (lv === undefined ? <NoLv /> : <Lines {...props} lv={lv} search={search} />)}
         </LoadState>
       ) : (
         <NoLv />

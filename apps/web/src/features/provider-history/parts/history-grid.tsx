@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { filterLines, hasMoved, type HistoryLine, listValueLines } from '../history-line.ts';
@@ -44,7 +44,6 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
   const isOpen = collapsedIds.size === 0;
   const fold = () =>
     setCollapsedIds(isOpen ? collectParentIds({ rows: lines, getRowId, getChildren }) : NONE);
-  const FoldIcon = isOpen ? IconFold : IconArrowsVertical;
   return (
     <>
       <div className={styles.bar}>
@@ -58,15 +57,7 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
           {TEXTS.onlyChanges(formatWhole(changedCount))}
         </Button>
         <span className={styles.note}>{note}</span>
-        <Button
-          className={styles.fold}
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<FoldIcon size={14} aria-hidden />}
-          onClick={fold}
-        >
-          {isOpen ? TEXTS.collapse : TEXTS.expand}
-        </Button>
+        <FoldButton className={styles.fold} isOpen={isOpen} onToggle={fold} />
       </div>
       <div className={styles.beside}>
         <div ref={table} className={styles.grid}>

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { factorChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { useSealedIds } from '../../../tender/phase/seal/seal-note.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { HISTORY_TABS, type HistoryTab, historyTabOf } from '../address.ts';
 import { useHistoryValues } from '../api.ts';
-import { ARROW_OF_FACTOR, liegenschaftHistory, regionHistory } from '../history-line.ts';
+import { liegenschaftHistory, regionHistory } from '../history-line.ts';
 import { type HistoryPhase, phasesOfProvider, readHistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
 import { DocumentHistory } from './document-history.tsx';
@@ -37,7 +38,7 @@ function FactorHistory({ tab, phases, liegenschaften }: FactorHistoryProps) {
   const lines = useMemo(() => LINES_OF[tab](phases, liegenschaften), [tab, phases, liegenschaften]);
   const columns = useMemo(() => {
     const values = valueColumns(phases, {
-      arrowOf: ARROW_OF_FACTOR,
+      arrowOf: factorChangeArrow,
       changeText: factorChangeText,
       valueText: formatFactor,
       unset: formatFactor(NEUTRAL_FACTOR_MILLIS),
@@ -95,9 +96,7 @@ function HistoryPanel({ provider, phases, tab }: Omit<HistoryTabsProps, 'onChang
     const ids = new Set(phases.flatMap(({ liegenschaftIds }) => liegenschaftIds ?? []));
     return liegenschaften?.filter(({ id }) => ids.has(id));
   }, [phases, liegenschaften]);
-  if (problem !== undefined) {
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
-  }
+  if (problem !== undefined) return <LoadError {...problem} />;
   if (history === undefined || own === undefined) return <LoadingRows />;
   if (tab === 'preise') return <PriceHistory phases={history} />;
   if (tab === 'unterlagen') return <DocumentHistory phases={history} organisation={provider.organisation} />;

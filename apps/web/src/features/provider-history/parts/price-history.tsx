@@ -1,3 +1,4 @@
+import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
@@ -8,14 +9,7 @@ import { focusActive } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { useCatalogs } from '../api.ts';
-import {
-  ARROW_OF_PRICE,
-  countMoves,
-  type HistoryLine,
-  listValueLines,
-  positionLineId,
-  priceLines,
-} from '../history-line.ts';
+import { countMoves, type HistoryLine, listValueLines, positionLineId, priceLines } from '../history-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
 import { openedLines } from '../left-table.ts';
 import { TEXTS } from '../texts.ts';
@@ -98,7 +92,7 @@ export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
     () => [
       ...DESCRIBING_COLUMNS,
       ...valueColumns(phases, {
-        arrowOf: ARROW_OF_PRICE,
+        arrowOf: priceChangeArrow,
         changeText: priceChangeText,
         valueText: formatMillis,
         unset: '–',

@@ -80,8 +80,7 @@ export function CompareView({ phaseId }: { phaseId: string }) {
     `scenarios.${phaseId}`,
     ordered.map(({ id }) => id),
   );
-  if (problem !== undefined)
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  if (problem !== undefined) return <LoadError {...problem} />;
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
   if (!hasOffers) return <NoOffers phaseId={phaseId} />;
   const remove = async (scenario: Scenario): Promise<void> => {

@@ -121,8 +121,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
   const [region, setRegion] = useState<string>();
   if (error !== null)
     return <LoadError title={TEXTS.oneNotLoaded} error={error} onRetry={() => void refetch()} />;
-  if (problem !== undefined)
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  if (problem !== undefined) return <LoadError {...problem} />;
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
   const { scenario, cells } = data;
   // Its rules can be written before the first offer; what comes of them would be an award of nothing.

@@ -5,8 +5,8 @@ import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { isCompared, percentTexts, spanOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
-import { flattenLines, lineMenge, type LvLine } from '../../../../tender/lv/lv-line.ts';
-import { GP, PERCENT } from '../../parts/bidder-columns.tsx';
+import { flattenLines, lineMenge, lineUnit, type LvLine } from '../../../../tender/lv/lv-line.ts';
+import { aroundPrices, GP, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
 import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
 import { farWords, isFar } from '../comparison/far-price.ts';
@@ -72,9 +72,11 @@ function titleOf({ kind, title }: LvLine): string {
 }
 
 function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengePx, spanPx }: Room): Column[] {
+  const { columns } = COMMON;
+  const beside = { group, pinned: !isNarrow };
   const title: Column = {
     id: 'title',
-    header: COMMON.columns.position,
+    header: columns.position,
     group,
     widthPx: isNarrow ? 150 : 132,
     maxWidthPx: 420,
@@ -89,52 +91,42 @@ function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengeP
       </span>
     ),
   };
-  const beside: readonly (Column | false)[] = [
-    view.hasMenge && {
-      id: 'menge',
-      header: COMMON.columns.menge,
-      group,
-      widthPx: mengePx,
-      align: 'end',
-      pinned: !isNarrow,
-      text: lineMenge,
-    },
-    view.hasUnit && {
-      id: 'unit',
-      header: COMMON.columns.unit,
-      group,
-      widthPx: 40,
-      maxWidthPx: 60,
-      fits: true,
-      pinned: !isNarrow,
-      text: ({ position }) => position?.unit ?? '',
-    },
-    view.hasSpan && {
-      id: SPAN,
-      header: TEXTS.columns.span,
-      label: TEXTS.columns.spanLabel,
-      group,
-      widthPx: spanPx,
-      align: 'end',
-      pinned: !isNarrow,
-      sortable: true,
-      text: spanText,
-    },
-  ];
   const number: Column = {
+    ...beside,
     id: NUMBER,
-    header: COMMON.columns.number,
-    group,
+    header: columns.number,
     widthPx: 44,
     maxWidthPx: 62,
     fits: true,
-    pinned: !isNarrow,
     searchable: true,
     sortable: true,
     text: (line) => line.number,
   };
-  const extra = beside.filter((column) => column !== false);
-  return isNarrow ? [title, number, ...extra] : [number, title, ...extra];
+  const menge: Column = {
+    ...beside,
+    id: 'menge',
+    header: columns.menge,
+    widthPx: mengePx,
+    align: 'end',
+    text: lineMenge,
+  };
+  const span: Column = {
+    ...beside,
+    id: SPAN,
+    header: TEXTS.columns.span,
+    label: TEXTS.columns.spanLabel,
+    widthPx: spanPx,
+    align: 'end',
+    sortable: true,
+    text: spanText,
+  };
+  const unit = { id: 'unit', header: columns.unit, widthPx: 40, maxWidthPx: 60, fits: true, text: lineUnit };
+  return [
+    ...(isNarrow ? [title, number] : [number, title]),
+    ...(view.hasMenge ? [menge] : []),
+    ...(view.hasUnit ? [{ ...beside, ...unit }] : []),
+    ...(view.hasSpan ? [span] : []),
+  ];
 }
 
 const percents = new WeakMap<LvLine, { baseMillis: number | null; texts: readonly string[] }>();
@@ -272,6 +264,5 @@ export function compactColumns(table: ComparedPrices, view: ComparisonView, isNa
     mengePx: figureWidth(LEAST_PX.menge, lines.map(lineMenge)),
     spanPx: figureWidth(LEAST_PX.span, lines.map(spanText)),
   });
-  const first = own.filter(({ pinned }) => pinned);
-  return [...first, ...prices, ...own.filter(({ pinned }) => pinned !== true)];
+  return aroundPrices(own, prices);
 }

@@ -1,6 +1,10 @@
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useMemo } from 'react';
+import { invalidateAnswers } from '../../../../kernel/call/answer-query.ts';
 import type { LoadProblem } from '../../../../kit/loading/load-problem.ts';
 import { buildLv, notBuilt } from '../../../../tender/lv/build-lv.ts';
 import { usePriceQuestions } from '../../api.ts';
@@ -26,7 +30,7 @@ export interface PricedLiegenschaft {
 /** Loads and prices one property's LV for its bidders; where catalogue and LV make no tree, that is said (ERR-035). */
 export function useComparedPrices(question: PriceQuestion): PricedLiegenschaft {
   const { phaseId, liegenschaft, providers, chosenIds, filter } = question;
-  const { entries, lv, keyVals, problem, reload } = usePriceQuestions(phaseId, liegenschaft.id);
+  const { entries, lv, keyVals, problem } = usePriceQuestions(phaseId, liegenschaft.id);
   const priced = useMemo(
     () =>
       entries === undefined || lv === undefined || lv === null || keyVals === undefined
@@ -41,5 +45,6 @@ export function useComparedPrices(question: PriceQuestion): PricedLiegenschaft {
   );
   const isWithoutLv = lv === null;
   if (built === undefined || 'lv' in built) return { table: built?.lv, isWithoutLv, problem };
+  const reload = () => void invalidateAnswers(listEpEntries, listLvs, listPhaseKeyVals);
   return { table: undefined, isWithoutLv, problem: problem ?? notBuilt(built.error, reload) };
 }

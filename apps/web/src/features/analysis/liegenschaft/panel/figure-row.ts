@@ -15,9 +15,8 @@ interface Figure {
   readonly hint?: string;
 }
 
-/** A row of the opened price, with a figure per bidder. */
+/** A row of the opened price, with a figure per bidder; no two have the same label. */
 interface FigureRow {
-  readonly id: string;
   readonly label: string;
   readonly hint?: string;
   readonly isStrong?: boolean;
@@ -46,14 +45,12 @@ function textFigure(text: string | undefined, tone?: Tone): Figure {
 
 /** What a price is made of: the bidder's own EP and its factors; sustainability where the service group has it. */
 export function partRows(parts: readonly PriceParts[]): FigureRow[] {
-  const { ep, bl, ls, n } = TEXTS.rows;
-  const rows: FigureRow[] = [
-    { id: 'ep', label: ep, figures: parts.map(({ epMillis }) => moneyFigure(epMillis)) },
-    { id: 'bl', label: bl, figures: parts.map((own) => factorFigure(own.bl)) },
-    { id: 'ls', label: ls, figures: parts.map((own) => factorFigure(own.ls)) },
+  const { rows } = TEXTS;
+  const factors = parts[0]?.n === undefined ? (['bl', 'ls'] as const) : (['bl', 'ls', 'n'] as const);
+  return [
+    { label: rows.ep, figures: parts.map(({ epMillis }) => moneyFigure(epMillis)) },
+    ...factors.map((kind) => ({ label: rows[kind], figures: parts.map((own) => factorFigure(own[kind])) })),
   ];
-  if (parts[0]?.n === undefined) return rows;
-  return [...rows, { id: 'n', label: n, figures: parts.map((own) => factorFigure(own.n)) }];
 }
 
 /** What comes of it, and how that stands to the best, or to the bidder named `reference`, and to the median. */
@@ -62,40 +59,24 @@ export function standingRows(
   standings: readonly PriceStanding[],
   reference: string | undefined,
 ): FigureRow[] {
-  const { epFactored, gp, toLowest, toReference, percent, toMedian } = TEXTS.rows;
+  const { rows } = TEXTS;
   const farTone = (p: number): Tone => (standings[p]?.isOutlier === true ? 'attention' : undefined);
+  const eps = offers.map((offer, p) => moneyFigure(offer.epFactoredMillis, farTone(p)));
+  const gps = offers.map(({ hasPrice, gpMillis, isBest }, p) =>
+    hasPrice ? moneyFigure(gpMillis, farTone(p) ?? (isBest ? 'best' : undefined)) : NONE,
+  );
+  const percents = standings.map(({ percent }) =>
+    textFigure(percent === null ? undefined : TEXTS.percent(percent)),
+  );
   return [
+    { label: rows.epFactored, isStrong: true, figures: eps },
+    { label: rows.gp, isStrong: true, figures: gps },
     {
-      id: 'epFactored',
-      label: epFactored,
-      isStrong: true,
-      figures: offers.map((offer, p) => moneyFigure(offer.epFactoredMillis, farTone(p))),
-    },
-    {
-      id: 'gp',
-      label: gp,
-      isStrong: true,
-      figures: offers.map(({ hasPrice, gpMillis, isBest }, p) =>
-        hasPrice ? moneyFigure(gpMillis, farTone(p) ?? (isBest ? 'best' : undefined)) : NONE,
-      ),
-    },
-    {
-      id: 'more',
-      label: reference === undefined ? toLowest : toReference(reference),
+      label: reference === undefined ? rows.toLowest : rows.toReference(reference),
       figures: standings.map(({ moreMillis }) => moreFigure(moreMillis)),
     },
-    {
-      id: 'percent',
-      label: percent,
-      figures: standings.map((own) =>
-        textFigure(own.percent === null ? undefined : TEXTS.percent(own.percent)),
-      ),
-    },
-    {
-      id: 'median',
-      label: toMedian,
-      figures: standings.map(({ offMedian }, p) => textFigure(offMedian, farTone(p))),
-    },
+    { label: rows.percent, figures: percents },
+    { label: rows.toMedian, figures: standings.map(({ offMedian }, p) => textFigure(offMedian, farTone(p))) },
   ];
 }
 
@@ -112,19 +93,12 @@ export function beforeRows(
     return title === undefined ? figure : { ...figure, hint: TEXTS.beforeHint(title) };
   };
   const all = [...new Set(titles)].filter((title) => title !== undefined);
-  const sinceText = ({ beforeMillis, epMillis }: PriceParts) =>
-    priceChangeText(beforeMillis ?? undefined, epMillis ?? undefined);
+  const before = parts.map(({ beforeMillis }, p) => named(moneyFigure(beforeMillis), p));
+  const since = parts.map(({ beforeMillis, epMillis }, p) =>
+    named(textFigure(priceChangeText(beforeMillis ?? undefined, epMillis ?? undefined)), p),
+  );
   return [
-    {
-      id: 'before',
-      label: TEXTS.rows.before,
-      hint: TEXTS.beforeHint(all.join(', ')),
-      figures: parts.map(({ beforeMillis }, p) => named(moneyFigure(beforeMillis), p)),
-    },
-    {
-      id: 'since',
-      label: TEXTS.rows.since,
-      figures: parts.map((own, p) => named(textFigure(sinceText(own)), p)),
-    },
+    { label: TEXTS.rows.before, hint: TEXTS.beforeHint(all.join(', ')), figures: before },
+    { label: TEXTS.rows.since, figures: since },
   ];
 }

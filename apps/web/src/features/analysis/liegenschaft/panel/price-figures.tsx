@@ -118,24 +118,13 @@ function useFigures({ line, ...props }: OpenedPrice & { readonly line: LvLine })
   const offers = line.offers.slice(0, bidders.length);
   const referenceIndex = referenceIndexOf(bidders, view.referenceId);
   const standings = standingsOf(offers, referenceIndex, view.outlierPercent);
-  const parts =
-    position === undefined || entered === undefined
-      ? []
-      : readPriceParts(
-          position,
-          liegenschaft,
-          entered,
-          before.map((own) => own?.values),
-        );
+  const valuesBefore = before.map((own) => own?.values);
+  const titles = before.map((own) => own?.phase.title);
+  const parts = position && entered ? readPriceParts(position, liegenschaft, entered, valuesBefore) : [];
   const rows = [
     ...partRows(parts),
     ...standingRows(offers, standings, names[referenceIndex ?? -1]),
-    ...(before.every((own) => own === undefined)
-      ? []
-      : beforeRows(
-          parts,
-          before.map((own) => own?.phase.title),
-        )),
+    ...(titles.every((title) => title === undefined) ? [] : beforeRows(parts, titles)),
   ];
   return { rows, names, offers, standings, problem };
 }
@@ -163,8 +152,8 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, label, hint, isStrong, figures }) => (
-              <tr key={id} data-strong={isStrong}>
+            {rows.map(({ label, hint, isStrong, figures }) => (
+              <tr key={label} data-strong={isStrong}>
                 <th scope="row" title={hint}>
                   {label}
                 </th>
@@ -178,9 +167,7 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
           </tbody>
         </table>
       </div>
-      {problem !== undefined && (
-        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />
-      )}
+      {problem && <LoadError {...problem} isSticky />}
       {tipping !== undefined && <p className={styles.tipping}>{tipping}</p>}
       <EpChart offers={offers} names={names} standings={standings} />
       <PriceNotes

@@ -38,10 +38,9 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 function batchesOf({ kind, liegenschaften, providerCount }: SendWish): Batch[] {
   const most = Math.min(PREISSPIEGEL_MAX_COUNT, Math.floor(OFFERS_PER_CALL / Math.max(1, providerCount)));
   const size = kind === 'pdf' ? 1 : Math.max(1, most);
-  const batches: Batch[] = [];
-  for (let from = 0; from < liegenschaften.length; from += size)
-    batches.push(liegenschaften.slice(from, from + size));
-  return batches;
+  return Array.from({ length: Math.ceil(liegenschaften.length / size) }, (_, at) =>
+    liegenschaften.slice(at * size, (at + 1) * size),
+  );
 }
 
 /** Asks for the file of some properties; none where none of them has an LV. */
@@ -105,9 +104,8 @@ async function readSheets(answer: Blob, looseOf: Map<ArchivedFile, LooseSheet>):
 }
 
 /** How the answers of each kind become one file. */
-function packing(wish: SendWish, findings: Findings): Pick<ArchivePlan<Batch>, 'make' | 'layOut' | 'pack'> {
+function packing(wish: SendWish, findings: Findings): Pick<ArchivePlan<Batch>, 'make' | 'pack'> {
   const fetch = (batch: Batch, signal: AbortSignal) => fetchBatch(wish, batch, findings, signal);
-  const asMade: ArchivePlan<Batch>['layOut'] = (made) => made.map(({ file }) => file);
   const make: ArchivePlan<Batch>['make'] = async (batch, signal) => {
     const file = await fetch(batch, signal);
     return file === undefined ? [] : [file];
@@ -119,13 +117,13 @@ function packing(wish: SendWish, findings: Findings): Pick<ArchivePlan<Batch>, '
         files.map(({ content }, at) => (at === 0 ? content : content.slice(headBytes))),
         { type: 'text/csv;charset=utf-8' },
       );
-    return { make, layOut: asMade, pack };
+    return { make, pack };
   }
   if (wish.kind === 'pdf') {
     const isOne = wish.liegenschaften.length === 1;
     const pack = async (files: readonly ArchivedFile[]) =>
       isOne ? (files[0]?.content ?? new Blob()) : packFiles(files);
-    return { make, layOut: asMade, pack };
+    return { make, pack };
   }
   const looseOf = new Map<ArchivedFile, LooseSheet>();
   return {
@@ -135,7 +133,6 @@ function packing(wish: SendWish, findings: Findings): Pick<ArchivePlan<Batch>, '
       if (answer !== undefined) findings.withoutLvCount += batch.length - files.length;
       return files;
     },
-    layOut: asMade,
     async pack(files) {
       const blob = gatherBlob(EXCEL);
       const sheets = files.flatMap((file) => looseOf.get(file) ?? []);

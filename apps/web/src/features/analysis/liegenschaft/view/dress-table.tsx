@@ -12,7 +12,7 @@ import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
-import { GP, PERCENT } from '../../parts/bidder-columns.tsx';
+import { GP, PERCENT, percentText } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
 import type { ComparedPrices } from '../comparison/compared-prices.ts';
 import { farWords, isFar } from '../comparison/far-price.ts';
@@ -68,10 +68,6 @@ function idealColumns(
 ): Column[] {
   const group: ColumnGroup = { id: 'ideal', label: TEXTS.heads.ideal, header: TEXTS.heads.ideal };
   const idealIn = ({ offers }: LvLine) => idealInLine(offers, bidders.length, referenceIndex);
-  const percentText = (line: LvLine): string => {
-    const { percent } = idealIn(line);
-    return percent === null ? '' : `${percent} %`;
-  };
   return [
     {
       id: `ideal${GP}`,
@@ -89,7 +85,7 @@ function idealColumns(
       group,
       widthPx: 60,
       align: 'end',
-      text: percentText,
+      text: (line) => percentText(idealIn(line).percent),
       tone: () => 'quiet',
     },
   ];
@@ -116,10 +112,7 @@ function markOutliers(column: Column, index: number, percent: number): Column {
 
 /** Percents of one bidder instead of the lowest. */
 function measureBy(column: Column, { table, index, referenceIndex }: Measured): Column {
-  const percentIn = ({ offers }: LvLine): string => {
-    const percent = percentOfBidder(offers, index, referenceIndex);
-    return percent === null ? '' : `${percent} %`;
-  };
+  const percentIn = ({ offers }: LvLine) => percentText(percentOfBidder(offers, index, referenceIndex));
   const [own, reference] = [table.bidders[index], table.bidders[referenceIndex]];
   return {
     ...column,

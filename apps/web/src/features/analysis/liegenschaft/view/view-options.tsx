@@ -84,23 +84,6 @@ const COMPACT_COLUMNS = [
   { name: 'hasPercent', label: TEXTS.percentColumn },
 ] as const;
 
-/** Which columns the compact comparison has. */
-function ColumnChoice(props: { view: ComparisonView; onChange: (changed: Partial<ComparisonView>) => void }) {
-  return (
-    <div className={styles.columns} role="group" aria-label={TEXTS.columns}>
-      {COMPACT_COLUMNS.map(({ name, label }) => (
-        <Checkbox
-          key={name}
-          size="xs"
-          label={label}
-          checked={props.view[name]}
-          onChange={({ currentTarget }) => props.onChange({ [name]: currentTarget.checked })}
-        />
-      ))}
-    </div>
-  );
-}
-
 interface SwitchProps {
   readonly own: (typeof SWITCHES)[number];
   readonly view: ComparisonView;
@@ -165,7 +148,19 @@ function ViewOptions(props: ViewOptionsProps) {
         checked={view.isCompact}
         onChange={({ currentTarget }) => change({ isCompact: currentTarget.checked })}
       />
-      {view.isCompact && <ColumnChoice view={view} onChange={change} />}
+      {view.isCompact && (
+        <div className={styles.columns} role="group" aria-label={TEXTS.columns}>
+          {COMPACT_COLUMNS.map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              size="xs"
+              label={label}
+              checked={view[name]}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
+            />
+          ))}
+        </div>
+      )}
       <Select
         label={TEXTS.reference}
         data={[{ value: '', label: TEXTS.lowest }, ...references]}

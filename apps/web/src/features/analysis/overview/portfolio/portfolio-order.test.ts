@@ -1,6 +1,6 @@
 import type { PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { expect, test } from 'vitest';
-import { nextOrder, type PortfolioOrder, sortPortfolio } from './portfolio-tables.tsx';
+import { nextOrder, sortPortfolio } from './portfolio-tables.tsx';
 
 function row(
   organisation: string,
@@ -47,7 +47,7 @@ test.each([
 
 test('a head orders best first, then the other way round, then as the rows come', () => {
   const clicks = (columnId: string) => {
-    const orders: (PortfolioOrder | undefined)[] = [];
+    const orders: ReturnType<typeof nextOrder>[] = [];
     for (let click = 0; click < 3; click++) orders.push(nextOrder(orders.at(-1), columnId));
     return orders.map((order) => order?.isDescending);
   };

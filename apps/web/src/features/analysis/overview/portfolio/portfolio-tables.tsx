@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Portfolio, PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
@@ -10,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { NARROW } from '../../../../kit/page/breakpoints.ts';
 import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
+import { type ColumnValue, compareValues, type RowOrder } from '../../../../kit/tree-grid/model/row-order.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { NoProviders } from '../../parts/no-providers.tsx';
 import { portfolioColumns } from './portfolio-columns.tsx';
@@ -18,55 +18,38 @@ import { PossibilityTable } from './possibility-table.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './portfolio.module.css';
 
-/** A column by which the rows are ordered; a service group's begins with «slice» and ends with its place. */
-export interface PortfolioOrder {
-  readonly columnId: string;
-  readonly isDescending: boolean;
-}
-
+const VALUE_OF: Readonly<Record<string, (row: PortfolioRow) => ColumnValue>> = {
+  rank: ({ rank }) => rank,
+  provider: ({ organisation }) => organisation,
+  complete: ({ completeCount }) => completeCount,
+  sum: ({ total }) => total.sumMillis,
+  ideal: ({ total }) => total.idealTenths,
+};
+/** The id of a service group's column ends with its place. */
 const SLICE = /^slice (\d+)$/;
 
-function valueOf(row: PortfolioRow, columnId: string): number | string | null {
-  switch (columnId) {
-    case 'rank':
-      return row.rank;
-    case 'provider':
-      return row.organisation;
-    case 'complete':
-      return row.completeCount;
-    case 'sum':
-      return row.total.sumMillis;
-    case 'ideal':
-      return row.total.idealTenths;
-    default:
-      // Sums over different packages compare by their distance alone.
-      return row.slices[Number(SLICE.exec(columnId)?.[1])]?.idealTenths ?? null;
-  }
-}
-
-function compareValues(a: number | string, b: number | string): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareGerman(`${a}`, `${b}`);
+function valueOf(row: PortfolioRow, columnId: string): ColumnValue {
+  const own = VALUE_OF[columnId];
+  // Sums over different packages compare by their distance alone.
+  return own ? own(row) : (row.slices[Number(SLICE.exec(columnId)?.[1])]?.idealTenths ?? null);
 }
 
 /** Gives the rows in another order than their own; what has no value, and who does not take part, stays last. */
 export function sortPortfolio(
   rows: readonly PortfolioRow[],
-  order: PortfolioOrder | undefined,
+  order: RowOrder | undefined,
 ): readonly PortfolioRow[] {
   if (order === undefined) return rows;
   const { columnId, isDescending } = order;
-  return rows.toSorted((a, b) => {
-    const [own, other] = [valueOf(a, columnId), valueOf(b, columnId)];
-    const isLast = (row: PortfolioRow, value: unknown) =>
-      Number(value === null) + 2 * Number(!isOffering(row.participation));
-    const last = isLast(a, own) - isLast(b, other);
-    if (last !== 0 || own === null || other === null) return last;
-    return compareValues(own, other) * (isDescending ? -1 : 1);
-  });
+  return rows.toSorted(
+    (a, b) =>
+      Number(isOffering(b.participation)) - Number(isOffering(a.participation)) ||
+      compareValues(valueOf(a, columnId), valueOf(b, columnId), isDescending),
+  );
 }
 
 /** What a click on a head does: best first, then the other way round, then as the rows come. */
-export function nextOrder(order: PortfolioOrder | undefined, columnId: string): PortfolioOrder | undefined {
+export function nextOrder(order: RowOrder | undefined, columnId: string): RowOrder | undefined {
   const isBestDescending = columnId === 'complete';
   if (order?.columnId !== columnId) return { columnId, isDescending: isBestDescending };
   return order.isDescending === isBestDescending ? { columnId, isDescending: !isBestDescending } : undefined;
@@ -91,7 +74,7 @@ function kindOf({ provider, property }: PortfolioLine): RowKind {
 }
 
 /** The lines of the bidders, with those of the properties below who is opened; made when they are asked for. */
-function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: PortfolioOrder | undefined) {
+function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: RowOrder | undefined) {
   const lines = useMemo(() => sortPortfolio(portfolio.rows, order).map(providerLine), [portfolio, order]);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const getChildren = useMemo(() => linesBelow(liegenschaften, openIds), [liegenschaften, openIds]);
@@ -111,7 +94,7 @@ function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: Po
 export function PortfolioTables(props: PortfolioTablesProps) {
   const { phaseId, portfolio, sliceIds } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
-  const [order, setOrder] = useState<PortfolioOrder>();
+  const [order, setOrder] = useState<RowOrder>();
   const [showsAll, setShowsAll] = useState(false);
   const { lines, getChildren, collapsedIds, setCollapsedIds } = useLines(props, order);
   const columns = useMemo(

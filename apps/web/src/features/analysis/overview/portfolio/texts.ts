@@ -7,7 +7,6 @@ const properties = (count: number) => counted(count, 'Liegenschaft', 'Liegenscha
 export const TEXTS = {
   table: 'Angebote für alle gezeigten Liegenschaften',
   possibilities: 'Was es kosten würde',
-  loading: 'Das Portfolio wird geladen',
   nothing: '–',
   columns: {
     rank: 'Rang',

@@ -19,7 +19,7 @@ import { TEXTS } from '../../texts.ts';
 import styles from './property-cards.module.css';
 import { SincePrevious } from '../since-previous.tsx';
 import { SliceName } from '../../../../tender/lv/slice-icon.tsx';
-import { GapLink } from '../../../../tender/own-offer/to-do/gap-link.tsx';
+import { GapTag } from '../../../../tender/own-offer/to-do/gap-tag.tsx';
 
 /** What a property's buildings are, and what its total is per square metre of them. */
 function Buildings({ liegenschaft, card }: { liegenschaft: Liegenschaft; card: CardFigures }) {
@@ -47,28 +47,23 @@ function GroupFigure({ group, phaseId }: { group: GroupSum; phaseId: string }) {
   if (isInactive) return <span className={styles.inactive}>{TEXTS.onlyInactive}</span>;
   return (
     <>
-      {(flags & FLAG_PRICE_MISSING) !== 0 && (
-        <GapLink phaseId={phaseId}>
-          <OfferTag kind={isUnpriced ? 'price-missing' : 'incomplete'} isShort />
-        </GapLink>
-      )}
+      <GapTag {...{ phaseId, flags, isUnpriced }} isShort />
       {!isUnpriced && `${formatWholeEuros(sumMillis)} €`}
     </>
   );
 }
 
+const WITHOUT = {
+  'no-lv': { icon: IconFileOff, words: TEXTS.noLv },
+  'not-in-market': { icon: IconMapPinOff, words: TEXTS.notInMarket },
+} as const;
+
 function Prices({ card, own, previous }: CardsProps & { card: CardFigures }) {
-  if (card.kind === 'no-lv') {
+  if (card.kind !== 'priced') {
+    const { icon: Icon, words } = WITHOUT[card.kind];
     return (
       <p className={styles.without}>
-        <IconFileOff size={16} aria-hidden /> {TEXTS.noLv}
-      </p>
-    );
-  }
-  if (card.kind === 'not-in-market') {
-    return (
-      <p className={styles.without}>
-        <IconMapPinOff size={16} aria-hidden /> {TEXTS.notInMarket}
+        <Icon size={16} aria-hidden /> {words}
       </p>
     );
   }
