@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from '../texts.ts';
 
-interface Openable {
+/** What every dialog is given. */
+export interface Openable {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
