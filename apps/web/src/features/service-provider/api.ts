@@ -15,14 +15,13 @@ import {
 } from '@rahmenpreis/contract/service-provider.ts';
 import { useMutation } from '@tanstack/react-query';
 import { adoptEntries, answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
-import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { UNDO_MS } from '../../tender/phase/change-mail.ts';
 import { tellDone } from '../../tender/undo/done-steps.ts';
 import { TEXTS } from './texts.ts';
-import { refusedFields, type UserCells } from './edited-user.ts';
+import type { UserCells } from './edited-user.ts';
+import { showUserFailure, useUserCall } from './use-user-call.ts';
 
 /** Puts a changed user into the list at once; the list is asked for again in the background. */
 async function adopt(changed: ServiceProvider): Promise<void> {
@@ -30,32 +29,21 @@ async function adopt(changed: ServiceProvider): Promise<void> {
   void invalidateAnswers(listServiceProviders);
 }
 
-function showUserFailure(title: string, error: unknown): void {
-  showToast('error', title, serverSentence(error) ?? TEXTS.hint);
-}
-
 /** Creates a user, whose invitation then leaves by mail; the same key never creates a second one (API-008). */
 export function useCreateUser() {
-  return useMutation({
-    mutationFn: ({ input, key }: { input: ServiceProviderInput; key: string }) =>
+  return useUserCall({
+    send: ({ input, key }: { input: ServiceProviderInput; key: string }) =>
       call(createServiceProvider, { body: input, idempotencyKey: key }),
-    onSuccess: async (created) => {
-      await adopt(created);
-      showToast('success', TEXTS.created, TEXTS.invitedNow(created.username));
-    },
-    // What a field is to blame for stands there and stays; a toast would go before anybody has found it.
-    onError: (error) => {
-      if (Object.keys(refusedFields(error)).length === 0) showUserFailure(TEXTS.notSaved, error);
-    },
+    adopt,
+    done: ({ username }) => [TEXTS.created, TEXTS.invitedNow(username)],
+    failed: TEXTS.notSaved,
+    showsFields: true,
   });
 }
 
-async function saveWriteRight(provider: ServiceProvider, mayWrite: boolean): Promise<ServiceProvider> {
-  const changed = await call(mayWrite ? grantFullAccess : setReadOnly, {
-    params: { serviceProviderId: provider.id },
-  });
-  await adopt(changed);
-  return changed;
+async function saveWriteRight({ id }: ServiceProvider, mayWrite: boolean): Promise<void> {
+  const params = { serviceProviderId: id };
+  await adopt(await call(mayWrite ? grantFullAccess : setReadOnly, { params }));
 }
 
 /** Gives or takes the write right with one call, and offers to undo it (USER-012, API-009). */
@@ -69,9 +57,7 @@ export function useWriteRight(provider: ServiceProvider) {
         { title: done(mayWrite), text: organisation },
         {
           id: 'write-right',
-          async takeBack() {
-            await saveWriteRight(provider, !mayWrite);
-          },
+          takeBack: () => saveWriteRight(provider, !mayWrite),
           undone: [done(!mayWrite), organisation],
           notUndone: TEXTS.rightsNotSaved,
           lifetimeMs: UNDO_MS,
@@ -84,13 +70,11 @@ export function useWriteRight(provider: ServiceProvider) {
 
 /** Sends the invitation again (OPEN-39). */
 export function useResendInvitation() {
-  return useMutation({
-    mutationFn: ({ id }: ServiceProvider) => call(resendInvitation, { params: { serviceProviderId: id } }),
-    onSuccess: async (changed) => {
-      await adopt(changed);
-      showToast('success', TEXTS.resent, TEXTS.resentHint(changed.username));
-    },
-    onError: (error) => showUserFailure(TEXTS.notResent, error),
+  return useUserCall({
+    send: ({ id }: ServiceProvider) => call(resendInvitation, { params: { serviceProviderId: id } }),
+    adopt,
+    done: ({ username }) => [TEXTS.resent, TEXTS.resentHint(username)],
+    failed: TEXTS.notResent,
   });
 }
 
@@ -114,63 +98,44 @@ export function useResendInvitations() {
 
 /** Changes what is told of a person, each field with what stood there before: where it is another by now nothing is stored. */
 export function useEditUser() {
-  return useMutation({
-    mutationFn: ({ provider, cells }: { provider: ServiceProvider; cells: UserCells }) =>
+  return useUserCall({
+    send: ({ provider, cells }: { provider: ServiceProvider; cells: UserCells }) =>
       call(saveServiceProviders, {
         body: { created: [], changed: [{ serviceProviderId: provider.id, cells: [...cells] }], removed: [] },
       }),
-    onSuccess: async (_, { provider }) => {
-      await invalidateAnswers(listServiceProviders);
-      showToast('success', TEXTS.edited, provider.organisation);
-    },
-    onError: (error) => {
-      showUserFailure(TEXTS.notEdited, error);
-      if (isCallFailure(error, 412)) void invalidateAnswers(listServiceProviders);
-    },
+    done: (_, { provider }) => [TEXTS.edited, provider.organisation],
+    failed: TEXTS.notEdited,
   });
 }
 
 /** Blocks an account or lets it sign in again (USER-004, field `valid`). */
 export function useSetBlocked() {
-  return useMutation({
-    mutationFn: ({ provider: { id }, blocked }: { provider: ServiceProvider; blocked: boolean }) =>
+  return useUserCall({
+    send: ({ provider: { id }, blocked }: { provider: ServiceProvider; blocked: boolean }) =>
       call(blocked ? blockServiceProvider : unblockServiceProvider, { params: { serviceProviderId: id } }),
-    onSuccess: async (changed, { blocked }) => {
-      await adopt(changed);
-      showToast('success', blocked ? TEXTS.blocked : TEXTS.unblocked, changed.organisation);
-    },
-    onError: (error) => showUserFailure(TEXTS.notSaved, error),
+    adopt,
+    done: ({ organisation }, { blocked }) => [blocked ? TEXTS.blocked : TEXTS.unblocked, organisation],
+    failed: TEXTS.notSaved,
   });
 }
 
 /** Takes the authenticator app from a user who has lost it. */
 export function useResetTwoFactor() {
-  return useMutation({
-    mutationFn: ({ id }: ServiceProvider) => call(resetTwoFactor, { params: { serviceProviderId: id } }),
-    onSuccess: async (changed) => {
-      await adopt(changed);
-      showToast('success', TEXTS.twoFactorReset, changed.organisation);
-    },
-    onError: (error) => showUserFailure(TEXTS.notSaved, error),
+  return useUserCall({
+    send: ({ id }: ServiceProvider) => call(resetTwoFactor, { params: { serviceProviderId: id } }),
+    adopt,
+    done: ({ organisation }) => [TEXTS.twoFactorReset, organisation],
+    failed: TEXTS.notSaved,
   });
 }
 
 /** Sets when an account expires (USER-009). */
 export function useExtendExpiry() {
-  return useMutation({
-    mutationFn: ({ provider, expire }: { provider: ServiceProvider; expire: string }) =>
-      call(extendExpiry, {
-        params: { serviceProviderId: provider.id },
-        body: { expire, before: provider.expire },
-      }),
-    onSuccess: async (changed) => {
-      await adopt(changed);
-      showToast('success', TEXTS.extended, changed.organisation);
-    },
-    onError: (error) => {
-      showUserFailure(TEXTS.notSaved, error);
-      // Another day stands there by now.
-      if (isCallFailure(error, 412)) void invalidateAnswers(listServiceProviders);
-    },
+  return useUserCall({
+    send: ({ provider: { id, expire: before }, expire }: { provider: ServiceProvider; expire: string }) =>
+      call(extendExpiry, { params: { serviceProviderId: id }, body: { expire, before } }),
+    adopt,
+    done: ({ organisation }) => [TEXTS.extended, organisation],
+    failed: TEXTS.notSaved,
   });
 }

@@ -9,19 +9,8 @@ function chosenRights(mayWrite: boolean): { title: Permission }[] {
   return rights.map((title) => ({ title }));
 }
 
-/** What the dialog holds while a person types. */
-export interface UserDraft {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly organisation: string;
-  readonly username: string;
-  readonly phone: string;
-  readonly info: string;
-  readonly mayWrite: boolean;
-}
-
 /** A new user may write unless that is taken away (USER-008). */
-export const EMPTY_USER: UserDraft = {
+export const EMPTY_USER = {
   firstname: '',
   lastname: '',
   organisation: '',
@@ -30,6 +19,9 @@ export const EMPTY_USER: UserDraft = {
   info: '',
   mayWrite: true,
 };
+
+/** What the dialog holds while a person types. */
+export type UserDraft = Readonly<typeof EMPTY_USER>;
 
 export type UserProblems = { readonly [field in keyof UserDraft]?: string };
 

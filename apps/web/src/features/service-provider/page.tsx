@@ -10,6 +10,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { SearchInput } from '../../kit/field/search-input.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
@@ -31,7 +32,7 @@ interface ResendButtonProps {
 }
 
 /** Asks for the invitations of all users in sight who have not used theirs, once the first has left; absent where there are none (OPEN-39). */
-export function ResendButton({ rows, nowMs, onOpen }: ResendButtonProps) {
+function ResendButton({ rows, nowMs, onOpen }: ResendButtonProps) {
   const open = rows
     .filter(({ state }) => state === 'invited')
     .map(({ provider }) => provider)
@@ -39,12 +40,11 @@ export function ResendButton({ rows, nowMs, onOpen }: ResendButtonProps) {
     .filter(({ registration }) => Date.parse(registration) + REST_MS <= nowMs);
   if (open.length === 0) return null;
   return (
-    <Button
-      leftSection={<IconMailForward size={16} aria-hidden />}
+    <ToolButton
+      icon={IconMailForward}
+      label={TEXTS.resendMany(open.length)}
       onClick={() => onOpen({ kind: 'resend', providers: open })}
-    >
-      {TEXTS.resendMany(open.length)}
-    </Button>
+    />
   );
 }
 
@@ -57,7 +57,7 @@ interface UserListProps {
 }
 
 /** The users with search and sorting (USER-001, USER-002). */
-export function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
+function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const rows = userRows(all, search, sorting, nowMs);
@@ -94,10 +94,9 @@ export function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListPro
   );
 }
 
-const ProviderListDialog = lateDialog(async () => {
-  const { ProviderListDialog: Dialog } = await import('./list/list-dialog.tsx');
-  return Dialog;
-});
+const ProviderListDialog = lateDialog(
+  async () => (await import('./list/list-dialog.tsx')).ProviderListDialog,
+);
 
 /** Makes the users as they are stored now an Excel file that a list reads back, in their own order (USER-001, USER-002). */
 async function makeList() {
@@ -123,30 +122,15 @@ export function Page() {
   const phasesOf = phasesByUser(usePhases().data ?? []);
   const mayWrite = mayWriteAlpha(useUser());
   const nowMs = useServerNow(STATE_STEP_MS);
-  // What a dialog shows stays while it closes, so that nothing changes under the fading.
   const [dialog, setDialog] = useState<UserDialog>();
-  const [isOpen, setOpen] = useState(false);
   const [isListing, setListing] = useState(false);
-  const open = (next: UserDialog) => {
-    setDialog(next);
-    setOpen(true);
-  };
-  const exportButton = (
-    <PaperButton label={TEXTS.export} make={providers.data?.length ? makeList : undefined} />
-  );
-  const listButton = mayWrite && (
-    <Button leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setListing(true)}>
-      {TEXTS.fromList}
-    </Button>
-  );
   const addButton = mayWrite && (
-    <Button
+    <ToolButton
       variant="filled"
-      leftSection={<IconUserPlus size={16} aria-hidden />}
-      onClick={() => open({ kind: 'create' })}
-    >
-      {TEXTS.add}
-    </Button>
+      icon={IconUserPlus}
+      label={TEXTS.add}
+      onClick={() => setDialog({ kind: 'create' })}
+    />
   );
   return (
     <PageFrame
@@ -154,8 +138,10 @@ export function Page() {
       explanation={TEXTS.explanation}
       actions={
         <>
-          {exportButton}
-          {listButton}
+          <PaperButton label={TEXTS.export} make={providers.data?.length ? makeList : undefined} />
+          {mayWrite && (
+            <ToolButton icon={IconTableImport} label={TEXTS.fromList} onClick={() => setListing(true)} />
+          )}
           {addButton}
         </>
       }
@@ -167,19 +153,13 @@ export function Page() {
               {TEXTS.emptyHint}
             </EmptyState>
           ) : (
-            <UserList all={all} nowMs={nowMs} mayWrite={mayWrite} phasesOf={phasesOf} onOpen={open} />
+            <UserList all={all} nowMs={nowMs} mayWrite={mayWrite} phasesOf={phasesOf} onOpen={setDialog} />
           )
         }
       </LoadState>
       <Administrators nowMs={nowMs} />
       <ProviderListDialog opened={isListing} onClose={() => setListing(false)} />
-      <UserDialogs
-        dialog={dialog}
-        isOpen={isOpen}
-        phasesOf={phasesOf}
-        nowMs={nowMs}
-        onClose={() => setOpen(false)}
-      />
+      <UserDialogs dialog={dialog} phasesOf={phasesOf} nowMs={nowMs} onClose={() => setDialog(undefined)} />
     </PageFrame>
   );
 }

@@ -24,15 +24,7 @@ export interface UserRow {
   readonly mayWrite: boolean;
 }
 
-export type SortColumn =
-  | 'firstname'
-  | 'lastname'
-  | 'organisation'
-  | 'username'
-  | 'registration'
-  | 'write'
-  | 'expire'
-  | 'state';
+export type SortColumn = Exclude<keyof typeof TEXTS.columns, 'read' | 'actions'>;
 
 export type Sorting = ColumnOrder<SortColumn>;
 

@@ -5,20 +5,21 @@ import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useUser } from '../../../kernel/session/session.ts';
+import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useAgreeToAddress, useAskAddress, useWithdrawAddress } from '../address-calls.ts';
 import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
 import { checkAddress, refusedFields } from '../edited-user.ts';
+import { type Fact, FactList } from './fact-list.tsx';
 import styles from './user-dialog.module.css';
 
-interface AddressDialogProps {
-  readonly opened: boolean;
+interface AddressDialogProps extends Openable {
   readonly provider: ServiceProvider;
-  readonly onClose: () => void;
 }
 
 /** The dialog «E-Mail-Adresse ändern»: asks for a new one, or tells of the one that is open what it waits for (decision 0087). */
@@ -76,12 +77,7 @@ function AskForm({ provider, onClose }: Omit<AddressDialogProps, 'opened'>) {
       />
       <p className={styles.quiet}>{provider.invitationOpen ? ADDRESS_TEXTS.unopened : ADDRESS_TEXTS.way}</p>
       {isAlone && <p className={styles.quiet}>{ADDRESS_TEXTS.alone}</p>}
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled" loading={asking.isPending}>
-          {ADDRESS_TEXTS.ask}
-        </Button>
-      </Group>
+      <FormFoot submitLabel={ADDRESS_TEXTS.ask} isBusy={asking.isPending} onCancel={onClose} />
     </form>
   );
 }
@@ -113,7 +109,7 @@ function OpenChange({ provider, change, onClose }: OpenChangeProps) {
   const isAlone = useIsAlone();
   const isOwn = useUser().id === change.askedBy;
   const about = { provider, change };
-  const facts: readonly (readonly [label: string, value: string])[] = [
+  const facts: readonly Fact[] = [
     [ADDRESS_TEXTS.former, change.formerUsername],
     [ADDRESS_TEXTS.newAddress, change.username],
     [ADDRESS_TEXTS.askedAt, ADDRESS_TEXTS.askedBy(shortInstant(change.askedAt), askedBy)],
@@ -123,14 +119,7 @@ function OpenChange({ provider, change, onClose }: OpenChangeProps) {
   const lock = change.agreedBy === null ? undefined : ADDRESS_TEXTS.agreements[agreementOf(change)];
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {change.agreedBy === null && !change.needsAgreement && (
         <p className={styles.quiet}>{ADDRESS_TEXTS.effect}</p>
       )}
@@ -162,7 +151,7 @@ function OpenChange({ provider, change, onClose }: OpenChangeProps) {
 }
 
 /** What an account waits for that somebody has opened. */
-function waitingFacts(change: AddressChange): [label: string, value: string][] {
+function waitingFacts(change: AddressChange): Fact[] {
   return [
     [ADDRESS_TEXTS.proof, change.isProven ? ADDRESS_TEXTS.proven : ADDRESS_TEXTS.unproven],
     [ADDRESS_TEXTS.objection, ADDRESS_TEXTS.until(shortInstant(change.objectUntil))],

@@ -1,8 +1,10 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { ACCOUNT_EXTENSION_MAX_YEARS } from '@rahmenpreis/contract/limits.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { longDate, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { type SubmitEvent, useState } from 'react';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
+import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useExtendExpiry } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -33,11 +35,9 @@ export function expiryChoices({ expire }: ServiceProvider, nowMs: number): Expir
     .map(({ years, expireMs }) => ({ years, expire: new Date(expireMs).toISOString() }));
 }
 
-interface ExpiryDialogProps {
-  readonly opened: boolean;
+interface ExpiryDialogProps extends Openable {
   readonly provider: ServiceProvider;
   readonly nowMs: number;
-  readonly onClose: () => void;
 }
 
 /** Extends an account by whole years (USER-009). */
@@ -79,12 +79,12 @@ function ExpiryForm({ provider, nowMs, onClose }: Omit<ExpiryDialogProps, 'opene
           </Stack>
         </Radio.Group>
       )}
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled" disabled={choices.length === 0} loading={extending.isPending}>
-          {TEXTS.save}
-        </Button>
-      </Group>
+      <FormFoot
+        submitLabel={TEXTS.save}
+        isBusy={extending.isPending}
+        isDisabled={choices.length === 0}
+        onCancel={onClose}
+      />
     </form>
   );
 }

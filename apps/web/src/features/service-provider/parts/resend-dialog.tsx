@@ -1,15 +1,14 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useState } from 'react';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useResendInvitations } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './user-dialog.module.css';
 
-interface ResendDialogProps {
-  readonly opened: boolean;
+interface ResendDialogProps extends Openable {
   readonly providers: readonly ServiceProvider[];
-  readonly onClose: () => void;
 }
 
 /** Asks who of those who are still invited gets another invitation: all of them, until a tick is taken away. */

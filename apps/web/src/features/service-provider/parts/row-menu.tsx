@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import {
   IconCalendarPlus,
   IconDeviceMobileOff,
@@ -11,6 +10,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { MenuEntry } from '../../../kit/show/menu-entry.tsx';
 import { useResendInvitation } from '../api.ts';
 import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
 import type { UserRow } from '../user-rows.ts';
@@ -26,11 +26,12 @@ export function RowMenu({ row, onOpen }: RowMenuProps) {
   const { provider, state } = row;
   const inviting = useResendInvitation();
   const target = useRef<HTMLButtonElement>(null);
-  const openFromMenu = (dialog: UserDialog) => {
+  const open = (kind: Extract<UserDialog, { provider: unknown }>['kind']) => (): void => {
     // The entry that was chosen vanishes with the menu; the dialog gives the focus back to the menu's button.
     target.current?.focus();
-    onOpen(dialog);
+    onOpen({ kind, provider });
   };
+  const hasOpenAddress = provider.addressChange?.outcome === 'open';
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -39,59 +40,29 @@ export function RowMenu({ row, onOpen }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={16} />}
-          onClick={() => openFromMenu({ kind: 'edit', provider })}
-        >
-          {TEXTS.edit}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMailCog size={16} />}
-          onClick={() => openFromMenu({ kind: 'address', provider })}
-        >
-          {provider.addressChange?.outcome === 'open' ? ADDRESS_TEXTS.menuOpen : ADDRESS_TEXTS.menu}
-        </Menu.Item>
+        <MenuEntry icon={IconPencil} label={TEXTS.edit} onClick={open('edit')} />
+        <MenuEntry
+          icon={IconMailCog}
+          label={hasOpenAddress ? ADDRESS_TEXTS.menuOpen : ADDRESS_TEXTS.menu}
+          onClick={open('address')}
+        />
         {state === 'invited' && (
-          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => inviting.mutate(provider)}>
-            {TEXTS.resend}
-          </Menu.Item>
+          <MenuEntry icon={IconMailForward} label={TEXTS.resend} onClick={() => inviting.mutate(provider)} />
         )}
-        <Menu.Item
-          leftSection={<IconCalendarPlus size={16} />}
-          onClick={() => openFromMenu({ kind: 'expiry', provider })}
-        >
-          {TEXTS.extend}
-        </Menu.Item>
-        <AccessItems provider={provider} onOpen={openFromMenu} />
+        <MenuEntry icon={IconCalendarPlus} label={TEXTS.extend} onClick={open('expiry')} />
+        {provider.hasAuthenticator && (
+          <MenuEntry
+            icon={IconDeviceMobileOff}
+            label={TEXTS.resetTwoFactor}
+            onClick={open('reset-two-factor')}
+          />
+        )}
+        {provider.valid ? (
+          <MenuEntry color="red" icon={IconLock} label={TEXTS.block} onClick={open('block')} />
+        ) : (
+          <MenuEntry icon={IconLockOpen} label={TEXTS.unblock} onClick={open('unblock')} />
+        )}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface AccessItemsProps {
-  readonly provider: ServiceProvider;
-  readonly onOpen: (dialog: UserDialog) => void;
-}
-
-/** What lets a user in: the second factor, and whether the account is blocked. */
-function AccessItems({ provider, onOpen }: AccessItemsProps) {
-  const open = (kind: 'block' | 'unblock' | 'reset-two-factor') => () => onOpen({ kind, provider });
-  return (
-    <>
-      {provider.hasAuthenticator && (
-        <Menu.Item leftSection={<IconDeviceMobileOff size={16} />} onClick={open('reset-two-factor')}>
-          {TEXTS.resetTwoFactor}
-        </Menu.Item>
-      )}
-      {provider.valid ? (
-        <Menu.Item color="red" leftSection={<IconLock size={16} />} onClick={open('block')}>
-          {TEXTS.block}
-        </Menu.Item>
-      ) : (
-        <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={open('unblock')}>
-          {TEXTS.unblock}
-        </Menu.Item>
-      )}
-    </>
   );
 }

@@ -2,8 +2,10 @@ import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
 import { useResetTwoFactor, useSetBlocked } from '../api.ts';
 import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
@@ -14,15 +16,12 @@ import { AddressLine } from './address-line.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExpiryDialog } from './expiry-dialog.tsx';
+import { type Fact, FactList } from './fact-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
-import styles from './user-dialog.module.css';
 
 /** What a user's dialog tells, with its labels: dates as in forms, a dash where nothing is set (USER-003, PROP-054, UI-002). */
-export function userFacts(
-  provider: ServiceProvider,
-  phases: readonly string[] = [],
-): (readonly [label: string, value: string])[] {
+export function userFacts(provider: ServiceProvider, phases: readonly string[] = []): Fact[] {
   const { firstname, lastname, organisation, username, phone, info } = provider;
   const { registration, expire, lastSignIn, secondContact } = provider;
   return [
@@ -42,12 +41,10 @@ export function userFacts(
   ];
 }
 
-interface ViewDialogProps {
-  readonly opened: boolean;
+interface ViewDialogProps extends Openable {
   readonly provider: ServiceProvider;
   readonly phases: readonly string[];
   readonly nowMs: number;
-  readonly onClose: () => void;
 }
 
 /** An existing user, to look at only; Enter and Escape close (USER-003, OPEN-15). */
@@ -55,20 +52,12 @@ function ViewDialog({ opened, provider, phases, nowMs, onClose }: ViewDialogProp
   return (
     <Modal opened={opened} onClose={onClose} title={TEXTS.viewTitle} size={520}>
       <AddressLine provider={provider} />
-      <dl className={styles.facts}>
-        {userFacts(provider, phases).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{TEXTS.columns.state}</dt>
-          <dd>
-            <UserStateTag state={userState(provider, nowMs)} />
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        facts={[
+          ...userFacts(provider, phases),
+          [TEXTS.columns.state, <UserStateTag key="state" state={userState(provider, nowMs)} />],
+        ]}
+      />
       <Group justify="flex-end" mt="lg">
         <Button data-autofocus variant="filled" onClick={onClose}>
           {TEXTS.close}
@@ -88,15 +77,17 @@ export type UserDialog =
     };
 
 interface UserDialogsProps {
+  /** Undefined closes. */
   readonly dialog: UserDialog | undefined;
-  readonly isOpen: boolean;
   readonly phasesOf: PhasesOf;
   readonly nowMs: number;
   readonly onClose: () => void;
 }
 
-/** The dialogs of the user administration, one at a time. */
-export function UserDialogs({ dialog, isOpen, phasesOf, nowMs, onClose }: UserDialogsProps) {
+/** The dialogs of the user administration, one at a time. What one shows stays while it closes. */
+export function UserDialogs({ dialog: wanted, phasesOf, nowMs, onClose }: UserDialogsProps) {
+  const dialog = useLastShown(wanted);
+  const isOpen = wanted !== undefined;
   if (dialog === undefined) return null;
   if (dialog.kind === 'create') return <CreateDialog opened={isOpen} onClose={onClose} />;
   if (dialog.kind === 'resend') {
@@ -108,58 +99,47 @@ export function UserDialogs({ dialog, isOpen, phasesOf, nowMs, onClose }: UserDi
   if (dialog.kind === 'edit') return <EditDialog {...about} />;
   if (dialog.kind === 'address') return <AddressDialog {...about} />;
   if (dialog.kind === 'expiry') return <ExpiryDialog {...about} nowMs={nowMs} />;
-  if (dialog.kind === 'reset-two-factor') return <ResetQuestion {...about} />;
-  return <BlockQuestion {...about} blocked={dialog.kind === 'block'} />;
+  return <Question {...about} kind={dialog.kind} />;
 }
 
-interface QuestionProps {
-  readonly opened: boolean;
+const QUESTIONS = {
+  block: { title: TEXTS.blockTitle, confirmLabel: TEXTS.block, text: TEXTS.blockText },
+  unblock: { title: TEXTS.unblockTitle, confirmLabel: TEXTS.unblock, text: TEXTS.unblockText },
+  'reset-two-factor': {
+    title: TEXTS.resetTwoFactorTitle,
+    confirmLabel: TEXTS.resetTwoFactor,
+    text: TEXTS.resetTwoFactorText,
+  },
+};
+
+interface QuestionProps extends Openable {
+  readonly kind: keyof typeof QUESTIONS;
   readonly provider: ServiceProvider;
-  readonly onClose: () => void;
 }
 
-/** Asks before an authenticator app is taken away, and says what that means. */
-function ResetQuestion({ opened, provider, onClose }: QuestionProps) {
-  const resetting = useResetTwoFactor();
-  return (
-    <Confirm
-      opened={opened}
-      title={TEXTS.resetTwoFactorTitle(provider)}
-      confirmLabel={TEXTS.resetTwoFactor}
-      isDangerous
-      onConfirm={async () => {
-        // A refusal has shown its toast; the question is settled either way.
-        await resetting.mutateAsync(provider).catch(() => undefined);
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      {TEXTS.resetTwoFactorText(provider)}
-    </Confirm>
-  );
-}
-
-interface BlockQuestionProps extends QuestionProps {
-  readonly blocked: boolean;
-}
-
-/** Asks before an account is blocked or unblocked, and says what that means. */
-function BlockQuestion({ opened, provider, blocked, onClose }: BlockQuestionProps) {
+/** Asks before an account is blocked or unblocked, or loses its authenticator app, and says what that means. */
+function Question({ kind, opened, provider, onClose }: QuestionProps) {
   const blocking = useSetBlocked();
+  const resetting = useResetTwoFactor();
+  const { title, confirmLabel, text } = QUESTIONS[kind];
+  const settle = () =>
+    kind === 'reset-two-factor'
+      ? resetting.mutateAsync(provider)
+      : blocking.mutateAsync({ provider, blocked: kind === 'block' });
   return (
     <Confirm
       opened={opened}
-      title={blocked ? TEXTS.blockTitle(provider) : TEXTS.unblockTitle(provider)}
-      confirmLabel={blocked ? TEXTS.block : TEXTS.unblock}
-      isDangerous={blocked}
+      title={title(provider)}
+      confirmLabel={confirmLabel}
+      isDangerous={kind !== 'unblock'}
       onConfirm={async () => {
         // A refusal has shown its toast; the question is settled either way.
-        await blocking.mutateAsync({ provider, blocked }).catch(() => undefined);
+        await settle().catch(() => undefined);
         onClose();
       }}
       onClose={onClose}
     >
-      {blocked ? TEXTS.blockText(provider) : TEXTS.unblockText(provider)}
+      {text(provider)}
     </Confirm>
   );
 }

@@ -89,7 +89,7 @@ interface UserTableProps {
 export function UserTable({ rows, phasesOf, sorting, mayWrite, onSort, onOpen }: UserTableProps) {
   const { columns } = TEXTS;
   const sortable = (column: SortColumn) => (
-    <SortHead column={column} sorting={sorting} onSort={() => onSort(column)} />
+    <SortHead key={column} column={column} sorting={sorting} onSort={() => onSort(column)} />
   );
   return (
     <CardTable
@@ -97,17 +97,11 @@ export function UserTable({ rows, phasesOf, sorting, mayWrite, onSort, onOpen }:
       className={styles.table}
       head={
         <>
-          {sortable('firstname')}
-          {sortable('lastname')}
-          {sortable('organisation')}
-          {sortable('username')}
-          {sortable('registration')}
+          {(['firstname', 'lastname', 'organisation', 'username', 'registration'] as const).map(sortable)}
           <th scope="col" className={styles.narrow}>
             {columns.read}
           </th>
-          {sortable('write')}
-          {sortable('expire')}
-          {sortable('state')}
+          {(['write', 'expire', 'state'] as const).map(sortable)}
         </>
       }
       actions={columns.actions}
