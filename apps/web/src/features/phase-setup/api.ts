@@ -40,9 +40,7 @@ export interface PhaseLvs {
   readonly refetch: () => unknown;
 }
 
-function byLiegenschaft(lvs: readonly LvSummary[]): ReadonlyMap<string, LvSummary> {
-  return new Map(lvs.map((lv) => [lv.propertyId, lv]));
-}
+const byLiegenschaft = (lvs: readonly LvSummary[]) => new Map(lvs.map((lv) => [lv.propertyId, lv]));
 
 /** The entries of a phase's catalogue, for looking at it (OPEN-33). */
 export const useEpEntries = (phaseId: string) =>
@@ -105,14 +103,23 @@ function versionOf({ createdAt }: Pick<LvInfo, 'createdAt'>): { ifMatch: string 
 export const useReplacedFiles = (phaseId: string, enabled = true) =>
   useQuery({ ...answerQuery(listReplacedFiles, { params: { phaseId } }), staleTime: 0, enabled });
 
-/** Hands an earlier file back as a download (ERR-037). */
-export async function saveReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<void> {
+/** Saves what a download answers, under its own name where the answer has one (ERR-037). */
+async function saveAnswer(
+  answering: Promise<{ readonly data: Blob; readonly filename: string | undefined }>,
+  filename: string,
+): Promise<void> {
   try {
-    const answer = await callWhole(downloadReplacedFile, { params: { phaseId, replacedFileId: id } });
+    const answer = await answering;
     saveFile(answer.data, answer.filename ?? filename);
   } catch (error) {
     showRefusal(TEXTS.downloadFailed, error);
   }
+}
+
+/** Hands an earlier file back as a download. */
+export function saveReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<void> {
+  const params = { phaseId, replacedFileId: id };
+  return saveAnswer(callWhole(downloadReplacedFile, { params }), filename);
 }
 
 /** Deletes a phase's catalogue with its LVs; tells the result (SETUP-006, ERR-037, ERR-051). */
@@ -128,14 +135,9 @@ export async function removeEpCatalog(catalog: EpCatalog): Promise<void> {
   await refreshCatalogs();
 }
 
-/** Hands the uploaded catalogue back as a download (OPEN-33, ERR-037). */
-export async function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<void> {
-  try {
-    const answer = await callWhole(downloadEpCatalog, { params: { phaseId } });
-    saveFile(answer.data, answer.filename ?? filename);
-  } catch (error) {
-    showRefusal(TEXTS.downloadFailed, error);
-  }
+/** Hands the uploaded catalogue back as a download (OPEN-33). */
+export function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<void> {
+  return saveAnswer(callWhole(downloadEpCatalog, { params: { phaseId } }), filename);
 }
 
 /** Asks again for the LVs after uploads. */
@@ -156,14 +158,9 @@ export async function removeLv(info: LvInfo, isTold: boolean): Promise<void> {
   await refreshLvs();
 }
 
-/** Hands the uploaded LV back as a download (API-033, ERR-037). */
-export async function saveLvFile({ phaseId, propertyId, filename }: LvInfo): Promise<void> {
-  try {
-    const answer = await callWhole(downloadLv, { params: { phaseId, propertyId } });
-    saveFile(answer.data, answer.filename ?? filename);
-  } catch (error) {
-    showRefusal(TEXTS.downloadFailed, error);
-  }
+/** Hands the uploaded LV back as a download (API-033). */
+export function saveLvFile({ phaseId, propertyId, filename }: LvInfo): Promise<void> {
+  return saveAnswer(callWhole(downloadLv, { params: { phaseId, propertyId } }), filename);
 }
 
 /** Puts an uploaded document among the phase's tender documents (SETUP-018). */

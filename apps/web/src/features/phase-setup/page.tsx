@@ -29,18 +29,12 @@ import { LiegenschaftTicks, UserTicks } from './ticks/member-tabs.tsx';
 import { usePropertyTicks, useUserTicks } from './ticks/use-ticks.ts';
 import styles from './parts/setup.module.css';
 
-/** The tabs of the page. */
-export type SetupTab = 'lv' | 'property' | 'user' | 'media';
+const NAMED_TABS = ['property', 'user', 'media'] as const;
+const TABS = ['lv', ...NAMED_TABS] as const;
+type SetupTab = (typeof TABS)[number];
 
 /** The query parameters of the page; `pId` is the phase whose column is marked. */
-export interface SetupSearch {
-  readonly pId?: string;
-  readonly property?: string;
-  readonly user?: string;
-  readonly media?: string;
-}
-
-const NAMED_TABS = ['property', 'user', 'media'] as const satisfies readonly SetupTab[];
+type SetupSearch = Readonly<Partial<Record<'pId' | (typeof NAMED_TABS)[number], string>>>;
 
 /** Gives the tab by the query parameters: none, property=true, user=true or media=true (SETUP-001). */
 export function setupTabOf(search: SetupSearch): SetupTab {
@@ -52,8 +46,6 @@ export function searchOfTab(tab: SetupTab, pId: string | undefined): SetupSearch
   const phase = pId === undefined ? {} : { pId };
   return tab === 'lv' ? phase : { ...phase, [tab]: 'true' };
 }
-
-const TABS = ['lv', 'property', 'user', 'media'] as const satisfies readonly SetupTab[];
 
 /** The tabs of the page, kept in the address (SETUP-001). */
 function SetupTabs({ tab, pId }: { tab: SetupTab; pId: string | undefined }) {
@@ -89,16 +81,8 @@ async function makeSetup() {
     phases.map(async ({ id }) => [id, await call(listLvSummaries, { params: { phaseId: id } })] as const),
   );
   const rows = propertyRows(liegenschaften, '');
-  return {
-    sheets: setupSheets({
-      asOf: phaseAsOf(...phases),
-      phases,
-      liegenschaften: rows,
-      providers,
-      lvs: new Map(lvs),
-    }),
-    filename: setupFileName(serverNowMs()),
-  };
+  const content = { asOf: phaseAsOf(...phases), phases, liegenschaften: rows, providers, lvs: new Map(lvs) };
+  return { sheets: setupSheets(content), filename: setupFileName(serverNowMs()) };
 }
 
 const KeptDialog = lateDialog(async () => (await import('./lv/columns/kept-dialog.tsx')).KeptDialog);

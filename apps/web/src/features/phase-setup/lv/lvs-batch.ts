@@ -97,12 +97,12 @@ function askedWords(file: ChangeFile, { files, groups, codes }: ChangePreview): 
       ? [codesOf('gone'), codesOf('new'), codesOf('unit', 'text')]
       : [sumOf('gone'), sumOf('added'), sumOf('changed')];
   const parts = [
-    ...(gone === 0 ? [] : [replace.gone(gone)]),
-    ...(added === 0 ? [] : [replace.added(added)]),
-    ...(changed === 0 ? [] : [replace.changed(changed)]),
+    gone && replace.gone(gone),
+    added && replace.added(added),
+    changed && replace.changed(changed),
   ];
   const { before = 0, after = 0 } = own?.positions ?? {};
-  const difference = `${replace.positions(before, after)}: ${parts.length === 0 ? replace.same : parts.join(', ')}`;
+  const difference = `${replace.positions(before, after)}: ${parts.filter(Boolean).join(', ') || replace.same}`;
   const other = own?.other ?? null;
   return [...(other === null ? [] : [replace.namesOther(other.label)]), difference].join(' · ');
 }

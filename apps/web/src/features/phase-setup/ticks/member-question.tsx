@@ -1,6 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import type { AgreedChange } from '../../../tender/effect/change-dialog.tsx';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { ChangeDialog } from '../../../tender/effect/late-change-dialog.ts';
 import { applyTicks } from '../../../tender/phase/apply-ticks.ts';
 import { TEXTS } from '../texts.ts';
@@ -55,12 +56,10 @@ async function storeAsked(
   );
 }
 
-interface MemberQuestionProps {
-  readonly opened: boolean;
+interface MemberQuestionProps extends Openable {
   readonly phase: Phase;
   readonly change: MemberChange;
   readonly ticks: ListSaver;
-  readonly onClose: () => void;
 }
 
 /** Shows what it does that properties or bidders join a phase or leave it, before it is stored (SETUP-015, decision 0081). */

@@ -92,34 +92,6 @@ function TickHead({ column, chosen, isIdle, onAsk }: TickHeadProps) {
   );
 }
 
-interface TickProps {
-  readonly ticks: ListSaver;
-  readonly column: PhaseColumn;
-  readonly rowId: string;
-  readonly label: string;
-  readonly isListed: boolean;
-  readonly lock: string | undefined;
-  readonly tabIndex: 0 | -1;
-  readonly onChange: (isWanted: boolean) => void;
-}
-
-function Tick({ ticks, column, rowId, label, isListed, lock, tabIndex, onChange }: TickProps) {
-  const { phase } = column;
-  const save = ticks.saveOf(phase.id, rowId);
-  return (
-    <TickCell
-      label={label}
-      checked={shownTick(isListed, save)}
-      state={save?.kind ?? 'none'}
-      message={save?.kind === 'error' ? save.message : undefined}
-      lock={lock}
-      tabIndex={tabIndex}
-      onChange={onChange}
-      onRetry={() => ticks.retry(phase.id, rowId)}
-    />
-  );
-}
-
 /**
  * A matrix of ticks, rows by phases, with «alle» and «keine» per phase (SETUP-013…015). Several at once, and every tick in a phase
  * that runs, are asked about first (decision 0067).
@@ -162,18 +134,23 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
             onAsk={(isWanted) => ask(column, rowsFor(isWanted), isWanted)}
           />
         )}
-        cell={(row, column, tabIndex) => (
-          <Tick
-            ticks={ticks}
-            column={column}
-            rowId={row.id}
-            label={`${props.nameOf(row)} – ${column.phase.title}`}
-            isListed={listedOf(column).includes(row.id)}
-            lock={column.lock ?? (listedOf(column).includes(row.id) ? undefined : props.lockOf?.(row))}
-            tabIndex={tabIndex}
-            onChange={(isWanted) => tick(column, row.id, isWanted)}
-          />
-        )}
+        cell={(row, column, tabIndex) => {
+          const { phase, lock } = column;
+          const isListed = listedOf(column).includes(row.id);
+          const save = ticks.saveOf(phase.id, row.id);
+          return (
+            <TickCell
+              label={`${props.nameOf(row)} – ${phase.title}`}
+              checked={shownTick(isListed, save)}
+              state={save?.kind ?? 'none'}
+              message={save?.kind === 'error' ? save.message : undefined}
+              lock={lock ?? (isListed ? undefined : props.lockOf?.(row))}
+              tabIndex={tabIndex}
+              onChange={(isWanted) => tick(column, row.id, isWanted)}
+              onRetry={() => ticks.retry(phase.id, row.id)}
+            />
+          );
+        }}
       />
       {question !== undefined && (
         <MemberQuestion

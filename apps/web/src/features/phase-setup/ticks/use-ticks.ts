@@ -15,8 +15,8 @@ import { createListSaver, type ListSaver } from './list-saver.ts';
 /** The lists of a phase that the matrices tick. */
 export type TickField = Exclude<PhaseList, 'publicMediaIds'>;
 
-/** Builds what saves the ticks of one matrix (SETUP-013…015, ERR-040, ERR-041). */
-function createTickSaver(field: TickField, onGone: (rowIds: readonly string[]) => void): ListSaver {
+/** Builds what saves the ticks of one matrix (SETUP-013…015, ERR-040, ERR-041); `nameGone` names rows that are deleted. */
+function createTickSaver(field: TickField, nameGone: (rowIds: readonly string[]) => string[]): ListSaver {
   return createListSaver({
     send: (phaseId, wanted, sending) => changePhaseList(field, phaseId, wanted, sending),
     tellFailure(error) {
@@ -25,42 +25,33 @@ function createTickSaver(field: TickField, onGone: (rowIds: readonly string[]) =
       return serverSentence(error) ?? TEXTS.tickNotSaved;
     },
     goneSentence: field === 'userIds' ? TEXTS.userGone : TEXTS.propertyGone,
-    onGone,
+    onGone(rowIds) {
+      showToast('error', TEXTS.goneTitle, TEXTS.goneText(joinGerman(nameGone(rowIds))), { sticky: true });
+      void invalidateAnswers(field === 'userIds' ? listServiceProviders : listLiegenschaften);
+    },
   });
 }
 
-function tellGone(names: readonly string[]): void {
-  showToast('error', TEXTS.goneTitle, TEXTS.goneText(joinGerman(names)), { sticky: true });
-}
-
-function useTicks(create: () => ListSaver): ListSaver {
-  const [ticks] = useState(create);
+function useTicks(...what: Parameters<typeof createTickSaver>): ListSaver {
+  const [ticks] = useState(() => createTickSaver(...what));
   useSyncExternalStore(ticks.subscribe, ticks.snapshot);
   return ticks;
 }
 
 /** The ticks of the property matrix (SETUP-013, SETUP-016). */
 export function usePropertyTicks(): ListSaver {
-  return useTicks(() =>
-    createTickSaver('liegenschaftIds', (ids) => {
-      const known = queryClient.getQueryData(answerQuery(listLiegenschaften).queryKey) ?? [];
-      tellGone(known.filter(({ id }) => ids.includes(id)).map(liegenschaftLabel));
-      void invalidateAnswers(listLiegenschaften);
-    }),
-  );
+  return useTicks('liegenschaftIds', (ids) => {
+    const known = queryClient.getQueryData(answerQuery(listLiegenschaften).queryKey) ?? [];
+    return known.filter(({ id }) => ids.includes(id)).map(liegenschaftLabel);
+  });
 }
 
 /** The ticks of the user matrix (SETUP-014, SETUP-016). */
 export function useUserTicks(): ListSaver {
-  return useTicks(() =>
-    createTickSaver('userIds', (ids) => {
-      const known = queryClient.getQueryData(answerQuery(listServiceProviders).queryKey) ?? [];
-      tellGone(
-        known
-          .filter(({ id }) => ids.includes(id))
-          .map(({ firstname, lastname }) => `${firstname} ${lastname}`),
-      );
-      void invalidateAnswers(listServiceProviders);
-    }),
-  );
+  return useTicks('userIds', (ids) => {
+    const known = queryClient.getQueryData(answerQuery(listServiceProviders).queryKey) ?? [];
+    return known
+      .filter(({ id }) => ids.includes(id))
+      .map(({ firstname, lastname }) => `${firstname} ${lastname}`);
+  });
 }

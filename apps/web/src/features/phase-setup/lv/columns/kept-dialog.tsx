@@ -1,21 +1,23 @@
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group, Table, VisuallyHidden } from '@mantine/core';
 import { type ColumnMap, forgetColumnMap, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { askedColumns } from '@rahmenpreis/workbook/column-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerQuery, invalidateAnswers } from '../../../../kernel/call/answer-query.ts';
 import { call } from '../../../../kernel/call/call.ts';
-import { queryClient } from '../../../../kernel/call/query-client.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
+import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
+import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
+import { ScrollTable } from '../../../../kit/show/scroll-table.tsx';
 import { showRefusal } from '../../api.ts';
 import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
 
 const TEXTS = SETUP_TEXTS.kept;
-const KEY = ['column-maps'];
 
 function headingsText({ headings }: ColumnMap): string {
   return headings.map(TEXTS.heading).join(', ');
@@ -38,59 +40,49 @@ interface MapsTableProps {
 function MapsTable({ maps, mayWrite, onForget }: MapsTableProps) {
   const { columns, kinds, nobody, forget, forgetThis } = TEXTS;
   return (
-    <section tabIndex={0} aria-label={TEXTS.title} style={{ overflow: 'auto', maxHeight: '60dvh' }}>
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{columns.kind}</Table.Th>
-            <Table.Th>{columns.names}</Table.Th>
-            <Table.Th>{columns.by}</Table.Th>
-            <Table.Td aria-label={columns.action} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {maps.map((map) => (
-            <Table.Tr key={`${map.fileKind} ${headingsText(map)}`}>
-              <Table.Th scope="row">{kinds[map.fileKind]}</Table.Th>
-              <Table.Td>{pairsOf(map).join(' · ')}</Table.Td>
-              <Table.Td>
-                {map.savedBy ?? nobody}, {shortDate(map.savedAt)}
-              </Table.Td>
-              <Table.Td>
-                <Button
-                  size="compact-sm"
-                  disabled={!mayWrite}
-                  data-hint={mayWrite ? undefined : SETUP_TEXTS.lockReader}
-                  aria-label={forgetThis(headingsText(map))}
-                  onClick={() => onForget(map)}
-                >
-                  {forget}
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+    <ScrollTable
+      label={TEXTS.title}
+      heads={[
+        columns.kind,
+        columns.names,
+        columns.by,
+        <VisuallyHidden key="action">{columns.action}</VisuallyHidden>,
+      ]}
+      style={{ overflow: 'auto', maxHeight: '60dvh' }}
+    >
+      {maps.map((map) => (
+        <Table.Tr key={`${map.fileKind} ${headingsText(map)}`}>
+          <Table.Th scope="row">{kinds[map.fileKind]}</Table.Th>
+          <Table.Td>{pairsOf(map).join(' · ')}</Table.Td>
+          <Table.Td>
+            {map.savedBy ?? nobody}, {shortDate(map.savedAt)}
+          </Table.Td>
+          <Table.Td>
+            <Button
+              size="compact-sm"
+              disabled={!mayWrite}
+              data-hint={mayWrite ? undefined : SETUP_TEXTS.lockReader}
+              aria-label={forgetThis(headingsText(map))}
+              onClick={() => onForget(map)}
+            >
+              {forget}
+            </Button>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ScrollTable>
   );
 }
 
-interface KeptDialogProps {
-  readonly opened: boolean;
+interface KeptDialogProps extends Openable {
   readonly mayWrite: boolean;
-  readonly onClose: () => void;
 }
 
 /** Which foreign headings are remembered, by whom and since when; each can be forgotten. */
 export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
-  const kept = useQuery({
-    queryKey: KEY,
-    queryFn: () => call(listColumnMaps),
-    enabled: opened,
-    staleTime: 0,
-  });
+  const kept = useQuery({ ...answerQuery(listColumnMaps), enabled: opened, staleTime: 0 });
   const [asked, setAsked] = useState<ColumnMap>();
-  const [isAsking, setAsking] = useState(false);
+  const shown = useLastShown(asked);
   const forget = async ({ fileKind, headings, version }: ColumnMap): Promise<void> => {
     const wanted = { params: { fileKind }, body: { headings }, ifMatch: `"${version}"` };
     try {
@@ -99,8 +91,8 @@ export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
     } catch (error) {
       showRefusal(TEXTS.notForgotten, error);
     }
-    setAsking(false);
-    await queryClient.invalidateQueries({ queryKey: KEY });
+    setAsked(undefined);
+    await invalidateAnswers(listColumnMaps);
   };
   return (
     <Modal opened={opened} onClose={onClose} size={820} title={TEXTS.title}>
@@ -110,14 +102,7 @@ export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
           maps.length === 0 ? (
             <EmptyState title={TEXTS.empty}>{TEXTS.emptyHint}</EmptyState>
           ) : (
-            <MapsTable
-              maps={maps}
-              mayWrite={mayWrite}
-              onForget={(map) => {
-                setAsked(map);
-                setAsking(true);
-              }}
-            />
+            <MapsTable maps={maps} mayWrite={mayWrite} onForget={setAsked} />
           )
         }
       </LoadState>
@@ -125,15 +110,15 @@ export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
         <Button onClick={onClose}>{TEXTS.close}</Button>
       </Group>
       <Confirm
-        opened={isAsking}
+        opened={asked !== undefined}
         title={TEXTS.question}
         confirmLabel={TEXTS.forget}
         onConfirm={async () => {
           if (asked !== undefined) await forget(asked);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsked(undefined)}
       >
-        {asked !== undefined && TEXTS.questionText(headingsText(asked))}
+        {shown !== undefined && TEXTS.questionText(headingsText(shown))}
       </Confirm>
     </Modal>
   );

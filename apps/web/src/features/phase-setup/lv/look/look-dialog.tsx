@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
+import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
@@ -39,6 +41,21 @@ function countPositions<Node extends LookNode<Node>>(nodes: readonly Node[]): nu
   );
 }
 
+/** A column of a tree that is looked at. */
+export function lookColumn<Node>(
+  id: string,
+  header: string,
+  widthPx: number,
+  text: (node: Node) => string,
+  more: Partial<TreeGridColumn<Node>> = {},
+): TreeGridColumn<Node> {
+  return { id, header, widthPx, text, ...more };
+}
+
+/** How numbers and titles stand in a tree that is looked at. */
+export const NUMBER_LOOK = { pinned: true, searchable: true };
+export const TITLE_LOOK = { pinned: true, searchable: true, tree: true };
+
 /** A tree of categories and positions to look at, searched and folded; nothing in it can be changed. */
 export function TreeLook<Node extends LookNode<Node>>({ roots, ...grid }: TreeLookProps<Node>) {
   const [filter, setFilter] = useState('');
@@ -73,14 +90,12 @@ export function TreeLook<Node extends LookNode<Node>>({ roots, ...grid }: TreeLo
   );
 }
 
-interface LookDialogProps {
-  readonly opened: boolean;
+interface LookDialogProps extends Openable {
   readonly title: string;
   readonly filename: string;
   /** Takes the uploaded file back. */
   readonly onDownload: () => void;
   readonly children: ReactNode;
-  readonly onClose: () => void;
 }
 
 /** What was read of an uploaded file, with the file itself to take back. */
@@ -91,9 +106,7 @@ export function LookDialog({ filename, onDownload, children, ...modal }: LookDia
       <Group justify="space-between" gap={8} mt="md">
         <span className={styles.file}>{filename}</span>
         <Group gap={8}>
-          <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-            {SETUP_TEXTS.downloadCatalog}
-          </Button>
+          <ToolButton icon={IconDownload} label={SETUP_TEXTS.downloadCatalog} onClick={onDownload} />
           <Button variant="filled" onClick={modal.onClose}>
             {SETUP_TEXTS.close}
           </Button>

@@ -11,10 +11,11 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
+import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { saveLvFile, useEpEntries } from '../../api.ts';
-import { LookDialog, TreeLook } from './look-dialog.tsx';
+import { LookDialog, lookColumn, NUMBER_LOOK, TITLE_LOOK, TreeLook } from './look-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 /** A line of an LV as it is looked at. */
@@ -43,76 +44,34 @@ export function lvLines(entries: readonly EpEntry[], positions: readonly LvPosit
   return roots;
 }
 
-interface LvDialogProps {
-  readonly opened: boolean;
+interface LvDialogProps extends Openable {
   readonly phase: Phase;
   readonly liegenschaft: Liegenschaft;
   readonly info: LvInfo;
-  readonly onClose: () => void;
 }
 
-function ofPosition(text: (position: LvPosition) => string): (line: LvLine) => string {
-  return ({ position }) => (position === undefined ? '' : text(position));
+/** A column that says nothing of categories. */
+function ofPosition(
+  id: keyof typeof TEXTS.columns,
+  widthPx: number,
+  textOf: (position: LvPosition) => string,
+  more: Partial<TreeGridColumn<LvLine>> = {},
+): TreeGridColumn<LvLine> {
+  const text = ({ position }: LvLine) => (position === undefined ? '' : textOf(position));
+  return lookColumn(id, TEXTS.columns[id], widthPx, text, more);
 }
 
 const { columns: HEADERS } = TEXTS;
 const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
-  {
-    id: 'number',
-    header: HEADERS.number,
-    widthPx: 96,
-    pinned: true,
-    searchable: true,
-    text: ({ number }) => number,
-  },
-  {
-    id: 'title',
-    header: HEADERS.title,
-    widthPx: 340,
-    pinned: true,
-    tree: true,
-    searchable: true,
-    text: ({ title }) => title,
-  },
-  {
-    id: 'epCode',
-    header: HEADERS.epCode,
-    widthPx: 110,
-    searchable: true,
-    text: ofPosition(({ epCode }) => epCode),
-  },
-  {
-    id: 'menge',
-    header: HEADERS.menge,
-    widthPx: 110,
-    align: 'end',
-    text: ofPosition(({ amount }) => formatMillisShort(Math.round(amount * SCALE))),
-  },
-  { id: 'unit', header: HEADERS.unit, widthPx: 90, text: ofPosition(({ unit }) => unit) },
-  {
-    id: 'slice',
-    header: HEADERS.slice,
-    widthPx: 180,
-    text: ofPosition(({ sliceTag }) => sliceOfTag(sliceTag).title),
-  },
-  {
-    id: 'optional',
-    header: HEADERS.optional,
-    widthPx: 80,
-    text: ofPosition((position) => optionalPrefix(position)),
-  },
-  {
-    id: 'serialNumber',
-    header: HEADERS.serialNumber,
-    widthPx: 100,
-    text: ofPosition(({ serialNumber }) => serialNumber),
-  },
-  {
-    id: 'identificationNumber',
-    header: HEADERS.identificationNumber,
-    widthPx: 130,
-    text: ofPosition(({ identificationNumber }) => identificationNumber),
-  },
+  lookColumn('number', HEADERS.number, 96, ({ number }) => number, NUMBER_LOOK),
+  lookColumn('title', HEADERS.title, 340, ({ title }) => title, TITLE_LOOK),
+  ofPosition('epCode', 110, ({ epCode }) => epCode, { searchable: true }),
+  ofPosition('menge', 110, ({ amount }) => formatMillisShort(Math.round(amount * SCALE)), { align: 'end' }),
+  ofPosition('unit', 90, ({ unit }) => unit),
+  ofPosition('slice', 180, ({ sliceTag }) => sliceOfTag(sliceTag).title),
+  ofPosition('optional', 80, (position) => optionalPrefix(position)),
+  ofPosition('serialNumber', 100, ({ serialNumber }) => serialNumber),
+  ofPosition('identificationNumber', 130, ({ identificationNumber }) => identificationNumber),
 ];
 
 function LvGrid({ phaseId, positions }: { phaseId: string; positions: readonly LvPosition[] }) {
@@ -126,13 +85,12 @@ function LvGrid({ phaseId, positions }: { phaseId: string; positions: readonly L
 }
 
 /** The LV of a property as a tree to look at, with the uploaded file to take back. */
-export function LvDialog({ opened, phase, liegenschaft, info, onClose }: LvDialogProps) {
+export function LvDialog({ phase, liegenschaft, info, ...frame }: LvDialogProps) {
   const ask = { params: { phaseId: phase.id }, query: { propertyId: liegenschaft.id } };
   const lvs = useQuery(answerQuery(listLvs, ask));
   return (
     <LookDialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={TEXTS.title(liegenschaftLabel(liegenschaft), phase.title)}
       filename={info.filename}
       onDownload={() => void saveLvFile(info)}

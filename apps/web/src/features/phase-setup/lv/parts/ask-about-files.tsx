@@ -5,6 +5,7 @@ import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useRef, useState } from 'react';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { usePreviewAfterDialog } from '../../../../tender/changes/use-preview-after-dialog.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { whenWords } from '../../../../tender/phase/change-mail.ts';
@@ -13,13 +14,8 @@ import { isToBeAsked, previewFiles, putFiles, tellPut } from '../file-change.ts'
 /** Files that are asked about. */
 type Asked = readonly ChangeFile[];
 
-interface Frame {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** Leads from the dialog that takes a file to the one that shows what it changes. */
-export function useAskedFiles({ opened, onClose }: Frame) {
+export function useAskedFiles({ opened, onClose }: Openable) {
   const next = usePreviewAfterDialog<Asked>();
   // Kept beside the state, since the first dialog closes in the same moment in which its file was looked at.
   const isAsked = useRef(false);
@@ -50,16 +46,14 @@ export interface PutTexts {
   readonly what: string;
 }
 
+interface AskAboutFilesProps {
+  readonly asking: ReturnType<typeof useAskedFiles>;
+  readonly phase: Phase;
+  readonly texts: PutTexts;
+}
+
 /** The dialog that shows what files change, and puts them in place. */
-export function AskAboutFiles({
-  asking,
-  phase,
-  texts,
-}: {
-  asking: ReturnType<typeof useAskedFiles>;
-  phase: Phase;
-  texts: PutTexts;
-}) {
+export function AskAboutFiles({ asking, phase, texts }: AskAboutFilesProps) {
   const { files, second } = asking;
   if (files.length === 0) return null;
   return (
@@ -72,10 +66,8 @@ export function AskAboutFiles({
       wanted={{ files: [...files] }}
       confirmLabel={texts.title}
       whenWords={whenWords(phase)}
-      onUseFor={(propertyId, otherId) =>
-        asking.change(
-          files.map((file) => (file.propertyId === propertyId ? { ...file, propertyId: otherId } : file)),
-        )
+      onUseFor={(own, propertyId) =>
+        asking.change(files.map((file) => (file.propertyId === own ? { ...file, propertyId } : file)))
       }
       onOffer={(fileId, choices) =>
         asking.change(

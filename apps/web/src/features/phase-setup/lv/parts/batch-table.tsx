@@ -4,6 +4,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
+import { ScrollTable } from '../../../../kit/show/scroll-table.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
 import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
@@ -113,42 +114,34 @@ export function BatchTable({ batch, liegenschaften, onRetry, ...shared }: BatchT
   const doubles = doubleIds(batch);
   const options = [
     { value: CATALOG_PLACE, label: TEXTS.catalog },
-    ...liegenschaften.map((liegenschaft) => ({
-      value: liegenschaft.id,
-      label: liegenschaftLabel(liegenschaft),
-    })),
+    ...liegenschaften.map((each) => ({ value: each.id, label: liegenschaftLabel(each) })),
   ];
   const opened = batch.find(({ key }) => key === openKey);
   const { uploadLvsColumns: headers } = TEXTS;
   return (
     <>
-      <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.uploadLvsTable}>
-        <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{headers.file}</Table.Th>
-              <Table.Th>{headers.liegenschaft}</Table.Th>
-              <Table.Th>{headers.state}</Table.Th>
-              <Table.Th>
-                <VisuallyHidden>{TEXTS.uploadLvsRemove}</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {batch.map((own) => (
-              <BatchRow
-                key={own.key}
-                own={own}
-                doubles={doubles}
-                options={options}
-                isOpen={own.key === openKey}
-                onToggle={() => setOpenKey(own.key === openKey ? undefined : own.key)}
-                {...shared}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <ScrollTable
+        className={styles.scroll}
+        label={TEXTS.uploadLvsTable}
+        heads={[
+          headers.file,
+          headers.liegenschaft,
+          headers.state,
+          <VisuallyHidden key="remove">{TEXTS.uploadLvsRemove}</VisuallyHidden>,
+        ]}
+      >
+        {batch.map((own) => (
+          <BatchRow
+            key={own.key}
+            own={own}
+            doubles={doubles}
+            options={options}
+            isOpen={own.key === openKey}
+            onToggle={() => setOpenKey(own.key === openKey ? undefined : own.key)}
+            {...shared}
+          />
+        ))}
+      </ScrollTable>
       {opened !== undefined && <Outcome own={opened} isBusy={shared.isBusy} onRetry={onRetry} />}
     </>
   );

@@ -3,11 +3,12 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
+import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { fetchEpCatalog, useEpEntries } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
-import { LookDialog, TreeLook } from '../look/look-dialog.tsx';
+import { LookDialog, lookColumn, NUMBER_LOOK, TITLE_LOOK, TreeLook } from '../look/look-dialog.tsx';
 
 /** A catalogue entry with what lies in it. */
 interface EntryNode {
@@ -25,11 +26,9 @@ function entryTree(entries: readonly EpEntry[]): EntryNode[] {
   ]);
 }
 
-interface CatalogDialogProps {
-  readonly opened: boolean;
+interface CatalogDialogProps extends Openable {
   readonly phase: Phase;
   readonly catalog: EpCatalog;
-  readonly onClose: () => void;
 }
 
 const { catalogColumns: HEADERS } = TEXTS;
@@ -38,34 +37,13 @@ function sliceText({ sliceTag }: EpEntry): string {
 }
 
 const COLUMNS: readonly TreeGridColumn<EntryNode>[] = [
-  {
-    id: 'number',
-    header: HEADERS.number,
-    widthPx: 96,
-    pinned: true,
-    searchable: true,
-    text: ({ entry }) => entry.number,
-  },
-  {
-    id: 'title',
-    header: HEADERS.title,
-    widthPx: 320,
-    pinned: true,
-    tree: true,
-    searchable: true,
-    text: ({ entry }) => entry.title,
-  },
-  {
-    id: 'epCode',
-    header: HEADERS.epCode,
-    widthPx: 100,
-    searchable: true,
-    text: ({ entry }) => entry.epCode ?? '',
-  },
-  { id: 'unit', header: HEADERS.unit, widthPx: 90, text: ({ entry }) => entry.unit },
-  { id: 'sliceTag', header: HEADERS.slice, widthPx: 190, text: ({ entry }) => sliceText(entry) },
-  { id: 'preText', header: HEADERS.pre, widthPx: 260, text: ({ entry }) => entry.preText },
-  { id: 'postText', header: HEADERS.post, widthPx: 260, text: ({ entry }) => entry.postText },
+  lookColumn('number', HEADERS.number, 96, ({ entry }) => entry.number, NUMBER_LOOK),
+  lookColumn('title', HEADERS.title, 320, ({ entry }) => entry.title, TITLE_LOOK),
+  lookColumn('epCode', HEADERS.epCode, 100, ({ entry }) => entry.epCode ?? '', { searchable: true }),
+  lookColumn('unit', HEADERS.unit, 90, ({ entry }) => entry.unit),
+  lookColumn('sliceTag', HEADERS.slice, 190, ({ entry }) => sliceText(entry)),
+  lookColumn('preText', HEADERS.pre, 260, ({ entry }) => entry.preText),
+  lookColumn('postText', HEADERS.post, 260, ({ entry }) => entry.postText),
 ];
 
 function CatalogGrid({ entries }: { entries: readonly EpEntry[] }) {
@@ -74,12 +52,11 @@ function CatalogGrid({ entries }: { entries: readonly EpEntry[] }) {
 }
 
 /** A phase's catalogue as a tree to look at, with the uploaded file to take back (OPEN-33). */
-export function CatalogDialog({ opened, phase, catalog, onClose }: CatalogDialogProps) {
+export function CatalogDialog({ phase, catalog, ...frame }: CatalogDialogProps) {
   const entries = useEpEntries(phase.id);
   return (
     <LookDialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={`${TEXTS.catalog} – ${phase.title}`}
       filename={catalog.filename}
       onDownload={() => void fetchEpCatalog(catalog)}

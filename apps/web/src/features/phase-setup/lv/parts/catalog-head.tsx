@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import {
   IconDots,
@@ -10,6 +10,8 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
+import { MenuEntry } from '../../../../kit/show/menu-entry.tsx';
 import { fetchEpCatalog, useReplacedFiles } from '../../api.ts';
 import type { PhaseColumn } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
@@ -43,42 +45,37 @@ function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{TEXTS.catalog}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconEye size={16} aria-hidden />}
+        <MenuEntry
+          icon={IconEye}
+          label={TEXTS.viewCatalog}
           onClick={() => open({ kind: 'view-catalog', phase, catalog })}
-        >
-          {TEXTS.viewCatalog}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconDownload size={16} aria-hidden />}
+        />
+        <MenuEntry
+          icon={IconDownload}
+          label={TEXTS.downloadCatalog}
           onClick={() => void fetchEpCatalog(catalog)}
-        >
-          {TEXTS.downloadCatalog}
-        </Menu.Item>
+        />
         {lock === undefined && (
           <>
-            <Menu.Item
-              leftSection={<IconRefresh size={16} aria-hidden />}
+            <MenuEntry
+              icon={IconRefresh}
+              label={TEXTS.replaceCatalog}
               onClick={() => open({ kind: 'upload-catalog', phase, replaced: catalog })}
-            >
-              {TEXTS.replaceCatalog}
-            </Menu.Item>
+            />
             {isKept && (
-              <Menu.Item
-                leftSection={<IconHistory size={16} aria-hidden />}
+              <MenuEntry
+                icon={IconHistory}
+                label={TEXTS.earlierCatalogs}
                 onClick={() => open({ kind: 'earlier-catalogs', phase })}
-              >
-                {TEXTS.earlierCatalogs}
-              </Menu.Item>
+              />
             )}
-            <Menu.Item
+            <MenuEntry
               color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
+              icon={IconTrash}
+              label={TEXTS.deleteCatalog}
               disabled={!changes.deleteEpCatalog}
               onClick={() => open({ kind: 'delete-catalog', phase, catalog })}
-            >
-              {TEXTS.deleteCatalog}
-            </Menu.Item>
+            />
             {!changes.deleteEpCatalog && <Menu.Label>{TEXTS.catalogRunning}</Menu.Label>}
           </>
         )}
@@ -97,15 +94,14 @@ export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
   if (catalog === undefined) {
     if (lock !== undefined) return <span className={styles.muted}>{TEXTS.noCatalog}</span>;
     return (
-      <Button
+      <ToolButton
         size="compact-sm"
         variant="light"
-        leftSection={<IconUpload size={14} aria-hidden />}
+        icon={IconUpload}
+        label={TEXTS.uploadCatalog}
         aria-label={`${phase.title}: ${TEXTS.uploadCatalog}`}
         onClick={() => onOpen({ kind: 'upload-catalog', phase, replaced: undefined })}
-      >
-        {TEXTS.uploadCatalog}
-      </Button>
+      />
     );
   }
   return (

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconDownload, IconEye, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
-import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { saveLvFile } from '../../api.ts';
 import type { PhaseColumn } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
@@ -56,23 +55,6 @@ interface LvCellViewProps {
   readonly onDelete: () => void;
 }
 
-type UploadProps = Pick<LvCellViewProps, 'name' | 'tabIndex' | 'onUpload'> & { readonly lock?: string };
-
-function UploadButton({ name, tabIndex, onUpload, lock }: UploadProps) {
-  return (
-    <LockableButton
-      size="compact-sm"
-      lock={lock}
-      tabIndex={tabIndex}
-      leftSection={<IconUpload size={14} aria-hidden />}
-      aria-label={`${TEXTS.uploadLv}, ${name}`}
-      onClick={onUpload}
-    >
-      {TEXTS.uploadLv}
-    </LockableButton>
-  );
-}
-
 /** One LV: nothing, locked upload, upload, or download with date, look, replace and delete (SETUP-003…005). */
 export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }: LvCellViewProps) {
   if (cell.kind === 'none') {
@@ -82,26 +64,34 @@ export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }:
       </span>
     );
   }
-  if (cell.kind === 'upload') return <UploadButton name={name} tabIndex={tabIndex} onUpload={onUpload} />;
-  if (cell.kind === 'locked-upload') {
-    return <UploadButton name={name} tabIndex={tabIndex} onUpload={onUpload} lock={cell.reason} />;
+  if (cell.kind !== 'lv') {
+    return (
+      <ToolButton
+        size="compact-sm"
+        icon={IconUpload}
+        label={TEXTS.uploadLv}
+        lock={cell.kind === 'upload' ? undefined : cell.reason}
+        tabIndex={tabIndex}
+        aria-label={`${TEXTS.uploadLv}, ${name}`}
+        onClick={onUpload}
+      />
+    );
   }
   const { info, canReplace, canDelete, isHidden } = cell;
   const content = TEXTS.lvContent(info.positionCount, shortDate(info.createdAt));
   return (
     <div className={styles.lv}>
-      <Button
+      <ToolButton
         data-hint={`${TEXTS.downloadLv}: ${info.filename}`}
         size="compact-sm"
         className={styles.lvContent}
         variant="subtle"
         tabIndex={tabIndex}
-        leftSection={<IconDownload size={14} aria-hidden />}
+        icon={IconDownload}
+        label={content}
         aria-label={`${TEXTS.downloadLv}, ${name}, ${content}`}
         onClick={() => void saveLvFile(info)}
-      >
-        {content}
-      </Button>
+      />
       {isHidden && (
         <span
           data-hint={TEXTS.lvHidden}
@@ -115,24 +105,24 @@ export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }:
       )}
       <IconAction
         className={styles.push}
+        tabIndex={tabIndex}
         icon={IconEye}
         label={`${LOOK_TEXTS.view}, ${name}`}
-        tabIndex={tabIndex}
         onClick={onView}
       />
       {canReplace && (
         <IconAction
+          tabIndex={tabIndex}
           icon={IconRefresh}
           label={`${TEXTS.replaceLv}, ${name}`}
-          tabIndex={tabIndex}
           onClick={onUpload}
         />
       )}
       {canDelete && (
         <IconAction
+          tabIndex={tabIndex}
           icon={IconTrash}
           label={`${TEXTS.deleteLv}, ${name}`}
-          tabIndex={tabIndex}
           onClick={onDelete}
         />
       )}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvInfo, LvSummary } from '@rahmenpreis/contract/lv.ts';
@@ -7,6 +7,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { IconEyeOff, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import { Matrix } from '../../../../kit/matrix/matrix.tsx';
@@ -68,30 +69,28 @@ function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps)
   const upload = TEXTS.uploadLvs(progress.done, progress.all);
   return (
     <>
-      <Button
+      <ToolButton
         size="compact-xs"
         variant="light"
         className={styles.headButton}
-        leftSection={<IconUpload size={14} aria-hidden />}
+        icon={IconUpload}
+        label={upload}
         aria-label={`${phase.title}: ${upload}`}
         onClick={onUpload}
-      >
-        {upload}
-      </Button>
+      />
       {hiddenIds.length > 0 && (
-        <Button
+        <ToolButton
           data-hint={TEXTS.takeInHint}
           size="compact-xs"
           variant="subtle"
           color="amber"
           className={styles.headButton}
-          leftSection={<IconEyeOff size={14} aria-hidden />}
+          icon={IconEyeOff}
+          label={TEXTS.takeIn(hiddenIds.length)}
           aria-label={`${phase.title}: ${TEXTS.takeIn(hiddenIds.length)}`}
           loading={takeIn.isPending}
           onClick={() => (state === 'running' ? setAsking(true) : takeIn.mutate({ isTold: true }))}
-        >
-          {TEXTS.takeIn(hiddenIds.length)}
-        </Button>
+        />
       )}
       {state === 'running' && (
         <ChangeDialog
@@ -123,17 +122,16 @@ function UnknownLvs({ lvs, tabIndex }: { lvs: PhaseLvs | undefined; tabIndex: 0 
   if (lvs?.error === null || lvs === undefined)
     return <Skeleton height={14} width={90} tabIndex={tabIndex} />;
   return (
-    <Button
+    <ToolButton
       size="compact-sm"
       variant="subtle"
       color="red"
       tabIndex={tabIndex}
-      leftSection={<IconRefresh size={14} aria-hidden />}
+      icon={IconRefresh}
+      label={TEXTS.lvsNotLoaded}
       title={TEXTS.retry}
       onClick={() => void lvs.refetch()}
-    >
-      {TEXTS.lvsNotLoaded}
-    </Button>
+    />
   );
 }
 
@@ -155,13 +153,9 @@ function LvOf({ liegenschaft, column, catalog, lvs, tabIndex, onOpen }: LvOfProp
       cell={lvCell(column, catalog, info, liegenschaft.id)}
       name={`${liegenschaftLabel(liegenschaft)}, ${phase.title}`}
       tabIndex={tabIndex}
-      onView={() => {
-        if (info !== undefined) onOpen({ kind: 'view-lv', phase, liegenschaft, info });
-      }}
+      onView={() => info && onOpen({ kind: 'view-lv', phase, liegenschaft, info })}
       onUpload={() => onOpen({ kind: 'upload-lv', phase, liegenschaft, replaced: info })}
-      onDelete={() => {
-        if (info !== undefined) onOpen({ kind: 'delete-lv', phase, state, liegenschaft, info });
-      }}
+      onDelete={() => info && onOpen({ kind: 'delete-lv', phase, state, liegenschaft, info })}
     />
   );
 }

@@ -6,9 +6,11 @@ import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { isAborted, isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
 import { refusalSentence } from '../../api.ts';
@@ -118,21 +120,20 @@ function useLvsBatch(phase: Phase, files: readonly File[], liegenschaften: reado
   };
 }
 
-interface LvsDialogProps {
-  readonly opened: boolean;
+interface LvsDialogProps extends Openable {
   readonly phase: Phase;
   readonly files: readonly File[];
   readonly liegenschaften: readonly Liegenschaft[];
   /** Properties that have an LV in this phase. */
   readonly lvs: { has(liegenschaftId: string): boolean };
-  readonly onClose: () => void;
 }
 
 /**
  * Several LVs of one phase at once, and its catalogue: matched by file name, confirmed in a table, looked at one after the other; what
  * replaces something is put in place together, after one question (SETUP-007, decision 0081).
  */
-export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }: LvsDialogProps) {
+export function LvsDialog({ opened, files, ...dialog }: LvsDialogProps) {
+  const { phase, liegenschaften } = dialog;
   const upload = useLvsBatch(phase, files, liegenschaften);
   // What is asked about stays while its dialog closes.
   const [asked, setAsked] = useState<readonly ChangeFile[]>([]);
@@ -140,16 +141,13 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
   return (
     <>
       <BatchDialog
+        {...dialog}
         opened={opened && !isAsking}
-        phase={phase}
-        liegenschaften={liegenschaften}
-        lvs={lvs}
         upload={upload}
         onAsk={() => {
           setAsked(askedFiles(upload.batch));
           setAsking(true);
         }}
-        onClose={onClose}
       />
       <ChangeDialog
         opened={opened && isAsking}
@@ -162,8 +160,8 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
           const kept = await putFiles(phase.id, asked, agreed);
           upload.settle();
           setAsking(false);
-          const { isTold } = agreed;
-          tellPut(phase.id, { title: TEXTS.filesPut(asked.length), what: phase.title, isTold }, kept);
+          const title = TEXTS.filesPut(asked.length);
+          tellPut(phase.id, { title, what: phase.title, isTold: agreed.isTold }, kept);
         }}
         onClose={() => setAsking(false)}
       />
@@ -214,13 +212,12 @@ function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClos
           </div>
         )}
         <Group justify="space-between" gap={8}>
-          <Button
+          <ToolButton
             variant="subtle"
-            leftSection={<IconDownload size={16} aria-hidden />}
+            icon={IconDownload}
+            label={TEXTS.template}
             onClick={() => void saveTemplate('lv')}
-          >
-            {TEXTS.template}
-          </Button>
+          />
           <BatchActions upload={upload} onAsk={onAsk} onClose={onClose} />
         </Group>
       </div>

@@ -7,12 +7,12 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
-import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
+import { lateDialog, type Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog.tsx';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { useSealed } from '../../../../tender/phase/seal/seal-note.tsx';
@@ -31,43 +31,21 @@ const CatalogDialog = lateDialog(async () => (await import('./catalog-dialog.tsx
 
 const LvDialog = lateDialog(async () => (await import('../look/lv-dialog.tsx')).LvDialog);
 
-/** Whether bidders are told of a change that is asked about, and the choice of that; there is none where nobody is told anyway (decision 0067). */
-function useNotify(phase: Phase): { readonly isTold: boolean; choice: ReactNode } {
-  const [isTold, setTold] = useState(true);
-  const isRunning = phaseState(phase, serverNowMs()) === 'running';
-  const choice = isRunning && (phase.userIds?.length ?? 0) > 0 && (
-    <Checkbox
-      mt="md"
-      label={TEXTS.notify.label}
-      description={whenWords(phase)}
-      checked={isTold}
-      onChange={(event) => setTold(event.currentTarget.checked)}
-    />
-  );
-  return { isTold, choice };
-}
-
-interface SetupDialogsProps {
+interface SetupDialogsProps extends Openable {
   readonly dialog: SetupDialog;
-  readonly opened: boolean;
   readonly liegenschaften: readonly Liegenschaft[];
   /** The LVs of the dialog's phase by property. */
   readonly lvs: ReadonlyMap<string, LvSummary>;
-  readonly onClose: () => void;
 }
 
 type DialogOf<Kind extends SetupDialog['kind']> = Extract<SetupDialog, { kind: Kind }>;
-interface Frame {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
 
 function catalogTexts({ title: what }: Phase): PutTexts {
   return { title: TEXTS.replaceCatalog, same: TEXTS.sameCatalog, done: TEXTS.catalogReplaced, what };
 }
 
 /** The catalogues that a phase had before, each to be looked at and brought back. */
-function EarlierCatalogs({ phase, ...frame }: Frame & { phase: Phase }) {
+function EarlierCatalogs({ phase, ...frame }: Openable & { phase: Phase }) {
   const asking = useAskedFiles(frame);
   const texts = catalogTexts(phase);
   const { opened, onClose, onClosed } = asking.first;
@@ -103,15 +81,14 @@ function uploadTexts(dialog: Upload): PutTexts & { readonly heading: string; rea
     const heading = `${title} – ${what}, ${phase.title}`;
     return { title, same: TEXTS.sameLv, done: TEXTS.lvUploaded, what, heading, explanation };
   }
+  const { uploadCatalog, uploadCatalogText, replaceCatalog, replaceCatalogText } = TEXTS;
   const [action, explanation] =
-    replaced === undefined
-      ? [TEXTS.uploadCatalog, TEXTS.uploadCatalogText]
-      : [TEXTS.replaceCatalog, TEXTS.replaceCatalogText];
+    replaced === undefined ? [uploadCatalog, uploadCatalogText] : [replaceCatalog, replaceCatalogText];
   return { ...catalogTexts(phase), heading: `${action} – ${phase.title}`, explanation };
 }
 
 /** Takes a file for the catalogue of a phase, or for the LV of a property. */
-function UploadFile({ dialog, ...frame }: Frame & { dialog: Upload }) {
+function UploadFile({ dialog, ...frame }: Openable & { dialog: Upload }) {
   const { phase, replaced } = dialog;
   const propertyId = dialog.kind === 'upload-lv' ? dialog.liegenschaft.id : null;
   const asking = useAskedFiles(frame);
@@ -155,7 +132,7 @@ function DeleteCatalog({
   dialog,
   lvs,
   ...frame
-}: Frame & Pick<SetupDialogsProps, 'lvs'> & { dialog: DialogOf<'delete-catalog'> }) {
+}: Openable & Pick<SetupDialogsProps, 'lvs'> & { dialog: DialogOf<'delete-catalog'> }) {
   const { phase, catalog } = dialog;
   const positionCount = [...lvs.values()].reduce((sum, lv) => sum + lv.positionCount, 0);
   return (
@@ -176,7 +153,7 @@ function DeleteCatalog({
 }
 
 /** Deletes an LV: of a phase that bidders read, after a look at what that does to their offers. */
-function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> }) {
+function DeleteLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv'> }) {
   const { phase, state, liegenschaft, info } = dialog;
   const name = liegenschaftLabel(liegenschaft);
   if (state !== 'running' || (phase.userIds ?? []).length === 0) {
@@ -207,13 +184,15 @@ function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> 
   );
 }
 
-function DeleteUnreadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> }) {
+/** Asks whether an LV goes that nobody has read; bidders are told of it where they are of every change (decision 0067). */
+function DeleteUnreadLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv'> }) {
   const { phase, liegenschaft, info } = dialog;
   // Nobody is told who has entered prices in a sealed phase.
   const isSealed = useSealed(phase);
   const bids = useQuery({ ...bidsQuery(phase.id), enabled: !isSealed });
   const pricedCount = bids.data?.priced ?? 0;
-  const notify = useNotify(phase);
+  const [isTold, setTold] = useState(true);
+  const isRunning = phaseState(phase, serverNowMs()) === 'running';
   return (
     <Confirm
       {...frame}
@@ -221,7 +200,7 @@ function DeleteUnreadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete
       confirmLabel={TEXTS.deleteLv}
       isDangerous
       onConfirm={async () => {
-        await removeLv(info, notify.isTold);
+        await removeLv(info, isTold);
         frame.onClose();
       }}
     >
@@ -231,14 +210,21 @@ function DeleteUnreadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete
           <b>{TEXTS.deleteLvPriced(pricedCount)}</b>
         </p>
       )}
-      {notify.choice}
+      {isRunning && (phase.userIds?.length ?? 0) > 0 && (
+        <Checkbox
+          mt="md"
+          label={TEXTS.notify.label}
+          description={whenWords(phase)}
+          checked={isTold}
+          onChange={(event) => setTold(event.currentTarget.checked)}
+        />
+      )}
     </Confirm>
   );
 }
 
 /** The one dialog of the LV tab that is open. */
-export function SetupDialogs({ dialog, opened, liegenschaften, lvs, onClose }: SetupDialogsProps) {
-  const frame = { opened, onClose };
+export function SetupDialogs({ dialog, liegenschaften, lvs, ...frame }: SetupDialogsProps) {
   switch (dialog.kind) {
     case 'upload-catalog':
     case 'upload-lv':
@@ -246,24 +232,14 @@ export function SetupDialogs({ dialog, opened, liegenschaften, lvs, onClose }: S
     case 'earlier-catalogs':
       return <EarlierCatalogs {...frame} phase={dialog.phase} />;
     case 'view-catalog':
-      return <CatalogDialog {...frame} phase={dialog.phase} catalog={dialog.catalog} />;
+      return <CatalogDialog {...frame} {...dialog} />;
     case 'delete-catalog':
       return <DeleteCatalog {...frame} dialog={dialog} lvs={lvs} />;
     case 'view-lv':
-      return (
-        <LvDialog {...frame} phase={dialog.phase} liegenschaft={dialog.liegenschaft} info={dialog.info} />
-      );
+      return <LvDialog {...frame} {...dialog} />;
     case 'delete-lv':
       return <DeleteLv {...frame} dialog={dialog} />;
     case 'upload-lvs':
-      return (
-        <LvsDialog
-          {...frame}
-          phase={dialog.phase}
-          files={dialog.files}
-          liegenschaften={liegenschaften}
-          lvs={lvs}
-        />
-      );
+      return <LvsDialog {...frame} {...dialog} liegenschaften={liegenschaften} lvs={lvs} />;
   }
 }
