@@ -7,11 +7,7 @@ import type { KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts'
 import { priceKeyOf, propertyKeyOf, stateKeyOf } from './value-cells.ts';
 
 /** What was done in the tables of one offer: refused texts and the history of each. */
-export interface OfferBooks {
-  readonly prices: EditBook;
-  readonly factors: EditBook;
-  readonly liegenschaften: EditBook;
-}
+export type OfferBooks = Readonly<Record<'prices' | 'factors' | 'liegenschaften', EditBook>>;
 
 /** The books of each offer that the page shows, one phase after the other. */
 export function useOfferBooks(): (offer: Pick<ReadyOffer, 'saver'>) => OfferBooks {
@@ -28,14 +24,12 @@ export function useOfferBooks(): (offer: Pick<ReadyOffer, 'saver'>) => OfferBook
 }
 
 /** Forgets what was done once its tables are left. */
-export function useForgetWhenLeft({ prices, factors, liegenschaften }: OfferBooks): void {
+export function useForgetWhenLeft(books: OfferBooks): void {
   useEffect(
     () => () => {
-      prices.forgetAll();
-      factors.forgetAll();
-      liegenschaften.forgetAll();
+      for (const book of Object.values(books)) book.forgetAll();
     },
-    [prices, factors, liegenschaften],
+    [books],
   );
 }
 

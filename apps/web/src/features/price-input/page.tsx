@@ -1,8 +1,9 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { latePart, useCodeEarly } from '../../kit/loading/late-part.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
@@ -27,38 +28,30 @@ import { TEXTS } from './texts.ts';
 const TakeOver = lateDialog(async () => (await import('./take-over/take-over.tsx')).TakeOver);
 const PriceImport = lateDialog(async () => (await import('./excel/price-import.tsx')).PriceImport);
 
-const PriceTable = latePart(
-  async () => (await import('./prices/price-table.tsx')).PriceTable,
-  <LoadingRows />,
-);
-const FactorMatrix = latePart(
-  async () => (await import('./factors/factor-matrix.tsx')).FactorMatrix,
-  <LoadingRows />,
-);
+const ROWS = <LoadingRows />;
+const PriceTable = latePart(async () => (await import('./prices/price-table.tsx')).PriceTable, ROWS);
+const FactorMatrix = latePart(async () => (await import('./factors/factor-matrix.tsx')).FactorMatrix, ROWS);
 const LiegenschaftMatrix = latePart(
   async () => (await import('./factors/liegenschaft-matrix.tsx')).LiegenschaftMatrix,
-  <LoadingRows />,
+  ROWS,
 );
 const OfferDocuments = latePart(
   async () => (await import('./offer-documents.tsx')).OfferDocuments,
   <LoadingRows rows={2} />,
 );
 
-const PRICES_TAB = 'preise';
-const FACTORS_TAB = 'faktoren';
-const LIEGENSCHAFTEN_TAB = 'liegenschaften';
-const DOCUMENTS_TAB = 'unterlagen';
-/** The tabs besides the prices, as the address names them. */
-const NAMED_TABS = [FACTORS_TAB, LIEGENSCHAFTEN_TAB, DOCUMENTS_TAB] as const;
-const CODE_OF_TAB = {
-  [PRICES_TAB]: PriceTable.fetch,
-  [FACTORS_TAB]: FactorMatrix.fetch,
-  [LIEGENSCHAFTEN_TAB]: LiegenschaftMatrix.fetch,
-  [DOCUMENTS_TAB]: OfferDocuments.fetch,
+/** The tabs as the address names them, but for that of the prices, which it does not name. */
+const TABS = {
+  preise: { label: TEXTS.tabPrices, fetch: PriceTable.fetch },
+  faktoren: { label: TEXTS.tabFactors, fetch: FactorMatrix.fetch },
+  liegenschaften: { label: TEXTS.tabLiegenschaften, fetch: LiegenschaftMatrix.fetch },
+  unterlagen: { label: TEXTS.tabDocuments, fetch: OfferDocuments.fetch },
 };
 
-function tabNamed(tab: string | undefined): keyof typeof CODE_OF_TAB {
-  return NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
+type Tab = keyof typeof TABS;
+
+function tabNamed(tab: string | undefined): Tab {
+  return tab !== undefined && Object.hasOwn(TABS, tab) ? (tab as Tab) : 'preise';
 }
 
 /** Why there is nothing to export or to import into yet; undefined when there is (BID-027). */
@@ -79,40 +72,12 @@ function TakeOverButton({ offer, onOpen }: { offer: ReadyOffer; onOpen: () => vo
   }, [leftOf, own]);
   if (!isShown || editState !== 'editable') return null;
   return (
-    <Button
+    <ToolButton
       className={fileStyles.button}
-      leftSection={<IconHistory size={16} aria-hidden />}
+      icon={IconHistory}
+      label={<span className={fileStyles.word}>{PREVIOUS_TEXTS.title}</span>}
       title={PREVIOUS_TEXTS.title}
       onClick={onOpen}
-    >
-      <span className={fileStyles.word}>{PREVIOUS_TEXTS.title}</span>
-    </Button>
-  );
-}
-
-interface ActionsProps {
-  readonly offer: ReadyOffer | undefined;
-  readonly booksOf: (offer: ReadyOffer) => OfferBooks;
-  /** Whether the factors of properties are in sight, which have a file of their own. */
-  readonly isOfLiegenschaften: boolean;
-  readonly onImport: () => void;
-}
-
-/** The ways of prices, or of factors, into Excel and back. */
-function Actions({ offer, booksOf, isOfLiegenschaften, onImport }: ActionsProps) {
-  const exportValues = (ready: ReadyOffer): Promise<void> => {
-    const { prices, liegenschaften } = booksOf(ready);
-    return isOfLiegenschaften
-      ? exportFactors(ready, liegenschaften.snapshot().rejected)
-      : exportPrices(ready, prices.snapshot().rejected);
-  };
-  return (
-    <FileButtons
-      offer={offer}
-      missing={missingData(offer, isOfLiegenschaften)}
-      words={isOfLiegenschaften ? FACTOR_TEXTS : TEXTS}
-      onImport={onImport}
-      onExport={exportValues}
     />
   );
 }
@@ -154,9 +119,30 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
     void navigate({
       search: ({ pId: id }) => ({
         ...(id === undefined ? {} : { pId: id }),
-        ...(next === null || next === PRICES_TAB ? {} : { tab: next }),
+        ...(next === null || next === 'preise' ? {} : { tab: next }),
       }),
     });
+  };
+  const panels: Record<Tab, ReactNode> = {
+    preise: <PriceTable offer={offer} books={books} />,
+    faktoren: (
+      <WithSums offer={offer} books={books}>
+        <FactorMatrix offer={offer} book={books.factors} />
+      </WithSums>
+    ),
+    liegenschaften: (
+      <LiegenschaftMatrix
+        offer={offer}
+        book={books.liegenschaften}
+        isImporting={isImporting && shown === 'liegenschaften'}
+        onImported={onImported}
+      />
+    ),
+    unterlagen: shown === 'unterlagen' && (
+      <WithSums offer={offer} books={books}>
+        <OfferDocuments offer={offer} />
+      </WithSums>
+    ),
   };
   return (
     <>
@@ -168,38 +154,17 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
       />
       <Tabs value={shown} onChange={open} keepMounted>
         <OfferTabs offer={offer} open={shown}>
-          <Tabs.Tab value={PRICES_TAB}>{TEXTS.tabPrices}</Tabs.Tab>
-          <Tabs.Tab value={FACTORS_TAB}>{TEXTS.tabFactors}</Tabs.Tab>
-          <Tabs.Tab value={LIEGENSCHAFTEN_TAB}>{TEXTS.tabLiegenschaften}</Tabs.Tab>
-          <Tabs.Tab value={DOCUMENTS_TAB}>{TEXTS.tabDocuments}</Tabs.Tab>
+          {Object.entries(TABS).map(([tabId, { label }]) => (
+            <Tabs.Tab key={tabId} value={tabId}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </OfferTabs>
-        <Tabs.Panel value={PRICES_TAB}>
-          {opened.includes(PRICES_TAB) && <PriceTable offer={offer} books={books} />}
-        </Tabs.Panel>
-        <Tabs.Panel value={FACTORS_TAB}>
-          {opened.includes(FACTORS_TAB) && (
-            <WithSums offer={offer} books={books}>
-              <FactorMatrix offer={offer} book={books.factors} />
-            </WithSums>
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value={LIEGENSCHAFTEN_TAB}>
-          {opened.includes(LIEGENSCHAFTEN_TAB) && (
-            <LiegenschaftMatrix
-              offer={offer}
-              book={books.liegenschaften}
-              isImporting={isImporting && shown === LIEGENSCHAFTEN_TAB}
-              onImported={onImported}
-            />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value={DOCUMENTS_TAB}>
-          {shown === DOCUMENTS_TAB && (
-            <WithSums offer={offer} books={books}>
-              <OfferDocuments offer={offer} />
-            </WithSums>
-          )}
-        </Tabs.Panel>
+        {Object.entries(panels).map(([tabId, panel]) => (
+          <Tabs.Panel key={tabId} value={tabId}>
+            {opened.includes(tabId) && panel}
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </>
   );
@@ -208,11 +173,17 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
 /** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, BID-006, OVERVIEW-004). */
 export function Page() {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  useCodeEarly(CODE_OF_TAB[tabNamed(tab)]);
+  useCodeEarly(TABS[tabNamed(tab)].fetch);
   const [isImporting, setImporting] = useState(false);
   const booksOf = useOfferBooks();
-  const isOfLiegenschaften = tabNamed(tab) === LIEGENSCHAFTEN_TAB;
-  const startImport = () => setImporting(true);
+  const isOfLiegenschaften = tabNamed(tab) === 'liegenschaften';
+  // The factors of properties have a file of their own.
+  const exportValues = (ready: ReadyOffer): Promise<void> => {
+    const { prices, liegenschaften } = booksOf(ready);
+    return isOfLiegenschaften
+      ? exportFactors(ready, liegenschaften.snapshot().rejected)
+      : exportPrices(ready, prices.snapshot().rejected);
+  };
   const endImport = () => setImporting(false);
   const takeOver = useTakeOver();
   return (
@@ -222,11 +193,12 @@ export function Page() {
       actions={(offer) => (
         <>
           {offer !== undefined && <TakeOverButton offer={offer} onOpen={takeOver.open} />}
-          <Actions
+          <FileButtons
             offer={offer}
-            booksOf={booksOf}
-            isOfLiegenschaften={isOfLiegenschaften}
-            onImport={startImport}
+            missing={missingData(offer, isOfLiegenschaften)}
+            words={isOfLiegenschaften ? FACTOR_TEXTS : TEXTS}
+            onImport={() => setImporting(true)}
+            onExport={exportValues}
           />
         </>
       )}

@@ -1,36 +1,26 @@
-import { useState } from 'react';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
 import { TEXTS } from '../../tender/own-offer/texts.ts';
-
-interface OpenQuestion {
-  /** The sum before and after, as a sentence. */
-  readonly sentence: string;
-  readonly onDecided: (isTaken: boolean) => void;
-}
+import { useQuestion } from './use-question.ts';
 
 /**
- * Asks whether a sum may jump before what makes it do so is stored (`sumJumpText`); `ask` resolves to the answer.
+ * Asks whether a sum may jump before what makes it do so is stored (`sumJumpText`); `ask` takes the sums before and after as
+ * a sentence, and resolves to the answer.
  */
 export function useSumQuestion() {
-  const [question, setQuestion] = useState<OpenQuestion>();
-  const shown = useLastShown(question);
-  const decide = (isTaken: boolean): void => {
-    setQuestion(undefined);
-    question?.onDecided(isTaken);
-  };
+  const { about, ask, decide } = useQuestion<string>();
+  const sentence = useLastShown(about);
   return {
-    ask: (sentence: string): Promise<boolean> =>
-      new Promise((onDecided) => setQuestion({ sentence, onDecided })),
+    ask: (jump: string): Promise<boolean> => new Promise((resolve) => ask(jump, resolve)),
     dialog: (
       <Confirm
-        opened={question !== undefined}
+        opened={about !== undefined}
         title={TEXTS.sumJumpTitle}
         confirmLabel={TEXTS.sumJumpTake}
         onConfirm={() => decide(true)}
         onClose={() => decide(false)}
       >
-        {shown?.sentence}
+        {sentence}
       </Confirm>
     ),
   };

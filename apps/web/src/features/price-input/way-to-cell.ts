@@ -44,8 +44,9 @@ export function usePageKeys<Row>(
   }, []);
 }
 
-interface WayOptions {
-  /** All lines of the table, folded ones too. */
+/** What a way to a cell depends on. */
+export interface WayOptions {
+  /** All lines of the table from top to bottom, folded ones too. */
   readonly lines: readonly { readonly id: string }[];
   /** Brings lines back that are folded, or not found by the search. */
   readonly unfold: () => void;

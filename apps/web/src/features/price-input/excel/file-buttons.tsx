@@ -1,6 +1,6 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
@@ -33,23 +33,21 @@ export function FileButtons(props: FileButtonsProps) {
   const isOpen = offer === undefined || offer.editState === 'editable';
   return (
     <>
-      <LockableButton
+      <ToolButton
         lock={isOpen ? missing : READ_ONLY_REASONS[offer.editState]}
-        leftSection={<IconUpload size={16} aria-hidden />}
+        icon={IconUpload}
+        label={<span className={styles.word}>{words.importButton}</span>}
         className={styles.button}
         onClick={onImport}
-      >
-        <span className={styles.word}>{words.importButton}</span>
-      </LockableButton>
-      <LockableButton
+      />
+      <ToolButton
         lock={missing}
-        leftSection={<IconDownload size={16} aria-hidden />}
+        icon={IconDownload}
+        label={<span className={styles.word}>{words.exportButton}</span>}
         className={styles.button}
         loading={isExporting}
         onClick={() => offer !== undefined && void exportNow(offer)}
-      >
-        <span className={styles.word}>{words.exportButton}</span>
-      </LockableButton>
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { OWN_EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import type { EditAction, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
@@ -27,10 +28,9 @@ import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { useRejected } from '../offer-books.ts';
 import { tellTaken } from '../tell-taken.ts';
 import { useSumQuestion } from '../use-sum-question.tsx';
-import type { ChangeHeads } from './changes/change-columns.tsx';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { WayToRead } from './changes/change-notices.tsx';
-import { ChangePreview } from './changes/change-preview.tsx';
+import { ChangePreview, type PreviewWords } from './changes/change-preview.tsx';
 import type { ProposedChange, TickedChange } from './changes/proposed-change.ts';
 import {
   editsOfTaken,
@@ -44,23 +44,16 @@ import { withSource } from './file-source.ts';
 import { storeImported } from './store-imported-values.ts';
 import { TEXTS } from './texts.ts';
 
-/** The words of a preview. */
-interface PreviewWords {
-  /** What the values come from, where that is no file. */
-  readonly source?: string;
-  readonly previewTitle: string;
-  readonly previewNone: string;
-  readonly search: string;
-  readonly heads: ChangeHeads;
+/** The words of what is taken over. */
+interface TakeWords extends PreviewWords {
   readonly renewed: (before: string) => string;
   readonly renewedCount: (count: number) => string;
   readonly renewedMeanwhile: (count: number) => string;
-  readonly take: (count: number) => string;
   readonly imported: (count: number) => string;
 }
 
 /** The words of an import. */
-interface ImportWords extends PreviewWords {
+interface ImportWords extends TakeWords {
   readonly importTitle: string;
   readonly importExplanation: string;
 }
@@ -112,14 +105,12 @@ export interface ImportedPaper {
 }
 
 /** What an import needs of its page. */
-export interface ImportProps {
+export interface ImportProps extends Openable {
   readonly offer: ReadyOffer;
   /** Where the import is remembered, so that it can be undone. */
   readonly book: EditBook;
   /** Asks about what would be stored; resolves to whether it was not given up. Nothing is asked where it is left out. */
   readonly mayStore?: (edits: readonly OwnEdit[]) => Promise<boolean>;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /**
@@ -168,7 +159,7 @@ function useJump({ phases, own }: ReadyOffer, proposal: Proposal) {
 function withRenewed(
   { sentences, findings }: PreviewReading['warnings'],
   { changes }: Proposal,
-  { renewedCount }: PreviewWords,
+  { renewedCount }: TakeWords,
 ): PreviewReading['warnings'] {
   const count = changes.filter(({ renewed }) => renewed !== undefined).length;
   return { sentences: count === 0 ? sentences : [...sentences, renewedCount(count)], findings };
@@ -178,7 +169,7 @@ function withRenewed(
 export type PreviewReading = Pick<FileReading, 'notes' | 'warnings' | 'valuesBeside'>;
 
 interface ImportPreviewProps extends ImportProps {
-  readonly paper: Pick<ImportedPaper, 'filters'> & { readonly words: PreviewWords };
+  readonly paper: Pick<ImportedPaper, 'filters'> & { readonly words: TakeWords };
   readonly file: Pick<OpenedFile<PreviewReading>, 'name' | 'reading'>;
   /** The ways to read the file otherwise. */
   readonly ways?: readonly WayToRead[];
@@ -234,19 +225,14 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <ChangePreview
         opened={opened}
-        title={words.previewTitle}
-        sourceLabel={words.source}
+        words={words}
         fileName={file.name}
-        heads={words.heads}
-        searchLabel={words.search}
         notes={notes}
         changes={changes}
         unchanged={proposal.unchanged}
         filters={paper.filters}
         sumBeforeMillis={offerTotal(proposal.own).sumMillis}
         sumWith={sumWith}
-        emptyText={words.previewNone}
-        takeLabel={words.take}
         lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
         trouble={trouble}
         warnings={withRenewed(warnings, proposal, words)}
@@ -319,15 +305,11 @@ function useReadFile(paper: ImportedPaper, offer: ReadyOffer) {
   return { preview, columns, remedies: [...remedies, ...columns.remedies], read, waysOf };
 }
 
-interface ValueImportDialogProps extends ImportProps {
-  readonly paper: ImportedPaper;
-}
-
 /**
  * Reads a file of what a bidder enters, offers ways out of what is wrong with it, shows what it would change, and stores what is
  * ticked in one call, as one step to undo (BID-017…025, ERR-027).
  */
-export function ValueImportDialog(props: ValueImportDialogProps) {
+export function ValueImportDialog(props: ImportProps & { readonly paper: ImportedPaper }) {
   const { offer, book, paper, opened, onClose } = props;
   const { preview, columns, remedies, read, waysOf } = useReadFile(paper, offer);
   const { file } = preview;

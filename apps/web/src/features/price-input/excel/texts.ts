@@ -28,6 +28,27 @@ export const TEXTS = {
   exportedRefused: (text: string) => `Nicht übernommen: ${text}`,
 } as const;
 
+/** The sentences about files of prices or factors that differ by a word alone. */
+function valueTexts(one: string, many: string, taken: string) {
+  const count = (of: number, verb: readonly [string, string]) =>
+    counted(of, `${one} ${verb[0]}`, `${many} ${verb[1]}`);
+  return {
+    renewedCount: (of: number) =>
+      of === 1
+        ? `1 bisheriger ${one} ist ein anderer als beim Öffnen der Liste; er ist markiert.`
+        : `${of} bisherige ${many} sind andere als beim Öffnen der Liste; sie sind markiert.`,
+    renewedMeanwhile: (of: number) =>
+      `${count(of, ['wurde', 'wurden'])} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
+    take: (of: number) => count(of, ['übernehmen', 'übernehmen']),
+    imported: (of: number) => count(of, ['wurde übernommen.', 'wurden übernommen.']),
+    exportUnsaved: `Nicht alle ${taken} sind in der Datei.`,
+    exportUnsavedHint: (of: number) =>
+      of === 1
+        ? `1 noch nicht gespeicherter ${one} wurde nicht exportiert. In der Datei steht an seiner Stelle ein Hinweis, in der Tabelle ist er markiert.`
+        : `${of} noch nicht gespeicherte ${many} wurden nicht exportiert. In der Datei steht an ihrer Stelle ein Hinweis, in der Tabelle sind sie markiert.`,
+  };
+}
+
 /** The sentences about files of prices: what reading one would change, and what writing one leaves out. */
 export const PRICE_TEXTS = {
   importRefused: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
@@ -71,19 +92,7 @@ export const PRICE_TEXTS = {
   },
   renewed: (price: string) =>
     price === '' ? 'Beim Öffnen der Liste war hier kein Preis.' : `Beim Öffnen der Liste: ${price} €`,
-  renewedCount: (count: number) =>
-    count === 1
-      ? '1 bisheriger Preis ist ein anderer als beim Öffnen der Liste; er ist markiert.'
-      : `${count} bisherige Preise sind andere als beim Öffnen der Liste; sie sind markiert.`,
-  renewedMeanwhile: (count: number) =>
-    `${counted(count, 'Preis wurde', 'Preise wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
-  take: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
-  imported: (count: number) => counted(count, 'Preis wurde übernommen.', 'Preise wurden übernommen.'),
-  exportUnsaved: 'Nicht alle Preise sind in der Datei.',
-  exportUnsavedHint: (count: number) =>
-    count === 1
-      ? '1 noch nicht gespeicherter Preis wurde nicht exportiert. In der Datei steht an seiner Stelle ein Hinweis, in der Tabelle ist er markiert.'
-      : `${count} noch nicht gespeicherte Preise wurden nicht exportiert. In der Datei steht an ihrer Stelle ein Hinweis, in der Tabelle sind sie markiert.`,
+  ...valueTexts('Preis', 'Preise', 'Preise'),
 } as const;
 
 /** The sentences about files of factors and market areas. */
@@ -114,17 +123,5 @@ export const FACTOR_TEXTS = {
   factorFilter: (count: number) => `Faktoren ${count}`,
   renewed: (before: string) =>
     `Seit dem Öffnen der Liste geändert; vorher ${before === '' ? '1,000' : before}.`,
-  renewedCount: (count: number) =>
-    count === 1
-      ? '1 bisheriger Wert ist ein anderer als beim Öffnen der Liste; er ist markiert.'
-      : `${count} bisherige Werte sind andere als beim Öffnen der Liste; sie sind markiert.`,
-  renewedMeanwhile: (count: number) =>
-    `${counted(count, 'Wert wurde', 'Werte wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
-  take: (count: number) => counted(count, 'Wert übernehmen', 'Werte übernehmen'),
-  imported: (count: number) => counted(count, 'Wert wurde übernommen.', 'Werte wurden übernommen.'),
-  exportUnsaved: 'Nicht alle Faktoren sind in der Datei.',
-  exportUnsavedHint: (count: number) =>
-    count === 1
-      ? '1 noch nicht gespeicherter Wert wurde nicht exportiert. In der Datei steht an seiner Stelle ein Hinweis, in der Tabelle ist er markiert.'
-      : `${count} noch nicht gespeicherte Werte wurden nicht exportiert. In der Datei steht an ihrer Stelle ein Hinweis, in der Tabelle sind sie markiert.`,
+  ...valueTexts('Wert', 'Werte', 'Faktoren'),
 } as const;

@@ -110,12 +110,10 @@ export function turnSteps(lines: readonly LiegenschaftLine[]): CellStep[] {
 /** The properties whose market area is selected, by their ids; undefined where the selection does not touch it. */
 export function selectedMarket<Row>({ model, selection }: GridController<Row>): string[] | undefined {
   const { fromRow, toRow, fromColumn, toColumn } = selectedBlock(selection);
-  let isTouched = false;
-  for (let index = fromColumn; index <= toColumn; index += 1) {
-    if (model.columnAt(index)?.id === MARKET_COLUMN) isTouched = true;
-  }
-  if (!isTouched || fromRow < 0) return undefined;
-  const ids: string[] = [];
-  for (let index = fromRow; index <= toRow; index += 1) ids.push(model.lineAt(index)?.id ?? '');
-  return ids;
+  const columnIds = Array.from(
+    { length: toColumn - fromColumn + 1 },
+    (_, at) => model.columnAt(fromColumn + at)?.id,
+  );
+  if (!columnIds.includes(MARKET_COLUMN) || fromRow < 0) return undefined;
+  return Array.from({ length: toRow - fromRow + 1 }, (_, at) => model.lineAt(fromRow + at)?.id ?? '');
 }

@@ -15,7 +15,6 @@ import {
   leaveGrid,
 } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { useMatrixWay } from './use-matrix-way.ts';
 import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
@@ -25,7 +24,7 @@ import { propertyCellOf, propertyKeyOf, VALUE_COLUMN_IDS } from '../value-cells.
 import { factorEditsOf, selectedMarket, turnSteps } from './factor-edits.ts';
 import { TEXTS as PAGE_TEXTS } from '../texts.ts';
 import { TEXTS } from './texts.ts';
-import { useExclusion } from './use-exclusion.ts';
+import { useExclusion } from './use-exclusion.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
 import { LiegenschaftCards } from './liegenschaft-cards.tsx';
@@ -91,27 +90,6 @@ function useMatrix(offer: ReadyOffer, book: EditBook) {
   return { lines, shown, edits, editing, exclusion, way };
 }
 
-interface StatesPlace {
-  readonly to: '/dl-priceinput';
-  readonly search: { readonly pId: string; readonly tab: 'faktoren' };
-}
-
-/** What holds for all factors, and where those of the states are changed. */
-function Note({ states }: { readonly states: StatesPlace }) {
-  return (
-    <p className={styles.note}>
-      <IconLock size={14} aria-hidden className={styles.noteSign} />
-      {TEXTS.stateNote}{' '}
-      <Link {...states} className={styles.link}>
-        {TEXTS.toStates}
-      </Link>
-      .
-      <br />
-      {TEXTS.rules} {TEXTS.rule}
-    </p>
-  );
-}
-
 /**
  * The factors and the market area of all properties: rows properties, columns service groups, typed and pasted as in a
  * spreadsheet (BID-006, BID-010, BID-011, BID-013, BID-030).
@@ -123,10 +101,6 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   // Asked for before the first drawing, so that a phone never draws the table.
   const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
   const { lines, shown, edits, editing, exclusion, way } = useMatrix(offer, book);
-  const giveUp = (): void => {
-    exclusion.giveUp();
-    way.grid.current?.announce(TEXTS.kept, true);
-  };
   const onTurn = useCallbackRef((line: LiegenschaftLine) => takeAction(edits, turnSteps([line])));
   const columns = useMemo(
     () => liegenschaftColumns({ isEditable, onTurn, onRetry: saver.retry }),
@@ -166,7 +140,16 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
               onOpen={openStates}
             />
           )}
-          <Note states={states} />
+          <p className={styles.note}>
+            <IconLock size={14} aria-hidden className={styles.noteSign} />
+            {TEXTS.stateNote}{' '}
+            <Link {...states} className={styles.link}>
+              {TEXTS.toStates}
+            </Link>
+            .
+            <br />
+            {TEXTS.rules} {TEXTS.rule}
+          </p>
         </div>
       </div>
       <FactorImport
@@ -176,7 +159,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
         opened={isImporting}
         onClose={onImported}
       />
-      <ExcludeQuestion liegenschaften={exclusion.leaving} onConfirm={exclusion.confirm} onClose={giveUp} />
+      {exclusion.question(() => way.grid.current?.announce(TEXTS.kept, true))}
     </>
   );
 }

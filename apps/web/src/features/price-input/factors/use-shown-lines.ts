@@ -1,6 +1,6 @@
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useShowFilter } from '../use-show-filter.ts';
 import { hasFactor, type LiegenschaftLine, searchedText } from './liegenschaft-lines.ts';
 
 /** What the matrix is narrowed to, as the address names it: properties with a factor, or those outside the market area. */
@@ -11,11 +11,11 @@ const FILTERS = {
   outside: ({ isInMarket }: LiegenschaftLine) => !isInMarket,
 };
 
+const FILTER_IDS = ['set', 'outside'] as const;
+
 /** Which lines of the matrix are shown, and what decides it. */
 export function useShownLines(lines: readonly LiegenschaftLine[]) {
-  const navigate = useNavigate({ from: '/dl-priceinput' });
-  const { show } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  const filter: LineFilter | undefined = show === 'set' || show === 'outside' ? show : undefined;
+  const { filter, choose, toggle } = useShowFilter(FILTER_IDS);
   const [search, setSearch] = useState('');
   const [regions, setRegions] = useState<readonly string[]>([]);
   // Those of the moment the filter was set: a line must not vanish while its factor is being taken away.
@@ -37,20 +37,13 @@ export function useShownLines(lines: readonly LiegenschaftLine[]) {
     const words = searchWords(search);
     return words.length === 0 ? inFilters : inFilters.filter((line) => holdsWords(searchedText(line), words));
   }, [inFilters, search]);
-  const choose = (next: LineFilter | undefined): void => {
-    void navigate({
-      search: ({ show: _show, ...rest }) => (next === undefined ? rest : { ...rest, show: next }),
-      replace: true,
-    });
-  };
   return {
     search,
     setSearch,
     regions,
     setRegions,
     filter,
-    /** Sets a filter; the one that is set is taken away. */
-    toggle: (wanted: LineFilter) => choose(filter === wanted ? undefined : wanted),
+    toggle,
     showAll: () => {
       setSearch('');
       setRegions([]);

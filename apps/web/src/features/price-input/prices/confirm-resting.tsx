@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
@@ -71,9 +71,7 @@ export function ConfirmResting({ resting, onConfirm }: ConfirmRestingProps) {
   };
   return (
     <>
-      <Button leftSection={<IconChecks size={16} aria-hidden />} onClick={() => setAsked(true)}>
-        {TEXTS.confirmAll(resting.length)}
-      </Button>
+      <ToolButton icon={IconChecks} label={TEXTS.confirmAll(resting.length)} onClick={() => setAsked(true)} />
       <RestingQuestion
         resting={isAsked ? resting : undefined}
         onConfirm={confirm}

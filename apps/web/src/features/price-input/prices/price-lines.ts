@@ -126,7 +126,8 @@ function positionFields(epCode: string, sources: PriceSources) {
   };
 }
 
-const CATEGORY_FIELDS = {
+/** What a line says that has no price of its own. */
+export const CATEGORY_FIELDS = {
   previousMillis: undefined,
   epMillis: undefined,
   mark: undefined,

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LOW } from '../../../kit/page/breakpoints.ts';
 import { leaveGrid } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { OfferBooks } from '../offer-books.ts';
 import { ToDoPanel } from '../offer-aside.tsx';
@@ -130,16 +129,12 @@ function PriceDesk({ offer, books }: PriceTableProps) {
         {desk.side === 'to-do' && <ToDoPanel offer={offer} books={books} onClose={desk.close} />}
       </div>
       <RestingQuestion
-        resting={view.question?.resting}
-        onConfirm={() => view.decide(true)}
-        onClose={() => view.decide(false)}
+        resting={view.resting.about}
+        onConfirm={() => view.resting.decide(true)}
+        onClose={() => view.resting.decide(false)}
       />
       {view.sumQuestion}
-      <ExcludeQuestion
-        liegenschaften={view.exclusion.leaving}
-        onConfirm={view.exclusion.confirm}
-        onClose={view.exclusion.giveUp}
-      />
+      {view.exclusion}
       {isNarrow && <NextPrice sum={view.sum} onNext={isEditable ? desk.enterNext : undefined} />}
     </div>
   );

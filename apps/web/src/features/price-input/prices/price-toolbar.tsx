@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconBuilding, IconFold, IconListCheck, IconSection } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
@@ -67,15 +68,14 @@ function ToDoButton({ offer, view: { desk, rejectedKeys } }: PriceToolbarProps) 
   const openCount = useToDo(offer, rejectedKeys).filter(({ weight }) => weight !== 'done').length;
   const isOpen = desk.side === 'to-do';
   return (
-    <Button
+    <ToolButton
       className={styles.spread}
       variant={isOpen ? 'light' : 'default'}
       aria-expanded={isOpen}
-      leftSection={<IconListCheck size={16} aria-hidden />}
+      icon={IconListCheck}
+      label={TEXTS.toDo(openCount)}
       onClick={() => desk.toggle('to-do')}
-    >
-      {TEXTS.toDo(openCount)}
-    </Button>
+    />
   );
 }
 

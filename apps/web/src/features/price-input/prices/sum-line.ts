@@ -3,7 +3,7 @@ import { findGapsByNeed } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { unsavedTexts } from '../../../tender/own-offer/sum-texts.ts';
 import { TEXTS } from '../texts.ts';
-import type { PriceLine } from './price-lines.ts';
+import { CATEGORY_FIELDS, type PriceLine } from './price-lines.ts';
 
 /** The line under the table: the whole offer's total, whatever the table shows of it (PRICE-008). */
 export function sumLine(own: OwnOffer, hasEnded: boolean): PriceLine {
@@ -25,14 +25,8 @@ export function sumLine(own: OwnOffer, hasEnded: boolean): PriceLine {
       rightInt: 0,
     },
     level: 0,
-    previousMillis: undefined,
-    epMillis: undefined,
-    mark: undefined,
-    mengeMillis: undefined,
+    ...CATEGORY_FIELDS,
     gpMillis: offerTotal(own).sumMillis,
-    isPriced: false,
-    state: 'none',
-    message: undefined,
     isRefused: false,
     priceCount,
     pricedCount,

@@ -9,6 +9,7 @@ import {
   useNamedCell,
   usePageKeys,
   useWayToCell,
+  type WayOptions,
 } from '../way-to-cell.ts';
 import { PRICE_COLUMN, priceCellOf } from '../value-cells.ts';
 import { nextOpenLine, type PriceLine } from './price-lines.ts';
@@ -16,13 +17,8 @@ import { nextOpenLine, type PriceLine } from './price-lines.ts';
 /** What stands beside the table. */
 type PriceSide = 'text' | 'to-do';
 
-interface PriceDeskOptions {
-  /** All lines of the table from top to bottom, folded ones too. */
+interface PriceDeskOptions extends WayOptions {
   readonly lines: readonly PriceLine[];
-  /** Brings lines back that are folded, or not found by the search. */
-  readonly unfold: () => void;
-  /** Brings lines back that a filter leaves out. */
-  readonly unfilter: () => void;
 }
 
 const UP_OR_DOWN: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

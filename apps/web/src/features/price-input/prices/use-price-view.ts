@@ -11,7 +11,7 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { leavingIds } from '../factors/factor-edits.ts';
-import { useExclusion } from '../factors/use-exclusion.ts';
+import { useExclusion } from '../factors/use-exclusion.tsx';
 import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
 import { createCodeAmounts } from '../priced-codes.ts';
 import { useConfirming } from './confirm-resting.tsx';
@@ -30,6 +30,7 @@ import {
   type ShownCodes,
 } from './price-lines.ts';
 import { sumLine } from './sum-line.ts';
+import { useQuestion } from '../use-question.ts';
 import { useSumQuestion } from '../use-sum-question.tsx';
 import { useTakeOver } from '../use-take-over.ts';
 import { usePriceDesk } from './use-price-desk.ts';
@@ -116,17 +117,12 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, lines, confirm
   return { columns, isEditable, isNarrow };
 }
 
-interface RestingQuestion {
-  readonly resting: readonly Resting[];
-  readonly onDecided: (isTaken: boolean) => void;
-}
-
 /** The way in for prices, and what is asked before some of them are stored: of those that rest, and of a sum that would jump. */
 function usePriceEdits(offer: ReadyOffer, book: EditBook, previous: PreviousPrices) {
   const { own } = offer;
-  const [question, setQuestion] = useState<RestingQuestion>();
+  const resting = useQuestion<readonly Resting[]>();
   const ask = (revived: readonly Resting[], take: () => void): void =>
-    setQuestion({ resting: revived, onDecided: (isTaken) => (isTaken ? take() : book.travel('undo')) });
+    resting.ask(revived, (isTaken) => (isTaken ? take() : book.travel('undo')));
   const sumQuestion = useSumQuestion();
   const exclusion = useExclusion(offer, book);
   const askFirst = (entered: readonly OwnEdit[], how: WriteManner, take: () => void): void => {
@@ -137,13 +133,9 @@ function usePriceEdits(offer: ReadyOffer, book: EditBook, previous: PreviousPric
   };
   return {
     edits: priceEditsOf(offer, book, ask, askFirst),
-    exclusion,
-    question,
-    decide: (isTaken: boolean) => {
-      setQuestion(undefined);
-      question?.onDecided(isTaken);
-    },
+    resting,
     sumQuestion: sumQuestion.dialog,
+    exclusion: exclusion.question(),
   };
 }
 
@@ -159,7 +151,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   const hasLeft = useMemo(() => previous.leftOf(own).length > 0, [own, previous]);
   const { open } = useTakeOver();
   const tools = useMemo(() => priceTools(own, hasLeft ? open : undefined), [own, hasLeft, open]);
-  const { edits: entered, question, decide, sumQuestion, exclusion } = usePriceEdits(offer, book, previous);
+  const { edits: entered, ...questions } = usePriceEdits(offer, book, previous);
   const edits = { ...entered, tools };
   const editing = useCellEditing(edits);
   const confirm = useConfirming(edits);
@@ -189,11 +181,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
     positions,
     rejectedKeys,
     editing,
-    /** Prices that would count for another unit again, while it is asked whether they do. */
-    question,
-    decide,
-    sumQuestion,
-    exclusion,
+    ...questions,
     confirm,
     desk,
     /** The line whose text is shown. */

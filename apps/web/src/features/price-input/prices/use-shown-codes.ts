@@ -1,10 +1,10 @@
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { findGaps, findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { PreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
-import { codesOfLiegenschaften, narrowCodes, type ShownCodes } from './price-lines.ts';
+import { useShowFilter } from '../use-show-filter.ts';
+import { codesOfLiegenschaften, narrowCodes } from './price-lines.ts';
 
 /** What the table is narrowed to, as the address names it: positions without a price or with a refused one, or prices that deserve a second look. */
 export type PriceFilter = (typeof FILTERS)[number];
@@ -12,31 +12,15 @@ export type PriceFilter = (typeof FILTERS)[number];
 const FILTERS = ['gaps', 'marks'] as const;
 
 /** Which positions the table shows, and what narrows them. */
-export interface ShownPositions {
-  readonly shown: ShownCodes;
-  readonly liegenschaftIds: string[];
-  readonly setLiegenschaftIds: (ids: string[]) => void;
-  readonly filter: PriceFilter | undefined;
-  /** Sets a filter; the one that is set is taken away. */
-  readonly toggle: (filter: PriceFilter) => void;
-  readonly reset: () => void;
-  /** How many positions each filter would show now. */
-  readonly counts: Readonly<Record<PriceFilter, number>>;
-}
+export type ShownPositions = ReturnType<typeof useShownCodes>;
 
 function codesOf(keys: readonly OwnKey[]): string[] {
   return keys.flatMap((key) => (key.kind === 'ep' ? key.epCode : []));
 }
 
 /** Narrows the price table by properties, gaps and marks; what the page itself or the server refused is a gap too (BID-016, PRICE-006). */
-export function useShownCodes(
-  { own }: ReadyOffer,
-  previous: PreviousPrices,
-  rejected: readonly OwnKey[],
-): ShownPositions {
-  const navigate = useNavigate({ from: '/dl-priceinput' });
-  const { show } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  const filter = FILTERS.find((known) => known === show);
+export function useShownCodes({ own }: ReadyOffer, previous: PreviousPrices, rejected: readonly OwnKey[]) {
+  const { filter, choose, toggle } = useShowFilter(FILTERS);
   const [liegenschaftIds, setLiegenschaftIds] = useState<string[]>([]);
   const found = useMemo(
     () => ({
@@ -55,22 +39,17 @@ export function useShownCodes(
     [own, liegenschaftIds],
   );
   const shown = useMemo(() => narrowCodes(chosenCodes, held?.codes), [chosenCodes, held]);
-  const choose = (next: PriceFilter | undefined): void => {
-    void navigate({
-      search: ({ show: _shown, ...rest }) => (next === undefined ? rest : { ...rest, show: next }),
-      replace: true,
-    });
-  };
   return {
     shown,
     liegenschaftIds,
     setLiegenschaftIds,
     filter,
-    toggle: (wanted) => choose(filter === wanted ? undefined : wanted),
+    toggle,
     reset: () => {
       setLiegenschaftIds([]);
       choose(undefined);
     },
+    /** How many positions each filter would show now. */
     counts: {
       gaps: narrowCodes(found.gaps, chosenCodes)?.size ?? 0,
       marks: narrowCodes(found.marks, chosenCodes)?.size ?? 0,

@@ -1,14 +1,14 @@
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useMemo, useState } from 'react';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
-import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import type { TickedChange } from '../excel/changes/proposed-change.ts';
 import { ImportPreview, type PreviewReading } from '../excel/import-dialog.tsx';
 import { FACTOR_TEXTS, PRICE_TEXTS } from '../excel/texts.ts';
-import { useExclusion } from '../factors/use-exclusion.ts';
+import { useExclusion } from '../factors/use-exclusion.tsx';
 import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
 import { useTakingBack } from '../prices/confirm-resting.tsx';
 import { priceEditsOf } from '../prices/price-edits.ts';
@@ -25,11 +25,9 @@ const FILTERS: readonly ChangeFilter<TickedChange>[] = [
 ];
 const PAPER = { words: TEXTS, filters: FILTERS };
 
-interface TakeOverProps {
+interface TakeOverProps extends Openable {
   readonly offer: ReadyOffer;
   readonly books: OfferBooks;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /**
@@ -67,11 +65,7 @@ export function TakeOver({ offer, books, opened, onClose }: TakeOverProps) {
         onUndo={undo}
         onClose={onClose}
       />
-      <ExcludeQuestion
-        liegenschaften={exclusion.leaving}
-        onConfirm={exclusion.confirm}
-        onClose={exclusion.giveUp}
-      />
+      {exclusion.question()}
     </>
   );
 }

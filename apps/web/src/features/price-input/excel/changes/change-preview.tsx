@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type ReactNode, useMemo } from 'react';
+import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { NARROW } from '../../../../kit/page/breakpoints.ts';
 import { type ChangeFilter, useChangeFilter } from '../../../../tender/changes/change-filter.tsx';
 import {
@@ -19,26 +20,19 @@ import styles from './change-preview.module.css';
 import { type ProposedChange, type TickedChange, sortChanges } from './proposed-change.ts';
 import { TEXTS } from './texts.ts';
 
-interface ChangeSumsProps {
-  readonly sourceLabel: string | undefined;
-  readonly fileName: string;
-  readonly sumBeforeMillis: number;
-  readonly sumAfterMillis: number;
-}
-
 /** The file, and the offer's total before and after with the difference of both. */
 function ChangeSums({
-  sourceLabel = TEXTS.file,
+  words,
   fileName,
   sumBeforeMillis,
   sumAfterMillis,
-}: ChangeSumsProps) {
+}: Pick<ChangePreviewProps, 'words' | 'fileName' | 'sumBeforeMillis'> & { sumAfterMillis: number }) {
   const percent = priceChangeText(sumBeforeMillis, sumAfterMillis);
   const difference = `${formatSignedMillis(sumAfterMillis - sumBeforeMillis)} €`;
   return (
     <PreviewFacts
       facts={[
-        { label: sourceLabel, value: fileName, isLong: true },
+        { label: words.source ?? TEXTS.file, value: fileName, isLong: true },
         { label: TEXTS.sumBefore, value: `${formatMillis(sumBeforeMillis)} €` },
         { label: TEXTS.sumAfter, value: `${formatMillis(sumAfterMillis)} €` },
         { label: TEXTS.difference, value: percent === undefined ? difference : `${difference}, ${percent}` },
@@ -47,14 +41,21 @@ function ChangeSums({
   );
 }
 
-interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'> {
-  readonly opened: boolean;
-  readonly title: string;
+/** The words of a preview. */
+export interface PreviewWords {
   /** What the values come from, where that is no file. */
-  readonly sourceLabel?: string | undefined;
-  readonly fileName: string;
+  readonly source?: string;
+  readonly previewTitle: string;
+  /** What stands in the table where the file changes nothing. */
+  readonly previewNone: string;
+  readonly search: string;
   readonly heads: ChangeHeads;
-  readonly searchLabel: string;
+  readonly take: (count: number) => string;
+}
+
+interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'>, Openable {
+  readonly words: PreviewWords;
+  readonly fileName: string;
   /** What was done to the values on the way, such as rounding. */
   readonly notes: readonly string[];
   readonly changes: readonly ProposedChange[];
@@ -66,25 +67,21 @@ interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'> {
   readonly sumBeforeMillis: number;
   /** The same with these changes, by the arithmetic of the page. */
   readonly sumWith: (ticked: readonly ProposedChange[]) => number;
-  /** What stands in the table where the file changes nothing. */
-  readonly emptyText: string;
-  readonly takeLabel: (count: number) => string;
   /** Stores what is ticked; the dialog stays as it is until the caller closes it. */
   readonly onTake: (ticked: readonly ProposedChange[]) => Promise<void>;
-  readonly onClose: () => void;
 }
 
 const UNCHANGED = 'unchanged';
 
 const textOf = ({ change: { place, title, code } }: TickedChange) => `${place} ${title} ${code}`;
 
-function useShown({ unchanged, filters, searchLabel }: ChangePreviewProps, lines: readonly TickedChange[]) {
+function useShown({ unchanged, filters, words }: ChangePreviewProps, lines: readonly TickedChange[]) {
   const choices = useMemo<readonly ChangeFilter<TickedChange>[]>(() => {
     const others = unchanged.map((change) => ({ change, isTicked: false }));
     const label = () => TEXTS.unchanged(others.length);
     return [...filters, { id: UNCHANGED, label, holds: () => false, others }];
   }, [filters, unchanged]);
-  return useChangeFilter({ lines, filters: choices, allLabel: TEXTS.all, searchLabel, textOf });
+  return useChangeFilter({ lines, filters: choices, allLabel: TEXTS.all, searchLabel: words.search, textOf });
 }
 
 /** How many are ticked, and what these do to the offer's total. */
@@ -96,44 +93,40 @@ function footOf(tickedCount: number, count: number, effectMillis: number): React
 }
 
 function Content(props: ChangePreviewProps) {
-  const { changes, heads, sumWith } = props;
+  const { changes, words, sumBeforeMillis, sumWith } = props;
+  const { heads } = words;
   const { isBusy } = useStoring();
   const sorted = useMemo(() => sortChanges(changes), [changes]);
   const { lines, ticked, tick } = useTicks(sorted);
   const { shown, bar, filterId, isNarrowed } = useShown(props, lines);
   const sumAfterMillis = useMemo(() => sumWith(ticked), [sumWith, ticked]);
   const isNarrow = useMediaQuery(NARROW) === true;
-  const columns = useMemo(() => changeColumns({ heads, isNarrow }), [heads, isNarrow]);
+  const columns = useMemo(() => changeColumns(heads, isNarrow), [heads, isNarrow]);
   const isEmpty = changes.length === 0;
   return (
     <PreviewContent
       isEmpty={isEmpty}
       isReady={ticked.length > 0 && props.lock === undefined}
       promise={TEXTS.oneStep}
-      takeLabel={props.takeLabel(ticked.length)}
+      takeLabel={words.take(ticked.length)}
       onTake={() => props.onTake(ticked)}
       onClose={props.onClose}
     >
-      <ChangeSums
-        sourceLabel={props.sourceLabel}
-        fileName={props.fileName}
-        sumBeforeMillis={props.sumBeforeMillis}
-        sumAfterMillis={sumAfterMillis}
-      />
+      <ChangeSums {...props} sumAfterMillis={sumAfterMillis} />
       <ChangeNotices {...props} lines={lines} />
       <div className={styles.toolbar}>
         {bar}
         <ChangeNotes notes={props.notes} />
       </div>
       <PreviewList
-        foot={isEmpty ? [] : footOf(ticked.length, changes.length, sumAfterMillis - props.sumBeforeMillis)}
+        foot={isEmpty ? [] : footOf(ticked.length, changes.length, sumAfterMillis - sumBeforeMillis)}
       >
         <TickGrid
           label={TEXTS.list}
           columns={columns}
           lines={shown}
           rowHeightPx={30}
-          emptyText={isNarrowed || !isEmpty ? TEXTS.nothingFound : props.emptyText}
+          emptyText={isNarrowed || !isEmpty ? TEXTS.nothingFound : words.previewNone}
           isLocked={filterId === UNCHANGED || isBusy}
           onTick={tick}
         />
@@ -148,7 +141,7 @@ function Content(props: ChangePreviewProps) {
  */
 export function ChangePreview(props: ChangePreviewProps) {
   return (
-    <PreviewModal opened={props.opened} title={props.title} size={1080} onClose={props.onClose}>
+    <PreviewModal opened={props.opened} title={props.words.previewTitle} size={1080} onClose={props.onClose}>
       <Content {...props} />
     </PreviewModal>
   );

@@ -1,17 +1,12 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { useState } from 'react';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite, WriteManner } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
+import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
+import { useQuestion } from '../use-question.ts';
 import { editsOf, propertyKeyOf } from '../value-cells.ts';
 import { leavingIds } from './factor-edits.ts';
-
-/** The one question about properties that leave the market area, while it is open. */
-interface OpenQuestion {
-  readonly leaving: readonly Liegenschaft[];
-  readonly onDecided: (isTaken: boolean) => void;
-}
 
 /**
  * Stores what cells and pastes change. Where that, or a file, takes properties out of the market area, it is held back until
@@ -19,30 +14,37 @@ interface OpenQuestion {
  * nothing, as it leads to what was there.
  */
 export function useExclusion(offer: ReadyOffer, book: EditBook) {
-  const [question, setQuestion] = useState<OpenQuestion>();
-  const ask = (leaving: ReadonlySet<string>, onDecided: OpenQuestion['onDecided']): void =>
-    setQuestion({ leaving: offer.own.liegenschaften.filter(({ id }) => leaving.has(id)), onDecided });
-  const decide = (isTaken: boolean): void => {
-    setQuestion(undefined);
-    question?.onDecided(isTaken);
-  };
+  const { about, ask, decide } = useQuestion<readonly Liegenschaft[]>();
+  const askAbout = (ids: ReadonlySet<string>, onDecided: (isTaken: boolean) => void): void =>
+    ask(
+      offer.own.liegenschaften.filter(({ id }) => ids.has(id)),
+      onDecided,
+    );
   return {
-    /** The properties that are asked about; undefined while nothing is asked. */
-    leaving: question?.leaving,
     write: (writes: readonly CellWrite[], how?: WriteManner): void => {
       const { own, save } = offer;
       const edits = editsOf(own, writes, propertyKeyOf);
       const leaving = leavingIds(own, edits);
       if (leaving.size > 0 && how !== 'decided') {
-        ask(leaving, (isTaken) => (isTaken ? save(edits) : book.travel('undo')));
+        askAbout(leaving, (isTaken) => (isTaken ? save(edits) : book.travel('undo')));
       } else if (edits.length > 0) save(edits);
     },
     /** Asks about what a file would store before it is stored; resolves to whether it may be. */
     mayStore: (edits: readonly OwnEdit[]): Promise<boolean> => {
       const leaving = leavingIds(offer.own, edits);
-      return leaving.size === 0 ? Promise.resolve(true) : new Promise((resolve) => ask(leaving, resolve));
+      return leaving.size === 0
+        ? Promise.resolve(true)
+        : new Promise((resolve) => askAbout(leaving, resolve));
     },
-    confirm: (): void => decide(true),
-    giveUp: (): void => decide(false),
+    question: (onGivenUp?: () => void) => (
+      <ExcludeQuestion
+        liegenschaften={about}
+        onConfirm={() => decide(true)}
+        onClose={() => {
+          decide(false);
+          onGivenUp?.();
+        }}
+      />
+    ),
   };
 }

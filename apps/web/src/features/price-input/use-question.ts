@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/** Holds a question about something until it is answered: `about` is what is asked about, undefined while nothing is. */
+export function useQuestion<About>() {
+  const [open, setOpen] = useState<{
+    readonly about: About;
+    readonly onDecided: (isTaken: boolean) => void;
+  }>();
+  return {
+    about: open?.about,
+    ask: (about: About, onDecided: (isTaken: boolean) => void): void => setOpen({ about, onDecided }),
+    decide: (isTaken: boolean): void => {
+      setOpen(undefined);
+      open?.onDecided(isTaken);
+    },
+  };
+}
