@@ -23,33 +23,14 @@ export async function readGebaeude(liegenschaftId: string, gebaeudeId: string) {
   return storedGebaeude(data, etag);
 }
 
-/** The calls that saving makes; each rejects when the server refuses. */
-export interface SaveCalls {
-  createLiegenschaft(fields: LiegenschaftInput, tempId: string): Promise<Stored<LiegenschaftInput>>;
-  changeLiegenschaft(
-    stored: Stored<LiegenschaftInput>,
-    fields: LiegenschaftInput,
-  ): Promise<Stored<LiegenschaftInput>>;
-  createGebaeude(
-    liegenschaftId: string,
-    fields: GebaeudeInput,
-    tempId: string,
-  ): Promise<Stored<GebaeudeInput>>;
-  changeGebaeude(
-    liegenschaftId: string,
-    stored: Stored<GebaeudeInput>,
-    fields: GebaeudeInput,
-  ): Promise<Stored<GebaeudeInput>>;
-}
-
 /** The calls of saving; each meets exactly the version that was read (PROP-032). */
-export const saveCalls: SaveCalls = {
-  async createLiegenschaft(body, tempId) {
+export const saveCalls = {
+  async createLiegenschaft(body: LiegenschaftInput, tempId: string) {
     const { data, etag } = await callWhole(contract.createLiegenschaft, { body, idempotencyKey: tempId });
     fireLiegenschaftEvent('LiegenschaftCreated');
     return storedLiegenschaft(data, etag);
   },
-  async changeLiegenschaft({ id, etag: ifMatch }, body) {
+  async changeLiegenschaft({ id, etag: ifMatch }: Stored<unknown>, body: LiegenschaftInput) {
     const { data, etag } = await callWhole(contract.changeLiegenschaft, {
       params: { liegenschaftId: id },
       body,
@@ -57,17 +38,34 @@ export const saveCalls: SaveCalls = {
     });
     return storedLiegenschaft(data, etag);
   },
-  async createGebaeude(liegenschaftId, body, tempId) {
+  async createGebaeude(liegenschaftId: string, body: GebaeudeInput, tempId: string) {
     const input = { params: { liegenschaftId }, body, idempotencyKey: tempId };
     const { data, etag } = await callWhole(contract.createGebaeude, input);
     return storedGebaeude(data, etag);
   },
-  async changeGebaeude(liegenschaftId, { id: gebaeudeId, etag: ifMatch }, body) {
+  async changeGebaeude(
+    liegenschaftId: string,
+    { id: gebaeudeId, etag: ifMatch }: Stored<unknown>,
+    body: GebaeudeInput,
+  ) {
     const input = { params: { liegenschaftId, gebaeudeId }, body, ifMatch };
     const { data, etag } = await callWhole(contract.changeGebaeude, input);
     return storedGebaeude(data, etag);
   },
 };
+
+/** The calls that saving makes; each rejects when the server refuses. */
+export type SaveCalls = typeof saveCalls;
+
+/** Loads the properties with their buildings as they are stored now, whatever is held of them. */
+export async function loadPortfolio() {
+  const [liegenschaften, gebaeude] = await Promise.all([
+    call(contract.listLiegenschaften),
+    call(contract.listGebaeude),
+  ]);
+  const byLiegenschaft = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
+  return liegenschaften.map((each) => ({ ...each, gebaeude: byLiegenschaft.get(each.id) ?? [] }));
+}
 
 /** Makes every page ask again for what saving has changed. */
 export async function refreshLiegenschaften(): Promise<void> {

@@ -82,10 +82,11 @@ function mediaOf({ hauptBildId, hauptPlanId, mediaIds }: MediaLinks): MediaLinks
   return { hauptBildId, hauptPlanId, mediaIds };
 }
 
-function linesOf<Fields extends MediaLinks>(
+/** What differs between both versions, and what there is with the changes of the user on top of the other one. */
+function compare<Fields extends MediaLinks>(
   parts: readonly Part<Fields>[],
   { base, mine, theirs }: Versions<Fields>,
-): ConflictLine[] {
+): { lines: ConflictLine[]; merged: Fields } {
   const lines = parts
     .filter(({ get }) => !areSame(get(mine), get(theirs)))
     .map(({ label, get, text }) => ({
@@ -94,37 +95,19 @@ function linesOf<Fields extends MediaLinks>(
       theirs: text(theirs),
       isMine: !areSame(get(mine), get(base)),
     }));
-  if (areSame(mediaOf(mine), mediaOf(theirs))) return lines;
-  const count = (fields: Fields) => TEXTS.files(linkedIds(fields).length);
-  const isMine = !areSame(mediaOf(mine), mediaOf(base));
-  return [...lines, { label: TEXTS.media, mine: count(mine), theirs: count(theirs), isMine }];
-}
-
-function mergeParts<Fields extends MediaLinks>(
-  parts: readonly Part<Fields>[],
-  { base, mine, theirs }: Versions<Fields>,
-): Fields {
+  if (!areSame(mediaOf(mine), mediaOf(theirs))) {
+    const count = (fields: Fields) => TEXTS.files(linkedIds(fields).length);
+    const isMine = !areSame(mediaOf(mine), mediaOf(base));
+    lines.push({ label: TEXTS.media, mine: count(mine), theirs: count(theirs), isMine });
+  }
   const own = parts.filter(({ get }) => !areSame(get(mine), get(base)));
   const merged = own.reduce((fields, { put }) => put(fields, mine), theirs);
-  return { ...merged, ...carryLinks(base, mine, theirs) };
+  return { lines, merged: { ...merged, ...carryLinks(base, mine, theirs) } };
 }
 
-/** The fields of a property on which both versions differ. */
-export function liegenschaftConflict(versions: Versions<LiegenschaftInput>): ConflictLine[] {
-  return linesOf(LIEGENSCHAFT_PARTS, versions);
-}
+/** Compares two versions of a property. */
+export const compareLiegenschaft = (versions: Versions<LiegenschaftInput>) =>
+  compare(LIEGENSCHAFT_PARTS, versions);
 
-/** The fields of a building on which both versions differ. */
-export function gebaeudeConflict(versions: Versions<GebaeudeInput>): ConflictLine[] {
-  return linesOf(GEBAEUDE_PARTS, versions);
-}
-
-/** Puts the user's own changes of a property on top of what somebody else saved; the rest stays theirs. */
-export function mergeLiegenschaft(versions: Versions<LiegenschaftInput>): LiegenschaftInput {
-  return mergeParts(LIEGENSCHAFT_PARTS, versions);
-}
-
-/** Puts the user's own changes of a building on top of what somebody else saved; the rest stays theirs. */
-export function mergeGebaeude(versions: Versions<GebaeudeInput>): GebaeudeInput {
-  return mergeParts(GEBAEUDE_PARTS, versions);
-}
+/** Compares two versions of a building. */
+export const compareGebaeude = (versions: Versions<GebaeudeInput>) => compare(GEBAEUDE_PARTS, versions);

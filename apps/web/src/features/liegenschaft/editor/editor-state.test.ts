@@ -6,8 +6,7 @@ import {
   copyGebaeude,
   addLoaded,
   dropGebaeude,
-  editGebaeude,
-  editLiegenschaft,
+  editFields,
   type EditorState,
   firstWithProblem,
   isIncomplete,
@@ -23,7 +22,7 @@ test('a sentence stands at its field until the field is edited, the others stay 
   const told = showProblems(start);
   expect(firstWithProblem(told)).toBe('L');
   const fields = { ...told.draft.liegenschaft.fields, nummer: 'L-1' };
-  const { problems } = editLiegenschaft(told, 'nummer', fields);
+  const { problems } = editFields(told, { tempId: 'L', path: 'nummer' }, fields);
   expect(problems['L']).not.toHaveProperty('nummer');
   expect(problems['L']).toHaveProperty('name');
 });
@@ -35,7 +34,7 @@ test('what cannot be read is kept as typed, keeps its own sentence, and goes wit
   const told = showProblems(showProblem(typed, place, 'Bitte geben Sie eine ganze Zahl an.'));
   expect(told.problems['G']?.['baujahr']).toBe('Bitte geben Sie eine ganze Zahl an.');
   const fields = { ...typed.draft.gebaeude[0]!.fields, baujahr: 1950 };
-  const mended = editGebaeude(told, place, fields);
+  const mended = editFields(told, place, fields);
   expect(mended.draft.gebaeude[0]?.unreadable).toEqual({});
   expect(mended.problems['G']).not.toHaveProperty('baujahr');
 });
@@ -49,12 +48,12 @@ test('something needed is missing only where it is empty, not where it is typed 
     name: 'Haus',
     adresse: { ...adresse, stadt: 'Hamburg', region: 'Hamburg' },
   };
-  const whole = editLiegenschaft(start, 'nummer', { ...liegenschaft.fields, ...filled });
+  const whole = editFields(start, { tempId: 'L', path: 'nummer' }, { ...liegenschaft.fields, ...filled });
   expect(isIncomplete(showProblems(whole))).toBe(false);
   const added = showProblems(addGebaeude(whole, 'G'));
   expect(isIncomplete(added)).toBe(true);
   const fields = { ...added.draft.gebaeude[0]!.fields, nummer: 'G-1', name: 'Anbau' };
-  const named = editGebaeude(added, { tempId: 'G', path: 'nummer' }, fields);
+  const named = editFields(added, { tempId: 'G', path: 'nummer' }, fields);
   const typed = showProblems(keepUnreadable(named, { tempId: 'G', path: 'baujahr' }, '19.50'));
   expect(firstWithProblem(typed)).toBe('G');
   expect(isIncomplete(typed)).toBe(false);

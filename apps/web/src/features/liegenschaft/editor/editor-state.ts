@@ -39,8 +39,15 @@ function without<Value>(record: Readonly<Record<string, Value>>, name: string): 
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name));
 }
 
-function edited<Fields>(draft: Draft<Fields>, path: string, fields: Fields): Draft<Fields> {
-  return { ...draft, fields, unreadable: without(draft.unreadable, path) };
+/** Changes the property or the building of this `tempId`. */
+function changeDraft(
+  { liegenschaft, gebaeude }: EditorDraft,
+  tempId: string,
+  change: <Fields extends MediaLinks>(draft: Draft<Fields>) => Draft<Fields>,
+): EditorDraft {
+  const changed = <Fields extends MediaLinks>(each: Draft<Fields>): Draft<Fields> =>
+    each.tempId === tempId ? change(each) : each;
+  return { liegenschaft: changed(liegenschaft), gebaeude: gebaeude.map((each) => changed(each)) };
 }
 
 // A problem is shown until its field is touched again (PROP-049).
@@ -48,32 +55,29 @@ function withoutProblem({ problems }: EditorState, { tempId, path }: FieldPlace)
   return { ...problems, [tempId]: without(problems[tempId] ?? {}, path) };
 }
 
-/** Changes the property's fields; the sentence at `path` goes (PROP-030, PROP-049). */
-export function editLiegenschaft(state: EditorState, path: string, fields: LiegenschaftInput): EditorState {
-  const { draft } = state;
-  const { tempId } = draft.liegenschaft;
-  return {
-    draft: { ...draft, liegenschaft: edited(draft.liegenschaft, path, fields) },
-    problems: withoutProblem(state, { tempId, path }),
-  };
+/** Changes the fields of the property or of a building; the sentence at `path` goes (PROP-030, PROP-049). */
+export function editFields(
+  state: EditorState,
+  place: FieldPlace,
+  fields: LiegenschaftInput | GebaeudeInput,
+): EditorState {
+  const { tempId, path } = place;
+  const draft = changeDraft(state.draft, tempId, (each) => ({
+    ...each,
+    // They are of what the place names.
+    fields: fields as unknown as typeof each.fields,
+    unreadable: without(each.unreadable, path),
+  }));
+  return { draft, problems: withoutProblem(state, place) };
 }
 
-/** Changes a building's fields; the sentence at `path` goes (PROP-030, PROP-049). */
-export function editGebaeude(state: EditorState, place: FieldPlace, fields: GebaeudeInput): EditorState {
-  const { draft } = state;
-  const gebaeude = draft.gebaeude.map((each) =>
-    each.tempId === place.tempId ? edited(each, place.path, fields) : each,
-  );
-  return { draft: { ...draft, gebaeude }, problems: withoutProblem(state, place) };
-}
-
-/** Keeps a typed text that is no value of its building's field, so that it is neither lost nor saved. */
+/** Keeps a typed text that is no value of its field, so that it is neither lost nor saved. */
 export function keepUnreadable(state: EditorState, place: FieldPlace, text: string): EditorState {
-  const { draft } = state;
-  const gebaeude = draft.gebaeude.map((each) =>
-    each.tempId === place.tempId ? { ...each, unreadable: { ...each.unreadable, [place.path]: text } } : each,
-  );
-  return { draft: { ...draft, gebaeude }, problems: withoutProblem(state, place) };
+  const draft = changeDraft(state.draft, place.tempId, (each) => ({
+    ...each,
+    unreadable: { ...each.unreadable, [place.path]: text },
+  }));
+  return { draft, problems: withoutProblem(state, place) };
 }
 
 /** Puts a sentence at a field. */
@@ -157,10 +161,8 @@ export function editLinks(
   tempId: string,
   change: <Links extends MediaLinks>(links: Links) => Links,
 ): EditorState {
-  const changed = <Fields extends MediaLinks>(each: Draft<Fields>): Draft<Fields> =>
-    each.tempId === tempId ? { ...each, fields: change(each.fields) } : each;
   return {
-    draft: { liegenschaft: changed(draft.liegenschaft), gebaeude: draft.gebaeude.map(changed) },
+    draft: changeDraft(draft, tempId, (each) => ({ ...each, fields: change(each.fields) })),
     problems,
   };
 }

@@ -2,13 +2,7 @@ import { useState } from 'react';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { readGebaeude, readLiegenschaft } from '../api.ts';
-import {
-  type ConflictLine,
-  gebaeudeConflict,
-  liegenschaftConflict,
-  mergeGebaeude,
-  mergeLiegenschaft,
-} from './conflict.ts';
+import { compareGebaeude, compareLiegenschaft, type ConflictLine } from './conflict.ts';
 import { draftOfStored, type EditorDraft } from './draft/draft.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
 import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../tender/liegenschaft/texts.ts';
@@ -31,13 +25,11 @@ async function conflictOf(draft: EditorDraft, failure: SaveFailure): Promise<Con
     const { stored: theirs } = await readLiegenschaft(id);
     const versions = { base: liegenschaft.stored.fields, mine: liegenschaft.fields, theirs: theirs.fields };
     const { tempId } = liegenschaft;
+    const { lines, merged } = compareLiegenschaft(versions);
     return {
       name: liegenschaft.fields.name,
-      lines: liegenschaftConflict(versions),
-      mine: {
-        ...draft,
-        liegenschaft: { ...liegenschaft, stored: theirs, fields: mergeLiegenschaft(versions) },
-      },
+      lines,
+      mine: { ...draft, liegenschaft: { ...liegenschaft, stored: theirs, fields: merged } },
       theirs: { ...draft, liegenschaft: { ...draftOfStored(theirs), tempId } },
     };
   }
@@ -45,14 +37,15 @@ async function conflictOf(draft: EditorDraft, failure: SaveFailure): Promise<Con
   if (own?.stored === undefined) return undefined;
   const theirs = await readGebaeude(id, own.stored.id);
   const versions = { base: own.stored.fields, mine: own.fields, theirs: theirs.fields };
+  const { lines, merged } = compareGebaeude(versions);
   const put = (changed: typeof own): EditorDraft => ({
     ...draft,
     gebaeude: gebaeude.map((each) => (each === own ? changed : each)),
   });
   return {
     name: own.fields.name,
-    lines: gebaeudeConflict(versions),
-    mine: put({ ...own, stored: theirs, fields: mergeGebaeude(versions) }),
+    lines,
+    mine: put({ ...own, stored: theirs, fields: merged }),
     theirs: put({ ...draftOfStored(theirs), tempId: own.tempId }),
   };
 }

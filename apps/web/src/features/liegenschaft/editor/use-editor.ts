@@ -1,3 +1,4 @@
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addMedia, linkedIds, removeMedia } from '../../../tender/media/linked-media.ts';
@@ -5,11 +6,10 @@ import type { MediaEditing } from '../../../tender/media/media-section.tsx';
 import { knownKind } from '../../../tender/media/use-media.ts';
 import { deleteMediaOf, refreshLiegenschaften, saveCalls } from '../api.ts';
 import type { Binding } from './form-binding.ts';
-import type { EditorDraft, GebaeudeDraft, LiegenschaftDraft } from './draft/draft.ts';
+import type { Draft, EditorDraft } from './draft/draft.ts';
 import { saveDraft, type SaveOutcome } from './draft/save-draft.ts';
 import {
-  editGebaeude,
-  editLiegenschaft,
+  editFields,
   editLinks,
   type EditorState,
   isDirty,
@@ -33,31 +33,17 @@ function linksOf(draft: EditorDraft, which: 'fields' | 'stored'): string[] {
   });
 }
 
-/** How the fields of the property are shown and changed. */
-export function bindLiegenschaft({ state, update, ...mode }: Binder): Binding<LiegenschaftDraft['fields']> {
-  const { liegenschaft } = state.draft;
-  const { tempId } = liegenschaft;
-  return {
-    ...mode,
-    ...liegenschaft,
-    problems: state.problems[tempId] ?? {},
-    change: (path, fields) => update((before) => editLiegenschaft(before, path, fields)),
-    keepUnreadable: (path, text) => update((before) => keepUnreadable(before, { tempId, path }, text)),
-    showProblem: (path, message) => update((before) => showProblem(before, { tempId, path }, message)),
-  };
-}
-
-/** How the fields of a building are shown and changed. */
-export function bindGebaeude(
+/** How the fields of the property or of a building are shown and changed. */
+export function bindDraft<Fields extends LiegenschaftInput | GebaeudeInput>(
   { state, update, ...mode }: Binder,
-  draft: GebaeudeDraft,
-): Binding<GebaeudeDraft['fields']> {
+  draft: Draft<Fields>,
+): Binding<Fields> {
   const { tempId } = draft;
   return {
     ...mode,
     ...draft,
     problems: state.problems[tempId] ?? {},
-    change: (path, fields) => update((before) => editGebaeude(before, { tempId, path }, fields)),
+    change: (path, fields) => update((before) => editFields(before, { tempId, path }, fields)),
     keepUnreadable: (path, text) => update((before) => keepUnreadable(before, { tempId, path }, text)),
     showProblem: (path, message) => update((before) => showProblem(before, { tempId, path }, message)),
   };

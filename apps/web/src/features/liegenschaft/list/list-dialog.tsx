@@ -1,6 +1,5 @@
 import {
   listGebaeude,
-  listLiegenschaften,
   saveLiegenschaften,
   type SentLiegenschaftList,
 } from '@rahmenpreis/contract/liegenschaft.ts';
@@ -19,6 +18,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { ListDialog } from '../../../tender/list/list-dialog.tsx';
 import type { ListPaper, ShownColumn } from '../../../tender/list/list-paper.ts';
 import { leftSentence, TEXTS as LIST_TEXTS } from '../../../tender/list/texts.ts';
+import { loadPortfolio } from '../api.ts';
 import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';
 import { TEXTS } from './texts.ts';
 
@@ -39,13 +39,6 @@ const COLUMNS: readonly ShownColumn[] = [
   { id: 'baujahr', header: TEXTS.baujahr, widthPx: 76, isNumber: true },
   { id: 'anzahlEtagen', header: TEXTS.etagen, widthPx: 72, isNumber: true },
 ];
-
-/** What is stored now; asked for each time, so that a list is never compared with what was. */
-async function loadPortfolio(): Promise<StoredLiegenschaft[]> {
-  const [liegenschaften, gebaeude] = await Promise.all([call(listLiegenschaften), call(listGebaeude)]);
-  const byLiegenschaft = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
-  return liegenschaften.map((each) => ({ ...each, gebaeude: byLiegenschaft.get(each.id) ?? [] }));
-}
 
 /** Stores a list, or takes one back, and tells the pages that show properties. */
 async function save(body: SentLiegenschaftList, event: Parameters<typeof fireLiegenschaftEvent>[0]) {
@@ -87,6 +80,7 @@ const PAPER: ListPaper<LiegenschaftLine, Reading> = {
   rowsAtMost: SHEET_MAX_ROWS,
   kind: 'liegenschaft-list',
   read: async (source, how) => {
+    // Asked for each time, so that a list is never compared with what was.
     const stored = await loadPortfolio();
     return { ...(await readLiegenschaftList(source, stored, how)), stored };
   },

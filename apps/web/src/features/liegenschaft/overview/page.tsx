@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { IconFileZip, IconTableImport } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
@@ -36,22 +36,20 @@ export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
     <>
       <PaperButton label={TEXTS.export} make={isEmpty ? undefined : () => makePortfolio()} />
       {mayWrite && (
-        <Button
+        <ToolButton
           variant={isEmpty ? 'filled' : 'default'}
-          leftSection={<IconTableImport size={16} aria-hidden />}
+          icon={IconTableImport}
+          label={TEXTS.fromList}
           onClick={() => setListing(true)}
-        >
-          {TEXTS.fromList}
-        </Button>
+        />
       )}
       {mayWrite && (
-        <Button
+        <ToolButton
           variant={isEmpty ? 'default' : 'filled'}
-          leftSection={<IconFileZip size={16} aria-hidden />}
+          icon={IconFileZip}
+          label={TEXTS.import}
           onClick={() => setImporting(true)}
-        >
-          {TEXTS.import}
-        </Button>
+        />
       )}
       <LiegenschaftListDialog opened={isListing} onClose={() => setListing(false)} />
       {isImporting !== undefined && <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />}

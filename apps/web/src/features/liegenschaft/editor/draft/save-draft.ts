@@ -19,13 +19,12 @@ async function saveOne<Fields>(
   draft: Draft<Fields>,
   create: () => Promise<Stored<Fields>>,
   change: (stored: Stored<Fields>) => Promise<Stored<Fields>>,
-  trim: (fields: Fields) => Fields,
 ): Promise<Draft<Fields>> {
   if (!isChanged(draft)) return draft;
   const isNew = draft.stored === undefined;
   let stored = draft.stored === undefined ? await create() : await change(draft.stored);
   // A creation whose first answer got lost is answered with what was sent then; later edits follow as a change.
-  if (isNew && !areSame(trim(stored.fields), trim(draft.fields))) stored = await change(stored);
+  if (isNew && !areSame(trimTexts(stored.fields), trimTexts(draft.fields))) stored = await change(stored);
   return { ...draft, stored, fields: stored.fields };
 }
 
@@ -47,7 +46,6 @@ export async function saveDraft(draft: EditorDraft, calls: SaveCalls): Promise<S
       liegenschaft,
       () => calls.createLiegenschaft(fields, tempId),
       (stored) => calls.changeLiegenschaft(stored, fields),
-      trimTexts,
     );
   } catch (error) {
     return { draft, failures: [{ kind: 'liegenschaft', tempId: liegenschaft.tempId, error }] };
@@ -61,7 +59,6 @@ export async function saveDraft(draft: EditorDraft, calls: SaveCalls): Promise<S
         each,
         () => calls.createGebaeude(liegenschaftId, each.fields, each.tempId),
         (stored) => calls.changeGebaeude(liegenschaftId, stored, each.fields),
-        trimTexts,
       );
     } catch (error) {
       failures.push({ kind: 'gebaeude', tempId: each.tempId, error });

@@ -1,4 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core';
+import { ScrollTable } from '../../../../kit/show/scroll-table.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
 import type { ConflictLine } from '../conflict.ts';
@@ -10,29 +11,22 @@ import styles from './editor.module.css';
 function ConflictLines({ lines }: { lines: readonly ConflictLine[] }) {
   if (lines.length === 0) return <Text mt="sm">{EDITOR_TEXTS.conflictSame}</Text>;
   return (
-    <section className={styles.lines} tabIndex={0} aria-label={EDITOR_TEXTS.conflictTitle}>
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{EDITOR_TEXTS.conflictField}</Table.Th>
-            <Table.Th>{EDITOR_TEXTS.conflictMine}</Table.Th>
-            <Table.Th>{EDITOR_TEXTS.conflictTheirs}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map(({ label, mine, theirs, isMine }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>
-                {isMine ? <b>{mine}</b> : <span className={styles.theirs}>{mine}</span>}
-                {!isMine && <span className={styles.stays}>{EDITOR_TEXTS.conflictStays}</span>}
-              </Table.Td>
-              <Table.Td>{theirs}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+    <ScrollTable
+      className={styles.lines}
+      label={EDITOR_TEXTS.conflictTitle}
+      heads={[EDITOR_TEXTS.conflictField, EDITOR_TEXTS.conflictMine, EDITOR_TEXTS.conflictTheirs]}
+    >
+      {lines.map(({ label, mine, theirs, isMine }) => (
+        <Table.Tr key={label}>
+          <Table.Th scope="row">{label}</Table.Th>
+          <Table.Td>
+            {isMine ? <b>{mine}</b> : <span className={styles.theirs}>{mine}</span>}
+            {!isMine && <span className={styles.stays}>{EDITOR_TEXTS.conflictStays}</span>}
+          </Table.Td>
+          <Table.Td>{theirs}</Table.Td>
+        </Table.Tr>
+      ))}
+    </ScrollTable>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
@@ -46,11 +47,9 @@ export async function deleteWhole({ liegenschaft, gebaeude }: EditorDraft): Prom
   return true;
 }
 
-interface DeleteLiegenschaftProps {
+interface DeleteLiegenschaftProps extends Openable {
   readonly draft: EditorDraft;
-  readonly opened: boolean;
   readonly onConfirm: () => Promise<void>;
-  readonly onClose: () => void;
 }
 
 /** Asks before a property is deleted, naming everything that goes with it (PROP-029). */

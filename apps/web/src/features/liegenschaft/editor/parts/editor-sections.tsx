@@ -4,26 +4,17 @@ import { FoldSection } from '../../../../kit/page/fold-section.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
 import { linkedIds } from '../../../../tender/media/linked-media.ts';
 import { MediaSection } from '../../../../tender/media/media-section.tsx';
-import type { OptionLists } from '../api.ts';
 import type { GebaeudeDraft } from '../draft/draft.ts';
 import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../../tender/liegenschaft/texts.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import { bindLiegenschaft, type OpenEditor } from '../use-editor.ts';
+import { bindDraft } from '../use-editor.ts';
 import { AdresseForm } from './adresse-form.tsx';
-import { GebaeudeList } from './gebaeude-list.tsx';
+import { GebaeudeList, type GebaeudeListProps } from './gebaeude-list.tsx';
 import { StammdatenForm } from './stammdaten-form.tsx';
 import styles from './editor.module.css';
 
-interface EditorSectionsProps {
-  readonly editor: OpenEditor;
-  readonly lists: OptionLists;
-  readonly isReadOnly: boolean;
+interface EditorSectionsProps extends GebaeudeListProps {
   readonly gebaeudeError: unknown;
-  readonly opened: readonly string[];
-  readonly onOpen: (tempIds: string[]) => void;
-  readonly onAdd: () => void;
-  readonly onCopy: (gebaeude: GebaeudeDraft) => void;
-  readonly onDelete: (gebaeude: GebaeudeDraft) => void;
   readonly onReload: () => void;
 }
 
@@ -48,7 +39,7 @@ export function EditorSections({ gebaeudeError, onReload, ...list }: EditorSecti
   const { gebaeude } = draft;
   const { tempId, fields } = draft.liegenschaft;
   const hasProblem = Object.keys(problems[tempId] ?? {}).length > 0;
-  const binding = bindLiegenschaft(editor.binder);
+  const binding = bindDraft(editor.binder, draft.liegenschaft);
   return (
     <>
       <div className={styles.section}>

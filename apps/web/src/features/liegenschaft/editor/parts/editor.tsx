@@ -2,11 +2,11 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconDeviceFloppy, IconLock, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { focusFirstWrong } from '../../../../kit/field/first-wrong.ts';
-import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { PageFrame } from '../../../../kit/page/page-frame.tsx';
 import { usePhases } from '../../../../tender/questions.ts';
 import { useOptionLists } from '../api.ts';
@@ -49,15 +49,14 @@ function SaveBar({ isDirty, isNew, isSaving, onCancel, onSave }: SaveBarProps) {
       <Button disabled={isSaving} onClick={onCancel}>
         {EDITOR_TEXTS.cancel}
       </Button>
-      <Button
+      <ToolButton
         variant="filled"
-        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+        icon={IconDeviceFloppy}
+        label={EDITOR_TEXTS.save}
         loading={isSaving}
         disabled={!isDirty && !isNew}
         onClick={onSave}
-      >
-        {EDITOR_TEXTS.save}
-      </Button>
+      />
     </div>
   );
 }
@@ -97,13 +96,12 @@ function useToldOptionLists() {
 }
 
 /** Which buildings are open, and what gives a field the focus once its building is. */
-function useOpenedGebaeude(editor: { tempIds: readonly string[] }) {
-  const [opened, setOpened] = useState<readonly string[]>(editor.tempIds.length === 1 ? editor.tempIds : []);
+function useOpenedGebaeude(tempIds: readonly string[]) {
+  const [opened, setOpened] = useState(tempIds.length === 1 ? tempIds : []);
   const [giveFocus, setGiveFocus] = useState<() => void>();
   useEffect(() => giveFocus?.(), [giveFocus]);
-  const open = (tempId: string) => setOpened((before) => [...new Set([...before, tempId])]);
   const show = (tempId: string, then: () => void): void => {
-    open(tempId);
+    setOpened((before) => [...new Set([...before, tempId])]);
     setGiveFocus(() => then);
   };
   return { opened, setOpened, show };
@@ -114,7 +112,7 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
   const editor = useEditor(start, { isReadOnly });
   const { update } = editor;
   useEffect(() => update((state) => addLoaded(state, start.gebaeude)), [update, start]);
-  const gebaeude = useOpenedGebaeude({ tempIds: start.gebaeude.map(({ tempId }) => tempId) });
+  const gebaeude = useOpenedGebaeude(start.gebaeude.map(({ tempId }) => tempId));
   const showWrong = (tempId: string): void => gebaeude.show(tempId, () => focusFirstWrong(document));
   const saving = useSaving({ editor, onProblem: showWrong });
   // At once, nothing loaded in between, so that what is typed next lands in the new building.
@@ -210,14 +208,13 @@ export function Editor(props: EditorProps) {
       actions={
         <>
           {!isNew && !isReadOnly && (
-            <LockableButton
+            <ToolButton
               lock={deletionLock(phases.data ?? [], draft.liegenschaft.tempId, serverNowMs())}
-              leftSection={<IconTrash size={16} aria-hidden />}
+              icon={IconTrash}
+              label={EDITOR_TEXTS.deleteLiegenschaft}
               disabled={editor.isSaving}
               onClick={() => setDeleting('all')}
-            >
-              {EDITOR_TEXTS.deleteLiegenschaft}
-            </LockableButton>
+            />
           )}
           <Button
             leftSection={<IconArrowLeft size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { areaHints, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-share.ts';
 import { IconAlertTriangle, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { latePart } from '../../../../kit/loading/late-part.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
 import { type MediaEditing, MediaSection } from '../../../../tender/media/media-section.tsx';
@@ -38,15 +39,8 @@ interface FormSection {
   readonly content: ReactNode;
 }
 
-/** A long form in parts, with the way to each of them always in sight. */
-function FormSections({
-  label,
-  sections,
-}: {
-  /** Names the way through the form among those of other open forms. */
-  readonly label: string;
-  readonly sections: readonly FormSection[];
-}) {
+/** A long form in parts, with the way to each of them always in sight; `label` names that way among those of other forms. */
+function FormSections({ label, sections }: { label: string; sections: readonly FormSection[] }) {
   const id = useId();
   const jump = (name: string): void => {
     const section = document.getElementById(`${id} ${name}`);
@@ -143,53 +137,46 @@ export function GebaeudeForm({ title, binding, lists, media, onCopy, onDelete }:
     label: GEBAEUDE_GROUP_LABELS[group],
     content: <GebaeudeBlock group={group} binding={binding} lists={lists} />,
   });
+  const headed = (name: 'adresse' | 'media', part: ReactNode): FormSection => ({
+    name,
+    label: EDITOR_TEXTS[name],
+    content: (
+      <>
+        <h4 className={styles.heading}>{EDITOR_TEXTS[name]}</h4>
+        {part}
+      </>
+    ),
+  });
   return (
     <div className={styles.gebaeude}>
       <FormSections
         label={EDITOR_TEXTS.sectionsOf(title)}
         sections={[
           block('grunddaten'),
-          {
-            name: 'adresse',
-            label: EDITOR_TEXTS.adresse,
-            content: (
-              <>
-                <h4 className={styles.heading}>{EDITOR_TEXTS.adresse}</h4>
-                <AdresseForm binding={binding} />
-              </>
-            ),
-          },
-          {
-            name: 'media',
-            label: EDITOR_TEXTS.media,
-            content: (
-              <>
-                <h4 className={styles.heading}>{EDITOR_TEXTS.media}</h4>
-                <MediaSection links={binding.fields} place={EDITOR_IMAGES} editing={media} level={5} />
-              </>
-            ),
-          },
+          headed('adresse', <AdresseForm binding={binding} />),
+          headed(
+            'media',
+            <MediaSection links={binding.fields} place={EDITOR_IMAGES} editing={media} level={5} />,
+          ),
           ...GEBAEUDE_DATA_GROUPS.map(block),
         ]}
       />
       <div className={styles.foot}>
-        <Button
-          leftSection={<IconCopy size={16} aria-hidden />}
+        <ToolButton
+          icon={IconCopy}
+          label={EDITOR_TEXTS.copyGebaeude}
           data-hint={EDITOR_TEXTS.copyHint}
           disabled={binding.isDisabled}
           onClick={onCopy}
-        >
-          {EDITOR_TEXTS.copyGebaeude}
-        </Button>
-        <Button
+        />
+        <ToolButton
           color="red"
           variant="outline"
-          leftSection={<IconTrash size={16} aria-hidden />}
+          icon={IconTrash}
+          label={EDITOR_TEXTS.deleteGebaeude}
           disabled={binding.isDisabled}
           onClick={onDelete}
-        >
-          {EDITOR_TEXTS.deleteGebaeude}
-        </Button>
+        />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import { Accordion, Button } from '@mantine/core';
+import { Accordion } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { gebaeudeFigures } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
@@ -7,11 +8,12 @@ import type { OptionLists } from '../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';
 import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../../tender/liegenschaft/texts.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import { bindGebaeude, type OpenEditor } from '../use-editor.ts';
+import { bindDraft, type OpenEditor } from '../use-editor.ts';
 import { GebaeudeForm } from './gebaeude-form.tsx';
 import styles from './editor.module.css';
 
-interface GebaeudeListProps {
+/** What the list of buildings needs of the editor. */
+export interface GebaeudeListProps {
   readonly editor: OpenEditor;
   readonly lists: OptionLists;
   readonly isReadOnly: boolean;
@@ -47,9 +49,7 @@ export function GebaeudeList(props: GebaeudeListProps) {
   const { editor, lists, isReadOnly, opened, onOpen, onAdd, onCopy, onDelete } = props;
   const { draft, problems } = editor.state;
   const addButton = !isReadOnly && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={editor.isSaving} onClick={onAdd}>
-      {EDITOR_TEXTS.addGebaeude}
-    </Button>
+    <ToolButton icon={IconPlus} label={EDITOR_TEXTS.addGebaeude} disabled={editor.isSaving} onClick={onAdd} />
   );
   if (draft.gebaeude.length === 0) {
     return (
@@ -87,7 +87,7 @@ export function GebaeudeList(props: GebaeudeListProps) {
               {opened.includes(gebaeude.tempId) && (
                 <GebaeudeForm
                   title={gebaeudeTitle(gebaeude)}
-                  binding={bindGebaeude(editor.binder, gebaeude)}
+                  binding={bindDraft(editor.binder, gebaeude)}
                   lists={lists}
                   media={editor.mediaEditing(gebaeude.tempId)}
                   onCopy={() => onCopy(gebaeude)}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
@@ -62,13 +63,12 @@ function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
   const hasRun = items.some(({ run }) => run === 'ended');
   return (
     <Group justify="space-between" gap={8}>
-      <Button
+      <ToolButton
         variant="subtle"
-        leftSection={<IconDownload size={16} aria-hidden />}
+        icon={IconDownload}
+        label={IMPORT_TEXTS.template}
         onClick={() => void saveTemplate('liegenschaft')}
-      >
-        {IMPORT_TEXTS.template}
-      </Button>
+      />
       <Group gap={8} ml="auto">
         {isRunning && <Button onClick={upload.stop}>{IMPORT_TEXTS.stop}</Button>}
         {!isRunning && !isDone && (

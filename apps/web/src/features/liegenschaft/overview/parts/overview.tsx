@@ -18,7 +18,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { session } from '../../../../kernel/session/session.ts';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import { Select } from '../../../../kit/field/select.tsx';
@@ -162,28 +163,16 @@ const NO_FILTER: PortfolioView = {
   table: { filter: NO_TABLE_FILTER, order: undefined },
 };
 
-let filter = NO_FILTER;
+/** The filter with which the overview was left the last time in this session. */
+let keptFilter = NO_FILTER;
 
 // The next user at the same screen starts from scratch.
 session.on((event) => {
-  if (event === 'LoggedOut' || event === 'LoggedIn') filter = NO_FILTER;
+  if (event === 'LoggedOut' || event === 'LoggedIn') keptFilter = NO_FILTER;
 });
 
-/** The filter with which the overview was left the last time in this session. */
-function keptFilter(): PortfolioView {
-  return filter;
-}
-
-/** Keeps the filter for the next time. */
-function keepFilter(next: PortfolioView): void {
-  filter = next;
-}
-
-interface OverviewProps {
+interface OverviewProps extends Omit<ComponentProps<typeof CardGrid>, 'liegenschaften'> {
   readonly all: readonly Liegenschaft[];
-  readonly mayWrite: boolean;
-  /** The property whose editor was left for this page, see `useReturnedFrom`. */
-  readonly returnedFrom: string | undefined;
 }
 
 /** Filter, count and the cards that match; the filter stays for as long as the user is signed in (PROP-001). */
@@ -191,7 +180,7 @@ export function Overview({ all, ...grid }: OverviewProps) {
   const [filter, setFilter] = useState(keptFilter);
   const change = (next: Partial<PortfolioView>): void => {
     const changed = { ...filter, ...next };
-    keepFilter(changed);
+    keptFilter = changed;
     setFilter(changed);
   };
   const [kept, keep] = useKeptText('view', 'liegenschaften');
@@ -224,12 +213,11 @@ export function Overview({ all, ...grid }: OverviewProps) {
           title={TEXTS.nothingFound}
           icon={IconSearchOff}
           action={
-            <Button
-              leftSection={<IconFilterOff size={16} aria-hidden />}
+            <ToolButton
+              icon={IconFilterOff}
+              label={TEXTS.reset}
               onClick={() => change({ ...NO_FILTER, order: filter.order, table: filter.table })}
-            >
-              {TEXTS.reset}
-            </Button>
+            />
           }
         >
           {TEXTS.nothingFoundHint}
@@ -263,22 +251,16 @@ function ViewChoice({ isTable, onChoose }: ViewChoiceProps) {
   return (
     <div role="group" aria-label={TEXTS.view}>
       <Button.Group>
-        <Button
-          aria-pressed={!isTable}
-          variant={isTable ? 'default' : 'light'}
-          leftSection={<IconLayoutGrid size={16} aria-hidden />}
-          onClick={() => onChoose(false)}
-        >
-          {TEXTS.cards}
-        </Button>
-        <Button
-          aria-pressed={isTable}
-          variant={isTable ? 'light' : 'default'}
-          leftSection={<IconTable size={16} aria-hidden />}
-          onClick={() => onChoose(true)}
-        >
-          {TEXTS.table}
-        </Button>
+        {[false, true].map((table) => (
+          <ToolButton
+            key={String(table)}
+            aria-pressed={table === isTable}
+            variant={table === isTable ? 'light' : 'default'}
+            icon={table ? IconTable : IconLayoutGrid}
+            label={table ? TEXTS.table : TEXTS.cards}
+            onClick={() => onChoose(table)}
+          />
+        ))}
       </Button.Group>
     </div>
   );

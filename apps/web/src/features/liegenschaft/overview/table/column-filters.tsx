@@ -3,16 +3,15 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { readWholeText } from '../../../../kit/field/number-text.ts';
 import { MultiFilter } from '../../../../kit/filter/multi-filter.tsx';
 import type { PropertyRow } from './property-rows.ts';
 import {
   isSpanSet,
-  type LvState,
   NO_PHASE,
   type NumberColumn,
-  type PropertyState,
   type Span,
   type TableFilter,
   type TextColumn,
@@ -34,14 +33,13 @@ function FieldFilter({ label, isSet, onClear, children }: FieldFilterProps) {
   return (
     <Popover position="bottom-start" trapFocus opened={opened} onChange={setOpen}>
       <Popover.Target>
-        <Button
+        <ToolButton
           variant={isSet ? 'light' : 'default'}
-          leftSection={<IconFilter size={16} aria-hidden />}
+          icon={IconFilter}
+          label={label}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpen(!opened)}
-        >
-          {label}
-        </Button>
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         {children}
@@ -149,6 +147,9 @@ function SpanFilter({ column, span, onChange }: SpanFilterProps) {
   );
 }
 
+/** What holds the values that are chosen of a column. */
+type ChoiceKey = 'regions' | 'phaseIds' | 'lvStates' | 'states';
+
 interface ColumnFiltersProps {
   readonly rows: readonly PropertyRow[];
   readonly phases: readonly Phase[];
@@ -161,7 +162,7 @@ const LV_OPTIONS = Object.entries(TEXTS.lvStates).map(([value, label]) => ({ val
 
 /** A filter for each column of the table, in the order of the columns. */
 export function ColumnFilters({ rows, phases, filter, onChange }: ColumnFiltersProps) {
-  const { texts, spans, regions, phaseIds, lvStates, states } = filter;
+  const { texts, spans, states } = filter;
   const regionOptions = useMemo(() => {
     const all = [...new Set(rows.map(({ liegenschaft }) => liegenschaft.adresse.region))];
     return all.toSorted(compareGerman).map((value) => ({ value, label: value || TEXTS.noRegion }));
@@ -185,40 +186,27 @@ export function ColumnFilters({ rows, phases, filter, onChange }: ColumnFiltersP
       onChange={(next) => onChange({ ...filter, spans: { ...spans, [column]: next } })}
     />
   );
+  const choice = (key: ChoiceKey, title: string, options: ComponentProps<typeof MultiFilter>['options']) => (
+    <MultiFilter
+      label={chosenOf(title, filter[key].length)}
+      options={options}
+      selected={filter[key]}
+      onChange={(next) => onChange({ ...filter, [key]: next })}
+    />
+  );
   return (
     <fieldset className={styles.filters} aria-label={TEXTS.columnFilters}>
       {text('nummer')}
       {text('name')}
       {text('adresse')}
-      <MultiFilter
-        label={chosenOf(columns.region, regions.length)}
-        options={regionOptions}
-        selected={regions}
-        onChange={(next) => onChange({ ...filter, regions: next })}
-      />
+      {choice('regions', columns.region, regionOptions)}
       {span('gebaeude')}
       {span('bgf')}
       {span('baujahr')}
-      <MultiFilter
-        label={chosenOf(columns.phases, phaseIds.length)}
-        options={phaseOptions}
-        selected={phaseIds}
-        onChange={(next) => onChange({ ...filter, phaseIds: next })}
-      />
-      <MultiFilter
-        label={chosenOf(columns.lv, lvStates.length)}
-        options={LV_OPTIONS}
-        selected={lvStates}
-        onChange={(next) => onChange({ ...filter, lvStates: next as LvState[] })}
-      />
-      {(states.length > 0 || rows.some(({ isRetired }) => isRetired)) && (
-        <MultiFilter
-          label={chosenOf(TEXTS.retiredFilter, states.length)}
-          options={STATE_OPTIONS}
-          selected={states}
-          onChange={(next) => onChange({ ...filter, states: next as PropertyState[] })}
-        />
-      )}
+      {choice('phaseIds', columns.phases, phaseOptions)}
+      {choice('lvStates', columns.lv, LV_OPTIONS)}
+      {(states.length > 0 || rows.some(({ isRetired }) => isRetired)) &&
+        choice('states', TEXTS.retiredFilter, STATE_OPTIONS)}
     </fieldset>
   );
 }

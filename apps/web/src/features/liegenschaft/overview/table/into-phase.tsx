@@ -3,8 +3,9 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconCalendarPlus, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
-import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { applyTicks, type WantedTicks } from '../../../../tender/phase/apply-ticks.ts';
 import { UNDO_MS, whenWords } from '../../../../tender/phase/change-mail.ts';
@@ -48,8 +49,9 @@ interface IntoPhaseProps {
 
 /** Takes the chosen properties into a phase that has not ended, once its effect was looked at (SETUP-013, decision 0081). */
 export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
-  const [asked, setAsked] = useState<{ phase: Phase; ids: readonly string[] }>();
-  const [opened, setOpened] = useState(false);
+  const [question, setQuestion] = useState<{ phase: Phase; ids: readonly string[] }>();
+  const asked = useLastShown(question);
+  const close = () => setQuestion(undefined);
   const nothingChosen = chosen.length === 0 ? TEXTS.choose : undefined;
   const lock = mayWrite ? nothingChosen : TEXTS.readOnly;
   const open = phases.filter((phase) => phaseState(phase, serverNowMs()) !== 'ended');
@@ -57,14 +59,13 @@ export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <LockableButton
-            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+          <ToolButton
+            icon={IconCalendarPlus}
+            label={TEXTS.intoPhase}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             lock={lock}
             onClick={() => undefined}
-          >
-            {TEXTS.intoPhase}
-          </LockableButton>
+          />
         </Menu.Target>
         <Menu.Dropdown>
           {open.length === 0 && <Menu.Label>{TEXTS.noPhaseOpen}</Menu.Label>}
@@ -75,10 +76,7 @@ export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
                 key={phase.id}
                 disabled={ids.length === 0}
                 rightSection={<small>{ids.length === 0 ? TEXTS.already : TEXTS.joining(ids.length)}</small>}
-                onClick={() => {
-                  setAsked({ phase, ids });
-                  setOpened(true);
-                }}
+                onClick={() => setQuestion({ phase, ids })}
               >
                 {phase.title}
               </Menu.Item>
@@ -88,7 +86,7 @@ export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
       </Menu>
       {asked !== undefined && (
         <ChangeDialog
-          opened={opened}
+          opened={question !== undefined}
           title={TEXTS.joinTitle}
           intro={TEXTS.joinText(asked.ids.length, asked.phase.title)}
           phase={asked.phase}
@@ -101,10 +99,10 @@ export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
             const { phase, ids } = asked;
             const sending = { isTold, reason, version: preview.phaseVersion };
             await changePhaseList('liegenschaftIds', phase.id, ticksOf(ids, true), sending);
-            setOpened(false);
+            close();
             tellJoined(phase, ids, isTold);
           }}
-          onClose={() => setOpened(false)}
+          onClose={close}
         />
       )}
     </>

@@ -1,10 +1,10 @@
 import { listLiegenschaften, retireLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { invalidateAnswers } from '../../../../kernel/call/answer-query.ts';
 import { call } from '../../../../kernel/call/call.ts';
 import { showFailure } from '../../../../kernel/toast/show-toast.ts';
-import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { UNDO_MS } from '../../../../tender/phase/change-mail.ts';
 import { tellDone } from '../../../../tender/undo/done-steps.ts';
 import type { PropertyRow } from './property-rows.ts';
@@ -64,14 +64,13 @@ export function RetireButton({ chosen, mayWrite }: RetireButtonProps) {
     setBusy(false);
   };
   return (
-    <LockableButton
-      leftSection={<Icon size={16} aria-hidden />}
+    <ToolButton
+      icon={Icon}
+      label={isBack ? TEXTS.takeBack : TEXTS.retire}
       data-hint={lock ?? (isBack ? undefined : TEXTS.retireHint)}
       lock={lock}
       loading={isBusy}
       onClick={() => void retireChosen()}
-    >
-      {isBack ? TEXTS.takeBack : TEXTS.retire}
-    </LockableButton>
+    />
   );
 }

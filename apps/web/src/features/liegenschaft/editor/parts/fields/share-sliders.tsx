@@ -64,12 +64,7 @@ export function ShareSliders({ legend, fields, defaults, binding }: ShareSliders
               variant="subtle"
               color="gray"
               disabled={binding.isDisabled}
-              onClick={() =>
-                change(
-                  legend,
-                  shares.map(() => null),
-                )
-              }
+              onClick={() => change(legend, [])}
             >
               {EDITOR_TEXTS.removeShares}
             </Button>
@@ -90,14 +85,8 @@ interface ShareRowProps {
   readonly onType: (percent: number | null) => void;
 }
 
-function ShareRow({
-  field: { name, label, unit },
-  percent,
-  binding,
-  onEnter,
-  onMove,
-  onType,
-}: ShareRowProps) {
+function ShareRow({ field, percent, binding, onEnter, onMove, onType }: ShareRowProps) {
+  const { name, label, unit } = field;
   const id = useId();
   const typed = useTyped(binding, {
     field: { name, unit, kind: 'percent' },
