@@ -10,7 +10,7 @@ import { groupSums } from '../../tender/own-offer/group-sums.ts';
 import { UnsavedNote } from '../../tender/own-offer/unsaved-note.tsx';
 import { OfferTag } from '../../tender/comparison/offer-tag.tsx';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
-import { type OfferBooks, useRejectedKeys } from './offer-books.ts';
+import { type OfferDesk, useRejectedKeys } from './offer-books.ts';
 import { TEXTS } from './texts.ts';
 import styles from './offer-aside.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -56,13 +56,8 @@ function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
   );
 }
 
-interface OfferToDoProps {
-  readonly offer: ReadyOffer;
-  readonly books: OfferBooks;
-}
-
 /** What is left to do for the offer, beside what is entered, with what the tables themselves refused. */
-function OfferToDo({ offer, books }: OfferToDoProps) {
+function OfferToDo({ offer, books }: OfferDesk) {
   const [isDeclaring, setDeclaring] = useState(false);
   const rejected = useRejectedKeys(books);
   return (
@@ -74,7 +69,7 @@ function OfferToDo({ offer, books }: OfferToDoProps) {
 }
 
 /** The column beside factors and documents: what is left to do, and the sums that move while typing (BID-007). */
-export function OfferAside(toDo: OfferToDoProps) {
+export function OfferAside(toDo: OfferDesk) {
   return (
     <div className={styles.aside}>
       <Card>
@@ -86,7 +81,7 @@ export function OfferAside(toDo: OfferToDoProps) {
 }
 
 /** What is left to do beside the prices, and what they come to per service group. */
-export function ToDoPanel({ onClose, ...toDo }: OfferToDoProps & { onClose: () => void }) {
+export function ToDoPanel({ onClose, ...toDo }: OfferDesk & { onClose: () => void }) {
   return (
     <SidePanel title={TEXTS.offer} onClose={onClose}>
       <OfferToDo {...toDo} />

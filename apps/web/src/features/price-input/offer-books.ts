@@ -9,6 +9,12 @@ import { priceKeyOf, propertyKeyOf, stateKeyOf } from './value-cells.ts';
 /** What was done in the tables of one offer: refused texts and the history of each. */
 export type OfferBooks = Readonly<Record<'prices' | 'factors' | 'liegenschaften', EditBook>>;
 
+/** An offer and what was done in its tables. */
+export interface OfferDesk {
+  readonly offer: ReadyOffer;
+  readonly books: OfferBooks;
+}
+
 /** The books of each offer that the page shows, one phase after the other. */
 export function useOfferBooks(): (offer: Pick<ReadyOffer, 'saver'>) => OfferBooks {
   const [known] = useState(() => new WeakMap<KeyvalSaver, OfferBooks>());

@@ -14,7 +14,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../tender/own-offer/previous-phase.ts';
 import { PREVIOUS_TEXTS } from '../../tender/own-offer/previous-texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './offer-books.ts';
+import { type OfferDesk, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './offer-books.ts';
 import { exportFactors } from './excel/export-factors.ts';
 import { exportPrices } from './excel/export-prices.ts';
 import fileStyles from './excel/file-buttons.module.css';
@@ -82,24 +82,16 @@ function TakeOverButton({ offer, onOpen }: { offer: ReadyOffer; onOpen: () => vo
   );
 }
 
-interface WithSumsProps {
-  readonly offer: ReadyOffer;
-  readonly books: OfferBooks;
-  readonly children: ReactNode;
-}
-
-function WithSums({ offer, books, children }: WithSumsProps) {
+function WithSums({ children, ...desk }: OfferDesk & { readonly children: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
-      <OfferAside offer={offer} books={books} />
+      <OfferAside {...desk} />
     </div>
   );
 }
 
-interface OfferContentProps {
-  readonly offer: ReadyOffer;
-  readonly books: OfferBooks;
+interface OfferContentProps extends OfferDesk {
   /** Whether a file is being taken over into the tab in sight. */
   readonly isImporting: boolean;
   readonly onImported: () => void;

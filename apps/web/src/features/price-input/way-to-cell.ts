@@ -85,20 +85,16 @@ export function useWayToCell<Row>({ lines, unfold, unfilter }: WayOptions) {
   return { grid, goTo };
 }
 
-/** The value that the address names: a price by its code, others by their key. */
-function useNamedKey(): OwnKey | undefined {
-  const { code, cell } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  if (code !== undefined) return { kind: 'ep', epCode: code };
-  return cell === undefined ? undefined : parseOwnKey(cell);
-}
-
 /** Goes to the cell that the address names, where it is one of this table, and takes the name out of the address. */
 export function useNamedCell(
   cellOf: (key: OwnKey) => CellName | undefined,
   goTo: (cell: CellName) => void,
 ): void {
   const navigate = useNavigate({ from: '/dl-priceinput' });
-  const key = useNamedKey();
+  const { code, cell: own } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  // A price by its code, other values by their key.
+  const named = own === undefined ? undefined : parseOwnKey(own);
+  const key: OwnKey | undefined = code === undefined ? named : { kind: 'ep', epCode: code };
   const cell = key && cellOf(key);
   const name = cell && `${cell.rowId} ${cell.columnId}`;
   useEffect(() => {

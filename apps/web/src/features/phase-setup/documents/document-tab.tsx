@@ -9,18 +9,6 @@ import type { PhaseColumn } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './document-tab.module.css';
 
-function PhaseHeading({ column: { phase, state } }: { column: PhaseColumn }) {
-  return (
-    <div className={styles.heading}>
-      <h2 className={styles.title}>{phase.title}</h2>
-      <PhaseStateTag state={state} />
-      <span className={styles.time}>
-        {shortDate(phase.start)} – {shortDate(phase.end)}
-      </span>
-    </div>
-  );
-}
-
 function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boolean }) {
   const { phase, state, changes, lock } = column;
   const card = useRef<HTMLDivElement>(null);
@@ -30,7 +18,15 @@ function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boo
   return (
     <div ref={card} className={styles.card} data-shown={isShown || undefined}>
       <DocumentSection
-        heading={<PhaseHeading column={column} />}
+        heading={
+          <div className={styles.heading}>
+            <h2 className={styles.title}>{phase.title}</h2>
+            <PhaseStateTag state={state} />
+            <span className={styles.time}>
+              {shortDate(phase.start)} – {shortDate(phase.end)}
+            </span>
+          </div>
+        }
         label={TEXTS.documentsOf(phase.title)}
         ids={phase.publicMediaIds ?? []}
         zipName={tenderDocumentsZipName}

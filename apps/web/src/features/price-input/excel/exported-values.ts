@@ -20,19 +20,25 @@ interface EditsSince {
   readonly latest: Edits;
 }
 
-/** What a file says of a value: the stored text, or the one that is not stored. */
-interface ListedValue {
-  readonly isStored: boolean;
-  readonly text: string | undefined;
-}
+/** The stored text of a value, or what a file says in its place. */
+type ListedValue = { readonly told: string } | { readonly stored: string | undefined };
 
-/** What a file says of a value; what was stored since the offer was drawn counts (BID-028). */
-function listedValue(own: OwnOffer, { shown, latest }: EditsSince, key: OwnKey): ListedValue {
+/**
+ * Gives what a file says of a value: that a text was refused in its cell, that it is not stored, in the words of `unsaved`, or what
+ * is; what was stored since the offer was drawn counts (BID-028).
+ */
+function listedValue(
+  own: OwnOffer,
+  { shown, latest }: EditsSince,
+  key: OwnKey,
+  { mark, unsaved }: { mark: { readonly text: string } | undefined; unsaved: (text?: string) => string },
+): ListedValue {
+  if (mark !== undefined) return { told: TEXTS.exportedRefused(mark.text) };
   const name = printOwnKey(own.phase.id, key);
   const edited = latest.get(name);
-  if (edited !== undefined && isUnsaved(edited)) return { isStored: false, text: edited.value ?? undefined };
+  if (edited !== undefined && isUnsaved(edited)) return { told: unsaved(edited.value ?? undefined) };
   const stored = edited === shown.get(name) ? own.storedOf(key)?.value : edited?.value;
-  return { isStored: true, text: stored ?? undefined };
+  return { stored: stored ?? undefined };
 }
 
 /** What a price list says: a price in thousandths of a euro for each EP code, or why there is none. */
@@ -42,7 +48,7 @@ export interface PriceList {
   readonly unsavedCount: number;
 }
 
-function unsavedText(text: string | undefined): string {
+function unsavedText(text?: string): string {
   const millis = readStoredMillis(text);
   return TEXTS.exportedUnsaved(millis === undefined ? PAGE_TEXTS.noPrice : `${formatMillis(millis)} €`);
 }
@@ -53,20 +59,16 @@ export function listPrices(own: OwnOffer, edits: EditsSince, rejected: RejectedC
   let unsavedCount = 0;
   for (const entry of own.entries) {
     if (entry.epCode === null) continue;
-    const { isStored, text } = listedValue(own, edits, { kind: 'ep', epCode: entry.epCode });
+    const key = { kind: 'ep', epCode: entry.epCode } as const;
     const mark = rejected.get(lineId(entry))?.get(PRICE_COLUMN);
-    if (mark !== undefined || !isStored) {
+    const listed = listedValue(own, edits, key, { mark, unsaved: unsavedText });
+    const { resting } = own.valueOf(key);
+    const millis = 'told' in listed ? undefined : readStoredMillis(listed.stored);
+    if ('told' in listed) {
       unsavedCount += 1;
-      prices.set(entry.epCode, mark === undefined ? unsavedText(text) : TEXTS.exportedRefused(mark.text));
-      continue;
-    }
-    const { resting } = own.valueOf({ kind: 'ep', epCode: entry.epCode });
-    if (resting !== undefined) {
-      prices.set(entry.epCode, PAGE_TEXTS.rests(resting.unit, entry.unit));
-      continue;
-    }
-    const millis = readStoredMillis(text);
-    if (millis !== undefined) prices.set(entry.epCode, millis);
+      prices.set(entry.epCode, listed.told);
+    } else if (resting !== undefined) prices.set(entry.epCode, PAGE_TEXTS.rests(resting.unit, entry.unit));
+    else if (millis !== undefined) prices.set(entry.epCode, millis);
   }
   return { priceOf: (epCode) => prices.get(epCode), unsavedCount };
 }
@@ -76,7 +78,7 @@ interface FactorList extends FactorSource {
   readonly unsavedCount: number;
 }
 
-function unsavedFactor(text: string | undefined): string {
+function unsavedFactor(text?: string): string {
   return TEXTS.exportedUnsaved(formatFactor(readStoredMillis(text) ?? NEUTRAL_FACTOR_MILLIS));
 }
 
@@ -85,12 +87,10 @@ export function listFactors(own: OwnOffer, edits: EditsSince, rejected: Rejected
   const texts = new Map<string, string>();
   const stored = new Map<string, string | undefined>();
   const list = (id: string, columnId: string, key: OwnKey, unsaved: (text?: string) => string): void => {
-    const { isStored, text } = listedValue(own, edits, key);
-    const mark = rejected.get(id)?.get(columnId);
+    const listed = listedValue(own, edits, key, { mark: rejected.get(id)?.get(columnId), unsaved });
     const cell = `${id} ${columnId}`;
-    if (mark !== undefined) texts.set(cell, TEXTS.exportedRefused(mark.text));
-    else if (isStored) stored.set(cell, text);
-    else texts.set(cell, unsaved(text));
+    if ('told' in listed) texts.set(cell, listed.told);
+    else stored.set(cell, listed.stored);
   };
   for (const { id } of own.liegenschaften) {
     list(id, MARKET_COLUMN, { kind: 'm', liegenschaftId: id }, (text) =>

@@ -209,10 +209,14 @@ export function ImportPreview(props: ImportPreviewProps) {
       (mayStore !== undefined && !(await mayStore(taken.map(({ edit }) => edit))));
     if (isGivenUp) return setTaking(false);
     const action = taken.map(({ step }) => step);
-    const reason = await storeImported(
-      { offer, orgaId: organisationId, book, renewedMeanwhile: words.renewedMeanwhile },
-      { edits: editsOfTaken(own, taken), action },
-    );
+    const reason = await storeImported({
+      edits: editsOfTaken(own, taken),
+      action,
+      offer,
+      orgaId: organisationId,
+      book,
+      renewedMeanwhile: words.renewedMeanwhile,
+    });
     setTrouble(reason);
     if (reason !== undefined) return setTaking(false);
     const done = words.imported(taken.length);

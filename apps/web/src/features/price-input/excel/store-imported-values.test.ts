@@ -73,7 +73,7 @@ function take() {
   });
   const offer = { own: viewOwnOffer(holdOffer(frame, known), new Map(), true), saver };
   const place = { offer, orgaId: ORGA_ID, book, renewedMeanwhile: (count: number) => `${count} geändert.` };
-  return { reason: storeImported(place, taken), book, saver };
+  return { reason: storeImported({ ...place, ...taken }), book, saver };
 }
 
 test('all that is ticked is stored in one call, as one step to undo (BID-025)', async () => {

@@ -8,14 +8,11 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { adoptOwnKeyVals } from '../../../tender/own-offer/saving/saver-of-phase.ts';
 
-/** What of a file is to be stored. */
-interface TakenValues {
+/** What of a file is to be stored, and where. */
+interface Taking {
   readonly edits: readonly KeyvalEdit[];
   /** What that does to the cells of the table. */
   readonly action: EditAction;
-}
-
-interface TakingPlace {
   readonly offer: Pick<ReadyOffer, 'own' | 'saver'>;
   readonly orgaId: string;
   /** Where the import is remembered, so that it can be undone. */
@@ -25,7 +22,7 @@ interface TakingPlace {
 }
 
 /** How many of these values are not what the page shows any more; the page then shows them as they are. */
-async function countRenewed({ offer: { own }, orgaId }: TakingPlace, keys: readonly string[]) {
+async function countRenewed({ offer: { own }, orgaId }: Taking, keys: readonly string[]) {
   const params = { phaseId: own.phase.id, orgaId };
   const stored = await call(listOwnKeyVals, { params });
   const [now, known] = [stored, own.stored].map(
@@ -48,15 +45,12 @@ async function countRenewed({ offer: { own }, orgaId }: TakingPlace, keys: reado
  * stored: the phase is over, the offer withdrawn, the right taken, the values are others than those shown, or nobody
  * answers; undefined where it was (BID-025, decision 0036).
  */
-export async function storeImported(
-  place: TakingPlace,
-  { edits, action }: TakenValues,
-): Promise<string | undefined> {
-  const { offer, book, renewedMeanwhile } = place;
+export async function storeImported(taking: Taking): Promise<string | undefined> {
+  const { edits, action, offer, book, renewedMeanwhile } = taking;
   try {
     await offer.saver.settle();
     const renewedCount = await countRenewed(
-      place,
+      taking,
       edits.map(({ key }) => key),
     );
     if (renewedCount > 0) return renewedMeanwhile(renewedCount);

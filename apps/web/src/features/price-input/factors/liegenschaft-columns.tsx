@@ -13,10 +13,8 @@ import { type LiegenschaftLine, placeOf, searchedText } from './liegenschaft-lin
 import styles from './liegenschaft-matrix.module.css';
 import { TEXTS } from './texts.ts';
 
-interface CellMarkProps {
+interface CellMarkProps extends Pick<ColumnOptions, 'isEditable' | 'onRetry'> {
   readonly value: OwnValue;
-  readonly isEditable: boolean;
-  readonly onRetry: () => void;
 }
 
 /** The save state of a value in a narrow cell: its sign alone, the word is heard and shown as a hint (BID-012). */
@@ -29,15 +27,14 @@ function CellMark({ value: { state, message }, isEditable, onRetry }: CellMarkPr
   );
 }
 
-interface MarketCellProps {
-  readonly line: LiegenschaftLine;
+interface ColumnOptions {
   readonly isEditable: boolean;
   readonly onTurn: (line: LiegenschaftLine) => void;
   readonly onRetry: () => void;
 }
 
 /** Whether the bidder offers for a property: a switch with its word (BID-010). */
-function MarketCell({ line, isEditable, onTurn, onRetry }: MarketCellProps) {
+function MarketCell({ line, isEditable, onTurn, onRetry }: ColumnOptions & { line: LiegenschaftLine }) {
   const { liegenschaft, isInMarket, market } = line;
   return (
     <span className={styles.market}>
@@ -68,12 +65,6 @@ export function isStateColumn(columnId: string): boolean {
 }
 
 const NEUTRAL = formatFactor(NEUTRAL_FACTOR_MILLIS);
-
-interface ColumnOptions {
-  readonly isEditable: boolean;
-  readonly onTurn: (line: LiegenschaftLine) => void;
-  readonly onRetry: () => void;
-}
 
 const LIEGENSCHAFT_COLUMN: Column = {
   id: 'liegenschaft',

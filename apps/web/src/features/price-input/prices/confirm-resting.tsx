@@ -20,20 +20,6 @@ export function listResting(lines: readonly PriceLine[]): Resting[] {
   );
 }
 
-function Question({ resting }: { resting: readonly Resting[] }) {
-  const changes = Map.groupBy(resting, ({ price, unit }) => JSON.stringify([price.unit, unit]));
-  return (
-    <>
-      <ul>
-        {[...changes].map(([key, same]) => (
-          <li key={key}>{TEXTS.confirmAllOf(same[0]!.price.unit, same[0]!.unit, same.length)}</li>
-        ))}
-      </ul>
-      <p>{TEXTS.confirmAllHint}</p>
-    </>
-  );
-}
-
 interface RestingQuestionProps {
   /** The prices that are asked about; undefined while nothing is asked. */
   readonly resting: readonly Resting[] | undefined;
@@ -44,6 +30,7 @@ interface RestingQuestionProps {
 /** Asks whether prices that rest count for the unit there is now, by a sentence that names both units (decisions 0081, 0101). */
 export function RestingQuestion({ resting, onConfirm, onClose }: RestingQuestionProps) {
   const shown = useLastShown(resting) ?? [];
+  const changes = Map.groupBy(shown, ({ price, unit }) => JSON.stringify([price.unit, unit]));
   return (
     <Confirm
       opened={resting !== undefined}
@@ -52,7 +39,12 @@ export function RestingQuestion({ resting, onConfirm, onClose }: RestingQuestion
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Question resting={shown} />
+      <ul>
+        {[...changes].map(([key, same]) => (
+          <li key={key}>{TEXTS.confirmAllOf(same[0]!.price.unit, same[0]!.unit, same.length)}</li>
+        ))}
+      </ul>
+      <p>{TEXTS.confirmAllHint}</p>
     </Confirm>
   );
 }

@@ -42,101 +42,83 @@ function head(name: string, hint: string | undefined): Pick<Column, 'header' | '
   return { header, label: hint === undefined ? name : `${name}: ${hint}` };
 }
 
-const NUMBER: Column = {
-  id: 'number',
-  header: TEXTS.columns.number,
-  widthPx: 76,
-  pinned: true,
-  searchable: true,
-  text: ({ entry }) => entry.number,
-};
+/** A column under its own heading. */
+function column(
+  id: keyof typeof TEXTS.columns,
+  widthPx: number,
+  text: (line: PriceLine) => string,
+  more: Partial<Column> = {},
+): Column {
+  return { id, header: TEXTS.columns[id], widthPx, text, ...more };
+}
 
-const TITLE: Column = {
-  id: 'title',
-  header: TEXTS.columns.title,
-  // The least, beside a panel or on a small laptop; it takes what room is left.
-  widthPx: 170,
+const NUMBER = column('number', 76, ({ entry }) => entry.number, { pinned: true, searchable: true });
+
+// The least, beside a panel or on a small laptop; it takes what room is left.
+const TITLE = column('title', 170, ({ entry }) => entry.title, {
   tree: true,
   // The number beside it says the level, too.
   indentPx: 8,
   searchable: true,
   spills: true,
-  text: ({ entry }) => entry.title,
-};
+});
 
-const EP_CODE: Column = {
-  id: 'epCode',
-  header: TEXTS.columns.epCode,
-  widthPx: 74,
+const EP_CODE = column('epCode', 74, ({ entry }) => entry.epCode ?? '', {
   fits: true,
   maxWidthPx: 110,
   searchable: true,
-  text: ({ entry }) => entry.epCode ?? '',
-};
+});
+
+function mengeText(line: PriceLine, decimals: number): string {
+  if (!isPosition(line)) return '';
+  return line.mengeMillis === undefined ? TEXTS.none : printScaled(line.mengeMillis, decimals);
+}
 
 /** Quantities below each other, all with as many decimals as one of them needs. */
 function mengeColumn(decimals: number): Column {
-  return {
-    id: 'menge',
+  return column('menge', 92, (line) => mengeText(line, decimals), {
     ...head(TEXTS.columns.menge, TEXTS.mengeHint),
-    widthPx: 92,
     fits: true,
     maxWidthPx: 130,
     align: 'end',
-    text: (line) =>
-      isPosition(line)
-        ? line.mengeMillis === undefined
-          ? TEXTS.none
-          : printScaled(line.mengeMillis, decimals)
-        : '',
-  };
+  });
 }
 
-const UNIT: Column = {
-  id: 'unit',
-  header: TEXTS.columns.unit,
-  widthPx: 80,
-  tone: () => 'quiet',
-  text: ({ entry }) => entry.unit,
-};
+const UNIT = column('unit', 80, ({ entry }) => entry.unit, { tone: () => 'quiet' });
 
-const AMOUNT: Column = {
-  id: 'amount',
-  ...head(TEXTS.columns.amount, TEXTS.amountHint),
-  // Wider from a hundred million euros on only.
-  widthPx: 120,
-  fits: true,
-  maxWidthPx: 150,
-  align: 'end',
-  sortable: true,
-  text: ({ gpMillis }) => (gpMillis === undefined ? TEXTS.none : formatMillis(gpMillis)),
-};
+// Wider from a hundred million euros on only.
+const AMOUNT = column(
+  'amount',
+  120,
+  ({ gpMillis }) => (gpMillis === undefined ? TEXTS.none : formatMillis(gpMillis)),
+  {
+    ...head(TEXTS.columns.amount, TEXTS.amountHint),
+    fits: true,
+    maxWidthPx: 150,
+    align: 'end',
+    sortable: true,
+  },
+);
 
-const ADDED: Column = {
-  id: 'added',
-  ...head(TEXTS.columns.added, TEXTS.addedHint),
-  widthPx: 72,
-  align: 'end',
-  tone: () => 'quiet',
-  text: ({ addedTenths }) => (addedTenths === undefined ? '' : `${formatTenths(addedTenths)} %`),
-};
+const ADDED = column(
+  'added',
+  72,
+  ({ addedTenths }) => (addedTenths === undefined ? '' : `${formatTenths(addedTenths)} %`),
+  { ...head(TEXTS.columns.added, TEXTS.addedHint), align: 'end', tone: () => 'quiet' },
+);
 
-const CHANGE: Column = {
-  id: 'change',
-  header: TEXTS.columns.change,
-  widthPx: 96,
-  text: (line) => markText(line) ?? priceChangeText(line.previousMillis, line.epMillis) ?? '',
-};
+const CHANGE = column(
+  'change',
+  96,
+  (line) => markText(line) ?? priceChangeText(line.previousMillis, line.epMillis) ?? '',
+);
 
 function previousColumn(title: string): Column {
-  return {
-    id: 'previous',
+  return column('previous', 84, (line) => priceText(line.previousMillis), {
     ...head(TEXTS.columns.previous, title),
-    widthPx: 84,
     align: 'end',
     tone: () => 'quiet',
-    text: (line) => priceText(line.previousMillis),
-  };
+  });
 }
 
 function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {

@@ -6,8 +6,7 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LOW } from '../../../kit/page/breakpoints.ts';
 import { leaveGrid } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import type { OfferBooks } from '../offer-books.ts';
+import type { OfferDesk } from '../offer-books.ts';
 import { ToDoPanel } from '../offer-aside.tsx';
 import { TEXTS } from '../texts.ts';
 import { UndoButton } from '../undo-button.tsx';
@@ -57,11 +56,6 @@ const NARROW_ROW_PX = 46;
 /** A name in one line with its details, and three prices in sight of a low window. */
 const LOW_ROW_PX = 28;
 
-interface PriceTableProps {
-  readonly offer: ReadyOffer;
-  readonly books: OfferBooks;
-}
-
 function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
   const { desk, isNarrow, isByAmount } = view;
   const narrowRowPx = useMediaQuery(LOW) === true ? LOW_ROW_PX : NARROW_ROW_PX;
@@ -106,7 +100,7 @@ function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
   );
 }
 
-function PriceDesk({ offer, books }: PriceTableProps) {
+function PriceDesk({ offer, books }: OfferDesk) {
   const view = usePriceView(offer, books);
   const { desk, active, isNarrow, isEditable } = view;
   const handleEscape = (event: KeyboardEvent<HTMLElement>): void => {
@@ -141,7 +135,7 @@ function PriceDesk({ offer, books }: PriceTableProps) {
 }
 
 /** The catalogue with the bidder's prices, entered by keyboard or pasted from Excel (BID-002, BID-006, BID-016). */
-export function PriceTable({ offer, books }: PriceTableProps) {
+export function PriceTable({ offer, books }: OfferDesk) {
   if (offer.own.entries.length === 0) {
     return <EmptyState title={TEXTS.noCatalogue}>{TEXTS.noCatalogueHint}</EmptyState>;
   }

@@ -3,13 +3,12 @@ import { useMemo, useState } from 'react';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import type { TickedChange } from '../excel/changes/proposed-change.ts';
 import { ImportPreview, type PreviewReading } from '../excel/import-dialog.tsx';
 import { FACTOR_TEXTS, PRICE_TEXTS } from '../excel/texts.ts';
 import { useExclusion } from '../factors/use-exclusion.tsx';
-import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
+import { type OfferDesk, useRejectedKeys } from '../offer-books.ts';
 import { useTakingBack } from '../prices/confirm-resting.tsx';
 import { priceEditsOf } from '../prices/price-edits.ts';
 import { leftBeside } from './left-beside.ts';
@@ -25,17 +24,12 @@ const FILTERS: readonly ChangeFilter<TickedChange>[] = [
 ];
 const PAPER = { words: TEXTS, filters: FILTERS };
 
-interface TakeOverProps extends Openable {
-  readonly offer: ReadyOffer;
-  readonly books: OfferBooks;
-}
-
 /**
  * Takes over from the phase before what this one lacks, prices, factors of states and properties and market areas, as a file would
  * be: shown first, one question about all properties that leave, one call, and one step in the history of the prices that takes
  * it all back (decision 0118).
  */
-export function TakeOver({ offer, books, opened, onClose }: TakeOverProps) {
+export function TakeOver({ offer, books, opened, onClose }: Openable & OfferDesk) {
   const previous = usePreviousPrices(offer.phases, offer.own.phase);
   const typed = useRejectedKeys(books);
   const exclusion = useExclusion(offer, books.prices);

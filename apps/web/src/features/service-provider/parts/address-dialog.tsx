@@ -1,11 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
-import { listAdministrators, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { listAdministrators } from '@rahmenpreis/contract/service-provider.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
@@ -16,14 +15,11 @@ import { useAgreeToAddress, useAskAddress, useWithdrawAddress } from '../address
 import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
 import { checkAddress, refusedFields } from '../edited-user.ts';
 import { type Fact, FactList } from './fact-list.tsx';
+import type { AboutUser } from './user-form.tsx';
 import styles from './user-dialog.module.css';
 
-interface AddressDialogProps extends Openable {
-  readonly provider: ServiceProvider;
-}
-
 /** The dialog «E-Mail-Adresse ändern»: asks for a new one, or tells of the one that is open what it waits for (decision 0087). */
-export function AddressDialog({ opened, provider, onClose }: AddressDialogProps) {
+export function AddressDialog({ opened, provider, onClose }: AboutUser) {
   const { addressChange: change } = provider;
   const isOpen = change?.outcome === 'open';
   const title = isOpen
@@ -40,7 +36,7 @@ export function AddressDialog({ opened, provider, onClose }: AddressDialogProps)
   );
 }
 
-function AskForm({ provider, onClose }: Omit<AddressDialogProps, 'opened'>) {
+function AskForm({ provider, onClose }: Omit<AboutUser, 'opened'>) {
   const [username, setUsername] = useState('');
   const [problem, setProblem] = useState<string>();
   const asking = useAskAddress();
@@ -98,7 +94,7 @@ function useAskedBy({ askedBy }: AddressChange): string | undefined {
   return found && (`${found.firstname} ${found.lastname}`.trim() || found.username);
 }
 
-interface OpenChangeProps extends Omit<AddressDialogProps, 'opened'> {
+interface OpenChangeProps extends Omit<AboutUser, 'opened'> {
   readonly change: AddressChange;
 }
 

@@ -1,17 +1,11 @@
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useEditUser } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { checkPerson, EMPTY_USER } from '../edited-user.ts';
-import { UserForm, useUserForm } from './user-form.tsx';
-
-interface EditDialogProps extends Openable {
-  readonly provider: ServiceProvider;
-}
+import { type AboutUser, UserForm, useUserForm } from './user-form.tsx';
 
 /** The dialog «Angaben ändern»: the person who answers for a company, whose account stays the same (USER-006). */
-export function EditDialog({ opened, provider, onClose }: EditDialogProps) {
+export function EditDialog({ opened, provider, onClose }: AboutUser) {
   return (
     <Modal opened={opened} onClose={onClose} title={TEXTS.editTitle(provider.organisation)} size={560}>
       <EditForm provider={provider} onClose={onClose} />
@@ -19,7 +13,7 @@ export function EditDialog({ opened, provider, onClose }: EditDialogProps) {
   );
 }
 
-function EditForm({ provider, onClose }: Omit<EditDialogProps, 'opened'>) {
+function EditForm({ provider, onClose }: Omit<AboutUser, 'opened'>) {
   const { firstname, lastname, phone, info } = provider;
   const before = { ...EMPTY_USER, firstname, lastname, phone, info };
   const form = useUserForm(before);

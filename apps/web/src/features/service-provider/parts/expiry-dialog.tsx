@@ -3,11 +3,11 @@ import { ACCOUNT_EXTENSION_MAX_YEARS } from '@rahmenpreis/contract/limits.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { longDate, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { type SubmitEvent, useState } from 'react';
-import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useExtendExpiry } from '../api.ts';
 import { TEXTS } from '../texts.ts';
+import type { AboutUser } from './user-form.tsx';
 import styles from './user-dialog.module.css';
 
 interface ExpiryChoice {
@@ -35,8 +35,7 @@ export function expiryChoices({ expire }: ServiceProvider, nowMs: number): Expir
     .map(({ years, expireMs }) => ({ years, expire: new Date(expireMs).toISOString() }));
 }
 
-interface ExpiryDialogProps extends Openable {
-  readonly provider: ServiceProvider;
+interface ExpiryDialogProps extends AboutUser {
   readonly nowMs: number;
 }
 

@@ -16,7 +16,7 @@ import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
 import type { UserRow } from '../user-rows.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 
-export interface RowMenuProps {
+interface RowMenuProps {
   readonly row: UserRow;
   readonly onOpen: (dialog: UserDialog) => void;
 }

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
@@ -18,6 +17,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
+import type { AboutUser } from './user-form.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
 
 /** What a user's dialog tells, with its labels: dates as in forms, a dash where nothing is set (USER-003, PROP-054, UI-002). */
@@ -41,8 +41,7 @@ export function userFacts(provider: ServiceProvider, phases: readonly string[] =
   ];
 }
 
-interface ViewDialogProps extends Openable {
-  readonly provider: ServiceProvider;
+interface ViewDialogProps extends AboutUser {
   readonly phases: readonly string[];
   readonly nowMs: number;
 }
@@ -112,9 +111,8 @@ const QUESTIONS = {
   },
 };
 
-interface QuestionProps extends Openable {
+interface QuestionProps extends AboutUser {
   readonly kind: keyof typeof QUESTIONS;
-  readonly provider: ServiceProvider;
 }
 
 /** Asks before an account is blocked or unblocked, or loses its authenticator app, and says what that means. */

@@ -1,11 +1,18 @@
 import { TextInput } from '@mantine/core';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import type { UserDraft, UserProblems } from '../edited-user.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './user-dialog.module.css';
+
+/** What a dialog about a user is given. */
+export interface AboutUser extends Openable {
+  readonly provider: ServiceProvider;
+}
 
 /** Keeps what is typed of a user, and the sentence about each wrong field until that is touched. */
 export function useUserForm(start: UserDraft, onType?: () => void) {

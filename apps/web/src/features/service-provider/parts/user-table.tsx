@@ -10,7 +10,7 @@ import { useWriteRight } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import type { PhasesOf, SortColumn, Sorting, UserRow } from '../user-rows.ts';
 import { AddressLine } from './address-line.tsx';
-import { RowMenu, type RowMenuProps } from './row-menu.tsx';
+import { RowMenu } from './row-menu.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
 import styles from './user-table.module.css';
@@ -51,28 +51,6 @@ function WriteRight({ provider, isGranted, mayChange }: WriteRightProps) {
         {...(variables === undefined ? {} : { onRetry: () => change(variables) })}
       />
     </span>
-  );
-}
-
-interface RowActionsProps extends RowMenuProps {
-  readonly mayWrite: boolean;
-}
-
-/** Looking at a user, and for writers invitation, expiry, a lost second factor and blocking. */
-function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
-  const { provider } = row;
-  return (
-    <>
-      <ActionIcon
-        data-hint={TEXTS.view(provider)}
-        size="lg"
-        aria-label={TEXTS.view(provider)}
-        onClick={() => onOpen({ kind: 'view', provider })}
-      >
-        <IconEye size={18} />
-      </ActionIcon>
-      {mayWrite && <RowMenu row={row} onOpen={onOpen} />}
-    </>
   );
 }
 
@@ -133,7 +111,12 @@ function Row({ row, phases, mayWrite, onOpen }: RowProps) {
       <td data-label={columns.lastname}>{provider.lastname}</td>
       <th scope="row" className={styles.organisation}>
         {provider.organisation} <ScriptMark text={provider.organisation} />
-        {phases.length > 0 && <PhaseLine phases={phases} />}
+        {phases.length > 0 && (
+          // What is cut stands in the dialog about the user.
+          <span className={`${styles.quiet} ${styles.phases}`} title={phases.join(' · ')}>
+            {phases.join(' · ')}
+          </span>
+        )}
       </th>
       <td data-label={columns.username} className={styles.username} title={provider.username}>
         <ScriptMark text={provider.username} /> <span>{provider.username}</span>
@@ -157,19 +140,17 @@ function Row({ row, phases, mayWrite, onOpen }: RowProps) {
         )}
       </td>
       <ActionsCell>
-        <RowActions row={row} mayWrite={mayWrite} onOpen={onOpen} />
+        <ActionIcon
+          data-hint={TEXTS.view(provider)}
+          size="lg"
+          aria-label={TEXTS.view(provider)}
+          onClick={() => onOpen({ kind: 'view', provider })}
+        >
+          <IconEye size={18} />
+        </ActionIcon>
+        {mayWrite && <RowMenu row={row} onOpen={onOpen} />}
       </ActionsCell>
     </tr>
-  );
-}
-
-/** The phases of a user on a line of its own; what is cut stands in the dialog about the user. */
-function PhaseLine({ phases }: { phases: readonly string[] }) {
-  const line = phases.join(' · ');
-  return (
-    <span className={`${styles.quiet} ${styles.phases}`} title={line}>
-      {line}
-    </span>
   );
 }
 
