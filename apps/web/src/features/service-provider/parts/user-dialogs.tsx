@@ -6,18 +6,18 @@ import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
-import { useResetTwoFactor, useSetBlocked } from '../api.ts';
+import { useEditUser, useResetTwoFactor, useSetBlocked } from '../api.ts';
+import { checkPerson, EMPTY_USER } from '../edited-user.ts';
 import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
 import type { PhasesOf } from '../user-rows.ts';
 import { holdsWriteRight, userState } from '../user-state.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { AddressLine } from './address-line.tsx';
 import { CreateDialog } from './create-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import type { AboutUser } from './user-form.tsx';
+import { type AboutUser, UserForm, useUserForm } from './user-form.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
 
 /** What a user's dialog tells, with its labels: dates as in forms, a dash where nothing is set (USER-003, PROP-054, UI-002). */
@@ -63,6 +63,39 @@ function ViewDialog({ opened, provider, phases, nowMs, onClose }: ViewDialogProp
         </Button>
       </Group>
     </Modal>
+  );
+}
+
+/** The dialog «Angaben ändern»: the person who answers for a company, whose account stays the same (USER-006). */
+function EditDialog({ opened, provider, onClose }: AboutUser) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXTS.editTitle(provider.organisation)} size={560}>
+      <EditForm provider={provider} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function EditForm({ provider, onClose }: Omit<AboutUser, 'opened'>) {
+  const { firstname, lastname, phone, info } = provider;
+  const before = { ...EMPTY_USER, firstname, lastname, phone, info };
+  const form = useUserForm(before);
+  const editing = useEditUser();
+  const checked = checkPerson(before, form.draft);
+  const isSame = 'cells' in checked && checked.cells.length === 0;
+  const submit = (element: HTMLFormElement) => {
+    form.mark(element, 'problems' in checked ? checked.problems : {});
+    if ('problems' in checked || isSame) return;
+    editing.mutate({ provider, cells: checked.cells }, { onSuccess: onClose });
+  };
+  return (
+    <UserForm
+      form={form}
+      submitLabel={TEXTS.save}
+      isBusy={editing.isPending}
+      lock={isSame ? TEXTS.nothingChanged : undefined}
+      onSubmit={submit}
+      onCancel={onClose}
+    />
   );
 }
 
