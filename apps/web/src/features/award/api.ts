@@ -21,7 +21,7 @@ import { adoptEntries, answerQuery } from '../../kernel/call/answer-query.ts';
 import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { firstProblem, useAnswers, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { useConditions } from '../../tender/award/conditions.ts';
 import { useEpCatalogs, useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
 import { awardKey } from './award-book.ts';
@@ -33,50 +33,29 @@ export function useAwardData(phaseId: string, ownerId: string) {
   const params = { phaseId };
   // What is held may be older than it counts as, and an award is taken back by what these two say.
   const offers = useQuery({ ...answerQuery(getOffers, { params }), refetchOnMount: 'always' });
-  const liegenschaften = useLiegenschaften();
-  const providers = useServiceProviders();
-  const catalogs = useEpCatalogs();
-  const lvs = useQuery(answerQuery(listLvSummaries, { params }));
   const own = answerQuery(listOrgaKeyVals, { params: { ...params, orgaId: ownerId } });
   const entries = useQuery({ ...own, refetchOnMount: 'always' });
-  const conditions = useConditions(phaseId, ownerId);
-  return {
-    offers: offers.data,
-    liegenschaften: liegenschaften.data,
-    providers: providers.data,
-    catalogs: catalogs.data,
-    entries: entries.data,
-    conditions: conditions.data,
-    /** Offers and awards are both as the server has them now. */
-    isSettled: !offers.isFetching && !entries.isFetching,
-    problem: useSteadyProblem(
-      firstProblem([
-        [TEXTS.detail.offers, offers],
-        [TEXTS.detail.liegenschaften, liegenschaften],
-        [TEXTS.detail.providers, providers],
-        [TEXTS.detail.catalogs, catalogs],
-        [TEXTS.detail.lvs, lvs],
-        [TEXTS.detail.awards, entries],
-        [TEXTS.detail.conditions, conditions],
-      ]),
-    ),
-  };
+  const { detail } = TEXTS;
+  const answers = useAnswers({
+    offers: [detail.offers, offers],
+    liegenschaften: [detail.liegenschaften, useLiegenschaften()],
+    providers: [detail.providers, useServiceProviders()],
+    catalogs: [detail.catalogs, useEpCatalogs()],
+    lvs: [detail.lvs, useQuery(answerQuery(listLvSummaries, { params }))],
+    entries: [detail.awards, entries],
+    conditions: [detail.conditions, useConditions(phaseId, ownerId)],
+  });
+  // Offers and awards are both as the server has them now.
+  return { ...answers, isSettled: !offers.isFetching && !entries.isFetching };
 }
 
 /** What target prices stand on, which can be entered while offers are sealed (decision 0046). */
 export function useTargetData(phaseId: string, ownerId: string) {
-  const liegenschaften = useLiegenschaften();
   const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId: ownerId } }));
-  return {
-    liegenschaften: liegenschaften.data,
-    entries: entries.data,
-    problem: useSteadyProblem(
-      firstProblem([
-        [TEXTS.detail.liegenschaften, liegenschaften],
-        [TEXTS.detail.awards, entries],
-      ]),
-    ),
-  };
+  return useAnswers({
+    liegenschaften: [TEXTS.detail.liegenschaften, useLiegenschaften()],
+    entries: [TEXTS.detail.awards, entries],
+  });
 }
 
 /** Which cells of a phase have positions: its offers say it, and its LVs are asked only where there are none, or none to be seen (TARGET-002). */

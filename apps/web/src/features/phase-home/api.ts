@@ -9,7 +9,7 @@ import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useAnswers } from '../../kit/loading/load-problem.ts';
 import { useEpCatalogs, useServiceProviders } from '../../tender/questions.ts';
 import { awardCount, preparedOf } from './facts.ts';
 import { TEXTS } from './texts.ts';
@@ -18,31 +18,19 @@ import { TEXTS } from './texts.ts';
 export function usePrepared(phase: Phase) {
   const params = { phaseId: phase.id };
   const { organisationId: orgaId } = useUser();
-  const catalogs = useEpCatalogs();
-  const lvs = useQuery(answerQuery(listLvSummaries, { params }));
-  const providers = useServiceProviders();
-  const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { ...params, orgaId } }));
-  const problem = useSteadyProblem(
-    firstProblem([
-      [TEXTS.preparationNotLoaded, catalogs],
-      [TEXTS.preparationNotLoaded, lvs],
-      [TEXTS.preparationNotLoaded, providers],
-      [TEXTS.preparationNotLoaded, entries],
-    ]),
-  );
-  if (!catalogs.data || !lvs.data || !providers.data || !entries.data) return { problem };
-  const sources = {
-    catalogs: catalogs.data,
-    lvs: lvs.data,
-    providers: providers.data,
-    entries: entries.data,
-  };
-  return {
-    problem,
-    providers: providers.data,
-    prepared: preparedOf(phase, sources),
-    awards: awardCount(entries.data),
-  };
+  const { preparationNotLoaded } = TEXTS;
+  const { catalogs, lvs, providers, entries, problem } = useAnswers({
+    catalogs: [preparationNotLoaded, useEpCatalogs()],
+    lvs: [preparationNotLoaded, useQuery(answerQuery(listLvSummaries, { params }))],
+    providers: [preparationNotLoaded, useServiceProviders()],
+    entries: [
+      preparationNotLoaded,
+      useQuery(answerQuery(listOrgaKeyVals, { params: { ...params, orgaId } })),
+    ],
+  });
+  if (!catalogs || !lvs || !providers || !entries) return { problem };
+  const prepared = preparedOf(phase, { catalogs, lvs, providers, entries });
+  return { problem, providers, prepared, awards: awardCount(entries) };
 }
 
 /** How far the bidders of a phase have come; not asked while nobody is told (decision 0046). */

@@ -1,8 +1,8 @@
 import { type Firmness, getFirmness } from '@rahmenpreis/contract/offers.ts';
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { weakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
+import { countWeak, weakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
@@ -32,14 +32,24 @@ export function askFirmness(phaseId: string): Promise<Firmness> {
   return queryClient.fetchQuery(answerQuery(getFirmness, { params: { phaseId } }));
 }
 
-export type AskedWeakLots = ReturnType<typeof useWeakLots>;
+export type AskedWeakLots = ReturnType<typeof useWeakFilter>['asked'];
 
-/** Asks for the lots of a phase whose rank 1 turns below so many percent, and tells whether that failed; nothing before somebody wants them. */
-export function useWeakLots(phaseId: string, percent: number, isAsked: boolean) {
-  const { data, isError } = useFirmness(phaseId, isAsked);
+/**
+ * Filters lots whose rank 1 turns below so many percent, with how many there are among those named, and whether asking for them
+ * failed; nothing is asked before the filter is on.
+ */
+export function useWeakFilter(
+  phaseId: string,
+  percent: number,
+  { liegenschaftIds, sliceIds }: Record<'liegenschaftIds' | 'sliceIds', readonly string[]>,
+) {
+  const [isOn, setOn] = useState(false);
+  const { data, isError } = useFirmness(phaseId, isOn);
   const lots = useMemo(
-    () => (isAsked && data !== undefined ? weakLots(data, percent) : undefined),
-    [data, percent, isAsked],
+    () => (isOn && data !== undefined ? weakLots(data, percent) : undefined),
+    [data, percent, isOn],
   );
-  return { lots, isError: isAsked && isError && data === undefined };
+  const asked = { lots, isError: isOn && isError && data === undefined };
+  const count = lots && countWeak(lots, liegenschaftIds, sliceIds);
+  return { percent, isOn, asked, count, onToggle: () => setOn(!isOn) };
 }

@@ -37,31 +37,26 @@ export function firstChoice({ serviceProviderIds }: Choosable): ClusterChoice {
   return { propertyIds: [], serviceProviderIds, sliceIds: SLICES.map(({ sliceId }) => sliceId) };
 }
 
-/** The choice of a saved filter; what the phase no longer has, or who no longer takes part, is left out. */
-export function choiceOf(filter: SavedFilter, choosable: Choosable): ClusterChoice {
-  const [properties, providers, tags] = [
-    new Set(filter.propertyIds),
-    new Set(filter.serviceProviderIds),
-    new Set(filter.sliceTags),
-  ];
-  return {
-    propertyIds: choosable.propertyIds.filter((id) => properties.has(id)),
-    serviceProviderIds: choosable.serviceProviderIds.filter((id) => providers.has(id)),
-    sliceIds: SLICES.filter((slice) => slice.tags.some((tag) => tags.has(tag))).map(({ sliceId }) => sliceId),
-  };
+/** Gives which of some ids the phase has, in its order. */
+function within(known: readonly string[], ids: readonly string[]): string[] {
+  const chosen = new Set(ids);
+  return known.filter((id) => chosen.has(id));
 }
 
 /** A choice without what the phase no longer has, and without who no longer takes part. */
 export function keepChoosable(choice: ClusterChoice, choosable: Choosable): ClusterChoice {
-  const within = (own: readonly string[], known: readonly string[]) => {
-    const ids = new Set(known);
-    return own.filter((id) => ids.has(id));
-  };
   return {
-    ...choice,
-    propertyIds: within(choice.propertyIds, choosable.propertyIds),
-    serviceProviderIds: within(choice.serviceProviderIds, choosable.serviceProviderIds),
+    propertyIds: within(choosable.propertyIds, choice.propertyIds),
+    serviceProviderIds: within(choosable.serviceProviderIds, choice.serviceProviderIds),
+    sliceIds: choice.sliceIds,
   };
+}
+
+/** The choice of a saved filter; what the phase no longer has, or who no longer takes part, is left out. */
+export function choiceOf(filter: SavedFilter, choosable: Choosable): ClusterChoice {
+  const saved = new Set(filter.sliceTags);
+  const groups = SLICES.filter(({ tags }) => tags.some((tag) => saved.has(tag)));
+  return keepChoosable({ ...filter, sliceIds: groups.map(({ sliceId }) => sliceId) }, choosable);
 }
 
 /** The choice as it is saved (ANALYSIS-023). */

@@ -1,21 +1,21 @@
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { lineMenge, lineUnit, type LvLine } from '../../../tender/lv/lv-line.ts';
-import { aroundPrices, bidderGroup, GP, gpColumn, percentColumn } from '../parts/bidder-columns.tsx';
+import {
+  aroundPrices,
+  bidderGroup,
+  EP,
+  epText,
+  GP,
+  gpColumn,
+  percentColumn,
+} from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
 import type { PriceBidder } from './comparison/compared-prices.ts';
 
 type Column = TreeGridColumn<LvLine>;
 
-/** What the ids of the columns of factored unit prices end with. */
-const EP = ' ep';
 const SERIAL = 'serial';
-
-function epText(offer: LineOffer | undefined): string {
-  return offer === undefined || offer.epFactoredMillis === null ? '' : formatMillis(offer.epFactoredMillis);
-}
 
 function bidderColumns(bidder: PriceBidder, index: number): Column[] {
   const { serviceProviderId: id, organisation } = bidder;

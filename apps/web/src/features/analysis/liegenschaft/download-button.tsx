@@ -15,27 +15,20 @@ interface DownloadButtonProps {
   readonly serviceProviderIds: readonly string[];
 }
 
-/** Downloads the priced LV of one bidder or the Preisspiegel of several (EXPORT-001). */
-async function downloadPrices({
-  phaseId,
-  liegenschaftId,
-  serviceProviderIds,
-}: DownloadButtonProps): Promise<void> {
-  const { data, filename } = await callWhole(exportLv, {
-    params: { phaseId, propertyId: liegenschaftId },
-    query: { type: 'excel' },
-    body: { serviceProvider: serviceProviderIds.map((id) => ({ id })) },
-  });
-  saveFile(data, filename ?? TEXTS.unnamedFile);
-}
-
-/** Downloads the LV of one bidder or the Preisspiegel of several; without one it says why not (ANALYSIS-016, ERR-029). */
-export function DownloadButton(prices: DownloadButtonProps) {
+/** Downloads the LV of one bidder or the Preisspiegel of several; without one it says why not (ANALYSIS-016, EXPORT-001, ERR-029). */
+export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: DownloadButtonProps) {
   const download = useMutation({
-    mutationFn: () => downloadPrices(prices),
+    mutationFn: async () => {
+      const { data, filename } = await callWhole(exportLv, {
+        params: { phaseId, propertyId: liegenschaftId },
+        query: { type: 'excel' },
+        body: { serviceProvider: serviceProviderIds.map((id) => ({ id })) },
+      });
+      saveFile(data, filename ?? TEXTS.unnamedFile);
+    },
     onError: tellDownloadFailed,
   });
-  const { length } = prices.serviceProviderIds;
+  const { length } = serviceProviderIds;
   const isEmpty = length === 0;
   return (
     <Button

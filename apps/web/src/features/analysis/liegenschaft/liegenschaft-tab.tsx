@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconFileOff } from '@tabler/icons-react';
@@ -14,7 +13,7 @@ import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
-import { useWeakLots } from '../../../tender/comparison/use-firmness.ts';
+import { useWeakFilter } from '../../../tender/comparison/use-firmness.ts';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftChoice } from '../../../tender/liegenschaft/picker/liegenschaft-choice.tsx';
 import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
@@ -43,6 +42,7 @@ interface LiegenschaftTabProps extends TabProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const SLICE_IDS = SLICES.map(({ sliceId }) => sliceId);
 
 interface ComparedProps extends Omit<LiegenschaftTabProps, 'lId'> {
   readonly liegenschaft: Liegenschaft;
@@ -222,22 +222,15 @@ function useWeakProperties(
   own: Liegenschaft,
   percent: number,
 ) {
-  const [isOn, setOn] = useState(false);
-  const asked = useWeakLots(phaseId, percent, isOn);
-  const { lots } = asked;
+  const ids = { liegenschaftIds: liegenschaften.map(({ id }) => id), sliceIds: SLICE_IDS };
+  const filter = useWeakFilter(phaseId, percent, ids);
+  const { lots } = filter.asked;
   const shown = useMemo(
     () =>
       lots === undefined ? liegenschaften : liegenschaften.filter(({ id }) => id === own.id || lots.has(id)),
     [liegenschaften, lots, own.id],
   );
-  const count =
-    lots &&
-    countWeak(
-      lots,
-      liegenschaften.map(({ id }) => id),
-      SLICES.map(({ sliceId }) => sliceId),
-    );
-  return { liegenschaften: shown, filter: { percent, isOn, asked, count, onToggle: () => setOn(!isOn) } };
+  return { liegenschaften: shown, filter };
 }
 
 /** The way from the head to a price in the table; a line that is folded or searched away comes back into sight first. */

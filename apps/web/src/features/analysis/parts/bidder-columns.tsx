@@ -22,6 +22,7 @@ interface PricedRow {
 }
 
 /** What the ids of a bidder's columns end with. */
+export const EP = ' ep';
 export const GP = ' gp';
 export const PERCENT = ' percent';
 
@@ -55,10 +56,17 @@ function isUnpriced({ position }: PricedRow, offer: LineOffer): boolean {
   return offer.isPriceMissing && position !== undefined;
 }
 
-function gpText(line: PricedRow, offer: LineOffer | undefined): string {
+/** What a bidder asks in a line; of who is not counted no price is missing. */
+export function gpText(line: PricedRow, offer: LineOffer | undefined, isCounted = true): string {
   if (offer === undefined) return '';
-  if (isUnpriced(line, offer)) return TEXTS.noPrice;
+  if (isUnpriced(line, offer)) return isCounted ? TEXTS.noPrice : TEXTS.noSum;
   return offer.hasPrice ? formatMillis(offer.gpMillis) : TEXTS.noSum;
+}
+
+/** The unit price with factors of a bidder; empty where there is none. */
+export function epText(offer: LineOffer | undefined): string {
+  const millis = offer?.epFactoredMillis ?? null;
+  return millis === null ? '' : formatMillis(millis);
 }
 
 /** A percent as a cell shows it, empty where there is none. */
@@ -82,10 +90,11 @@ function percentContent(line: PricedRow, offer: LineOffer | undefined): ReactNod
   return percentText(offer?.percent);
 }
 
-function gpTone(offer: LineOffer | undefined): CellTone | undefined {
+/** How what a bidder asks stands to the others: the best one, one that does not count, or one that lies far from the best. */
+export function gpTone(offer: LineOffer | undefined, isCounted = true): CellTone | undefined {
   if (offer === undefined) return undefined;
   if (offer.isBest) return 'best';
-  if (offer.isNotInMarket) return 'faint';
+  if (!isCounted || offer.isNotInMarket) return 'faint';
   return (offer.percent ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
 }
 

@@ -1,8 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
-import { useMemo, useState } from 'react';
-import { useFirmPercent, useWeakLots } from '../../../tender/comparison/use-firmness.ts';
+import { useMemo } from 'react';
+import { useFirmPercent, useWeakFilter } from '../../../tender/comparison/use-firmness.ts';
 import type { AwardBook } from '../award-book.ts';
 import { type AwardCell, type AwardFilter, type AwardRow, awardRows, weakRows } from '../award-rows.ts';
 import { type AwardShow, countShows, isMeant, isOffered, shownRows } from '../award-show.ts';
@@ -33,23 +32,13 @@ function useRows({ comparison, book, liegenschaften, show }: LeftRowsOptions, fi
 }
 
 /** Leaves of the rows those with a lot that is «kippt unter ± x %», once somebody looks for them. */
-function useWeakRows(
-  phaseId: string,
-  rows: readonly AwardRow[],
-  { liegenschaftIds, sliceIds }: AwardFilter,
-  emptyWords: string,
-) {
-  const [isOn, setOn] = useState(false);
+function useWeakRows(phaseId: string, rows: readonly AwardRow[], chosen: AwardFilter, emptyWords: string) {
   const [percent] = useFirmPercent();
-  const asked = useWeakLots(phaseId, percent, isOn);
-  const { lots } = asked;
+  const filter = useWeakFilter(phaseId, percent, chosen);
+  const { lots } = filter.asked;
   const shownRows = useMemo(() => (lots === undefined ? rows : weakRows(rows, lots)), [rows, lots]);
-  const count = lots && countWeak(lots, liegenschaftIds, sliceIds);
   const emptyText = lots !== undefined && rows.length > 0 ? TEXTS.firm.none(percent) : emptyWords;
-  return {
-    table: { rows: shownRows, weak: lots, emptyText },
-    filter: { percent, isOn, asked, count, onToggle: () => setOn(!isOn) },
-  };
+  return { table: { rows: shownRows, weak: lots, emptyText }, filter };
 }
 
 /** The packages that all filters leave; undefined while those that are «kippt unter ± x %» are asked for. */

@@ -1,12 +1,11 @@
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { isCompared, percentTexts, spanOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
-import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { flattenLines, lineMenge, lineUnit, type LvLine } from '../../../../tender/lv/lv-line.ts';
-import { aroundPrices, GP, PERCENT } from '../../parts/bidder-columns.tsx';
+import { aroundPrices, EP, epText, GP, gpText, gpTone, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
 import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
 import { farWords, isFar } from '../comparison/far-price.ts';
@@ -20,15 +19,10 @@ import styles from './compact.module.css';
 
 type Column = TreeGridColumn<LvLine>;
 
-/** What the ids of the columns of factored unit prices end with, as in the specified comparison. */
-const EP = ' ep';
 /** The head over the columns of the line itself. */
 export const LINE_GROUP = 'line';
 export const SPAN = 'span';
 export const NUMBER = 'number';
-
-/** From here on a price is shaded as far from the best one. */
-const SPREAD_FROM_PERCENT = 110;
 
 /** The least widths of columns of figures, which grow with their longest figure: none is ever cut. */
 const LEAST_PX = { menge: 48, span: 80, ep: 76, gp: 86, percent: 32 };
@@ -140,12 +134,6 @@ function percentsIn(line: LvLine, baseMillis: number | null): readonly string[] 
   return texts;
 }
 
-function gpText(line: LvLine, offer: LineOffer | undefined, isCounted: boolean): string {
-  if (offer === undefined) return '';
-  if (offer.isPriceMissing && line.position !== undefined) return isCounted ? COMMON.noPrice : COMMON.noSum;
-  return offer.hasPrice ? formatMillis(offer.gpMillis) : COMMON.noSum;
-}
-
 interface BidderColumnsOf {
   readonly table: Pick<ComparedPrices, 'bidders'>;
   /** With the line of the sum. */
@@ -158,14 +146,6 @@ interface BidderColumnsOf {
 
 function gpColumn({ table, lines, view, bidder, index, group }: BidderColumnsOf): Column {
   const isCounted = isOffering(bidder.participation);
-  const toneOf = (line: LvLine): CellTone | undefined => {
-    const offer = line.offers[index];
-    if (offer === undefined) return undefined;
-    if (isFar(line, index, view.outlierPercent)) return 'attention';
-    if (offer.isBest) return 'best';
-    if (!isCounted || offer.isNotInMarket) return 'faint';
-    return (offer.percent ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
-  };
   return {
     id: group.id + GP,
     header: TEXTS.columns.gp,
@@ -192,7 +172,8 @@ function gpColumn({ table, lines, view, bidder, index, group }: BidderColumnsOf)
         </span>
       );
     },
-    tone: toneOf,
+    tone: (line) =>
+      isFar(line, index, view.outlierPercent) ? 'attention' : gpTone(line.offers[index], isCounted),
   };
 }
 
@@ -209,10 +190,7 @@ function bidderColumns(own: BidderColumnsOf): Column[] {
       greatestText(lines.map(({ offers }) => offers[index]?.epFactoredMillis)),
     ]),
     align: 'end',
-    text: ({ offers }) => {
-      const millis = offers[index]?.epFactoredMillis ?? null;
-      return millis === null ? '' : formatMillis(millis);
-    },
+    text: ({ offers }) => epText(offers[index]),
     tone: () => (isOffering(bidder.participation) ? undefined : 'faint'),
   };
   const percentOf = (line: LvLine): string => percentsIn(line, baseOf(line, referenceIndex))[index] ?? '';

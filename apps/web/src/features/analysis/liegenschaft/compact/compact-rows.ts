@@ -66,12 +66,11 @@ export function amountOf({ offers }: LvLine, sorting: Sorting): number | null {
   );
 }
 
-/** The chosen lines as a tree, how many of its positions are hits, and how many reach the amount that is asked for. */
+/** The chosen lines as a tree, and how many of its positions are hits. */
 export interface ArrangedLines {
   readonly rows: readonly LvLine[];
   readonly getChildren: (line: LvLine) => readonly LvLine[] | undefined;
   readonly hitCount: number;
-  readonly fromCount: number;
 }
 
 /** Highest first; lines without an amount behind all others, equal ones as in the catalogue. */
@@ -95,13 +94,11 @@ export function arrangeLines(
   const isMarked = (line: LvLine): boolean =>
     (!isFarOnly && !isMissingOnly) || (isFarOnly && far.has(line)) || (isMissingOnly && missing.has(line));
   const childrenOf = new Map<LvLine, readonly LvLine[] | undefined>();
-  let [hitCount, fromCount] = [0, 0];
+  let hitCount = 0;
   const keep = (lines: readonly LvLine[]): readonly LvLine[] => sorted(lines.filter(isKept), sorting);
   const isKept = (line: LvLine): boolean => {
     if (line.position !== undefined) {
-      const isDear = reaches(line);
-      if (isDear) fromCount += 1;
-      const isHit = isDear && isMarked(line);
+      const isHit = reaches(line) && isMarked(line);
       if (isHit) hitCount += 1;
       return isHit;
     }
@@ -110,7 +107,7 @@ export function arrangeLines(
     return children.length > 0;
   };
   const kept = keep(rows);
-  return { rows: kept, getChildren: (line) => childrenOf.get(line), hitCount, fromCount };
+  return { rows: kept, getChildren: (line) => childrenOf.get(line), hitCount };
 }
 
 /** A cell that has a mark: an outlier, or a price that is missing. */

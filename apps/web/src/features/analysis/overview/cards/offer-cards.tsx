@@ -1,6 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { memo, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useMemo, useState } from 'react';
 import { ROW_GAP_PX, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import type { OverviewGroup } from '../overview-filter.ts';
 import { TEXTS } from '../../texts.ts';
@@ -40,20 +39,16 @@ export function flowCards(groups: readonly OverviewGroup[], columns: number): Ca
   return rows;
 }
 
-/** What the cards of a row are drawn from. */
-interface CardRowProps {
-  /** How many cards there are altogether. */
-  readonly count: number;
-  readonly comparison: Comparison;
-  readonly phaseId: string;
-  readonly onDetails: (liegenschaftId: string) => void;
-  /** Those of the row, state by state. */
-  readonly runs: readonly CardRun[];
+/** The cards of every state, and what they are drawn from. */
+interface OfferCardsProps extends Omit<ComponentProps<typeof OfferCard>, 'liegenschaft'> {
+  readonly groups: readonly OverviewGroup[];
 }
 
-/** The cards of every state, and what they are drawn from. */
-interface OfferCardsProps extends Omit<CardRowProps, 'runs' | 'count'> {
-  readonly groups: readonly OverviewGroup[];
+interface CardRowProps extends Omit<OfferCardsProps, 'groups'> {
+  /** How many cards there are altogether. */
+  readonly count: number;
+  /** Those of the row, state by state. */
+  readonly runs: readonly CardRun[];
 }
 
 /** A row of cards below the names of their states (ANALYSIS-009). */
@@ -68,7 +63,7 @@ interface StateCardsProps extends Omit<CardRowProps, 'runs'> {
   readonly isNamed: boolean;
 }
 
-function StateCards({ run, isNamed, count, comparison, phaseId, onDetails }: StateCardsProps) {
+function StateCards({ run, isNamed, count, ...drawn }: StateCardsProps) {
   const { region, regionCount, start, index, liegenschaften } = run;
   return (
     <section
@@ -97,12 +92,7 @@ function StateCards({ run, isNamed, count, comparison, phaseId, onDetails }: Sta
             aria-posinset={index + at + 1}
             aria-setsize={count}
           >
-            <OfferCard
-              comparison={comparison}
-              liegenschaft={liegenschaft}
-              phaseId={phaseId}
-              onDetails={onDetails}
-            />
+            <OfferCard liegenschaft={liegenschaft} {...drawn} />
           </li>
         ))}
       </ul>
