@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { Card } from '../../kit/show/card.tsx';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { priceChangeText } from '../../tender/comparison/texts.ts';
 import { type PhaseRound, useMovedPrices } from './api.ts';
 import { type MovedPrice, movedPrices, type RoundRow, sliceTitle } from './round-rows.ts';
@@ -133,7 +134,7 @@ export function RoundPanel(props: RoundPanelProps) {
       <Card>
         <div className={styles.head}>
           <h2 className={styles.title}>{row.organisation}</h2>
-          <ActionIcon variant="subtle" aria-label={TEXTS.panel.close} onClick={onClose}>
+          <ActionIcon variant="subtle" aria-label={KIT_TEXTS.close} onClick={onClose}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         </div>

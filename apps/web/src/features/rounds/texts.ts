@@ -48,7 +48,6 @@ export const TEXTS = {
   most: (group: string, change: string) => `${group} ${change}`,
   panel: {
     label: 'Was sich bewegt hat',
-    close: 'Schließen',
     all: 'Alle Leistungsgruppen',
     step: (from: string, to: string) => `${from} zu ${to}`,
     before: 'vorher',

@@ -7,6 +7,7 @@ import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { choiceOf, choiceText, type Choosable } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
 import styles from './cluster.module.css';
@@ -51,7 +52,7 @@ function SaveForm({ onSave, onClose }: Omit<SaveDialogProps, 'opened'>) {
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
         <Button type="submit" variant="filled" disabled={isEmpty} loading={isBusy}>
           {TEXTS.confirmSave}
         </Button>

@@ -11,7 +11,6 @@ export const TEXTS = {
   noneSaved: 'Keine Filterkonfiguration gespeichert',
   filterTitle: 'Titel',
   confirmSave: 'Speichern',
-  cancel: 'Abbrechen',
   load: (title: string) => `„${title}“ laden`,
   remove: (title: string) => `„${title}“ löschen`,
   removeTitle: 'Filterkonfiguration löschen?',

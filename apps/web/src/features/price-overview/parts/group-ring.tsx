@@ -21,14 +21,8 @@ import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 // With this radius the circumference is 100, so that shares are lengths.
 const RADIUS = 100 / (2 * Math.PI);
 
-/** An arc of a ring whose circumference is 1: where it begins and how long it is. */
-interface Arc {
-  readonly start: number;
-  readonly length: number;
-}
-
-/** Lays amounts around a ring one after the other; nothing to lay gives no length at all (OVERVIEW-006). */
-export function layArcs(amounts: readonly number[]): Arc[] {
+/** Lays amounts around a ring whose circumference is 1, one after the other; nothing to lay gives no length at all (OVERVIEW-006). */
+export function layArcs(amounts: readonly number[]) {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);
   let start = 0;
   return amounts.map((amount) => {

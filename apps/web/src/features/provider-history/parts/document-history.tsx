@@ -43,11 +43,6 @@ export function documentLines(documentsOf: readonly (readonly Media[])[]): Docum
   return [...lines].map(([id, line]) => ({ id, ...line }));
 }
 
-interface DocumentHistoryProps {
-  readonly phases: readonly HistoryPhase[];
-  readonly organisation: string;
-}
-
 const getRowId = ({ id }: DocumentLine) => id;
 
 function fileText(document: Media | undefined): string {
@@ -95,7 +90,8 @@ function documentColumns(phases: readonly HistoryPhase[]): TreeGridColumn<Docume
 }
 
 /** A provider's documents, one line per file and one column per phase; Enter or a click downloads one (HISTORY-003, OPEN-26). */
-export function DocumentHistory({ phases, organisation }: DocumentHistoryProps) {
+export function DocumentHistory(props: { phases: readonly HistoryPhase[]; organisation: string }) {
+  const { phases, organisation } = props;
   const ids = useMemo(() => phases.flatMap(({ documentIds }) => documentIds), [phases]);
   const { media, isPending, error, refetch } = useMedia(ids);
   const lines = useMemo(

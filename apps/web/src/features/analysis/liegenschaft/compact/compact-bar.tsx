@@ -21,7 +21,7 @@ interface CompactBarProps extends ChoiceProps {
 interface ToggleProps {
   readonly label: string;
   readonly hint: string;
-  readonly icon: typeof IconAlertTriangle;
+  readonly icon?: typeof IconAlertTriangle;
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }
@@ -31,7 +31,7 @@ function Toggle({ label, hint, icon: Icon, isOn, onToggle }: ToggleProps) {
     <Button
       size="compact-md"
       variant={isOn ? 'light' : 'default'}
-      leftSection={<Icon size={15} aria-hidden />}
+      leftSection={Icon && <Icon size={15} aria-hidden />}
       aria-pressed={isOn}
       data-hint={hint}
       onClick={onToggle}
@@ -96,16 +96,13 @@ export function CompactBar({ choice, change, marks, hitCount, outlierPercent }: 
       </span>
       <div role="group" aria-labelledby="compact-sorted" className={styles.sortings}>
         {SORTINGS.map((sorting) => (
-          <Button
+          <Toggle
             key={sorting}
-            size="compact-md"
-            variant={choice.sorting === sorting ? 'light' : 'default'}
-            aria-pressed={choice.sorting === sorting}
-            data-hint={TEXTS.sortingHints[sorting]}
-            onClick={() => change({ sorting })}
-          >
-            {TEXTS.sortings[sorting]}
-          </Button>
+            label={TEXTS.sortings[sorting]}
+            hint={TEXTS.sortingHints[sorting]}
+            isOn={choice.sorting === sorting}
+            onToggle={() => change({ sorting })}
+          />
         ))}
       </div>
       <span className={styles.hits} role="status">
@@ -129,18 +126,14 @@ export function NoHits({ choice, change }: ChoiceProps) {
 
 /** What the keys do in the table above, and what a span is. */
 export function CompactKeys() {
-  const { keys, keyNames, note } = TEXTS;
+  const { keys, note } = TEXTS;
   return (
     <div className={styles.keys}>
-      <span>
-        <Kbd size="xs">{keyNames.open}</Kbd> {keys.open}
-      </span>
-      <span>
-        <Kbd size="xs">{keyNames.next}</Kbd> {keys.next}
-      </span>
-      <span>
-        <Kbd size="xs">{keyNames.place}</Kbd> {keys.place}
-      </span>
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <Kbd size="xs">{key}</Kbd> {does}
+        </span>
+      ))}
       <span>{note}</span>
     </div>
   );

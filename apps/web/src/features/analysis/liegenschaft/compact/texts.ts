@@ -40,7 +40,10 @@ export const TEXTS = {
   hits: (count: number) => counted(count, 'Position', 'Positionen'),
   noHits: 'Keine Position passt zu diesen Filtern.',
   showAll: 'Alle Positionen zeigen',
-  keyNames: { open: 'Enter', next: 'F8', place: 'Alt ← →' },
-  keys: { open: 'Preis öffnen', next: 'nächste Auffälligkeit', place: 'Liegenschaft' },
+  keys: [
+    ['Enter', 'Preis öffnen'],
+    ['F8', 'nächste Auffälligkeit'],
+    ['Alt ← →', 'Liegenschaft'],
+  ],
   note: 'Spanne: höchster minus niedrigster vollständiger GP im Marktgebiet; blass zählt nicht mit',
 } as const;

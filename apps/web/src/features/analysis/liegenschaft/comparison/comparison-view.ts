@@ -1,19 +1,16 @@
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { FarLimits } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 
-/** Which columns the compact comparison has beside number, title, and the total price of each bidder. */
-export interface CompactColumns {
+/** What somebody asked the comparison of a property to show beyond the prices. */
+export interface ComparisonView extends FarLimits {
+  /** Narrow columns, six bidders beside each other; the specified ones where it is false. */
+  readonly isCompact: boolean;
+  /** Columns of the compact comparison beside number, title, and the total price of each bidder. */
   readonly hasMenge: boolean;
   readonly hasUnit: boolean;
   readonly hasSpan: boolean;
   readonly hasEp: boolean;
   readonly hasPercent: boolean;
-}
-
-/** What somebody asked the comparison of a property to show beyond the prices. */
-export interface ComparisonView extends FarLimits, CompactColumns {
-  /** Narrow columns, six bidders beside each other; the specified ones where it is false. */
-  readonly isCompact: boolean;
   /** The bidder that is 100 %; the lowest complete offer where there is none. */
   readonly referenceId: string | null;
   /** Columns for lowest, median and mean of each line. */

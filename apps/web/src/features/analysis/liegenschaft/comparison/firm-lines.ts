@@ -7,7 +7,7 @@ import {
   type RowTipping,
 } from '@rahmenpreis/tendering/award/lv-firmness.ts';
 import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
-import { type SliceId, sliceIndexOfTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { sliceIndexOfTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
@@ -28,30 +28,27 @@ export function firmHead(table: ComparedPrices, filter: PositionFilter): string 
   return firmWords(firmnessOf(table).firmnessOf(SLICES.findIndex(({ sliceId }) => sliceId === filter)));
 }
 
-/** The service groups of the property that are «kippt unter ± x %», each with its words (decision 0072). */
-export function weakGroups(
-  table: ComparedPrices,
-  percent: number,
-): readonly { readonly sliceId: SliceId; readonly words: string }[] {
+/** The service groups in which an error of the quantities can turn rank 1, with the percent from which on it does. */
+function limitsOf(table: ComparedPrices) {
   const { firmnessOf: limitOf } = firmnessOf(table);
   return SLICES.flatMap(({ sliceId, title }, slice) => {
     const limit = limitOf(slice);
-    return typeof limit === 'number' && isWeak(limit, percent)
-      ? [{ sliceId, words: TEXTS.firm.weak(title, firmWords(limit)) }]
-      : [];
+    return typeof limit === 'number' ? [{ sliceId, title, limit }] : [];
   });
+}
+
+/** The service groups of the property that are «kippt unter ± x %», each with its words (decision 0072). */
+export function weakGroups(table: ComparedPrices, percent: number) {
+  return limitsOf(table)
+    .filter(({ limit }) => isWeak(limit, percent))
+    .map(({ sliceId, title, limit }) => ({ sliceId, words: TEXTS.firm.weak(title, firmWords(limit)) }));
 }
 
 /** The same of the service group in view that turns first, with its name where there are several; undefined where none of several can turn (decision 0072). */
 export function weakestHead(table: ComparedPrices): string | undefined {
   const [only, ...others] = table.sliceIds;
   if (only !== undefined && others.length === 0) return firmHead(table, only);
-  const { firmnessOf: limitOf } = firmnessOf(table);
-  const limits = SLICES.flatMap(({ title }, slice) => {
-    const limit = limitOf(slice);
-    return typeof limit === 'number' ? [{ title, limit }] : [];
-  });
-  const weakest = limits.toSorted((a, b) => a.limit - b.limit)[0];
+  const [weakest] = limitsOf(table).toSorted((a, b) => a.limit - b.limit);
   return weakest && TEXTS.firm.weak(weakest.title, firmWords(weakest.limit));
 }
 

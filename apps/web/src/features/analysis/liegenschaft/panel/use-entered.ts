@@ -7,7 +7,7 @@ import { previousPhases } from '@rahmenpreis/tendering/phase/previous-phase.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
-import { firstProblem, type LoadProblem } from '../../../../kit/loading/load-problem.ts';
+import { firstProblem } from '../../../../kit/loading/load-problem.ts';
 import { usePhases } from '../../../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
@@ -17,16 +17,11 @@ interface EnteredBefore {
   readonly values: EnteredValues;
 }
 
-/** What bidders entered in a phase and before it, in the order of the bidders. */
-interface EnteredInPhases {
-  readonly entered: readonly EnteredValues[] | undefined;
-  /** Nothing for whom this is the first phase, and until it is there. */
-  readonly before: readonly (EnteredBefore | undefined)[];
-  readonly problem: LoadProblem | undefined;
-}
-
-/** Everybody's entries of a phase, which the comparison has loaded, and of the one before, which bidders may have in common. */
-export function useEnteredInPhases(phaseId: string, providers: readonly ServiceProvider[]): EnteredInPhases {
+/**
+ * Everybody's entries of a phase, which the comparison has loaded, and of the one before, which bidders may have in common, in the
+ * order of the bidders; nothing before for whom this is the first phase, and until it is there.
+ */
+export function useEnteredInPhases(phaseId: string, providers: readonly ServiceProvider[]) {
   const phases = usePhases();
   const keyVals = useQuery(answerQuery(listPhaseKeyVals, { params: { phaseId } }));
   const previous = useMemo(

@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type FormEvent, useState } from 'react';
 import { useKeptText } from '../../../../kernel/session/use-kept-text.ts';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { NO_POSITION_FILTER, type PositionFilter } from '../comparison/position-filter.ts';
 import { type ComparisonView, readView } from '../comparison/comparison-view.ts';
@@ -94,7 +95,7 @@ function SendForm({ sendable, onSend, onClose }: Omit<SendDialogProps, 'opened'>
         )}
       </Stack>
       <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
         <Button type="submit" variant="filled" data-autofocus>
           {TEXTS.make}
         </Button>

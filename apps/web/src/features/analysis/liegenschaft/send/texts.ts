@@ -32,7 +32,6 @@ export const TEXTS = {
   outliers: (percent: number) => `Ausreißer ab ${percent} % markiert`,
   pairs: 'auffällige Preispaare genannt',
   onlySlice: (title: string) => `nur ${title}`,
-  cancel: 'Abbrechen',
   make: 'Erstellen',
   making: (done: number, all: number) => `Preisspiegel: ${formatWhole(done)} von ${properties(all)}`,
   made: (count: number) => `Der Preisspiegel für ${properties(count)} wurde erstellt.`,
