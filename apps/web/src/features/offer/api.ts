@@ -40,7 +40,6 @@ export async function downloadReceipt(
   place: ReceiptPlace,
   { saver }: Pick<ReadyOffer, 'saver'>,
   type: ReceiptType,
-  unsavedCount: () => number,
 ): Promise<void> {
   await saver.settle();
   try {
@@ -50,7 +49,7 @@ export async function downloadReceipt(
     showFailure(TEXTS.downloadFailed, error, { sticky: true, id: 'download' });
     return;
   }
-  const count = unsavedCount();
+  const count = saver.unsaved().length;
   if (count > 0) showToast('warning', TEXTS.unsavedFirst, OFFER_TEXTS.unsaved(count), { sticky: true });
 }
 

@@ -18,7 +18,6 @@ import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog.tsx';
-import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
 import { StoredLine } from '../../tender/own-offer/stored-line.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
@@ -88,12 +87,7 @@ function Actions({ offer }: { offer: ReadyOffer }) {
   const lock = offer.situation.phaseState === 'future' ? TEXTS.notBegunYet : undefined;
   const download = async (type: ReceiptType) => {
     setBusy(type);
-    await downloadReceipt(
-      place,
-      offer,
-      type,
-      () => [...offer.saver.snapshot().values.values()].filter(isUnsaved).length,
-    );
+    await downloadReceipt(place, offer, type);
     setBusy(undefined);
   };
   return FILES.map(({ type, icon: Icon, words, label }) => (
@@ -147,7 +141,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
   const { own, situation } = offer;
   return (
     <>
-      <UnsavedValues saver={offer.saver} keeper={offer.keeper} saving={offer.saving} />
+      <UnsavedValues offer={offer} />
       {noOffer !== undefined && (
         <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.noOffer}>
           {noOffer}

@@ -138,12 +138,7 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
   };
   return (
     <>
-      <UnsavedValues
-        saver={offer.saver}
-        keeper={offer.keeper}
-        saving={offer.saving}
-        rejectedCount={rejectedCount}
-      />
+      <UnsavedValues offer={offer} rejectedCount={rejectedCount} />
       <Tabs value={shown} onChange={open} keepMounted>
         <OfferTabs offer={offer} open={shown}>
           {Object.entries(TABS).map(([tabId, { label }]) => (

@@ -59,7 +59,7 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
   const open = lId === undefined ? 'portfolio' : 'property';
   return (
     <>
-      <UnsavedValues saver={offer.saver} keeper={offer.keeper} saving={offer.saving} />
+      <UnsavedValues offer={offer} />
       <Tabs
         value={open}
         onChange={(tab) => showProperty(tab === 'property' ? (first?.id ?? '') : undefined)}

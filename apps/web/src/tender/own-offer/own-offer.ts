@@ -47,20 +47,16 @@ export interface HeldOffer extends PricedOwnOffer {
   readonly storedOf: (key: OwnKey) => KeyVal | undefined;
 }
 
-/** Typed values that the server does not hold. */
-interface UnsavedCounts {
-  /** How many are on their way, or tried again because nobody answered: the sums count them already. */
-  readonly ahead: number;
-  /** Refused, or such that nothing is taken any more: no sum counts them. */
-  readonly leftOut: readonly OwnKey[];
-}
-
 /** A bidder's whole offer of a phase, priced, with what is typed but not yet stored. */
 export interface OwnOffer extends HeldOffer {
   readonly valueOf: (key: OwnKey) => OwnValue;
   /** The same without anything that is not stored. */
   readonly held: HeldOffer;
-  readonly unsaved: UnsavedCounts;
+  /**
+   * Typed values that the server does not hold: how many are on their way, which the sums count already, and those that are refused, or such
+   * that nothing is taken any more, which no sum counts.
+   */
+  readonly unsaved: { readonly ahead: number; readonly leftOut: readonly OwnKey[] };
 }
 
 /**
@@ -160,16 +156,8 @@ export function viewOwnOffer(
   const { ahead = [], leftOut = [] } = Object.groupBy(unsaved, ([, { isRefused }]) =>
     takesMore && !isRefused ? 'ahead' : 'leftOut',
   );
-  const priced =
-    ahead.length === 0
-      ? held
-      : priceAhead(
-          held,
-          countedAhead(
-            held,
-            ahead.map(([key, edit]) => ({ key, ...edit })),
-          ),
-        );
+  const counted = ahead.map(([key, edit]) => ({ key, ...edit }));
+  const priced = counted.length === 0 ? held : priceAhead(held, countedAhead(held, counted));
   return {
     ...priced,
     held,

@@ -13,16 +13,13 @@ import { countedValues, type LeftValue, leftValues } from './left-values.ts';
 import type { OwnOffer } from './own-offer.ts';
 import type { ReadyOffer } from './own-offer-loading.ts';
 
-/** A phase and what the bidder stored in it; undefined where there is none, and as long as it is on its way. */
-interface PreviousValues {
-  readonly phase: Phase | undefined;
-  readonly stored: readonly KeyVal[] | undefined;
-}
-
 const NOTHING: readonly LeftValue[] = [];
 
-/** What the bidder stored in the phase before this one; that it cannot be had keeps no page from working. */
-function usePreviousValues(phases: readonly Phase[], phase: Phase): PreviousValues {
+/**
+ * The phase before this one and what the bidder stored in it; undefined where there is none, and as long as it is on its way. That it cannot
+ * be had keeps no page from working.
+ */
+function usePreviousValues(phases: readonly Phase[], phase: Phase) {
   const { id, organisationId } = useUser();
   const previous = findPreviousPhase(phases, phase, id);
   const params = { phaseId: previous?.id ?? '', orgaId: organisationId };
@@ -36,22 +33,10 @@ function offerAt(own: OwnOffer, { id }: Phase, stored: readonly KeyVal[]): OwnOf
   return offerProgress(then).pricedCount === 0 ? undefined : then;
 }
 
-/** A phase and the bidder's own unit prices of it, in thousandths of a euro. */
-export interface PreviousPrices {
-  readonly phase: Phase | undefined;
-  readonly priceOf: (epCode: string) => number | undefined;
-  /** The unit that the code had there. */
-  readonly unitOf: (epCode: string) => string | undefined;
-  /** What an offer would come to at the prices and factors stored there; undefined where there are none. */
-  readonly totalOf: (own: OwnOffer) => Total | undefined;
-  /** What was stored there and is missing here. */
-  readonly leftOf: (own: OwnOffer) => readonly LeftValue[];
-  /** False as long as they are on their way. */
-  readonly isKnown: boolean;
-}
+export type PreviousPrices = ReturnType<typeof usePreviousPrices>;
 
-/** The bidder's prices of the phase before this one; none of them keeps the page from working. */
-export function usePreviousPrices(phases: readonly Phase[], phase: Phase): PreviousPrices {
+/** The bidder's prices of the phase before this one, in thousandths of a euro; none of them keeps the page from working. */
+export function usePreviousPrices(phases: readonly Phase[], phase: Phase) {
   const { phase: previous, stored } = usePreviousValues(phases, phase);
   const params = { phaseId: previous?.id ?? '' };
   const { data: entries } = useQuery({
@@ -64,18 +49,20 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase): Previ
     const prices = new Map(
       counted.flatMap(({ key, value }) => (key.kind === 'ep' ? [[key.epCode, Number(value)] as const] : [])),
     );
-    const isKnown = previous === undefined || (stored !== undefined && entries !== undefined);
-    const totalOf = (own: OwnOffer): Total | undefined => {
-      const before = previous && stored && offerAt(own, previous, stored);
-      return before && offerTotal(before);
-    };
     return {
       phase: previous,
       priceOf: (epCode: string) => prices.get(epCode),
+      /** The unit that the code had there. */
       unitOf: (epCode: string) => units?.get(epCode),
-      totalOf,
+      /** What an offer would come to at the prices and factors stored there; undefined where there are none. */
+      totalOf: (own: OwnOffer): Total | undefined => {
+        const before = previous && stored && offerAt(own, previous, stored);
+        return before && offerTotal(before);
+      },
+      /** What was stored there and is missing here. */
       leftOf: (own: OwnOffer) => leftValues(own, counted),
-      isKnown,
+      /** False as long as they are on their way. */
+      isKnown: previous === undefined || (stored !== undefined && entries !== undefined),
     };
   }, [stored, previous, entries]);
 }

@@ -5,22 +5,18 @@ import { TEXTS } from './texts.ts';
 import styles from './stored-line.module.css';
 import { isUnsaved, type SaverSnapshot } from './saving/keyval-saver.ts';
 
-/** How much of what was typed the server holds, in words. */
-interface StoredWords {
-  readonly kind: 'stored' | 'saving' | 'unsaved';
-  readonly text: string;
-  /** The same where there is room for a few words only. */
-  readonly short: string;
-}
-
-/** Says how what was typed is stored: all of it, some on its way, or some not, because nobody answers or it was refused (BID-012). */
-export function storedWords({ values }: Pick<SaverSnapshot, 'values'>): StoredWords {
+/**
+ * Says how what was typed is stored: all of it, some on its way, or some not, because nobody answers or it was refused; `short` where there
+ * is room for a few words only (BID-012).
+ */
+export function storedWords({ values }: Pick<SaverSnapshot, 'values'>) {
   const unsaved = [...values.values()].filter(isUnsaved);
-  if (unsaved.length === 0) return { kind: 'stored', text: TEXTS.stored, short: TEXTS.stored };
-  const failedCount = unsaved.filter(({ state }) => state === 'error').length;
-  return failedCount === 0
-    ? { kind: 'saving', text: TEXTS.saving(unsaved.length), short: TEXTS.savingShort(unsaved.length) }
-    : { kind: 'unsaved', text: TEXTS.unsaved(failedCount), short: TEXTS.unsavedShort(failedCount) };
+  if (unsaved.length === 0) return { kind: 'stored', text: TEXTS.stored, short: TEXTS.stored } as const;
+  const failed = unsaved.filter(({ state }) => state === 'error').length;
+  if (failed > 0)
+    return { kind: 'unsaved', text: TEXTS.unsaved(failed), short: TEXTS.unsavedShort(failed) } as const;
+  const { length } = unsaved;
+  return { kind: 'saving', text: TEXTS.saving(length), short: TEXTS.savingShort(length) } as const;
 }
 
 const ICONS = { stored: IconCircleCheck, saving: IconRefresh, unsaved: IconAlertTriangle } as const;

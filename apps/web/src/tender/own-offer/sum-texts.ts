@@ -10,11 +10,8 @@ import { countedAhead, editOf, type OwnOffer, unsavedMillis } from './own-offer.
 import { TEXTS } from './texts.ts';
 
 function totalAfter(own: OwnOffer, edits: readonly OwnEdit[]): Total {
-  const values = countedAhead(
-    own,
-    edits.map((edit) => editOf(own, edit)),
-  );
-  return offerTotal(priceAhead(own, values));
+  const entered = edits.map((edit) => editOf(own, edit));
+  return offerTotal(priceAhead(own, countedAhead(own, entered)));
 }
 
 /** What values do to the offer's total before they are stored: «Angebotssumme 100,000 € → 103,000 € (+3,000 €)» (PRICE-001). */

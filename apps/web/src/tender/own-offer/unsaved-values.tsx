@@ -3,22 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReadyOffer } from './own-offer-loading.ts';
-import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
+import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { useStore } from '../../kernel/store.ts';
 import { asSentence } from '../../kernel/texts.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-question.ts';
 import { TEXTS } from './texts.ts';
 import styles from './unsaved-values.module.css';
-
-interface UnsavedValuesProps {
-  readonly saver: KeyvalSaver;
-  /** What keeps the values in this browser. */
-  readonly keeper: ReadyOffer['keeper'];
-  readonly saving: SaverSnapshot;
-  /** Typed texts that the page itself refused and that stand marked in their fields. */
-  readonly rejectedCount?: number;
-}
 
 // All pages of a bidder show the same values and the same queue, so going from one to another loses nothing.
 const BIDDER_PAGES = ['/dl-priceinput', '/dl-overview', '/dl-offer'] as const;
@@ -58,9 +49,11 @@ function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
 
 /**
  * Says which typed values are not stored, offers to store them again, and asks before the page is left with such
- * values; what is only on its way is stored first (SCREEN.md «States»).
+ * values; what is only on its way is stored first (SCREEN.md «States»). `rejectedCount` typed texts stand marked in their fields, as the page
+ * itself refused them.
  */
-export function UnsavedValues({ saver, keeper, saving, rejectedCount = 0 }: UnsavedValuesProps) {
+export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer; rejectedCount?: number }) {
+  const { saver, keeper, saving } = offer;
   const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
   const { keeps } = useStore<ReturnType<typeof keeper.get>>(keeper);
   const keptHint = keeps === undefined ? '' : keeps ? TEXTS.keptHint : TEXTS.notKeptHint;

@@ -36,13 +36,9 @@ function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {
   };
 }
 
-function problemsOf({ entries, lvs, liegenschaften, values }: ReturnType<typeof useOfferQueries>) {
-  return [
-    [LOAD_TITLES.entries, entries],
-    [LOAD_TITLES.lvs, lvs],
-    [LOAD_TITLES.liegenschaften, liegenschaften],
-    [LOAD_TITLES.values, values],
-  ] as const;
+function problemsOf(queries: ReturnType<typeof useOfferQueries>) {
+  const names = ['entries', 'lvs', 'liegenschaften', 'values'] as const;
+  return names.map((name) => [LOAD_TITLES[name], queries[name]] as const);
 }
 
 /**

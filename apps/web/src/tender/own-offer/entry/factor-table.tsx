@@ -9,9 +9,9 @@ import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
 import { FACTOR_LIMITS } from './factor-limits.ts';
 import type { OwnOffer } from '../own-offer.ts';
 import type { ReadyOffer } from '../own-offer-loading.ts';
-import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './factor-table.module.css';
+import { ValueMark } from './value-mark.tsx';
 import { SliceName } from '../../lv/slice-icon.tsx';
 
 interface FactorTableProps {
@@ -19,33 +19,22 @@ interface FactorTableProps {
   readonly liegenschaft: Liegenschaft;
 }
 
-function FactorField({
-  offer,
-  liegenschaft,
-  slice,
-  kind,
-}: FactorTableProps & { slice: Slice; kind: 'ls' | 'n' }) {
+function FactorField(props: FactorTableProps & { slice: Slice; kind: 'ls' | 'n' }) {
+  const { offer, liegenschaft, slice, kind } = props;
   const key = { kind, liegenschaftId: liegenschaft.id, tag: slice.tags[0] } as const;
-  const { millis, state, message } = offer.own.valueOf(key);
-  const isEditable = offer.editState === 'editable';
+  const value = offer.own.valueOf(key);
   const column = TEXTS.factorColumns[kind];
   return (
     <DecimalField
       label={`${column}, ${slice.title}`}
-      millis={millis}
+      millis={value.millis}
       format={formatFactor}
       limits={FACTOR_LIMITS}
       placeholder={formatFactor(NEUTRAL_FACTOR_MILLIS)}
-      disabled={!isEditable}
+      disabled={offer.editState !== 'editable'}
       onCommit={(next) => offer.save([{ key, value: next }])}
     >
-      {(isEditable || state === 'error') && (
-        <SaveStateMark
-          state={state}
-          message={message}
-          {...(isEditable ? { onRetry: offer.saver.retry } : {})}
-        />
-      )}
+      <ValueMark offer={offer} value={value} />
     </DecimalField>
   );
 }
@@ -74,12 +63,8 @@ function blMillisOf(own: OwnOffer, { adresse: { region } }: Liegenschaft, slice:
 }
 
 /** The factors of a property: those of its state locked, its own editable, sustainability where the group has it (OVERVIEW-012, BID-030). */
-export function FactorTable({
-  offer,
-  liegenschaft,
-  label,
-  isCompact = false,
-}: FactorTableProps & { label: string; isCompact?: boolean }) {
+export function FactorTable(props: FactorTableProps & { label: string; isCompact?: boolean }) {
+  const { offer, liegenschaft, label, isCompact = false } = props;
   const { name, bl, ls, n } = isCompact ? TEXTS.shortFactorColumns : TEXTS.factorColumns;
   return (
     // Reachable by keyboard, because on a narrow screen the table moves sideways inside.

@@ -4,8 +4,8 @@ import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area
 import { useState } from 'react';
 import { ExcludeQuestion } from './exclude-question.tsx';
 import type { ReadyOffer } from '../own-offer-loading.ts';
-import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from './texts.ts';
+import { ValueMark } from './value-mark.tsx';
 import styles from './market-area-switch.module.css';
 
 interface MarketAreaSwitchProps {
@@ -17,10 +17,9 @@ interface MarketAreaSwitchProps {
 export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps) {
   const [isAsking, setAsking] = useState(false);
   const key = { kind: 'm', liegenschaftId: liegenschaft.id } as const;
-  const { text, state, message } = offer.own.valueOf(key);
-  const isInMarket = isInMarketArea(text);
-  const isEditable = offer.editState === 'editable';
-  const set = (value: boolean) => offer.save([{ key, value }]);
+  const value = offer.own.valueOf(key);
+  const isInMarket = isInMarketArea(value.text);
+  const set = (isIn: boolean) => offer.save([{ key, value: isIn }]);
   return (
     <div className={styles.market}>
       <Switch
@@ -28,16 +27,10 @@ export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps)
         labelPosition="left"
         size="md"
         checked={isInMarket}
-        disabled={!isEditable}
+        disabled={offer.editState !== 'editable'}
         onChange={() => (isInMarket ? setAsking(true) : set(true))}
       />
-      {(isEditable || state === 'error') && (
-        <SaveStateMark
-          state={state}
-          message={message}
-          {...(isEditable ? { onRetry: offer.saver.retry } : {})}
-        />
-      )}
+      <ValueMark offer={offer} value={value} />
       <ExcludeQuestion
         liegenschaften={isAsking ? [liegenschaft] : undefined}
         onClose={() => setAsking(false)}

@@ -56,12 +56,8 @@ export function useKept({ saver, saving, keeper, held, isEditable, isKnown }: Ke
   };
 }
 
-interface KeptNoticeProps {
-  readonly kept: KeptHere;
-}
-
 /** Says that values of an earlier session are still to be decided about, and opens them. */
-export function KeptNotice({ kept }: KeptNoticeProps) {
+export function KeptNotice({ kept }: { kept: KeptHere }) {
   const [isOpen, setOpen] = useState(false);
   const count = kept.asked.length;
   if (count === 0 && !isOpen) return null;

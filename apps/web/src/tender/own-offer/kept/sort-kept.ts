@@ -26,14 +26,6 @@ export interface KeptHere {
   readonly discard: (values: readonly KeptValue[]) => void;
 }
 
-interface SortedKept {
-  /** Stored by itself: what stands there is what was seen when it was typed. */
-  readonly sent: readonly KeptValue[];
-  /** Stored already, or typed over by the same hand. */
-  readonly done: readonly KeptValue[];
-  readonly asked: readonly KeptQuestion[];
-}
-
 type Place = Pick<HeldOffer, 'storedOf' | 'unitOf' | 'liegenschaften'>;
 
 function isSameSeen(one: SeenValue | null, other: SeenValue | null): boolean {
@@ -58,7 +50,7 @@ function judge(kept: KeptValue, held: Place, mayEnter: boolean): KeptQuestion | 
 }
 
 /**
- * Sorts what was kept by what becomes of it: a value goes by itself where the stored one is still what was seen when it was typed and nothing
+ * Sorts what was kept by what becomes of it. Done is what is stored already, or typed over by the same hand. A value is sent by itself where the stored one is still what was seen when it was typed and nothing
  * newer is typed; all others are asked about, and where nothing may be entered, or the offer is not shown any more, only shown (OPEN-62).
  */
 export function sortKept(
@@ -66,7 +58,7 @@ export function sortKept(
   held: Place | undefined,
   { values }: Pick<SaverSnapshot, 'values'>,
   mayEnter: boolean,
-): SortedKept {
+) {
   const [sent, done, asked]: [KeptValue[], KeptValue[], KeptQuestion[]] = [[], [], []];
   const newest = new Map<string, KeptValue>();
   for (const kept of found.toSorted((one, other) => other.typedMs - one.typedMs)) {

@@ -104,22 +104,14 @@ export class ValueKeeper {
       if (!isUnsaved(edited)) continue;
       const { value, unit } = edited;
       const known = this.#unsaved.get(key);
-      const isSame = known !== undefined && known.value === value && known.unit === unit;
-      hasChanged ||= !isSame;
+      if (known !== undefined && known.value === value && known.unit === unit) {
+        unsaved.set(key, known);
+        continue;
+      }
+      hasChanged = true;
       const { seen, place } = known ?? this.#tools.lookUp(key);
-      unsaved.set(
-        key,
-        isSame
-          ? known
-          : {
-              key,
-              value,
-              ...(unit === undefined ? {} : { unit }),
-              seen,
-              typedMs: serverNowMs(),
-              ...(place === undefined ? {} : { place }),
-            },
-      );
+      const further = { ...(unit !== undefined && { unit }), ...(place !== undefined && { place }) };
+      unsaved.set(key, { key, value, seen, typedMs: serverNowMs(), ...further });
     }
     hasChanged ||= unsaved.size !== this.#unsaved.size;
     this.#unsaved = unsaved;
