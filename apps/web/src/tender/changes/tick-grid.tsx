@@ -49,16 +49,11 @@ function selectedChanges<Change extends Tickable>(
   return tickable(rows.flatMap((line) => (line === undefined ? [] : line.row)));
 }
 
-interface TickTools<Change extends Tickable> {
-  readonly share: ReturnType<typeof tickedShare>;
-  /** Nothing can be ticked where nothing changes, or while it is stored. */
-  readonly isLocked: boolean;
-  readonly onTick: (line: Ticked<Change>) => void;
-  readonly onTickAll: () => void;
-}
+type TickTools<Change extends Tickable> = Pick<TickGridProps<Change>, 'lines' | 'isLocked' | 'onTick'>;
 
 function tickColumn<Change extends Tickable>(tools: TickTools<Change>): TreeGridColumn<Ticked<Change>> {
-  const { share, isLocked, onTick, onTickAll } = tools;
+  const { lines, isLocked, onTick } = tools;
+  const share = tickedShare(lines);
   const wordOf = ({ isTicked }: Ticked<Change>) =>
     isTicked === undefined ? TEXTS.notTickable : isTicked ? TEXTS.ticked : TEXTS.unticked;
   return {
@@ -72,7 +67,7 @@ function tickColumn<Change extends Tickable>(tools: TickTools<Change>): TreeGrid
         checked={share === 'all'}
         indeterminate={share === 'some'}
         disabled={isLocked}
-        onChange={onTickAll}
+        onChange={() => onTick(tickable(lines), share !== 'all')}
       />
     ),
     widthPx: 40,
@@ -87,7 +82,7 @@ function tickColumn<Change extends Tickable>(tools: TickTools<Change>): TreeGrid
         </span>
       ),
     activate: (line) => {
-      if (!isLocked && line.isTicked !== undefined) onTick(line);
+      if (!isLocked && line.isTicked !== undefined) onTick([line.change]);
     },
   };
 }
@@ -99,16 +94,10 @@ function tickColumn<Change extends Tickable>(tools: TickTools<Change>): TreeGrid
 export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) {
   const { label, columns, lines, isLocked, onTick, onOpen } = props;
   const grid = useRef<Grid<Change>>(null);
-  const share = tickedShare(lines);
-  const allColumns = useMemo(() => {
-    const tools = {
-      share,
-      isLocked,
-      onTick: ({ change }: Ticked<Change>) => onTick([change]),
-      onTickAll: () => onTick(tickable(lines), share !== 'all'),
-    };
-    return [tickColumn(tools), ...columns];
-  }, [columns, share, isLocked, lines, onTick]);
+  const allColumns = useMemo(
+    () => [tickColumn({ lines, isLocked, onTick }), ...columns],
+    [columns, isLocked, lines, onTick],
+  );
   const handleKey = (event: KeyboardEvent): void => {
     const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
     if (!isInCell || grid.current === null || event.altKey) return;

@@ -11,6 +11,7 @@ import { Select } from '../../kit/field/select.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import styles from './column-dialog.module.css';
 import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
 /** What stands for a column of the file that is not read. */
 const NOT_READ = '';
@@ -23,7 +24,7 @@ export interface SaidHead extends KnownMap {
   readonly version: number;
 }
 
-interface ColumnDialogProps {
+export interface ColumnDialogProps {
   readonly opened: boolean;
   readonly kind: ColumnMapKind;
   readonly file: File;
@@ -36,14 +37,8 @@ interface ColumnDialogProps {
   readonly onClose: () => void;
 }
 
-interface Target {
-  readonly value: string;
-  readonly label: string;
-  readonly columns: readonly string[];
-}
-
 /** What a heading may stand for: each of our columns, each two that may stand in one, or nothing. */
-function listTargets(kind: ColumnMapKind): readonly Target[] {
+function listTargets(kind: ColumnMapKind) {
   const targets = headingTargets(kind).map(({ columns, label }) => ({
     value: columns.join('+'),
     label,
@@ -60,7 +55,7 @@ function chosen(names: ColumnNames, heading: string, columns: readonly string[])
 
 interface ColumnTableProps {
   readonly headings: ColumnHead['headings'];
-  readonly targets: readonly Target[];
+  readonly targets: ReturnType<typeof listTargets>;
   readonly names: ColumnNames;
   readonly onChoose: (names: ColumnNames) => void;
 }
@@ -69,7 +64,7 @@ interface ColumnTableProps {
 function ColumnTable({ headings, targets, names, onChoose }: ColumnTableProps) {
   const valueOf = (heading: string) => {
     const own = Object.keys(names).filter((column) => names[column] === heading);
-    const isOwn = ({ columns }: Target) =>
+    const isOwn = ({ columns }: { readonly columns: readonly string[] }) =>
       columns.length === own.length && columns.every((column) => own.includes(column));
     return targets.find(isOwn)?.value ?? null;
   };
@@ -142,7 +137,7 @@ function ColumnForm({ kind, file, head, onSaid, onDone }: ColumnFormProps) {
         )}
       </Stack>
       <Group justify="flex-end" mt="md">
-        <Button onClick={() => onDone(false)}>{TEXTS.cancel}</Button>
+        <Button onClick={() => onDone(false)}>{KIT_TEXTS.cancel}</Button>
         <Button
           type="submit"
           variant="filled"

@@ -11,7 +11,6 @@ export const TEXTS = {
   ask: (heading: string) => `Wofür steht „${heading}“?`,
   notRead: 'wird nicht gelesen',
   save: 'Zuordnen und lesen',
-  cancel: 'Abbrechen',
   notLoaded: 'Die Spalten konnten nicht gelesen werden',
   notSaved: 'Die Zuordnung wurde nicht gespeichert.',
 };

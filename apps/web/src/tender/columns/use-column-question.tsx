@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import type { Remedy } from '../../kit/upload/upload-dialog.tsx';
-import type { AskedHead, SaidHead } from './column-dialog.tsx';
+import type { ColumnDialogProps, SaidHead } from './column-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 const ColumnDialog = lateDialog(async () => (await import('./column-dialog.tsx')).ColumnDialog);
@@ -15,10 +15,7 @@ interface AskedFile {
 }
 
 /** How a question about headings is asked and what becomes of its answer; of a file that the server reads both is the server's. */
-interface Asking {
-  readonly askHead: (file: File) => Promise<AskedHead>;
-  readonly onSaid: (said: SaidHead) => Promise<void>;
-}
+type Asking = Pick<ColumnDialogProps, 'askHead' | 'onSaid'>;
 
 /** Has what somebody has said of headings remembered for all files with the same ones; rejects where somebody else was first. */
 export async function rememberColumns(kind: ColumnMapKind, said: SaidHead): Promise<void> {
@@ -60,8 +57,7 @@ export function useColumnQuestion(
       opened={asked.isOpen}
       kind={kind}
       file={asked.file}
-      askHead={asking.askHead}
-      onSaid={asking.onSaid}
+      {...asking}
       onDone={finish}
       onClose={() => finish(false)}
     />

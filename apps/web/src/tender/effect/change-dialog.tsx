@@ -23,6 +23,7 @@ import { MailPreview } from './mail-preview.tsx';
 import { previewQuery } from './preview-query.ts';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
 /** A change as it was agreed to. */
 export interface AgreedChange extends ChangeMessage {
@@ -178,17 +179,18 @@ function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useCha
   const { phase, form } = props;
   const { isBusy } = useStoring();
   const preview = form.asked.data;
-  const hasTables = preview !== undefined && countTables(preview) > 0;
+  const { codes = [], groups = [], properties = [], bidders = [] } = preview ?? {};
+  const hasTables = [codes, groups, properties, bidders].some((lines) => lines.length > 0);
   return (
     <div className={styles.foot}>
       <p>{CHANGE_TEXTS.nothingStored}</p>
       <PaperButton
         label={CHANGE_TEXTS.excel}
-        make={hasTables ? () => makeEffect(phase, preview, form) : undefined}
+        make={preview !== undefined && hasTables ? () => makeEffect(phase, preview, form) : undefined}
       />
       {/* A question begins where nothing happens: whoever presses Enter twice has not read it. */}
       <Button data-autofocus disabled={isBusy} onClick={props.onClose}>
-        {CHANGE_TEXTS.cancel}
+        {KIT_TEXTS.cancel}
       </Button>
       <Button
         type="submit"
@@ -201,10 +203,6 @@ function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useCha
       </Button>
     </div>
   );
-}
-
-function countTables({ codes, groups, properties, bidders }: ChangePreview): number {
-  return [codes, groups, properties, bidders].filter((lines) => lines.length > 0).length;
 }
 
 /** Makes the tables of what a change does, as they are shown, an Excel file. */
@@ -250,7 +248,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
         <FindingsTable findings={findings} />
       ) : (
         <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-          {CHANGE_TEXTS.again}
+          {KIT_TEXTS.tryAgain}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pric
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import { RankBadge } from '../comparison/rank-badge.tsx';
+import { EffectTable } from './effect-table.tsx';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
 
@@ -10,12 +11,6 @@ type Bidder = ChangePreview['bidders'][number];
 type Offer = NonNullable<Bidder['offer']>;
 
 const NOTHING = '–';
-
-interface OfferTableProps {
-  readonly bidders: ChangePreview['bidders'];
-  /** Whether mails are wished. */
-  readonly isTold: boolean;
-}
 
 /** Which columns there are: ranks only of one property, prices only where some go or rest. */
 interface Shown {
@@ -44,7 +39,7 @@ function OfferCells({ offer, shown }: { offer: Offer; shown: Shown }) {
   return (
     <>
       {shown.rank && (
-        <td className={styles.ranks}>
+        <td>
           <RankBadge rank={rank?.before ?? null} /> → <RankBadge rank={rank?.after ?? null} />
         </td>
       )}
@@ -106,9 +101,9 @@ function BidderRow({ bidder, shown, isTold }: { bidder: Bidder; shown: Shown | u
   );
 }
 
-/** What a change does to each offer, and who gets a mail; of a sealed phase names and mails alone (decision 0081). */
-export function OfferTable({ bidders, isTold }: OfferTableProps) {
-  const { offerColumns } = CHANGE_TEXTS;
+/** What a change does to each offer, and who gets a mail where mails are wished; of a sealed phase names and mails alone (decision 0081). */
+export function OfferTable({ bidders, isTold }: { bidders: readonly Bidder[]; isTold: boolean }) {
+  const heads = CHANGE_TEXTS.offerColumns;
   const offers = bidders.flatMap(({ offer }) => offer ?? []);
   const isKnown = offers.length > 0;
   const shown = {
@@ -121,30 +116,24 @@ export function OfferTable({ bidders, isTold }: OfferTableProps) {
     ? [...figures, ...(['gaps', 'complete', 'before', 'after', 'change', 'percent'] as const)]
     : [];
   return (
-    <section className={styles.frame} tabIndex={0} aria-label={CHANGE_TEXTS.offers}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{offerColumns.organisation}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={styles.number}>
-                {offerColumns[name]}
-              </th>
-            ))}
-            <th scope="col">{offerColumns.mail}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bidders.map((bidder) => (
-            <BidderRow
-              key={bidder.serviceProviderId}
-              bidder={bidder}
-              shown={isKnown ? shown : undefined}
-              isTold={isTold}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <EffectTable
+      label={CHANGE_TEXTS.offers}
+      heads={[
+        [heads.organisation],
+        ...columns.map((name) => [heads[name], styles.number] as const),
+        [heads.mail],
+      ]}
+    >
+      <tbody>
+        {bidders.map((bidder) => (
+          <BidderRow
+            key={bidder.serviceProviderId}
+            bidder={bidder}
+            shown={isKnown ? shown : undefined}
+            isTold={isTold}
+          />
+        ))}
+      </tbody>
+    </EffectTable>
   );
 }

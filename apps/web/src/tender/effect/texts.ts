@@ -4,12 +4,10 @@ const properties = (count: number) => counted(count, 'Liegensch.', 'Liegensch.')
 
 /** Every sentence of the dialog that shows what a change does. */
 export const CHANGE_TEXTS = {
-  cancel: 'Abbrechen',
   excel: 'Excel',
   nothingStored: 'Noch ist nichts gespeichert.',
   notShown: 'Die Wirkung konnte nicht ermittelt werden',
   notStored: 'Die Änderung wurde nicht gespeichert',
-  again: 'Erneut versuchen',
   stale:
     'In der Phase wurde inzwischen etwas geändert. Die Wirkung ist neu berechnet; gespeichert ist nichts.',
   loading: 'Die Wirkung wird berechnet …',

@@ -4,6 +4,7 @@ import { formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/de
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconCircleMinus, IconCirclePlus, IconFileText, IconRulerMeasure } from '@tabler/icons-react';
 import { useState } from 'react';
+import { EffectTable } from './effect-table.tsx';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
 
@@ -75,7 +76,7 @@ function CodeRow({
 export function CodeTable({ preview, units, onTick }: CodeTableProps) {
   const [shown, setShown] = useState<Kind>();
   const { codes, codeCount } = preview;
-  const { codeColumns } = CHANGE_TEXTS;
+  const heads = CHANGE_TEXTS.codeColumns;
   const present = KINDS.filter((kind) => codes.some((code) => code.kind === kind));
   const countOf = (kind: Kind) => codes.filter((code) => code.kind === kind).length;
   if (codes.length === 0) return <p className={styles.hint}>{CHANGE_TEXTS.numbersOnly}</p>;
@@ -98,41 +99,24 @@ export function CodeTable({ preview, units, onTick }: CodeTableProps) {
           ))}
         </fieldset>
       )}
-      <section className={styles.frame} tabIndex={0} aria-label={CHANGE_TEXTS.what}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td aria-label={codeColumns.tick} />
-              <th scope="col">{codeColumns.kind}</th>
-              <th scope="col" className={styles.wide}>
-                {codeColumns.number}
-              </th>
-              {(['epCode', 'title', 'before', 'after'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {codeColumns[name]}
-                </th>
-              ))}
-              {(['prices', 'lvs', 'sum'] as const).map((name) => (
-                <th key={name} scope="col" className={styles.number}>
-                  {codeColumns[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {codes
-              .filter(({ kind }) => shown === undefined || kind === shown)
-              .map((code) => (
-                <CodeRow
-                  key={code.epCode}
-                  code={code}
-                  isTicked={units.includes(code.epCode)}
-                  onTick={onTick}
-                />
-              ))}
-          </tbody>
-        </table>
-      </section>
+      <EffectTable
+        label={CHANGE_TEXTS.what}
+        first={<td aria-label={heads.tick} />}
+        heads={[
+          [heads.kind],
+          [heads.number, styles.wide],
+          ...(['epCode', 'title', 'before', 'after'] as const).map((name) => [heads[name]] as const),
+          ...(['prices', 'lvs', 'sum'] as const).map((name) => [heads[name], styles.number] as const),
+        ]}
+      >
+        <tbody>
+          {codes
+            .filter(({ kind }) => shown === undefined || kind === shown)
+            .map((code) => (
+              <CodeRow key={code.epCode} code={code} isTicked={units.includes(code.epCode)} onTick={onTick} />
+            ))}
+        </tbody>
+      </EffectTable>
       {codeCount > codes.length && (
         <p className={styles.hint}>{CHANGE_TEXTS.more(codeCount - codes.length)}</p>
       )}
@@ -144,95 +128,77 @@ const GROUP_COUNTS = ['before', 'after', 'gone', 'added', 'changed', 'same'] as 
 
 /** How much of the LVs is different, by service group. */
 export function GroupTable({ groups }: { groups: ChangePreview['groups'] }) {
-  const { groupColumns } = CHANGE_TEXTS;
+  const heads = CHANGE_TEXTS.groupColumns;
   const sumOf = (field: (typeof GROUP_COUNTS)[number]) =>
     groups.reduce((sum, group) => sum + group[field], 0);
   const isKnown = groups.some(({ idealMillis }) => idealMillis !== null);
   const ideals = groups.map(({ idealMillis }) => idealMillis);
   const total = ideals.includes(null) ? null : ideals.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   return (
-    <section className={styles.frame} tabIndex={0} aria-label={CHANGE_TEXTS.what}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{groupColumns.group}</th>
+    <EffectTable
+      label={CHANGE_TEXTS.what}
+      heads={[
+        [heads.group],
+        ...GROUP_COUNTS.map((name) => [heads[name], styles.number] as const),
+        ...(isKnown ? [[heads.ideal, styles.number] as const] : []),
+      ]}
+    >
+      <tbody>
+        {groups.map(({ sliceId, idealMillis, ...group }) => (
+          <tr key={sliceId}>
+            <th scope="row">{SLICES.find((slice) => slice.sliceId === sliceId)?.title}</th>
             {GROUP_COUNTS.map((name) => (
-              <th key={name} scope="col" className={styles.number}>
-                {groupColumns[name]}
-              </th>
+              <td key={name} className={styles.number}>
+                {formatWhole(group[name])}
+              </td>
             ))}
-            {isKnown && (
-              <th scope="col" className={styles.number}>
-                {groupColumns.ideal}
-              </th>
-            )}
+            {isKnown && <td className={styles.number}>{sumText(idealMillis)}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ sliceId, idealMillis, ...group }) => (
-            <tr key={sliceId}>
-              <th scope="row">{SLICES.find((slice) => slice.sliceId === sliceId)?.title}</th>
-              {GROUP_COUNTS.map((name) => (
-                <td key={name} className={styles.number}>
-                  {formatWhole(group[name])}
-                </td>
-              ))}
-              {isKnown && <td className={styles.number}>{sumText(idealMillis)}</td>}
-            </tr>
-          ))}
-        </tbody>
-        {groups.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{CHANGE_TEXTS.sum}</th>
-              {GROUP_COUNTS.map((name) => (
-                <td key={name} className={styles.number}>
-                  {formatWhole(sumOf(name))}
-                </td>
-              ))}
-              {isKnown && <td className={styles.number}>{sumText(total)}</td>}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </section>
+        ))}
+      </tbody>
+      {groups.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{CHANGE_TEXTS.sum}</th>
+            {GROUP_COUNTS.map((name) => (
+              <td key={name} className={styles.number}>
+                {formatWhole(sumOf(name))}
+              </td>
+            ))}
+            {isKnown && <td className={styles.number}>{sumText(total)}</td>}
+          </tr>
+        </tfoot>
+      )}
+    </EffectTable>
   );
 }
 
 /** The properties that join a phase or leave it. */
 export function PropertyTable({ properties }: Pick<ChangePreview, 'properties'>) {
-  const { memberColumns, memberKinds } = CHANGE_TEXTS;
+  const { memberColumns: heads, memberKinds } = CHANGE_TEXTS;
   const isAwarded = properties.some(({ awardCount }) => awardCount > 0);
   return (
-    <section className={styles.frame} tabIndex={0} aria-label={CHANGE_TEXTS.what}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{memberColumns.change}</th>
-            <th scope="col">{memberColumns.name}</th>
-            <th scope="col" className={styles.number}>
-              {memberColumns.positions}
-            </th>
-            {isAwarded && (
-              <th scope="col" className={styles.number}>
-                {memberColumns.awards}
-              </th>
-            )}
+    <EffectTable
+      label={CHANGE_TEXTS.what}
+      heads={[
+        [heads.change],
+        [heads.name],
+        [heads.positions, styles.number],
+        ...(isAwarded ? [[heads.awards, styles.number] as const] : []),
+      ]}
+    >
+      <tbody>
+        {properties.map(({ liegenschaftId, label, change, positionCount, awardCount }) => (
+          <tr key={liegenschaftId}>
+            <td className={styles.kind} data-kind={change === 'in' ? 'new' : 'gone'}>
+              {memberKinds[change]}
+            </td>
+            <th scope="row">{label}</th>
+            <td className={styles.number}>{positionCount === 0 ? NOTHING : formatWhole(positionCount)}</td>
+            {isAwarded && <td className={styles.number}>{awardCount === 0 ? NOTHING : awardCount}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {properties.map(({ liegenschaftId, label, change, positionCount, awardCount }) => (
-            <tr key={liegenschaftId}>
-              <td className={styles.kind} data-kind={change === 'in' ? 'new' : 'gone'}>
-                {memberKinds[change]}
-              </td>
-              <th scope="row">{label}</th>
-              <td className={styles.number}>{positionCount === 0 ? NOTHING : formatWhole(positionCount)}</td>
-              {isAwarded && <td className={styles.number}>{awardCount === 0 ? NOTHING : awardCount}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </EffectTable>
   );
 }

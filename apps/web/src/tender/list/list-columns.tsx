@@ -75,6 +75,13 @@ function isFilled(cell: ListCell | undefined): boolean {
 
 const FURTHER_PX = 150;
 
+/** Whether something of a column beside the usual ones is shown of a row: it is wrong, new or changed. */
+function isTold({ state, cells, faults }: ListLine, column: string): boolean {
+  if (faults.has(column)) return true;
+  if (state === 'new') return (cells[column]?.text ?? '') !== '';
+  return state === 'changed' && cells[column]?.before !== undefined;
+}
+
 /** The columns that a list shows, whose cells are put right by `onMend`: the usual ones that it fills, and each other in which something changes or is wrong. */
 export function listColumns<Line extends ListLine>(
   reading: Pick<ListReading<Line>, 'columns' | 'lines'>,
@@ -82,23 +89,14 @@ export function listColumns<Line extends ListLine>(
   headerOf: (column: string) => string,
   onMend: (line: Line, column: string) => void,
 ): readonly Column<Line>[] {
-  const known = new Set(usual.map(({ id }) => id));
-  const further = new Set<string>();
-  for (const { state, cells, faults } of reading.lines) {
-    for (const column of faults) if (!known.has(column)) further.add(column);
-    if (state !== 'changed' && state !== 'new') continue;
-    for (const column of reading.columns) {
-      const isTold = state === 'new' ? cells[column]?.text : cells[column]?.before;
-      if (!known.has(column) && isTold !== undefined && (state === 'changed' || isTold !== ''))
-        further.add(column);
-    }
-  }
-  const more = reading.columns.filter((column) => further.has(column));
-  const unseen = [...further].filter((column) => !more.includes(column));
+  const usualIds = new Set(usual.map(({ id }) => id));
+  const all = new Set([...reading.columns, ...reading.lines.flatMap(({ faults }) => [...faults])]);
+  const others = [...all.difference(usualIds)]
+    .filter((column) => reading.lines.some((line) => isTold(line, column)))
+    .map((id) => ({ id, header: headerOf(id), widthPx: FURTHER_PX }));
   const filled = usual.filter(({ id }) =>
     reading.lines.some(({ cells, faults }) => faults.has(id) || isFilled(cells[id])),
   );
-  const others = [...more, ...unseen].map((id) => ({ id, header: headerOf(id), widthPx: FURTHER_PX }));
   return [
     {
       id: 'row',

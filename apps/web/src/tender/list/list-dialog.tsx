@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
@@ -42,20 +42,12 @@ interface ListDialogProps<Line extends ListLine, Reading extends ListReading<Lin
 }
 
 /** What a narrow screen says in place of the dialog. */
-function DeskOnly({
-  title,
-  opened,
-  onClose,
-}: {
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-}): ReactNode {
+function DeskOnly(props: Pick<ModalProps, 'title' | 'opened' | 'onClose'>) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Modal {...props}>
       {TEXTS.onlyAtDesk}
       <Group justify="flex-end" mt="lg">
-        <Button data-autofocus variant="filled" onClick={onClose}>
+        <Button data-autofocus variant="filled" onClick={props.onClose}>
           {KIT_TEXTS.close}
         </Button>
       </Group>

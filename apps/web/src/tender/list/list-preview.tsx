@@ -57,23 +57,18 @@ const FILTERS = LIST_STATES.map((state) => ({
 }));
 
 /** A list as its reader gets it back, to be put right in Excel. */
-function makeFindings({
-  source,
-  reading,
-}: Pick<ListPreviewProps<ListLine, ListReading<ListLine>>, 'source' | 'reading'>) {
-  return async () => {
-    const [{ listWithFindings }, { readSheet }] = await Promise.all([
-      import('@rahmenpreis/workbook/list/findings-out.ts'),
-      import('@rahmenpreis/workbook/sheet/read-workbook.ts'),
-    ]);
-    const sheet =
-      source instanceof Uint8Array
-        ? await readSheet(source, reading.sheetAt)
-        : { ok: true as const, rows: source };
-    if (!sheet.ok) throw new Error('a list that was read cannot be read again');
-    const told = listWithFindings(sheet.rows, reading.headerRow, reading.findings);
-    return { sheets: [told], filename: TEXTS.findingsFile };
-  };
+async function makeFindings(source: ListSource, reading: ListReading<ListLine>) {
+  const [{ listWithFindings }, { readSheet }] = await Promise.all([
+    import('@rahmenpreis/workbook/list/findings-out.ts'),
+    import('@rahmenpreis/workbook/sheet/read-workbook.ts'),
+  ]);
+  const sheet =
+    source instanceof Uint8Array
+      ? await readSheet(source, reading.sheetAt)
+      : { ok: true as const, rows: source };
+  if (!sheet.ok) throw new Error('a list that was read cannot be read again');
+  const told = listWithFindings(sheet.rows, reading.headerRow, reading.findings);
+  return { sheets: [told], filename: TEXTS.findingsFile };
 }
 
 const ROW_PX = 30;
@@ -124,7 +119,9 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
         {bar}
         <span className={styles.legend}>{hasChanges && TEXTS.legend}</span>
         <Button onClick={props.onColumns}>{COLUMN_TEXTS.change}</Button>
-        {reading.findings.length > 0 && <PaperButton label={TEXTS.withFindings} make={makeFindings(props)} />}
+        {reading.findings.length > 0 && (
+          <PaperButton label={TEXTS.withFindings} make={() => makeFindings(props.source, reading)} />
+        )}
       </div>
       <PreviewList foot={foot.map((text) => <span key={text}>{text}</span>)}>
         <TickGrid
