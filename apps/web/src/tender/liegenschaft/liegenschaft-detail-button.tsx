@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LiegenschaftDialog } from './liegenschaft-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
-interface LiegenschaftDetailButtonProps {
-  readonly liegenschaft: { readonly id: string; readonly nummer: string; readonly name: string };
-}
-
 /** Opens the dialog with everything about a property and its buildings (PROP-039, ANALYSIS-013). */
-export function LiegenschaftDetailButton({ liegenschaft }: LiegenschaftDetailButtonProps) {
+export function LiegenschaftDetailButton(props: {
+  liegenschaft: Pick<Liegenschaft, 'id' | 'nummer' | 'name'>;
+}) {
+  const { liegenschaft } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -10,27 +10,19 @@ export function titleOfFile(filename: string): string {
   return filename.replace(/\.[^.]+$/, '');
 }
 
-/** What showing one version of an image needs (MEDIA-002). */
-export interface DisplayImage {
-  readonly id: string;
-  readonly label: MediaLabel;
-  /** Goes into the header `secure-key`. */
-  readonly key: string;
-  readonly alt: string;
-  readonly copyright: string;
-  /** Fetched with the user's own token and the key; a public image needs neither. */
-  readonly secured: boolean;
-}
+export type DisplayImage = ReturnType<typeof displayImage>;
 
-/** Gives the wanted version of an image, ORIGIN where there is no other (MEDIA-002, MEDIA-017). */
-export function displayImage(media: Media, label: MediaLabel): DisplayImage {
+/** Gives what showing the wanted version of an image needs, ORIGIN where there is no other (MEDIA-002, MEDIA-017). */
+export function displayImage(media: Media, label: MediaLabel) {
   const version = media.versions.find((each) => each.label === label);
   return {
     id: media.id,
-    label: version?.label ?? 'ORIGIN',
+    label: version?.label ?? ('ORIGIN' as const),
+    /** Goes into the header `secure-key`. */
     key: version?.access ?? media.access,
     alt: titleText(media),
     copyright: media.copyright,
+    /** Fetched with the user's own token and the key; a public image needs neither. */
     secured: !media.public,
   };
 }

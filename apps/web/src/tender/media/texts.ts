@@ -64,7 +64,6 @@ export const DOCUMENT_TEXTS = {
   download: (title: string) => `${title} herunterladen`,
   downloadSelected: 'Auswahl herunterladen',
   downloading: (done: number, all: number) => `${done} von ${all} Dokumenten geladen`,
-  stop: 'Abbrechen',
   downloadFailed: 'Download fehlgeschlagen',
   downloadFailedText: (title: string) =>
     `„${title}“ konnte nicht heruntergeladen werden. Bitte versuchen Sie es später erneut.`,
@@ -91,7 +90,5 @@ export const UPLOAD_TEXTS = {
     if (count === 0) return 'Hochladen';
     return counted(count, 'Datei hochladen', 'Dateien hochladen');
   },
-  cancel: 'Abbrechen',
-  close: 'Schließen',
   finish: 'Fertig',
 };

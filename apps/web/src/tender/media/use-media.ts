@@ -4,7 +4,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { createIdBatch } from '../../kernel/call/id-batch.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { allOf, type Loadable } from '../../kit/loading/load-problem.ts';
+import { allOf } from '../../kit/loading/load-problem.ts';
 
 /** Long enough that all cards and blocks of one paint ask together, in milliseconds. */
 const GATHER_MS = 15;
@@ -19,12 +19,7 @@ const askFor = createIdBatch((ids) => call(listMedia, { body: { ids } }), {
 const keyOf = (id: string) => [listMedia.path, id] as const;
 
 /** The images and documents behind some ids, in that order; what is gone is left out. */
-interface MediaRecords extends Pick<Loadable<Media>, 'error' | 'refetch'> {
-  readonly media: readonly Media[];
-  readonly isPending: boolean;
-}
-
-function describeMedia(answers: readonly UseQueryResult<Media | null>[]): MediaRecords {
+function describeMedia(answers: readonly UseQueryResult<Media | null>[]) {
   const { error, refetch } = allOf(answers);
   return {
     media: answers.flatMap(({ data }) => data ?? []),
@@ -35,7 +30,7 @@ function describeMedia(answers: readonly UseQueryResult<Media | null>[]): MediaR
 }
 
 /** Gives what is known of these ids; many questions at once travel in one call (API-023). */
-export function useMedia(ids: readonly string[]): MediaRecords {
+export function useMedia(ids: readonly string[]) {
   return useQueries({
     queries: ids.map((id) => ({ queryKey: keyOf(id), queryFn: () => askFor(id), staleTime: FRESH_MS })),
     combine: describeMedia,

@@ -13,13 +13,9 @@ import type { WriterReply } from './workbook-worker.ts';
 /** How many rows travel to the writer together. */
 const ROWS_PER_ORDER = 500;
 
-function rowCountOf(sheet: PaperSheet): number {
-  return 'rowCount' in sheet ? sheet.rowCount : sheet.rows.length;
-}
-
 /** How many rows the sheets have together. */
 export function countRows(sheets: readonly PaperSheet[]): number {
-  return sheets.reduce((sum, sheet) => sum + rowCountOf(sheet), 0);
+  return sheets.reduce((sum, sheet) => sum + ('rowCount' in sheet ? sheet.rowCount : sheet.rows.length), 0);
 }
 
 /** What can travel of a sheet or column, which is all but the functions that its makers need besides. */
@@ -80,10 +76,16 @@ function putBack(writer: Worker): void {
   else writer.terminate();
 }
 
-/** The workbook that the writer makes; rejects where it fails. */
-function replyOf(writer: Worker, until: AbortSignal, onStep: OnWriteStep): Promise<Uint8Array<ArrayBuffer>> {
+/** The workbook that the writer makes; rejects where it fails, and at once where it is to be stopped. */
+function replyOf(
+  writer: Worker,
+  stopping: AbortSignal,
+  over: AbortSignal,
+  onStep: OnWriteStep,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const heard = { signal: until };
+    const heard = { signal: over };
+    stopping.addEventListener('abort', () => reject(stopping.reason as Error), heard);
     writer.addEventListener('error', () => reject(new Error('the writer of workbooks has stopped')), heard);
     writer.addEventListener(
       'message',
@@ -94,14 +96,6 @@ function replyOf(writer: Worker, until: AbortSignal, onStep: OnWriteStep): Promi
       },
       heard,
     );
-  });
-}
-
-/** Settles as the work does, but at once where it is to be stopped. */
-function untilStopped<T>(work: Promise<T>, signal: AbortSignal, over: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: over });
-    work.then(resolve, reject);
   });
 }
 
@@ -121,11 +115,10 @@ async function writeInWorker(
     ),
   );
   try {
-    const work = Promise.all([
-      replyOf(writer, over.signal, (step) => tell(progressOf(step))),
+    const [bytes] = await Promise.all([
+      replyOf(writer, signal, over.signal, (step) => tell(progressOf(step))),
       runInSlices(steps, signal),
     ]);
-    const [bytes] = await untilStopped(work, signal, over.signal);
     putBack(writer);
     return bytes;
   } catch (error) {

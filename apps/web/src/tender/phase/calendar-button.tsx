@@ -8,14 +8,8 @@ import { stringifySearch } from '../../kernel/browser/search-params.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { TEXTS } from './texts.ts';
 
-interface CalendarButtonProps {
-  readonly phase: Phase;
-  /** The page that the entries of the calendar lead to. */
-  readonly path: '/phase' | '/dl-priceinput';
-}
-
-/** Hands out start and end of a phase as a calendar file, with alarms before the end. */
-export function CalendarButton({ phase, path }: CalendarButtonProps) {
+/** Hands out start and end of a phase as a calendar file, with alarms before the end; its entries lead to the page at `path`. */
+export function CalendarButton({ phase, path }: { phase: Phase; path: '/phase' | '/dl-priceinput' }) {
   const save = () => {
     const link = `${location.origin}${path}${stringifySearch({ pId: phase.id })}`;
     const file = phaseCalendar(phase, { nowMs: serverNowMs(), link });

@@ -12,34 +12,6 @@ export type PhaseList = 'liegenschaftIds' | 'userIds' | 'publicMediaIds';
 
 const query = answerQuery(listPhases);
 
-/** A change of one list of a phase, and whether its bidders are told by mail where it runs. */
-interface ListChange {
-  readonly field: PhaseList;
-  readonly phaseId: string;
-  readonly wanted: WantedTicks;
-  readonly sending: TickSending;
-}
-
-async function putList(
-  phases: readonly Phase[],
-  { field, phaseId, wanted, sending }: ListChange,
-): Promise<Phase> {
-  const phase = phases.find(({ id }) => id === phaseId);
-  if (phase === undefined) {
-    const message = CHANGE_MAIL_TEXTS.phaseGone;
-    throw new CallFailure({ status: 404, error: 'Not Found', message, code: 'not-found' });
-  }
-  const { title, start, end, type, version = 0 } = phase;
-  const { isTold, reason } = sending;
-  const body = { title, start, end, type, reason, [field]: applyTicks(phase[field] ?? [], wanted) };
-  return call(changePhase, {
-    params: { phaseId },
-    query: mailQuery(isTold),
-    body,
-    ifMatch: `"${sending.version ?? version}"`,
-  });
-}
-
 /**
  * Brings ticks into a list of a phase and gives the ids it holds afterwards. When somebody else changed the phase
  * meanwhile, the same ticks are brought into its new state: they name single rows, so none of the other's work is
@@ -49,14 +21,26 @@ export async function changePhaseList(
   field: PhaseList,
   phaseId: string,
   wanted: WantedTicks,
-  sending: TickSending = { isTold: true },
+  { isTold, reason, version }: TickSending = { isTold: true },
 ): Promise<ReadonlySet<string>> {
-  const change = { field, phaseId, wanted, sending };
+  const put = async (phases: readonly Phase[] = []): Promise<Phase> => {
+    const phase = phases.find(({ id }) => id === phaseId);
+    if (phase === undefined) {
+      const message = CHANGE_MAIL_TEXTS.phaseGone;
+      throw new CallFailure({ status: 404, error: 'Not Found', message, code: 'not-found' });
+    }
+    const { title, start, end, type } = phase;
+    return call(changePhase, {
+      params: { phaseId },
+      query: mailQuery(isTold),
+      body: { title, start, end, type, reason, [field]: applyTicks(phase[field] ?? [], wanted) },
+      ifMatch: `"${version ?? phase.version ?? 0}"`,
+    });
+  };
   await queryClient.cancelQueries({ queryKey: query.queryKey });
   await queryClient.ensureQueryData(query);
-  const put = (phases: readonly Phase[] = []) => putList(phases, change);
   const changed =
-    sending.version === undefined
+    version === undefined
       ? await writeOnNewest(query, put)
       : await put(queryClient.getQueryData(query.queryKey));
   await adoptAnswer(query, (phases) => phases?.map((phase) => (phase.id === changed.id ? changed : phase)));

@@ -13,9 +13,13 @@ import styles from './liegenschaft-picker.module.css';
 
 type ListedLiegenschaft = PickableLiegenschaft & SearchedLiegenschaft;
 
-interface LiegenschaftPickerProps {
+interface OptionsProps {
   readonly liegenschaften: readonly ListedLiegenschaft[];
+  /** The one that is chosen. */
   readonly liegenschaftId: string | undefined;
+}
+
+interface LiegenschaftPickerProps extends OptionsProps {
   readonly onChange: (liegenschaftId: string) => void;
 }
 
@@ -102,13 +106,7 @@ export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }:
   );
 }
 
-interface LevelOptionsProps {
-  readonly liegenschaften: readonly ListedLiegenschaft[];
-  readonly path: readonly string[];
-  readonly liegenschaftId: string | undefined;
-}
-
-function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProps) {
+function LevelOptions({ liegenschaften, path, liegenschaftId }: OptionsProps & { path: readonly string[] }) {
   const level = levelBelow(liegenschaften, path);
   const isFirst = path.length === firstPath(liegenschaften).length;
   return (
@@ -142,13 +140,8 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
   );
 }
 
-interface PropertyOptionsProps {
-  readonly liegenschaften: readonly ListedLiegenschaft[];
-  readonly liegenschaftId: string | undefined;
-  readonly withCity?: boolean;
-}
-
-function PropertyOptions({ liegenschaften, liegenschaftId, withCity = false }: PropertyOptionsProps) {
+function PropertyOptions(props: OptionsProps & { withCity?: boolean }) {
+  const { liegenschaften, liegenschaftId, withCity = false } = props;
   if (withCity && liegenschaften.length === 0)
     return <Combobox.Empty>{KIT_TEXTS.nothingFound}</Combobox.Empty>;
   const hiddenCount = liegenschaften.length - LINES_SHOWN;

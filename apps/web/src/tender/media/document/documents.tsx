@@ -6,6 +6,7 @@ import { DOCUMENT_TEXTS } from '../texts.ts';
 import { DocumentTable } from './document-table.tsx';
 import { downloadAsZip } from './download-documents.ts';
 import styles from './documents.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 interface DocumentsProps {
   readonly label: string;
@@ -51,7 +52,7 @@ export function Documents({ label, documents, mainId = null, zipName, onDelete }
         </span>
         {doneCount !== undefined && (
           <Button size="xs" variant="subtle" onClick={() => running.current?.abort()}>
-            {DOCUMENT_TEXTS.stop}
+            {KIT_TEXTS.cancel}
           </Button>
         )}
       </div>

@@ -24,33 +24,17 @@ export async function downloadDocument(document: Media): Promise<void> {
   }
 }
 
-interface Loaded {
-  readonly document: Media;
-  readonly bytes: Blob;
-}
-
-interface Failed {
-  readonly document: Media;
-  readonly error: unknown;
-}
-
-/** What came of loading several documents. */
-interface LoadedDocuments {
-  readonly loaded: readonly Loaded[];
-  readonly failed: readonly Failed[];
-}
-
 /** Loads documents one after the other; one that fails does not stop the others. Rejects only when `signal` stops it. */
 async function loadDocuments(
   documents: readonly Media[],
   load: (document: Media) => Promise<Blob>,
   onProgress: (done: number) => void,
-): Promise<LoadedDocuments> {
-  const loaded: Loaded[] = [];
-  const failed: Failed[] = [];
+) {
+  const loaded: { readonly document: Media; readonly content: Blob }[] = [];
+  const failed: { readonly document: Media; readonly error: unknown }[] = [];
   for (const [index, document] of documents.entries()) {
     try {
-      loaded.push({ document, bytes: await load(document) });
+      loaded.push({ document, content: await load(document) });
     } catch (error) {
       if (isAborted(error)) throw error;
       failed.push({ document, error });
@@ -60,14 +44,12 @@ async function loadDocuments(
   return { loaded, failed };
 }
 
-async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
+type LoadedDocuments = Awaited<ReturnType<typeof loadDocuments>>;
+
+async function packZip(loaded: LoadedDocuments['loaded']): Promise<Blob> {
   const { packFiles } = await import('../../download/pack-files.ts');
   return packFiles(
-    loaded.map(({ document, bytes }) => ({
-      name: document.filename,
-      content: bytes,
-      madeAt: document.createdAt,
-    })),
+    loaded.map(({ document: { filename: name, createdAt: madeAt }, content }) => ({ name, content, madeAt })),
   );
 }
 
@@ -94,12 +76,11 @@ export async function downloadAsZip(
   const load = (document: Media) => loadBytes(displayImage(document, 'ORIGIN'), signal);
   try {
     const outcome = await loadDocuments(documents, load, onProgress);
-    if (outcome.loaded.length > 0) saveFile(await packZip(outcome.loaded), zipName);
+    const { loaded } = outcome;
+    if (loaded.length > 0) saveFile(await packZip(loaded), zipName);
     tellOutcome(outcome);
-    tellActive(
-      outcome.loaded.map(({ document }) => document),
-      MEDIA_TEXTS.activeDownloaded,
-    );
+    const received = loaded.map(({ document }) => document);
+    tellActive(received, MEDIA_TEXTS.activeDownloaded);
   } catch (error) {
     if (isAborted(error)) return;
     showToast('error', DOWNLOAD_TEXTS.failed, DOCUMENT_TEXTS.zipFailedText, FAILURE);

@@ -70,24 +70,26 @@ function Viewer(props: ViewerProps) {
   const media = images[index];
   if (media === undefined) return null;
   const image = displayImage(media, place.label);
-  const step = (by: number) => onMove(moveInCircle(index, by, images.length));
   const hasMore = images.length > 1;
+  const step = (by: number, label: string, Icon: typeof IconChevronLeft) =>
+    hasMore && (
+      <ActionIcon
+        size="xl"
+        variant="default"
+        aria-label={label}
+        onClick={() => onMove(moveInCircle(index, by, images.length))}
+      >
+        <Icon size={22} aria-hidden />
+      </ActionIcon>
+    );
   return (
     <>
       <div className={styles.stage}>
-        {hasMore && (
-          <ActionIcon size="xl" variant="default" aria-label={IMAGE_TEXTS.previous} onClick={() => step(-1)}>
-            <IconChevronLeft size={22} aria-hidden />
-          </ActionIcon>
-        )}
+        {step(-1, IMAGE_TEXTS.previous, IconChevronLeft)}
         <div className={styles.picture}>
           <SecuredImage key={image.id} image={image} place={place} isWhole />
         </div>
-        {hasMore && (
-          <ActionIcon size="xl" variant="default" aria-label={IMAGE_TEXTS.next} onClick={() => step(1)}>
-            <IconChevronRight size={22} aria-hidden />
-          </ActionIcon>
-        )}
+        {step(1, IMAGE_TEXTS.next, IconChevronRight)}
       </div>
       <p className={styles.caption} aria-live="polite">
         <b>{image.alt}</b>

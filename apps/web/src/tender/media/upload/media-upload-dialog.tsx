@@ -12,6 +12,7 @@ import {
   useMediaUploads,
 } from './use-media-uploads.ts';
 import styles from './media-upload-dialog.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 type Uploads = ReturnType<typeof useMediaUploads>;
 
@@ -24,18 +25,13 @@ function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Upload
       </span>
     );
   }
-  if (run.kind === 'sending') {
-    return (
-      <span className={styles.state}>
-        {UPLOAD_TEXTS.sending(Math.round(run.share * 100))}
-        <ActionIcon aria-label={UPLOAD_TEXTS.cancelOf(file.name)} onClick={() => uploads.cancel(key)}>
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      </span>
-    );
-  }
+  const [stopLabel, stop] =
+    run.kind === 'sending'
+      ? [UPLOAD_TEXTS.cancelOf(file.name), () => uploads.cancel(key)]
+      : [UPLOAD_TEXTS.removeOf(file.name), () => uploads.remove(key)];
   return (
     <span className={styles.state}>
+      {run.kind === 'sending' && UPLOAD_TEXTS.sending(Math.round(run.share * 100))}
       {run.kind === 'failed' && run.canRetry && (
         <ActionIcon
           aria-label={UPLOAD_TEXTS.retryOf(file.name)}
@@ -45,7 +41,7 @@ function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Upload
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon aria-label={UPLOAD_TEXTS.removeOf(file.name)} onClick={() => uploads.remove(key)}>
+      <ActionIcon aria-label={stopLabel} onClick={stop}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </span>
@@ -152,7 +148,7 @@ function UploadForm({
         </>
       )}
       <Group justify="flex-end" gap={8}>
-        {!isDone && <Button onClick={onClose}>{hasDone ? UPLOAD_TEXTS.close : UPLOAD_TEXTS.cancel}</Button>}
+        {!isDone && <Button onClick={onClose}>{hasDone ? KIT_TEXTS.close : KIT_TEXTS.cancel}</Button>}
         <Button
           // A new key moves the focus here as soon as Enter can send or finish.
           key={isDone ? 'done' : String(waitingCount > 0)}
