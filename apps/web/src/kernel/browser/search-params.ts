@@ -15,11 +15,7 @@ export function keepTexts<const Name extends string>(
   names: readonly Name[],
 ): (search: Record<string, unknown>) => Partial<Record<Name, string>> {
   return (search) => {
-    const kept: Partial<Record<Name, string>> = {};
-    for (const name of names) {
-      const value = search[name];
-      if (typeof value === 'string') kept[name] = value;
-    }
-    return kept;
+    const given = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
+    return Object.fromEntries(given) as Partial<Record<Name, string>>;
   };
 }

@@ -1,7 +1,7 @@
 import { userKindOf } from '@rahmenpreis/contract/permission.ts';
 import { createStore } from '../store.ts';
 import type { SessionStore } from './encrypted-store.ts';
-import { type ApplicationSlice, type SessionState, type SessionUser, SIGNED_OUT } from './session-state.ts';
+import { type ApplicationSlice, type SessionState, SIGNED_OUT } from './session-state.ts';
 import { readClaims } from './token-claims.ts';
 
 /** A sign-in, the end of a session, a new password, and rights that changed while somebody is signed in. */
@@ -35,9 +35,9 @@ function isSameSlice(one: ApplicationSlice | null, other: ApplicationSlice): boo
   return one?.token.value === other.token.value && one.username === other.username;
 }
 
-function hasOtherRights(before: SessionUser, now: SessionUser | null): boolean {
-  if (now?.id !== before.id) return false;
-  return before.permissions.toSorted().join() !== now.permissions.toSorted().join();
+/** True for the same rights, in whatever order. */
+export function areSameRights(one: readonly string[], other: readonly string[]): boolean {
+  return one.toSorted().join() === other.toSorted().join();
 }
 
 /**
@@ -71,7 +71,8 @@ export function createSession(store: SessionStore, tabStorage: TabStorage) {
     const before = state().user;
     change({ ...state(), ...access });
     if (before === null) fire('LoggedIn');
-    else if (hasOtherRights(before, access.user)) fire('RightsChanged');
+    else if (before.id === access.user?.id && !areSameRights(before.permissions, access.user.permissions))
+      fire('RightsChanged');
     return true;
   };
   /** Takes over what this browser keeps: at the start, and before a token is used that another tab may have replaced. */

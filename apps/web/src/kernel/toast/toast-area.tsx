@@ -6,7 +6,7 @@ import { useStore } from '../store.ts';
 import { TEXTS } from '../texts.ts';
 import { closeToast, hideToast, toasts } from './show-toast.ts';
 import type { ToastKind } from './toast-lifetime.ts';
-import { type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
+import { type Toast, toastBlocks } from './toast-list.ts';
 import { choosePlace, toastPlaces } from './toast-place.tsx';
 import styles from './toast-area.module.css';
 
@@ -119,7 +119,7 @@ function ShownToast({ toast }: { toast: Toast }) {
   );
 }
 
-function Block({ block: { titles, messages } }: { block: ToastBlock }) {
+function Block({ block: { titles, messages } }: { block: ReturnType<typeof toastBlocks>[number] }) {
   return (
     <div className={styles.block}>
       {titles.map((title) => (

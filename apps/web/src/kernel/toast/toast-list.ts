@@ -92,14 +92,8 @@ export function withoutToast(toasts: readonly Toast[], key: string, round?: numb
   return toasts.filter((toast) => toast.key !== key || (round !== undefined && toast.round !== round));
 }
 
-/** Titles that share their messages. */
-export interface ToastBlock {
-  readonly titles: readonly string[];
-  readonly messages: readonly string[];
-}
-
-/** Puts lines together so that no title and no message is written twice. */
-export function toastBlocks(lines: readonly ToastLine[]): ToastBlock[] {
+/** Puts lines together so that no title and no message is written twice: titles that share their messages. */
+export function toastBlocks(lines: readonly ToastLine[]) {
   const told = [...Map.groupBy(lines, ({ title }) => title)].map(([title, own]) => ({
     title,
     messages: own.flatMap(({ message }) => (message === '' ? [] : message)),

@@ -19,13 +19,7 @@ export function choosePlace(places: readonly Place[]): Place | undefined {
 }
 
 /** Keeps a place for messages in the flow of what surrounds it, so that they never cover anything; in a dialog it keeps the room that one has taken. */
-export function ToastPlace({
-  kind,
-  className,
-}: {
-  readonly kind: PlaceKind;
-  readonly className?: string | undefined;
-}) {
+export function ToastPlace({ kind, className }: { kind: PlaceKind; className?: string | undefined }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (element === null) return undefined;

@@ -27,7 +27,7 @@ export interface FollowedPart {
   /** True for answers that stand on it. */
   covers(query: Query): boolean;
   /** The name that it had for an answer with this version, where its version says that. */
-  nameOf(query: Query, version: string): string | undefined;
+  nameOf?(query: Query, version: string): string | undefined;
 }
 
 /** The part of a version of offers that names everything besides them (decision 0006). */
@@ -82,13 +82,12 @@ export function frameOf(phaseId: string): FollowedPart {
 
 /** The scenarios of a phase and how far their runs have come; they stand on the offers too. */
 export function scenariosOf(phaseId: string): FollowedPart {
-  return { covers: isOf([listScenarios, getScenario], phaseId), nameOf: () => undefined };
+  return { covers: isOf([listScenarios, getScenario], phaseId) };
 }
 
 /** Properties and buildings, whatever phase they are in. */
 export const LIEGENSCHAFTEN: FollowedPart = {
   covers: isOf([listLiegenschaften, getLiegenschaft, listGebaeude, getGebaeude]),
-  nameOf: () => undefined,
 };
 
 /** Builds what tells answers that are as the server has a part now from those that may be older. */
@@ -99,7 +98,7 @@ export function createAnswerJudge(part: FollowedPart) {
   const provenBy = (query: Query): { name: string | undefined; atMs: number } | undefined => {
     const held = heldAnswer(query);
     if (held?.etag === undefined) return undefined;
-    return { name: part.nameOf(query, versionOfEtag(held.etag)), atMs: held.arrivedMs };
+    return { name: part.nameOf?.(query, versionOfEtag(held.etag)), atMs: held.arrivedMs };
   };
   return {
     /** Hears how the part is named now. */

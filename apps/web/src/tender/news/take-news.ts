@@ -17,6 +17,7 @@ import {
   offersOf,
   scenariosOf,
 } from './answer-judge.ts';
+import { areSameRights } from '../../kernel/session/access-token.ts';
 
 /** Runs the work one at a time, the first time at once and then never sooner than the pause, in milliseconds, after it began last. */
 export function createCalmTurns(work: () => Promise<void>, pauseMs: number) {
@@ -51,7 +52,7 @@ const MOST_TRIES = 5;
 
 function hasOtherRights(permissions: readonly string[]): boolean {
   const { user } = session.state();
-  return user !== null && user.permissions.toSorted().join() !== permissions.toSorted().join();
+  return user !== null && !areSameRights(user.permissions, permissions);
 }
 
 /** Fetches the rights until they are those of the last news, which tells the pages and the user. */
