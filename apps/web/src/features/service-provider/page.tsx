@@ -22,31 +22,8 @@ import { type UserDialog, UserDialogs } from './parts/user-dialogs.tsx';
 import { UserTable } from './parts/user-table.tsx';
 import { TEXTS } from './texts.ts';
 import { userState } from './user-state.ts';
-import { FIRST_SORTING, phasesByUser, type PhasesOf, sortBy, type UserRow, userRows } from './user-rows.ts';
+import { FIRST_SORTING, phasesByUser, type PhasesOf, sortBy, userRows } from './user-rows.ts';
 import styles from './parts/user-table.module.css';
-
-interface ResendButtonProps {
-  readonly rows: readonly UserRow[];
-  readonly nowMs: number;
-  readonly onOpen: (dialog: UserDialog) => void;
-}
-
-/** Asks for the invitations of all users in sight who have not used theirs, once the first has left; absent where there are none (OPEN-39). */
-function ResendButton({ rows, nowMs, onOpen }: ResendButtonProps) {
-  const open = rows
-    .filter(({ state }) => state === 'invited')
-    .map(({ provider }) => provider)
-    // Of a list invitations rest at first.
-    .filter(({ registration }) => Date.parse(registration) + REST_MS <= nowMs);
-  if (open.length === 0) return null;
-  return (
-    <ToolButton
-      icon={IconMailForward}
-      label={TEXTS.resendMany(open.length)}
-      onClick={() => onOpen({ kind: 'resend', providers: open })}
-    />
-  );
-}
 
 interface UserListProps {
   readonly all: readonly ServiceProvider[];
@@ -56,11 +33,16 @@ interface UserListProps {
   readonly onOpen: (dialog: UserDialog) => void;
 }
 
-/** The users with search and sorting (USER-001, USER-002). */
+/** The users with search and sorting, and the way to invite again all in sight who have not used theirs (USER-001, USER-002, OPEN-39). */
 function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const rows = userRows(all, search, sorting, nowMs);
+  const invited = rows
+    .filter(({ state }) => state === 'invited')
+    .map(({ provider }) => provider)
+    // Of a list invitations rest at first.
+    .filter(({ registration }) => Date.parse(registration) + REST_MS <= nowMs);
   return (
     <>
       <div className={styles.bar}>
@@ -72,7 +54,13 @@ function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
           onSearch={setSearch}
         />
         <span role="status">{TEXTS.counted(rows.length, all.length)}</span>
-        {mayWrite && <ResendButton rows={rows} nowMs={nowMs} onOpen={onOpen} />}
+        {mayWrite && invited.length > 0 && (
+          <ToolButton
+            icon={IconMailForward}
+            label={TEXTS.resendMany(invited.length)}
+            onClick={() => onOpen({ kind: 'resend', providers: invited })}
+          />
+        )}
       </div>
       {rows.length === 0 ? (
         <EmptyState

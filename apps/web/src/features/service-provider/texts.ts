@@ -122,7 +122,6 @@ export const TEXTS = {
   readHint: 'Immer erteilt',
   writeRight: 'Schreibrecht',
   writeHint: 'Preise, Faktoren, Marktgebiete und Dokumente eingeben',
-  cancel: 'Abbrechen',
   create: 'Anlegen',
   close: 'Schließen',
 

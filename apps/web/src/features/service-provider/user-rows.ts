@@ -42,11 +42,6 @@ function compareBy(column: SortColumn, one: UserRow, other: UserRow): number {
   return compareGerman(one.provider[column], other.provider[column]);
 }
 
-function compareUsers({ column, isDescending }: Sorting, one: UserRow, other: UserRow): number {
-  const chosen = compareBy(column, one, other);
-  return isDescending ? -chosen : chosen;
-}
-
 function matches({ provider, state }: UserRow, words: readonly string[]): boolean {
   const { firstname, lastname, organisation, username, phone } = provider;
   const text = [firstname, lastname, organisation, username, phone, TEXTS.states[state]].join('\n');
@@ -68,7 +63,7 @@ export function userRows(
       mayWrite: holdsWriteRight(provider),
     }))
     .filter((row) => matches(row, words))
-    .toSorted((one, other) => compareUsers(sorting, one, other));
+    .toSorted((one, other) => compareBy(sorting.column, one, other) * (sorting.isDescending ? -1 : 1));
 }
 
 /** Gives the sorting after a click on a column: it first rises, then falls. */

@@ -10,12 +10,6 @@ import { TEXTS } from '../texts.ts';
 import type { AboutUser } from './user-form.tsx';
 import styles from './user-dialog.module.css';
 
-interface ExpiryChoice {
-  readonly years: number;
-  /** The instant to send. */
-  readonly expire: string;
-}
-
 const EXTENSION_YEARS = [1, 2, 5];
 
 function yearsAfter(startMs: number, years: number): number {
@@ -27,7 +21,7 @@ function yearsAfter(startMs: number, years: number): number {
  * Gives the moments to which an account may be extended: whole years after its end, or after now where it has expired,
  * and never further ahead than the server allows (USER-009). Empty when it lasts that long already.
  */
-export function expiryChoices({ expire }: ServiceProvider, nowMs: number): ExpiryChoice[] {
+export function expiryChoices({ expire }: ServiceProvider, nowMs: number) {
   const startMs = Math.max(Date.parse(expire), nowMs);
   const latestMs = yearsAfter(nowMs, ACCOUNT_EXTENSION_MAX_YEARS);
   return EXTENSION_YEARS.map((years) => ({ years, expireMs: yearsAfter(startMs, years) }))
