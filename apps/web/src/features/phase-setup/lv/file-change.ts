@@ -56,16 +56,8 @@ export function putFiles(
   return applyAgreed(phaseId, { files: [...files] }, agreed);
 }
 
-/** Takes the LV of a property away as it was seen; gives what brings it back. */
-export function takeLvAway(
-  phaseId: string,
-  propertyId: string,
-  agreed: Agreement,
-): Promise<readonly ChangeFile[]> {
-  return applyAgreed(phaseId, { withoutLvIds: [propertyId] }, agreed);
-}
-
-async function applyAgreed(
+/** Makes a change as it was seen; gives what brings back what lay there. */
+export async function applyAgreed(
   phaseId: string,
   wanted: Pick<WantedChange, 'files' | 'withoutLvIds'>,
   { preview, units, isTold, reason }: Agreement,

@@ -114,18 +114,12 @@ export function doubleIds(batch: readonly BatchFile[]): ReadonlySet<string> {
   );
 }
 
-/** How a file of the batch is shown. */
-interface BatchState {
-  readonly text: string;
-  readonly tone: 'muted' | 'attention' | 'wrong' | 'good';
-}
-
 /** Gives the words for one file: what is wrong with its assignment, or what became of it. */
 export function batchState(
   own: BatchFile,
   doubles: ReadonlySet<string>,
   presentIds: { has(id: string): boolean },
-): BatchState {
+): { text: string; tone: 'muted' | 'attention' | 'wrong' | 'good' } {
   const { fileStates } = TEXTS;
   const { run, problem, liegenschaftId } = own;
   if (problem !== undefined) return { text: problem, tone: 'wrong' };

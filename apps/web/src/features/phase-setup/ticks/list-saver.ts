@@ -21,21 +21,6 @@ interface ListSaverTools {
   readonly onGone: (rowIds: readonly string[]) => void;
 }
 
-export interface ListSaver {
-  /** Changes ticks of a phase; those being saved at the moment stay locked. */
-  set(phaseId: string, wanted: WantedTicks, change?: TickChange): void;
-  /** Stores ticks that were asked about, at once; a refusal rejects. */
-  store(phaseId: string, wanted: WantedTicks, sending: TickSending): Promise<void>;
-  /** Tries a failed tick again. */
-  retry(phaseId: string, rowId: string): void;
-  saveOf(phaseId: string, rowId: string): TickSave | undefined;
-  /** The state of every tick by key; a new map after each change. */
-  snapshot(): ReadonlyMap<string, TickSave>;
-  /** Whether something is under way or has failed, so that leaving would lose it. */
-  hasUnsaved(): boolean;
-  subscribe(listener: () => void): () => void;
-}
-
 /** Ticks of one phase that go in one call. */
 interface Batch {
   readonly wanted: Map<string, boolean>;
@@ -69,8 +54,10 @@ function createStates() {
       for (const [rowId, state] of states) next.set(keyOf(phaseId, rowId), state);
       saves.set(next);
     },
-    saveOf: (phaseId: string, rowId: string) => saves.get().get(keyOf(phaseId, rowId)),
+    saveOf: (phaseId: string, rowId: string): TickSave | undefined => saves.get().get(keyOf(phaseId, rowId)),
+    /** The state of every tick by key; a new map after each change. */
     snapshot: saves.get,
+    /** Whether something is under way or has failed, so that leaving would lose it. */
     hasUnsaved: () => [...saves.get().values()].some(({ kind }) => kind !== 'saved'),
     subscribe: saves.subscribe,
   };
@@ -80,7 +67,7 @@ function createStates() {
  * Saves the ticks of a matrix: per phase one call after the other, what is ticked during a call goes into the next
  * one, and each tick shows for itself whether it is pending, saved or failed (SETUP-015).
  */
-export function createListSaver(tools: ListSaverTools): ListSaver {
+export function createListSaver(tools: ListSaverTools) {
   const { mark, ...states } = createStates();
   const waiting = new Map<string, Batch[]>();
   /** How ticks that failed were to be changed, so that another try does the same. */
@@ -130,14 +117,19 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
 
   return {
     ...states,
+    /** Changes ticks of a phase; those being saved at the moment stay locked. */
     set,
-    async store(phaseId, wanted, sending) {
+    /** Stores ticks that were asked about, at once; a refusal rejects. */
+    async store(phaseId: string, wanted: WantedTicks, sending: TickSending): Promise<void> {
       settle(phaseId, wanted, await tools.send(phaseId, wanted, sending));
     },
-    retry(phaseId, rowId) {
+    /** Tries a failed tick again. */
+    retry(phaseId: string, rowId: string): void {
       const save = states.saveOf(phaseId, rowId);
       if (save?.kind === 'error')
         set(phaseId, new Map([[rowId, save.wanted]]), failed.get(keyOf(phaseId, rowId)));
     },
   };
 }
+
+export type ListSaver = ReturnType<typeof createListSaver>;

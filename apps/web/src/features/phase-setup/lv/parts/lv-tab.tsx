@@ -27,32 +27,25 @@ import { lvCell, LvCellView } from './lv-cell.tsx';
 import { SetupDialogs } from './setup-dialogs.tsx';
 import styles from '../../parts/setup.module.css';
 
-/** How far the LVs of a phase are. */
-interface LvProgress {
-  readonly done: number;
-  readonly all: number;
-  /** Properties whose LV bidders do not see, because they are not ticked for the phase. */
-  readonly hiddenIds: readonly string[];
-}
-
 /** Counts the LVs of the properties in a phase, or of all properties while the phase has none. */
 export function lvProgress(
   { liegenschaftIds = [] }: Phase,
   liegenschaften: readonly Liegenschaft[],
   lvs: ReadonlyMap<string, LvInfo> = new Map(),
-): LvProgress {
+): { done: number; all: number; hiddenIds: string[] } {
   const listed = new Set(liegenschaftIds);
   const wanted = listed.size > 0 ? liegenschaftIds : liegenschaften.map(({ id }) => id);
   return {
     done: wanted.filter((id) => lvs.has(id)).length,
     all: wanted.length,
+    // Bidders do not see the LV of a property that is not ticked for the phase.
     hiddenIds: liegenschaften.map(({ id }) => id).filter((id) => lvs.has(id) && !listed.has(id)),
   };
 }
 
 interface LvsHeadProps {
   readonly column: PhaseColumn;
-  readonly progress: LvProgress;
+  readonly progress: ReturnType<typeof lvProgress>;
   readonly onUpload: () => void;
 }
 

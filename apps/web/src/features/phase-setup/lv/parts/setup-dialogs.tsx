@@ -19,7 +19,7 @@ import { useSealed } from '../../../../tender/phase/seal/seal-note.tsx';
 import { bidsQuery, removeEpCatalog, removeLv, sendEpCatalog, showRefusal } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
 import { whenWords } from '../../../../tender/phase/change-mail.ts';
-import { layFor, takeLvAway, tellPut } from '../file-change.ts';
+import { applyAgreed, layFor, tellPut } from '../file-change.ts';
 import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { AskAboutFiles, type PutTexts, takeFiles, useAskedFiles } from './ask-about-files.tsx';
@@ -171,7 +171,7 @@ function DeleteLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv
       whenWords={whenWords(phase)}
       onAgree={async (agreed) => {
         try {
-          const kept = await takeLvAway(phase.id, liegenschaft.id, agreed);
+          const kept = await applyAgreed(phase.id, { withoutLvIds: [liegenschaft.id] }, agreed);
           tellPut(phase.id, { title: TEXTS.lvDeleted, what: info.filename, isTold: agreed.isTold }, kept);
         } catch (error) {
           // What lies there is another LV by now: its own effect is to be seen first.
