@@ -36,20 +36,20 @@ export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
     <>
       <PaperButton label={TEXTS.export} make={isEmpty ? undefined : () => makePortfolio()} />
       {mayWrite && (
-        <ToolButton
-          variant={isEmpty ? 'filled' : 'default'}
-          icon={IconTableImport}
-          label={TEXTS.fromList}
-          onClick={() => setListing(true)}
-        />
-      )}
-      {mayWrite && (
-        <ToolButton
-          variant={isEmpty ? 'default' : 'filled'}
-          icon={IconFileZip}
-          label={TEXTS.import}
-          onClick={() => setImporting(true)}
-        />
+        <>
+          <ToolButton
+            variant={isEmpty ? 'filled' : 'default'}
+            icon={IconTableImport}
+            label={TEXTS.fromList}
+            onClick={() => setListing(true)}
+          />
+          <ToolButton
+            variant={isEmpty ? 'default' : 'filled'}
+            icon={IconFileZip}
+            label={TEXTS.import}
+            onClick={() => setImporting(true)}
+          />
+        </>
       )}
       <LiegenschaftListDialog opened={isListing} onClose={() => setListing(false)} />
       {isImporting !== undefined && <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />}

@@ -11,13 +11,6 @@ import styles from './liegenschaft-card.module.css';
 const SKYLINE_WIDTH = 320;
 const SKYLINE_HEIGHT = 96;
 
-/** A drawn row of houses as three paths, so that a thousand pictures stay light. */
-interface Skyline {
-  readonly far: string;
-  readonly near: string;
-  readonly windows: string;
-}
-
 const WINDOW = 5;
 const WINDOW_STEP = 13;
 
@@ -45,8 +38,11 @@ function windowsOf(x: number, width: number, height: number): string {
   return marks.join('');
 }
 
-/** Draws a row of houses from a seed, one of them near: the same seed gives the same row. */
-function skylineOf(seed: string): Skyline {
+/**
+ * Draws a row of houses from a seed, one of them near, as three paths, so that a thousand pictures stay light: the same seed
+ * gives the same row.
+ */
+function skylineOf(seed: string) {
   const next = numbersOf(seed);
   const drawn = { far: '', near: '', windows: '' };
   const nearest = Math.floor(next() * 3) + 1;

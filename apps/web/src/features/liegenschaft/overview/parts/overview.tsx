@@ -73,7 +73,6 @@ const EVERY_CITY = '';
 
 interface OverviewFilterBarProps {
   readonly filter: PortfolioFilter;
-  readonly staedte: readonly string[];
   readonly all: readonly Liegenschaft[];
   /** Only cards have an order to choose; the table is ordered at its heads. */
   readonly hasOrder: boolean;
@@ -85,7 +84,8 @@ interface OverviewFilterBarProps {
 
 /** Search, city filter and order of the overview; the number of matches is announced to screen readers too (PROP-001…003). */
 function PortfolioFilterBar(props: OverviewFilterBarProps) {
-  const { filter, staedte, all, hasOrder, count, onChange } = props;
+  const { filter, all, hasOrder, count, onChange } = props;
+  const staedte = useMemo(() => listStaedte(all), [all]);
   const { liegenschaftIds = [] } = filter;
   return (
     <FilterBar
@@ -188,7 +188,6 @@ export function Overview({ all, ...grid }: OverviewProps) {
   // Typing stays quick with a thousand properties: the field follows at once, the cards as soon as there is time.
   const calm = useDeferredValue(filter);
   const shown = useMemo(() => filterLiegenschaften(all, calm), [all, calm]);
-  const staedte = useMemo(() => listStaedte(all), [all]);
   if (all.length === 0) {
     return (
       <EmptyState title={TEXTS.empty} icon={IconBuilding} action={grid.mayWrite && <AddButton />}>
@@ -200,7 +199,6 @@ export function Overview({ all, ...grid }: OverviewProps) {
     <>
       <PortfolioFilterBar
         filter={filter}
-        staedte={staedte}
         all={all}
         hasOrder={!isTable}
         count={TEXTS.count(shown.length, all.length)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
 import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
 import { TickGrid } from '../../../../tender/changes/tick-grid.tsx';
@@ -65,33 +65,6 @@ function useChosen(rows: readonly PropertyRow[], shown: readonly PropertyRow[]) 
   return { chosen, lines, tick, clear: () => setIds(new Set()) };
 }
 
-interface ActionsProps {
-  readonly chosen: readonly PropertyRow[];
-  readonly hiddenCount: number;
-  readonly onClear: () => void;
-  readonly children: ReactNode;
-}
-
-/** How many are chosen, and what is done with them. */
-function Actions({ chosen, hiddenCount, onClear, children }: ActionsProps) {
-  const ids = new Set(chosen.map(({ id }) => id));
-  return (
-    <div className={styles.actions}>
-      <PaperButton label={TEXTS.exportChosen} make={ids.size === 0 ? undefined : () => makePortfolio(ids)} />
-      {children}
-      <p role="status" data-keys={chosen.length === 0}>
-        {chosen.length === 0 ? TEXTS.hint : TEXTS.chosen(chosen.length)}
-        {hiddenCount > 0 && ` · ${TEXTS.chosenHidden(hiddenCount)}`}
-      </p>
-      {chosen.length > 0 && (
-        <Button variant="subtle" onClick={onClear}>
-          {TEXTS.unchoose}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** The properties side by side: sorted by a click on a head, narrowed column by column, several chosen for a file or a phase. */
 export function PropertyTable({ liegenschaften, view, mayWrite, onView }: PropertyTableProps) {
   const { rows, phases, hasFailed } = useTableRows(liegenschaften);
@@ -101,6 +74,8 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
   const shown = useMemo(() => sortRows(filterRows(rows, calm.filter), calm.order), [rows, calm]);
   const { chosen, lines, tick, clear } = useChosen(rows, shown);
   const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
+  const isNoneChosen = chosen.length === 0;
+  const hiddenCount = chosen.filter(({ id }) => !shownIds.has(id)).length;
   const setCount = countSet(view.filter);
   return (
     <>
@@ -126,14 +101,23 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
           {TEXTS.notLoaded}
         </p>
       )}
-      <Actions
-        chosen={chosen}
-        hiddenCount={chosen.filter(({ id }) => !shownIds.has(id)).length}
-        onClear={clear}
-      >
+      <div className={styles.actions}>
+        <PaperButton
+          label={TEXTS.exportChosen}
+          make={isNoneChosen ? undefined : () => makePortfolio(new Set(chosen.map(({ id }) => id)))}
+        />
         <IntoPhase chosen={chosen} phases={phases} mayWrite={mayWrite} />
         <RetireButton chosen={chosen} mayWrite={mayWrite} />
-      </Actions>
+        <p role="status" data-keys={isNoneChosen}>
+          {isNoneChosen ? TEXTS.hint : TEXTS.chosen(chosen.length)}
+          {hiddenCount > 0 && ` · ${TEXTS.chosenHidden(hiddenCount)}`}
+        </p>
+        {!isNoneChosen && (
+          <Button variant="subtle" onClick={clear}>
+            {TEXTS.unchoose}
+          </Button>
+        )}
+      </div>
       <TickGrid
         label={TEXTS.table}
         columns={PROPERTY_COLUMNS}
