@@ -7,14 +7,6 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import type { FileValue } from './proposed-values.ts';
 import { TEXTS } from './texts.ts';
 
-/** What a file of ours says of itself over its table. */
-interface FileSource {
-  /** Company, phase and day, as they stand there; undefined where it says nothing. */
-  readonly says: string | undefined;
-  /** The sentence that it is of another company or phase. */
-  readonly differs: string | undefined;
-}
-
 /** What stands over the table of a file and is read again by `sourceOf`: company, phase and the time of now. */
 export function headingOf(table: 'Rahmenpreise' | 'Faktoren', { title }: Phase): string {
   const now = writtenInstant(new Date(serverNowMs()).toISOString());
@@ -24,8 +16,8 @@ export function headingOf(table: 'Rahmenpreise' | 'Faktoren', { title }: Phase):
 /** The rest behind «Rahmenpreise, » or «Faktoren, », and the day. */
 const HEADING = /^(?:Rahmenpreise|Faktoren), (?<rest>.+?)(?:, Stand .+)?$/;
 
-/** Reads what stands over the table of a file; a heading that names no phase of this bidder says only that it is of another one (K1). */
-function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer): FileSource {
+/** Reads what stands over the table of a file: what it says, and a sentence where it is of another company or phase; a heading that names no phase of this bidder says only that it is of another one (K1). */
+function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer) {
   const heading = titles.find((title) => HEADING.test(title));
   const rest = heading && HEADING.exec(heading)?.groups?.['rest'];
   if (heading === undefined || rest === undefined) return { says: undefined, differs: undefined };

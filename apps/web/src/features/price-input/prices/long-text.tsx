@@ -11,14 +11,8 @@ import { SidePanel } from '../side-panel.tsx';
 import { TEXTS } from '../texts.ts';
 import type { PriceLine } from './price-lines.ts';
 
-/** What the LV of a property says of a position of the catalogue, where that is not the catalogue's title. */
-interface DifferingText {
-  readonly propertyId: string;
-  readonly texts: readonly string[];
-}
-
 /** The properties in whose LVs a position is described otherwise than in the catalogue, each wording once, in the order of the LVs. */
-export function differingTexts({ epCode, title }: EpEntry, lvs: readonly Lv[]): DifferingText[] {
+export function differingTexts({ epCode, title }: EpEntry, lvs: readonly Lv[]) {
   return lvs.flatMap(({ info: { propertyId }, positions }) => {
     const own = positions.filter((position) => position.epCode === epCode);
     const texts = new Set(own.map(({ description }) => description.trim()));
