@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Openable } from './late-dialog.tsx';
 import { TEXTS } from '../texts.ts';
 import { Modal } from './modal.tsx';
 
-interface ConfirmProps {
-  readonly opened: boolean;
+interface ConfirmProps extends Openable {
   readonly title: string;
   /** Names exactly what will happen or be destroyed, for instance «3 LVs und 214 Preise». */
   readonly children: ReactNode;
@@ -15,7 +15,6 @@ interface ConfirmProps {
   readonly isReady?: boolean;
   /** The dialog stays open with a spinner until this is done; a failure is the caller's to show. */
   readonly onConfirm: () => Promise<void> | void;
-  readonly onClose: () => void;
 }
 
 /** A question may be about what another dialog is doing, which then lies under it. */

@@ -8,6 +8,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect } from 'react';
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { mayWriteAlpha } from '../../kernel/session/session.ts';
@@ -22,10 +23,8 @@ import { COMMAND_TEXTS } from '../texts.ts';
 import { commandGroups } from './command-groups.tsx';
 import { findCommands, findHelp, findPositions } from './find-commands.ts';
 
-interface CommandDialogProps {
+interface CommandDialogProps extends Openable {
   readonly user: SessionUser;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** Spotlight marks the first hit only while typing; where lists arrived later, Enter still opens the first hit. */

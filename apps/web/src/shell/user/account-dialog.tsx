@@ -1,4 +1,5 @@
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { SetUp, SwitchOff } from './authenticator-dialog.tsx';
 import { Contact } from './contact-dialog.tsx';
@@ -19,11 +20,9 @@ const PARTS = {
 /** What the user's menu opens: the authenticator app switched on or off, passkeys, sessions, mails, and who gets copies of them. */
 export type AccountPart = keyof typeof PARTS;
 
-interface AccountDialogProps {
+interface AccountDialogProps extends Openable {
   readonly part: AccountPart;
   readonly account: OwnAccount | undefined;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** One part of the user's own account. */

@@ -5,6 +5,7 @@ import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
@@ -54,10 +55,8 @@ function DoneNotice({ change }: { change: OwnAddressChange }) {
   );
 }
 
-interface AnswerDialogProps {
-  readonly opened: boolean;
+interface AnswerDialogProps extends Openable {
   readonly change: OwnAddressChange;
-  readonly onClose: () => void;
 }
 
 function AnswerDialog({ opened, change, onClose }: AnswerDialogProps) {

@@ -4,6 +4,7 @@ import {
   compareReceiptValue,
   type ReceiptComparison,
 } from '@rahmenpreis/contract/receipt.ts';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { call } from '../../../kernel/call/call.ts';
 import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check-dialog.tsx';
 import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
@@ -35,10 +36,8 @@ export function judgeComparison(
   return { isGood: true, title, explanation: isFile ? standing : `${standing} ${receipt.valueAlone}` };
 }
 
-interface CompareDialogProps {
+interface CompareDialogProps extends Openable {
   readonly phase: Phase;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** Compares a receipt that a bidder shows with those that left the program, and says whose it is (decision 0037). */

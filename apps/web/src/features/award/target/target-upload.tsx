@@ -5,6 +5,7 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { targetsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
@@ -64,11 +65,9 @@ function takeFile(form: TargetForm, targets: readonly ReadTarget[], warnings: re
   else if (skipped.length === 0) showToast('success', TEXTS.nothingTaken);
 }
 
-interface TargetUploadProps {
+interface TargetUploadProps extends Openable {
   readonly form: TargetForm;
   readonly liegenschaften: readonly Liegenschaft[];
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** Reads a file of target prices: with an error nothing of it is taken, else its changes stand in the form (TARGET-005 … 009). */

@@ -1,4 +1,5 @@
 import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check-dialog.tsx';
 import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
 import { checkFile, checkValue, type ReceiptPlace } from '../api.ts';
@@ -25,10 +26,8 @@ function judge(check: ReceiptCheck, phaseId: string): Verdict {
   };
 }
 
-interface OwnCheckDialogProps {
+interface OwnCheckDialogProps extends Openable {
   readonly place: ReceiptPlace;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** Checks a receipt from a mail against those of the own company, and says which one it is (decision 0037). */

@@ -1,20 +1,19 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useState } from 'react';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS } from '../texts.ts';
 import { PhaseForm } from './phase-form.tsx';
 
-interface PhaseDialogProps {
-  readonly opened: boolean;
+interface PhaseDialogProps extends Openable {
   /** Undefined creates a phase. */
   readonly phase: Phase | undefined;
   readonly phases: readonly Phase[];
   /** The phase that a new one takes over from, where one was named. */
   readonly sourceId?: string | undefined;
   readonly mayWrite: boolean;
-  readonly onClose: () => void;
 }
 
 /** The dialog «Phase anlegen», «Phase ändern», or view-only (PHASE-003, PHASE-012). */

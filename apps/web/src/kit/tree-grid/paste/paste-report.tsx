@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import type { Openable } from '../../dialog/late-dialog.tsx';
 import { Modal } from '../../dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../texts.ts';
 import { FindingsTable } from '../../upload/findings-table.tsx';
@@ -54,10 +55,8 @@ function ReportBar<Row>({ grid, book, report }: ReportBarProps<Row>) {
   );
 }
 
-interface ReportDialogProps {
+interface ReportDialogProps extends Openable {
   readonly report: PasteReport | undefined;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** Every line of a pasted block that was not taken, with its text and the reason, to be read and copied. */

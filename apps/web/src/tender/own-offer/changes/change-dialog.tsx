@@ -4,6 +4,7 @@ import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconFileDiff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
@@ -51,9 +52,7 @@ function DayList({ day, below }: { day: Day; below: (epCode: string) => ReactNod
   );
 }
 
-interface ChangeDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ChangeDialogProps extends Openable {
   readonly offer: ReadyOffer;
   readonly changes: PhaseChanges;
   /** Confirms the participation once more, or takes note; undefined where neither is asked, or possible. */
