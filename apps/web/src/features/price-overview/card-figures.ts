@@ -32,23 +32,16 @@ export function cardFigures(own: OwnOffer, index: number): CardFigures {
   };
 }
 
-/** What a property's buildings have in common, as the card words it (OVERVIEW-008). */
-interface BuildingFacts {
-  readonly bruttoGrundflaeche: number;
-  /** «1979» or «1954–1998»; empty where no building says. */
-  readonly baujahr: string;
-  readonly technisierungsgrade: readonly NonNullable<Gebaeude['technisierungsgrad']>[];
-}
-
 /** Sums and spans over a property's buildings; undefined without any (OVERVIEW-008, OVERVIEW-013). */
 export function buildingFacts(
   gebaeude: readonly Pick<Gebaeude, 'bruttoGrundflaeche' | 'baujahr' | 'technisierungsgrad'>[],
-): BuildingFacts | undefined {
+) {
   if (gebaeude.length === 0) return undefined;
   const years = gebaeude.flatMap(({ baujahr }) => baujahr ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return {
     bruttoGrundflaeche: gebaeude.reduce((sum, { bruttoGrundflaeche }) => sum + (bruttoGrundflaeche ?? 0), 0),
+    /** «1979» or «1954–1998»; empty where no building says. */
     baujahr: years.length === 0 ? '' : first === last ? String(first) : `${first}–${last}`,
     technisierungsgrade: [...new Set(gebaeude.flatMap(({ technisierungsgrad }) => technisierungsgrad ?? []))],
   };

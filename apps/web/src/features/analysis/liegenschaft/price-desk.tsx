@@ -91,7 +91,7 @@ function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
 /** The table of prices, and beside it the one that was opened with Enter or a double click. */
 export function PriceDesk(props: PriceDeskProps): ReactNode {
   const { shown, liegenschaft, compact } = props;
-  const { table, columns, dressed, viewText } = shown;
+  const { table, columns, dressed } = shown;
   const isDrawer = useMediaQuery(NO_ROOM_BESIDE) === true;
   const { desk, place, setPlace, isOpen, open, close } = useOpenedPrice(props);
   const grid = useRef<GridController<LvLine>>(null);
@@ -151,7 +151,7 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
             lineId={place?.active.rowId}
             grid={grid}
             isDrawer={isDrawer}
-            viewText={viewText}
+            view={shown.view}
             onClose={close}
           />
         )}

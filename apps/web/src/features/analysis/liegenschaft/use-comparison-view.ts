@@ -1,28 +1,20 @@
 import { useMemo } from 'react';
 import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { useFirmPercent } from '../../../tender/comparison/use-firmness.ts';
-import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { comparisonColumns } from './comparison-columns.tsx';
 import type { ComparedPrices, PriceBidder } from './comparison/compared-prices.ts';
 import { compactColumns } from './compact/compact-columns.tsx';
-import { type ComparisonView, readView } from './comparison/comparison-view.ts';
+import { readView } from './comparison/comparison-view.ts';
 import type { KeptView } from './view/view-options.tsx';
-import { type DressedTable, dressTable } from './view/dress-table.tsx';
+import { dressTable } from './view/dress-table.tsx';
 
 /** The comparison as it is shown, and what was asked for beyond it. */
-export interface ShownComparison extends KeptView {
-  readonly table: ComparedPrices | undefined;
-  readonly columns: readonly TreeGridColumn<LvLine>[];
-  readonly view: ComparisonView;
-  /** None where nobody asked for more than the prices. */
-  readonly dressed: DressedTable | undefined;
-}
+export type ShownComparison = ReturnType<typeof useComparisonView>;
 
 const NOBODY: readonly PriceBidder[] = [];
 
 /** Shows the prices, and what the user once asked for beside them. */
-export function useComparisonView(plain: ComparedPrices | undefined, isNarrow: boolean): ShownComparison {
+export function useComparisonView(plain: ComparedPrices | undefined, isNarrow: boolean) {
   const [viewText, keepView] = useKeptText('view', 'comparison');
   const [firmPercent, keepFirmPercent] = useFirmPercent();
   const bidders = plain?.bidders ?? NOBODY;
@@ -34,19 +26,11 @@ export function useComparisonView(plain: ComparedPrices | undefined, isNarrow: b
         : comparisonColumns(bidders, isNarrow),
     [plain, view, bidders, isNarrow],
   );
+  // None where nobody asked for more than the prices.
   const dressed = useMemo(
-    () => plain && viewText && dressTable(plain, columns, viewText),
-    [plain, columns, viewText],
+    () => (plain && viewText ? dressTable(plain, columns, view) : undefined),
+    [plain, columns, viewText, view],
   );
-  const asked = dressed || undefined;
-  return {
-    view,
-    table: asked?.table ?? plain,
-    columns: asked?.columns ?? columns,
-    dressed: asked,
-    viewText,
-    keepView,
-    firmPercent,
-    keepFirmPercent,
-  };
+  const kept: KeptView = { viewText, keepView, firmPercent, keepFirmPercent };
+  return { ...kept, view, table: dressed?.table ?? plain, columns: dressed?.columns ?? columns, dressed };
 }

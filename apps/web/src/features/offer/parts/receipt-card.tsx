@@ -2,9 +2,9 @@ import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation
 import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
@@ -31,19 +31,16 @@ function contentLines({ pricedCount, factorCount, inMarketCount, documentCount }
   ];
 }
 
-function Fact({ label, lines }: { label: string; lines: readonly ReactNode[] }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {lines.map((line, at) => (
-          // The lines of a fact have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={at}>{line}</span>
-        ))}
-      </dd>
-    </div>
-  );
+function factsOf(receipt: Receipt, { title, end }: Phase): [label: string, lines: readonly string[]][] {
+  const { changedAt, organisation, participation } = receipt;
+  const { facts } = TEXTS;
+  return [
+    [facts.asOf, [changedAt === null ? TEXTS.noSum : shortInstant(changedAt)]],
+    [facts.organisation, [organisation]],
+    [facts.phase, [title, TEXTS.until(shortDate(end), clockTime(end))]],
+    [hasWithdrawn(participation) ? facts.withdrawnAt : facts.declaredBy, declaredLines(receipt)],
+    [facts.content, contentLines(receipt)],
+  ];
 }
 
 async function copy(value: string): Promise<void> {
@@ -101,7 +98,6 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
   const receipt = useReceipt(useReceiptPlace(offer));
   const hasEnded = offer.situation.phaseState === 'ended';
   const unsavedCount = countUnsaved(own);
-  const { title, end } = own.phase;
   return (
     <Card>
       <div className={styles.head}>
@@ -120,17 +116,18 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
         {(data) => (
           <>
             <dl className={styles.facts}>
-              <Fact
-                label={TEXTS.facts.asOf}
-                lines={[data.changedAt === null ? TEXTS.noSum : shortInstant(data.changedAt)]}
-              />
-              <Fact label={TEXTS.facts.organisation} lines={[data.organisation]} />
-              <Fact label={TEXTS.facts.phase} lines={[title, TEXTS.until(shortDate(end), clockTime(end))]} />
-              <Fact
-                label={hasWithdrawn(data.participation) ? TEXTS.facts.withdrawnAt : TEXTS.facts.declaredBy}
-                lines={declaredLines(data)}
-              />
-              <Fact label={TEXTS.facts.content} lines={contentLines(data)} />
+              {factsOf(data, own.phase).map(([label, lines]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {lines.map((line, at) => (
+                      // The lines of a fact have no name but their place.
+                      // oxlint-disable-next-line react/no-array-index-key
+                      <span key={at}>{line}</span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
             </dl>
             <CheckValue value={data.checkValue} unsavedCount={unsavedCount} />
             <p className={styles.hint}>{hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}</p>

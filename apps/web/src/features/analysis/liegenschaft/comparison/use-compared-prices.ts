@@ -5,11 +5,10 @@ import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useMemo } from 'react';
 import { invalidateAnswers } from '../../../../kernel/call/answer-query.ts';
-import type { LoadProblem } from '../../../../kit/loading/load-problem.ts';
 import { buildLv, notBuilt } from '../../../../tender/lv/build-lv.ts';
 import { usePriceQuestions } from '../../api.ts';
 import type { PositionFilter } from './position-filter.ts';
-import { comparePrices, type ComparedPrices, priceSource } from './compared-prices.ts';
+import { comparePrices, priceSource } from './compared-prices.ts';
 
 /** What is asked of one property. */
 interface PriceQuestion {
@@ -21,14 +20,10 @@ interface PriceQuestion {
 }
 
 /** The comparison of one property; no table while it is on its way, could not be loaded or built, or there is no LV. */
-export interface PricedLiegenschaft {
-  readonly table: ComparedPrices | undefined;
-  readonly isWithoutLv: boolean;
-  readonly problem: LoadProblem | undefined;
-}
+export type PricedLiegenschaft = ReturnType<typeof useComparedPrices>;
 
 /** Loads and prices one property's LV for its bidders; where catalogue and LV make no tree, that is said (ERR-035). */
-export function useComparedPrices(question: PriceQuestion): PricedLiegenschaft {
+export function useComparedPrices(question: PriceQuestion) {
   const { phaseId, liegenschaft, providers, chosenIds, filter } = question;
   const { entries, lv, keyVals, problem } = usePriceQuestions(phaseId, liegenschaft.id);
   const priced = useMemo(

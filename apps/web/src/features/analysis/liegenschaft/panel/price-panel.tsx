@@ -1,21 +1,18 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
 import { type GridController, stepRow } from '../../../../kit/tree-grid/focus/grid-controller.ts';
 import { findRow } from '../../../../kit/tree-grid/model/visible-rows.ts';
 import { lineChildren, lineId, lineMenge, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { usePriceQuestions } from '../../api.ts';
 import { LinePanel } from '../../line-panel.tsx';
-import { readView } from '../comparison/comparison-view.ts';
 import type { OpenedPrice } from './price-detail.ts';
 import { PriceFigures } from './price-figures.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './price-panel.module.css';
 
-interface PricePanelProps extends Omit<OpenedPrice, 'view'> {
-  /** What else was asked for, as it is kept. */
-  readonly viewText: string | null;
+interface PricePanelProps extends OpenedPrice {
   /** The active line of the table. */
   readonly lineId: string | undefined;
   readonly grid: RefObject<GridController<LvLine> | null>;
@@ -57,9 +54,8 @@ function LongTexts({ entry }: { entry: EpEntry | undefined }) {
  * the table, through which its arrows and the arrow keys lead; where there is no room beside the table it is a drawer.
  */
 export function PricePanel(props: PricePanelProps): ReactNode {
-  const { phaseId, liegenschaft, grid, isDrawer, viewText, onClose } = props;
+  const { phaseId, liegenschaft, grid, isDrawer, onClose } = props;
   const { entries } = usePriceQuestions(phaseId, liegenschaft.id);
-  const view = useMemo(() => readView(viewText), [viewText]);
   const line = useOpenLine(props);
   if (line === undefined) return null;
   const step = (by: 1 | -1): void => {
@@ -70,7 +66,7 @@ export function PricePanel(props: PricePanelProps): ReactNode {
     <LinePanel line={line} isDrawer={isDrawer} onStep={step} onClose={onClose}>
       <p className={styles.place}>{placeText(line, liegenschaft.nummer)}</p>
       <LongTexts entry={entry} />
-      <PriceFigures {...props} view={view} line={line} />
+      <PriceFigures {...props} line={line} />
     </LinePanel>
   );
 }

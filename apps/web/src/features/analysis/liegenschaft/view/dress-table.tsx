@@ -5,7 +5,7 @@ import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import { type FarPair, findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
+import { findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import { type IdealOffer, idealInLine, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
 import { percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
@@ -17,26 +17,14 @@ import { TEXTS as COMMON } from '../../texts.ts';
 import type { ComparedPrices } from '../comparison/compared-prices.ts';
 import { farWords, isFar } from '../comparison/far-price.ts';
 import { spreadIn } from '../comparison/spread-in.ts';
-import { type ComparisonView, countAsked, readView } from '../comparison/comparison-view.ts';
+import { type ComparisonView, countAsked } from '../comparison/comparison-view.ts';
 import { TEXTS } from './texts.ts';
 import styles from './view.module.css';
 
 type Column = TreeGridColumn<LvLine>;
 
 /** The comparison with what somebody asked for beyond it. */
-export interface DressedTable {
-  readonly table: ComparedPrices;
-  readonly columns: readonly Column[];
-  /** How many things were asked for. */
-  readonly askedCount: number;
-  /** What is 100 %, where it is not the lowest. */
-  readonly reference: string | undefined;
-  /** Whose offers the ideal is put together from. */
-  readonly ideal: string | undefined;
-  /** Who is far below the median here and far above it there; none where nobody asked. */
-  readonly pairs: readonly FarPair<LvPosition>[] | undefined;
-  readonly view: ComparisonView;
-}
+export type DressedTable = ReturnType<typeof dressTable>;
 
 function moneyText(millis: number | null): string {
   return millis === null ? COMMON.noSum : formatMillis(millis);
@@ -154,15 +142,10 @@ function idealText({ bidders, sliceIds, lv }: ComparedPrices, { winnerOf }: Idea
 }
 
 /**
- * Adds to the comparison what a view, as it is kept, asks for: another reference, lowest, median and mean, outliers, the
- * ideal offer. What nobody asked for stays as it is (PRICE-013).
+ * Adds to the comparison what a view asks for: another reference, lowest, median and mean, outliers, the ideal offer. What
+ * nobody asked for stays as it is (PRICE-013).
  */
-export function dressTable(
-  plain: ComparedPrices,
-  columns: readonly Column[],
-  viewText: string,
-): DressedTable {
-  const view = readView(viewText);
+export function dressTable(plain: ComparedPrices, columns: readonly Column[], view: ComparisonView) {
   const ideal = view.hasIdeal ? idealOffer(plain.lv) : undefined;
   const table = ideal === undefined ? plain : withIdeal(plain, ideal);
   const referenceIndex = referenceIndexOf(table.bidders, view.referenceId);
@@ -186,9 +169,13 @@ export function dressTable(
     table,
     // Behind the bidders, whose prices stay in sight whatever is asked for.
     columns: dressed.toSpliced(afterPrices, 0, ...extra),
+    /** How many things were asked for. */
     askedCount: countAsked(view),
+    /** What is 100 %, where it is not the lowest. */
     reference: reference === undefined ? undefined : TEXTS.referenceIs(reference),
+    /** Whose offers the ideal is put together from. */
     ideal: ideal === undefined ? undefined : idealText(table, ideal),
+    /** Who is far below the median here and far above it there; none where nobody asked. */
     pairs: view.namesPairs ? findFarPairs(flattenLines(table.rows), view) : undefined,
     view,
   };
