@@ -14,6 +14,7 @@ import type { CellTone, ColumnGroup, TreeGridColumn } from '../../kit/tree-grid/
 import { ChangeMark } from '../../tender/comparison/change-mark.tsx';
 import { RankBadge } from '../../tender/comparison/rank-badge.tsx';
 import { priceChangeText } from '../../tender/comparison/texts.ts';
+import { phaseGroup } from '../../tender/phase/phase-group.tsx';
 import type { PhaseRound } from './api.ts';
 import { type RoundRow, sliceTitle } from './round-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -162,16 +163,7 @@ export function roundColumns(
     text: (row) => row.title,
   };
   const phases = rounds.flatMap(({ phase, round }, index) => {
-    const group: ColumnGroup = {
-      id: phase.id,
-      label: phase.title,
-      header: (
-        <span className={styles.phase} title={phase.title}>
-          {phase.title}
-        </span>
-      ),
-    };
-    const own: OfPhase = { group, title: phase.title, index };
+    const own: OfPhase = { group: phaseGroup(phase, styles.phase), title: phase.title, index };
     const sum = sumColumn(own);
     if (index === 0) return [sum];
     const columns = [

@@ -144,7 +144,7 @@ export function ClusterTab(props: ClusterTabProps) {
   const chosen = useChoice(props, saved);
   const { choosable, loaded, choice, isChanged, move } = chosen;
   const { save, load, remove } = useFilterActions(phase.id, saved, chosen);
-  const { shown, problem } = useCluster({ ...props, phaseId: phase.id, choice });
+  const { shown, problem } = useCluster({ ...props, choice });
   const isShowable = isEverythingChosen(choice);
   const table = isShowable && problem === undefined ? shown : undefined;
   return (

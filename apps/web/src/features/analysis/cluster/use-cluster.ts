@@ -14,10 +14,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { runInSlices } from '../../../kernel/time/in-pieces.ts';
-import { allOf, firstProblem, type LoadProblem } from '../../../kit/loading/load-problem.ts';
+import { allOf, firstProblem } from '../../../kit/loading/load-problem.ts';
 import { notBuilt } from '../../../tender/lv/build-lv.ts';
 import { useRahmenpreise } from '../api.ts';
 import type { RankedBidder } from '../parts/bidder-columns.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { TEXTS } from '../texts.ts';
 import { type ClusterChoice, isEverythingChosen } from './cluster-choice.ts';
 
@@ -78,11 +79,8 @@ function createClusterOffers(material: OfferMaterial) {
 }
 
 /** What the combined LV is asked for. */
-interface ClusterQuestion {
-  readonly phaseId: string;
+interface ClusterQuestion extends TabProps {
   readonly comparison: Comparison;
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly providers: readonly ServiceProvider[];
   readonly choice: ClusterChoice;
 }
 
@@ -118,7 +116,7 @@ export function rankBidders(comparison: Comparison, choice: ClusterChoice): Rank
 
 /** What is offered for the chosen properties; another choice of bidders or service groups leaves it as it is. */
 function useClusterOffers(
-  { phaseId, liegenschaften, providers, choice }: ClusterQuestion,
+  { phase: { id: phaseId }, liegenschaften, providers, choice }: ClusterQuestion,
   entries: readonly EpEntry[] | undefined,
   keyVals: readonly KeyVal[] | undefined,
   /** What was answered of each property: its LV, or nothing. */
@@ -137,11 +135,9 @@ function useClusterOffers(
 }
 
 /** Loads and combines the LVs of the chosen properties; the last combination stays until the next one is there (ERR-030, ERR-035). */
-export function useCluster(question: ClusterQuestion): {
-  shown: ShownCluster | undefined;
-  problem: LoadProblem | undefined;
-} {
-  const { phaseId, comparison, choice } = question;
+export function useCluster(question: ClusterQuestion) {
+  const { comparison, choice } = question;
+  const phaseId = question.phase.id;
   const { entries, keyVals, problem } = useRahmenpreise(phaseId);
   const lvs = useQueries({
     queries: choice.propertyIds.map((propertyId) =>

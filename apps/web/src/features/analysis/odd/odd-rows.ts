@@ -94,11 +94,7 @@ export interface OddFilter {
 }
 
 /** The odd prices that a filter shows, and how many of each kind and state there would be with the rest of it. */
-export interface FilteredRows {
-  readonly rows: readonly OddRow[];
-  readonly kinds: Readonly<Record<OddKind | 'all', number>>;
-  readonly states: Readonly<Record<CheckState | 'all', number>>;
-}
+export type FilteredRows = ReturnType<typeof filterRows>;
 
 function countBy<Key extends string>(
   keys: readonly Key[],
@@ -111,7 +107,7 @@ function countBy<Key extends string>(
 }
 
 /** Filters odd prices, which stay in their order; thousands are through within a frame. */
-export function filterRows(rows: readonly OddRow[], filter: OddFilter): FilteredRows {
+export function filterRows(rows: readonly OddRow[], filter: OddFilter) {
   const words = searchWords(filter.text);
   const [slices, providers] = [new Set(filter.sliceIds), new Set(filter.providerIds)];
   const fitting = rows.filter(

@@ -1,7 +1,8 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
-import type { ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
+import { phaseGroup } from '../../../tender/phase/phase-group.tsx';
 import type { ArrowOf, HistoryLine } from '../history-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
@@ -58,15 +59,7 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
   const { phase, state } = own;
   const isBlank = state === 'future' || own.isSealed;
   const unset = isBlank ? '–' : style.unset;
-  const group: ColumnGroup = {
-    id: phase.id,
-    label: phase.title,
-    header: (
-      <span className={styles.phase} title={phase.title}>
-        {phase.title}
-      </span>
-    ),
-  };
+  const group = phaseGroup(phase, styles.phase);
   const textOf = (line: HistoryLine): string => {
     const millis = line.millis[index];
     if (isHeading(line)) return '';

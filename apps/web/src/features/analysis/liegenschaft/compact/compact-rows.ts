@@ -66,13 +66,6 @@ export function amountOf({ offers }: LvLine, sorting: Sorting): number | null {
   );
 }
 
-/** The chosen lines as a tree, and how many of its positions are hits. */
-export interface ArrangedLines {
-  readonly rows: readonly LvLine[];
-  readonly getChildren: (line: LvLine) => readonly LvLine[] | undefined;
-  readonly hitCount: number;
-}
-
 /** Highest first; lines without an amount behind all others, equal ones as in the catalogue. */
 function sorted(lines: readonly LvLine[], sorting: Sorting): readonly LvLine[] {
   if (sorting === 'number') return lines;
@@ -82,13 +75,13 @@ function sorted(lines: readonly LvLine[], sorting: Sorting): readonly LvLine[] {
 
 /**
  * The positions that are chosen with the groups above them, each level in its order. Marks widen each other, «ab … €» narrows them; what
- * groups and the line of sums add up stays the whole.
+ * groups and the line of sums add up stays the whole. `hitCount` positions are hits.
  */
 export function arrangeLines(
   rows: readonly LvLine[],
   { far, missing }: MarkedLines,
   { isFarOnly, isMissingOnly, fromMillis, sorting }: LineChoice,
-): ArrangedLines {
+) {
   const reaches = (line: LvLine): boolean =>
     fromMillis === undefined || (amountOf(line, sorting) ?? -1) >= fromMillis;
   const isMarked = (line: LvLine): boolean =>
@@ -107,17 +100,11 @@ export function arrangeLines(
     return children.length > 0;
   };
   const kept = keep(rows);
-  return { rows: kept, getChildren: (line) => childrenOf.get(line), hitCount };
-}
-
-/** A cell that has a mark: an outlier, or a price that is missing. */
-export interface MarkedCell {
-  readonly line: LvLine;
-  readonly bidderIndex: number;
+  return { rows: kept, getChildren: (line: LvLine) => childrenOf.get(line), hitCount };
 }
 
 /**
- * The next marked cell behind a line and bidder, with -1 the one before; behind the last comes the first. `lines` are those in sight, in
+ * The next marked cell, an outlier or a price that is missing, behind a line and bidder, with -1 the one before; behind the last comes the first. `lines` are those in sight, in
  * their order; undefined where nothing is marked.
  */
 export function nextMark(
@@ -125,7 +112,7 @@ export function nextMark(
   { bidders, isMarked }: { bidders: Bidders; isMarked: (line: LvLine, index: number) => boolean },
   from: { rowIndex: number; bidderIndex: number },
   step: 1 | -1,
-): MarkedCell | undefined {
+) {
   const cellCount = lines.length * bidders.length;
   const start = Math.max(0, from.rowIndex) * bidders.length + from.bidderIndex;
   for (let count = 1; count <= cellCount; count += 1) {

@@ -54,7 +54,7 @@ function viewWords(view: ComparisonView, { filter = NO_POSITION_FILTER, nameOf }
 function SendForm({ sendable, onSend, onClose }: Omit<SendDialogProps, 'opened'>) {
   const { own, liegenschaften, isFiltered, phase, serviceProviderIds, providerCount } = sendable;
   const [viewText] = useKeptText('view', 'comparison');
-  const view = readView(viewText ?? null);
+  const view = readView(viewText);
   const [isOne, setOne] = useState(own !== undefined);
   const [kind, setKind] = useState<SendKind>('excel');
   const submit = (event: FormEvent): void => {
