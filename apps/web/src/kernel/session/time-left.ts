@@ -4,17 +4,11 @@ import { readClaims } from './token-claims.ts';
 /** So long before its end a session warns, in milliseconds. */
 export const WARNING_MS = 5 * 60_000;
 
-interface SessionEnd {
-  /** The server's moment at which the session ends, in milliseconds since 1970. */
-  readonly endMs: number;
-  /** When it was last counted as used, in milliseconds since 1970. */
-  readonly usedMs: number;
-  /** False when the session ends for good, because it has reached its maximum length. */
-  readonly isExtendable: boolean;
-}
-
-/** Gives when a session ends on its own; undefined where nobody is signed in (QUALITY.md «Sessions»). */
-export function sessionEnd(slice: ApplicationSlice | null): SessionEnd | undefined {
+/**
+ * Gives when a session ends on its own, by the server's clock, and when it was last counted as used, both in milliseconds since 1970; it is
+ * extendable until it has reached its maximum length. Undefined where nobody is signed in (QUALITY.md «Sessions»).
+ */
+export function sessionEnd(slice: ApplicationSlice | null) {
   if (slice?.token.kind !== 'refresh') return undefined;
   const claims = readClaims(slice.token.value);
   if (claims === undefined) return undefined;
@@ -23,6 +17,6 @@ export function sessionEnd(slice: ApplicationSlice | null): SessionEnd | undefin
 }
 
 /** True when the session ends so soon that its user is asked instead of extending it silently. */
-export function isEndingSoon(end: Pick<SessionEnd, 'endMs'>, nowMs: number): boolean {
+export function isEndingSoon(end: { readonly endMs: number }, nowMs: number): boolean {
   return end.endMs - nowMs <= WARNING_MS;
 }

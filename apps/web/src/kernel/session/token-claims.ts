@@ -1,19 +1,8 @@
-import { type Permission, PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
 import { fromBase64 } from '../browser/base64.ts';
 
 const KINDS: readonly TokenKind[] = ['access', 'refresh', 'two-factor'];
-
-interface TokenClaims {
-  readonly userId: string;
-  readonly permissions: readonly Permission[];
-  readonly organisationId: string;
-  readonly issuedAtMs: number;
-  readonly expiresAtMs: number;
-  /** Of a refresh token: when the session ends unless it is used before. */
-  readonly idleEndMs: number | undefined;
-  readonly kind: TokenKind;
-}
 
 function decodeClaims(token: string): Record<string, unknown> {
   const bytes = fromBase64(token.split('.')[1] ?? '');
@@ -28,7 +17,7 @@ function isNumber(value: unknown): value is number {
  * Reads a token's claims for display and navigation only; the server proves them (SHELL-014, OPEN-40).
  * Gives undefined for a text that is no token of the program.
  */
-export function readClaims(token: string): TokenClaims | undefined {
+export function readClaims(token: string) {
   try {
     const { iss, authority, organisationId, iat = 0, exp, idleEnd, typ } = decodeClaims(token);
     const kind = KINDS.find((known) => known === typ);
@@ -41,6 +30,7 @@ export function readClaims(token: string): TokenClaims | undefined {
       organisationId,
       issuedAtMs: iat * 1_000,
       expiresAtMs: exp * 1_000,
+      /** Of a refresh token: when the session ends unless it is used before. */
       idleEndMs: idleEnd === undefined ? undefined : idleEnd * 1_000,
       kind,
     };
