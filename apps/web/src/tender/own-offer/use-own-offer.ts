@@ -19,11 +19,10 @@ import { usePhaseState } from '../phase/use-phase-state.tsx';
 import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { editOf, type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
-import { type OwnOfferState, ownOfferState, type ReadyOffer } from './own-offer-loading.ts';
+import { ownOfferState, type ReadyOffer } from './own-offer-loading.ts';
 import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from './saving/saver-of-phase.ts';
 import { useKept } from './kept/kept-notice.tsx';
-import type { KeptHere } from './kept/sort-kept.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
 function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {
@@ -111,11 +110,7 @@ function useUnknownParticipation({ data, error }: { data: unknown; error: unknow
  * The signed-in bidder's offer of the phase in view, priced with every keystroke that was handed over, and the queue
  * that stores it; with the way to another phase (OVERVIEW-002, BID-003, BID-012).
  */
-export function useOwnOffer(): {
-  state: OwnOfferState;
-  choosePhase: (phaseId: string) => void;
-  kept: KeptHere;
-} {
+export function useOwnOffer() {
   const user = useUser();
   const { query, choose, ...view } = usePhaseInView({ bidderId: user.id });
   const { phase, phases, isOpen } = view;

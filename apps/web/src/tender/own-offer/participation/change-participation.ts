@@ -1,20 +1,22 @@
 import { changeOwnKeyVal, createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { useState } from 'react';
 import { forgetAnswer, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
-import type { KeyvalSaver } from '../saving/keyval-saver.ts';
+import { useUser } from '../../../kernel/session/session.ts';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
 import { adoptOwnKeyVals } from '../saving/saver-of-phase.ts';
-import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import type { OwnOffer } from '../own-offer.ts';
+import { TEXTS } from '../texts.ts';
 
 /**
  * Stores whether the bidder takes part: the first answer is a create, a later one an update (BID-008). Before a
  * withdrawal everything typed is stored, because afterwards nothing is taken; gives false where that did not succeed.
  */
-export async function changeParticipation(
-  own: OwnOffer,
+async function changeParticipation(
+  { own, saver }: ReadyOffer,
   orgaId: string,
-  saver: KeyvalSaver,
   takesPart: boolean,
   declaredBy?: string,
 ): Promise<boolean> {
@@ -39,4 +41,25 @@ export async function changeParticipation(
   void invalidateAnswers(getPhaseChanges);
   if (takesPart && saver.snapshot().closed?.code === 'offer-withdrawn') saver.reopen();
   return true;
+}
+
+/** Confirms or withdraws an offer and says what became of it; gives whether it was stored (BID-008). */
+export function useParticipation(offer: ReadyOffer) {
+  const { organisationId } = useUser();
+  const [isBusy, setBusy] = useState(false);
+  const change = async (takesPart: boolean, declaredBy?: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const isDone = await changeParticipation(offer, organisationId, takesPart, declaredBy);
+      if (isDone) showToast('success', takesPart ? TEXTS.participates : TEXTS.withdrew);
+      else showToast('error', TEXTS.participationFailed, TEXTS.unsavedFirst, { sticky: true, id: 'offer' });
+      return isDone;
+    } catch (error) {
+      showFailure(TEXTS.participationFailed, error, { sticky: true, id: 'offer' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, change };
 }

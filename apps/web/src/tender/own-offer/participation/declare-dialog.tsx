@@ -13,7 +13,7 @@ import { TEXTS } from '../texts.ts';
 import { declaredFigures } from './declared-figures.ts';
 import figureStyles from './declared-figures.module.css';
 import styles from './participation-switch.module.css';
-import { useParticipation } from './use-participation.ts';
+import { useParticipation } from './change-participation.ts';
 
 interface DeclareDialogProps {
   readonly offer: ReadyOffer;

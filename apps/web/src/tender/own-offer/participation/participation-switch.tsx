@@ -4,7 +4,7 @@ import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/p
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { DeclareDialog } from './declare-dialog.tsx';
-import { useParticipation } from './use-participation.ts';
+import { useParticipation } from './change-participation.ts';
 import styles from './participation-switch.module.css';
 import { TEXTS } from '../texts.ts';
 import type { ReadyOffer } from '../own-offer-loading.ts';

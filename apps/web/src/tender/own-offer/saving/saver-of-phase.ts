@@ -19,13 +19,7 @@ import { noteServerPast } from '../../../kernel/time/clock.ts';
 import { type KeptValue, seenOf, ValueKeeper } from './value-keeper.ts';
 import { fromBase64 } from '../../../kernel/browser/base64.ts';
 
-/** A saver, and what keeps its unsaved values in this browser. */
-interface KeptSaver {
-  readonly saver: KeyvalSaver;
-  readonly keeper: ValueKeeper;
-}
-
-const savers = new Map<string, KeptSaver>();
+const savers = new Map<string, ReturnType<typeof makeSaver>>();
 
 /**
  * Puts stored entries into the answer that pages show and takes removed ones out of it, without asking the server
@@ -62,12 +56,9 @@ async function askKeepingKey(phaseId: string): Promise<CryptoKey> {
 }
 
 /** Says of a key what the pages hold as stored under it, and of which property it is. */
-function lookUpIn(params: {
-  phaseId: string;
-  orgaId: string;
-}): (key: string) => Pick<KeptValue, 'seen' | 'place'> {
+function lookUpIn(params: { phaseId: string; orgaId: string }) {
   let read: { readonly entries: readonly KeyVal[]; readonly byKey: ReadonlyMap<string, KeyVal> } | undefined;
-  return (key) => {
+  return (key: string): Pick<KeptValue, 'seen' | 'place'> => {
     const entries = queryClient.getQueryData(answerQuery(listOwnKeyVals, { params }).queryKey) ?? [];
     if (read?.entries !== entries)
       read = { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
@@ -85,7 +76,8 @@ function lookUpIn(params: {
   };
 }
 
-function makeSaver(phaseId: string, orgaId: string): KeptSaver {
+/** Makes a saver, and what keeps its unsaved values in this browser. */
+function makeSaver(phaseId: string, orgaId: string) {
   const params = { phaseId, orgaId };
   const saver = new KeyvalSaver({
     save: async (edits) => {
@@ -109,7 +101,7 @@ function makeSaver(phaseId: string, orgaId: string): KeptSaver {
 }
 
 /** The saver of one organisation's values in one phase, and what keeps them; both outlive the page, so that nothing on its way is lost. */
-export function keyvalSaverOf(phaseId: string, orgaId: string): KeptSaver {
+export function keyvalSaverOf(phaseId: string, orgaId: string) {
   const name = `${orgaId} ${phaseId}`;
   const known = savers.get(name) ?? makeSaver(phaseId, orgaId);
   savers.set(name, known);
