@@ -12,6 +12,7 @@ import { LoadState } from '../../kit/loading/load-state.tsx';
 import styles from './column-dialog.module.css';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { ScrollTable } from '../../kit/show/scroll-table.tsx';
 
 /** What stands for a column of the file that is not read. */
 const NOT_READ = '';
@@ -69,41 +70,34 @@ function ColumnTable({ headings, targets, names, onChoose }: ColumnTableProps) {
     return targets.find(isOwn)?.value ?? null;
   };
   return (
-    <section className={styles.table} tabIndex={0} aria-label={TEXTS.title}>
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{TEXTS.theirs}</Table.Th>
-            <Table.Th>{TEXTS.samples}</Table.Th>
-            <Table.Th>{TEXTS.ours}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {headings.map(({ heading, samples }, at) => (
-            <Table.Tr key={heading}>
-              <Table.Th scope="row" className={styles.heading}>
-                {heading}
-              </Table.Th>
-              <Table.Td className={styles.samples}>{samples.join(' · ')}</Table.Td>
-              <Table.Td className={styles.field}>
-                <Select
-                  aria-label={TEXTS.ask(heading)}
-                  data={targets}
-                  value={valueOf(heading)}
-                  searchable
-                  allowDeselect={false}
-                  data-autofocus={at === 0 ? true : undefined}
-                  onChange={(value) => {
-                    const columns = targets.find((target) => target.value === value)?.columns ?? [];
-                    onChoose(chosen(names, heading, columns));
-                  }}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+    <ScrollTable
+      label={TEXTS.title}
+      heads={[TEXTS.theirs, TEXTS.samples, TEXTS.ours]}
+      className={styles.table}
+    >
+      {headings.map(({ heading, samples }, at) => (
+        <Table.Tr key={heading}>
+          <Table.Th scope="row" className={styles.heading}>
+            {heading}
+          </Table.Th>
+          <Table.Td className={styles.samples}>{samples.join(' · ')}</Table.Td>
+          <Table.Td className={styles.field}>
+            <Select
+              aria-label={TEXTS.ask(heading)}
+              data={targets}
+              value={valueOf(heading)}
+              searchable
+              allowDeselect={false}
+              data-autofocus={at === 0 ? true : undefined}
+              onChange={(value) => {
+                const columns = targets.find((target) => target.value === value)?.columns ?? [];
+                onChoose(chosen(names, heading, columns));
+              }}
+            />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ScrollTable>
   );
 }
 

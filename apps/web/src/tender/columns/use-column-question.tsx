@@ -1,5 +1,5 @@
 import { type ColumnMapKind, previewColumns, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import type { Remedy } from '../../kit/upload/upload-dialog.tsx';
@@ -33,21 +33,14 @@ function byServer(kind: ColumnMapKind): Asking {
 }
 
 /** A way out for a file whose headings are not ours: somebody says what they stand for, then it is taken again. */
-export function useColumnQuestion(
-  kind: ColumnMapKind,
-  asking: Asking = byServer(kind),
-): {
-  readonly remedies: readonly Remedy[];
-  readonly dialog: ReactNode;
-  /** Asks about a file; whether it can be read anew. */
-  readonly ask: (file: File) => Promise<boolean>;
-} {
+export function useColumnQuestion(kind: ColumnMapKind, asking: Asking = byServer(kind)) {
   const [asked, setAsked] = useState<AskedFile>();
   const finish = (isSaid: boolean): void => {
     asked?.settle(isSaid);
     // What it shows stays while it closes.
     setAsked(asked && { ...asked, isOpen: false });
   };
+  /** Asks about a file; whether it can be read anew. */
   const ask = (file: File) =>
     new Promise<boolean>((settle) => {
       setAsked({ file, settle, isOpen: true });
@@ -62,5 +55,6 @@ export function useColumnQuestion(
       onClose={() => finish(false)}
     />
   );
-  return { remedies: [{ label: TEXTS.remedy, onChoose: ask }], dialog, ask };
+  const remedies: readonly Remedy[] = [{ label: TEXTS.remedy, onChoose: ask }];
+  return { remedies, dialog, ask };
 }

@@ -1,11 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import {
-  type Comparison,
-  liegenschaftenOf,
-  readComparison,
-} from '@rahmenpreis/tendering/award/comparison.ts';
+import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { useMemo } from 'react';
 
 const NOTHING: readonly Liegenschaft[] = [];
@@ -22,11 +18,7 @@ export interface LoadedComparison {
  * The comparison of a phase with the names of its bidders, the phase's own properties by number, and of all companies those whom
  * the phase lists, as its offers name them (ANALYSIS-031).
  */
-export function useComparison({ offers, providers, liegenschaften = NOTHING }: LoadedComparison): {
-  comparison: Comparison | undefined;
-  own: readonly Liegenschaft[];
-  bidders: readonly ServiceProvider[];
-} {
+export function useComparison({ offers, providers, liegenschaften = NOTHING }: LoadedComparison) {
   const comparison = useMemo(
     () =>
       offers === undefined || providers === undefined

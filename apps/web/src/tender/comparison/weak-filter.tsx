@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { TEXTS } from './texts.ts';
 import type { AskedWeakLots } from './use-firmness.ts';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 
 interface WeakFilterProps {
   readonly percent: number;
@@ -16,16 +16,15 @@ interface WeakFilterProps {
 export function WeakFilter({ percent, isOn, asked, count, onToggle }: WeakFilterProps) {
   const hint = asked.isError ? TEXTS.weak.notLoaded : TEXTS.weak.hint;
   return (
-    <Button
+    <ToolButton
+      icon={IconScale}
+      label={asked.isError ? TEXTS.weak.notLoadedShort : TEXTS.weak.label(percent, count)}
       variant={isOn ? 'light' : 'default'}
       color={asked.isError ? 'red' : 'petrol'}
-      leftSection={<IconScale size={16} aria-hidden />}
       aria-pressed={isOn}
       data-hint={hint}
       loading={isOn && count === undefined && !asked.isError}
       onClick={onToggle}
-    >
-      {asked.isError ? TEXTS.weak.notLoadedShort : TEXTS.weak.label(percent, count)}
-    </Button>
+    />
   );
 }

@@ -24,6 +24,7 @@ import { previewQuery } from './preview-query.ts';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 
 /** A change as it was agreed to. */
 export interface AgreedChange extends ChangeMessage {
@@ -247,9 +248,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
       {findings.length > 0 ? (
         <FindingsTable findings={findings} />
       ) : (
-        <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-          {KIT_TEXTS.tryAgain}
-        </Button>
+        <ToolButton icon={IconRefresh} label={KIT_TEXTS.tryAgain} onClick={onRetry} />
       )}
     </>
   );

@@ -8,11 +8,9 @@ export type WriterOrder =
   | { readonly kind: 'write' };
 
 /** Starts a writer that gathers sheets row by row and gives the workbook when it is told to write, of which `onStep` hears; then it is ready for the next one. */
-export function startSheetWriter(
-  onStep: OnWriteStep,
-): (order: WriterOrder) => Promise<Uint8Array | undefined> {
+export function startSheetWriter(onStep: OnWriteStep) {
   const sheets: (Sheet & { rows: SheetRow[] })[] = [];
-  return async (order) => {
+  return async (order: WriterOrder): Promise<Uint8Array | undefined> => {
     switch (order.kind) {
       case 'sheet':
         sheets.push({ ...order.sheet, rows: [] });

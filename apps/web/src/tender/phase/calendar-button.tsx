@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { phaseCalendar } from '@rahmenpreis/tendering/phase/phase-calendar.ts';
 import { calendarFileName } from '@rahmenpreis/workbook/file-name.ts';
@@ -7,6 +6,7 @@ import { saveFile } from '../../kernel/browser/save-file.ts';
 import { stringifySearch } from '../../kernel/browser/search-params.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { TEXTS } from './texts.ts';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 
 /** Hands out start and end of a phase as a calendar file, with alarms before the end; its entries lead to the page at `path`. */
 export function CalendarButton({ phase, path }: { phase: Phase; path: '/phase' | '/dl-priceinput' }) {
@@ -16,13 +16,12 @@ export function CalendarButton({ phase, path }: { phase: Phase; path: '/phase' |
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), calendarFileName(phase.title));
   };
   return (
-    <Button
+    <ToolButton
       variant="subtle"
+      icon={IconCalendarDown}
+      label={TEXTS.calendar}
       data-hint={TEXTS.calendarHint}
-      leftSection={<IconCalendarDown size={16} aria-hidden />}
       onClick={save}
-    >
-      {TEXTS.calendar}
-    </Button>
+    />
   );
 }
