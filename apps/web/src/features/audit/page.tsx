@@ -12,13 +12,8 @@ import { Trail } from './parts/trail.tsx';
 import { TEXTS } from './texts.ts';
 import { readFilter, type TrailFilter } from './trail-filter.ts';
 
-interface ExcelButtonProps {
-  readonly filter: TrailFilter;
-  readonly book: TrailBook;
-}
-
 /** Saves the entries that the filter means as Excel, all of them, also those that the list has not asked for yet. */
-function ExcelButton({ filter, book }: ExcelButtonProps) {
+function ExcelButton({ filter, book }: { filter: TrailFilter; book: TrailBook }) {
   const [isRunning, setRunning] = useState(false);
   const start = async (): Promise<void> => {
     setRunning(true);

@@ -15,35 +15,29 @@ export type TrailQuery = Omit<NonNullable<SentQueryOf<typeof listAuditEntries>>,
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function idOf(text: string | undefined): string | undefined {
-  return text !== undefined && ID.test(text) ? text : undefined;
+const isId = (text: string): boolean => ID.test(text);
+const isKind = (text: string): text is AuditKind => Object.hasOwn(KIND_WORDS, text);
+const isOutcome = (text: string): text is keyof typeof TEXTS.outcomes => Object.hasOwn(TEXTS.outcomes, text);
+
+function isDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return parseDay(`${day}.${month}.${year}`) === text;
 }
 
-function isKind(text: string | undefined): text is AuditKind {
-  return text !== undefined && Object.hasOwn(KIND_WORDS, text);
-}
-
-function isDay(text: string | undefined): text is string {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
-  return text !== undefined && parseDay(`${day}.${month}.${year}`) === text;
-}
-
-function isOutcome(text: string | undefined): text is keyof typeof TEXTS.outcomes {
-  return text !== undefined && Object.hasOwn(TEXTS.outcomes, text);
-}
+/** What each part of the filter can be. */
+const CAN_BE: Readonly<Record<FilterName, (text: string) => boolean>> = {
+  person: isId,
+  phase: isId,
+  kind: isKind,
+  outcome: isOutcome,
+  from: isDay,
+  until: isDay,
+};
 
 /** Gives what of the address can be meant; anything else narrows nothing. */
 export function readFilter(search: TrailFilter): TrailFilter {
-  const { kind, outcome, from, until } = search;
-  const read = {
-    person: idOf(search.person),
-    phase: idOf(search.phase),
-    kind: isKind(kind) ? kind : undefined,
-    outcome: isOutcome(outcome) ? outcome : undefined,
-    from: isDay(from) ? from : undefined,
-    until: isDay(until) ? until : undefined,
-  };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  const isMeant = (name: FilterName) => search[name] !== undefined && CAN_BE[name](search[name]);
+  return Object.fromEntries(FILTER_NAMES.filter(isMeant).map((name) => [name, search[name]]));
 }
 
 /** What the server is asked for: changes alone where nothing else is said. */
@@ -52,7 +46,7 @@ export function queryOf(filter: TrailFilter): TrailQuery {
   return {
     ...(person !== undefined && { actorId: person }),
     ...(phase !== undefined && { phaseId: phase }),
-    ...(isKind(kind) && { kind }),
+    ...(kind !== undefined && isKind(kind) && { kind }),
     ...(outcome !== 'all' && {
       outcome: outcome === 'done' || outcome === 'refused' ? outcome : 'changed',
     }),

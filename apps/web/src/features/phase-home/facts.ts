@@ -6,19 +6,6 @@ import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 
-/** What a phase is made of, as far as administrators are told it, also while offers are sealed. */
-export interface Prepared {
-  readonly hasCatalog: boolean;
-  /** Properties of the phase, and those of them with an LV. */
-  readonly liegenschaftCount: number;
-  readonly lvCount: number;
-  /** Bidders of the phase, and those of them who have chosen a password. */
-  readonly providerCount: number;
-  readonly signedInCount: number;
-  readonly documentCount: number;
-  readonly targetCount: number;
-}
-
 interface PreparedSources {
   readonly catalogs: readonly { readonly phaseId: string }[];
   readonly lvs: readonly { readonly propertyId: string }[];
@@ -27,21 +14,25 @@ interface PreparedSources {
   readonly entries: readonly KeyVal[];
 }
 
-/** Counts what a phase is made of. */
-export function preparedOf(phase: Phase, { catalogs, lvs, providers, entries }: PreparedSources): Prepared {
+/** Counts what a phase is made of, as far as administrators are told it, also while offers are sealed. */
+export function preparedOf(phase: Phase, { catalogs, lvs, providers, entries }: PreparedSources) {
   const { id: phaseId, liegenschaftIds = [], userIds = [], publicMediaIds = [] } = phase;
   const withLv = new Set(lvs.map(({ propertyId }) => propertyId));
   const listed = providers.filter(({ id }) => userIds.includes(id));
   return {
     hasCatalog: catalogs.some((catalog) => catalog.phaseId === phaseId),
     liegenschaftCount: liegenschaftIds.length,
+    /** Properties of the phase with an LV. */
     lvCount: liegenschaftIds.filter((id) => withLv.has(id)).length,
     providerCount: userIds.length,
+    /** Bidders of the phase who have chosen a password. */
     signedInCount: listed.filter(({ invitationOpen }) => !invitationOpen).length,
     documentCount: publicMediaIds.length,
     targetCount: targetsAmong(phaseId, entries).size,
   };
 }
+
+export type Prepared = ReturnType<typeof preparedOf>;
 
 /** How many packages of a phase are awarded. */
 export function awardCount(entries: readonly KeyVal[]): number {

@@ -26,12 +26,6 @@ import { phaseRows } from './phase-rows.ts';
 import type { PhaseContent } from './phase-source.ts';
 import { DESTROYED, TEXTS } from './texts.ts';
 
-interface DeletePhaseProps {
-  readonly opened: boolean;
-  readonly phase: Phase;
-  readonly onClose: () => void;
-}
-
 function destroyedLines(phase: Phase, { catalogName, lvCount, positionCount }: PhaseContent): string[] {
   const { liegenschaftIds = [], userIds = [], publicMediaIds = [] } = phase;
   const lines: string[] = [];
@@ -44,7 +38,7 @@ function destroyedLines(phase: Phase, { catalogName, lvCount, positionCount }: P
 }
 
 /** Asks before a phase is deleted and names everything that goes with it (PHASE-009). */
-function DeletePhase({ opened, phase, onClose }: DeletePhaseProps) {
+function DeletePhase({ opened, phase, onClose }: { opened: boolean; phase: Phase; onClose: () => void }) {
   const content = useQuery({ ...phaseContentQuery(phase.id, useUser().organisationId), enabled: opened });
   const deletion = useDeletePhase();
   return (

@@ -5,11 +5,11 @@ import {
 } from '@rahmenpreis/contract/address-change.ts';
 import { proveContact } from '@rahmenpreis/contract/session.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { forgetToken, handedToken } from './link-token.ts';
-import { Notice, SendPart } from './parts/form-parts.tsx';
+import { Notice, SendPart, ToLogin } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { useSubmit } from './parts/use-fields.ts';
 import { addressMessage } from './refusal-text.ts';
@@ -19,27 +19,15 @@ import styles from './parts/login-frame.module.css';
 /** What a link does: it confirms the new address, stops it from the former one, or confirms that copies are wanted. */
 type Variant = 'confirm' | 'stop' | 'contact';
 
-/** How a link ended: refused, or with what has come of it; each in a sentence. */
-interface Answered {
-  readonly refused?: string;
-  readonly done?: string;
-}
-
-/** Does with the token of a link what it is for, and nothing else (decision 0087). */
-async function answerAddress(variant: Variant, token: string): Promise<Answered> {
+/** Does with the token of a link what it is for, and nothing else; gives the sentence of what has come of it (decision 0087). */
+async function answerAddress(variant: Variant, token: string): Promise<string> {
   const body = { token };
-  try {
-    if (variant === 'contact')
-      return { done: ADDRESS_TEXTS.wanted((await call(proveContact, { body })).organisation) };
-    return { done: sentenceOf(await call(variant === 'stop' ? objectToAddress : proveAddress, { body })) };
-  } catch (error) {
-    return { refused: addressMessage(error, ADDRESS_TEXTS[variant].void) };
-  }
+  if (variant === 'contact') return ADDRESS_TEXTS.wanted((await call(proveContact, { body })).organisation);
+  return sentenceOf(await call(variant === 'stop' ? objectToAddress : proveAddress, { body }));
 }
 
 /** What comes of a new address after its link was followed. */
-function sentenceOf(change: OwnAddressChange): string {
-  const { outcome, objectUntil, needsAgreement, agreedBy } = change;
+function sentenceOf({ outcome, objectUntil, needsAgreement, agreedBy }: OwnAddressChange): string {
   if (outcome === 'effective') return ADDRESS_TEXTS.effective;
   if (outcome === 'objected') return ADDRESS_TEXTS.stopped;
   if (outcome !== 'open') return ADDRESS_TEXTS.taken;
@@ -49,19 +37,17 @@ function sentenceOf(change: OwnAddressChange): string {
     : ADDRESS_TEXTS.proven(until);
 }
 
-interface AnswerFormProps {
-  readonly variant: Variant;
-  readonly token: string;
-}
-
 /** One button: a mail program that looks at every link by itself must neither confirm nor stop anything. */
-function AnswerForm({ variant, token }: AnswerFormProps) {
+function AnswerForm({ variant, token }: { variant: Variant; token: string }) {
   const [done, setDone] = useState<string>();
   const { refusal, isBusy, submit } = useSubmit(async () => {
-    const answered = await answerAddress(variant, token);
-    if (answered.refused === undefined) forgetToken('address');
-    setDone(answered.done);
-    return answered.refused;
+    try {
+      setDone(await answerAddress(variant, token));
+      forgetToken('address');
+      return undefined;
+    } catch (error) {
+      return addressMessage(error, ADDRESS_TEXTS[variant].void);
+    }
   });
   return (
     <form
@@ -78,14 +64,6 @@ function AnswerForm({ variant, token }: AnswerFormProps) {
       )}
       <ToLogin />
     </form>
-  );
-}
-
-function ToLogin() {
-  return (
-    <Link to="/login" className={styles.link}>
-      {TEXTS.toLogin}
-    </Link>
   );
 }
 

@@ -15,22 +15,17 @@ export interface ResetFields {
 /** The length of a code of the second factor (OPEN-55). */
 export const CODE_LENGTH = 6;
 
-function emailProblem(username: string): string | undefined {
-  return EMAIL_PATTERN.test(username.trim()) ? undefined : TEXTS.invalidEmail;
+/** Gives what is wrong with the address of an account; empty when nothing is (AUTH-015). */
+export function usernameProblems({ username }: Pick<LoginFields, 'username'>): Partial<LoginFields> {
+  return EMAIL_PATTERN.test(username.trim()) ? {} : { username: TEXTS.invalidEmail };
 }
 
 /** Gives what is wrong with the fields before they are sent; empty when nothing is (AUTH-015). */
-export function loginProblems({ username, password }: LoginFields): Partial<LoginFields> {
-  const wrongEmail = emailProblem(username);
+export function loginProblems(fields: LoginFields): Partial<LoginFields> {
   return {
-    ...(wrongEmail === undefined ? {} : { username: wrongEmail }),
-    ...(password === '' ? { password: TEXTS.missingPassword } : {}),
+    ...usernameProblems(fields),
+    ...(fields.password === '' ? { password: TEXTS.missingPassword } : {}),
   };
-}
-
-/** Gives what is wrong with the address a link shall be sent to (AUTH-015). */
-export function forgotProblem(username: string): string | undefined {
-  return emailProblem(username);
 }
 
 /** Gives what is wrong with a chosen password and its repetition (AUTH-016, AUTH-017). */

@@ -2,31 +2,19 @@ import { Button, PasswordInput } from '@mantine/core';
 import { PASSWORD_MIN_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ChangeEvent, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { session } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { focusFirstWrong } from '../../kit/field/first-wrong.ts';
-import { forgotProblem, type ResetFields, resetProblems } from './field-problems.ts';
+import { type ResetFields, resetProblems, usernameProblems } from './field-problems.ts';
 import { forgetToken, handedToken } from './link-token.ts';
-import { EmailField, Notice, SendPart } from './parts/form-parts.tsx';
+import { EmailField, Notice, SendPart, ToLogin } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
-import { useFields, useSubmit } from './parts/use-fields.ts';
+import { useFields } from './parts/use-fields.ts';
 import { forgotMessage, resetMessage } from './refusal-text.ts';
 import { TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
-
-/** Asks for a link to choose a password; gives the sentence of what failed (AUTH-012). */
-async function askForLink(username: string): Promise<string | undefined> {
-  try {
-    await call(forgotPassword, { body: { username: username.trim().toLowerCase() } });
-    return undefined;
-  } catch (error) {
-    return forgotMessage(error);
-  }
-}
 
 /** How choosing a password ended: refused with a sentence, or chosen for the account of this e-mail address. */
 type PasswordResult =
@@ -51,22 +39,21 @@ export async function choosePassword(token: string, newPassword: string): Promis
 }
 
 /** Asks for a link; the answer never tells whether there is an account (AUTH-012, OPEN-55). */
-export function ForgotForm({ onSubmit }: { onSubmit: (username: string) => Promise<string | undefined> }) {
-  const [username, setUsername] = useState('');
-  const [problem, setProblem] = useState<string>();
+function ForgotForm() {
   const [isSent, setSent] = useState(false);
-  const { refusal, isBusy, forget, submit } = useSubmit(() => onSubmit(username));
-
-  const check = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = forgotProblem(username);
-    flushSync(() => setProblem(found));
-    if (found === undefined) setSent(await submit());
-    else focusFirstWrong(event.currentTarget);
+  const send = async ({ username }: { username: string }) => {
+    try {
+      await call(forgotPassword, { body: { username: username.trim().toLowerCase() } });
+      setSent(true);
+      return undefined;
+    } catch (error) {
+      return forgotMessage(error);
+    }
   };
-
+  const form = useFields({ username: '' }, usernameProblems, send);
+  const { fields, problems, refusal, isBusy, change, check } = form;
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
+    <form noValidate className={styles.form} onSubmit={check}>
       {isSent ? (
         <Notice kind="success">
           <strong>{TEXTS.forgotSent}</strong> {TEXTS.forgotSentHint}
@@ -75,71 +62,56 @@ export function ForgotForm({ onSubmit }: { onSubmit: (username: string) => Promi
         <>
           <EmailField
             autoFocus
-            username={username}
-            problem={problem}
-            onChange={(typed) => {
-              setUsername(typed);
-              setProblem(undefined);
-              forget();
-            }}
+            username={fields.username}
+            problem={problems.username}
+            onChange={(username) => change({ username })}
           />
           <SendPart label={TEXTS.forgotSend} isBusy={isBusy} refusal={refusal} />
         </>
       )}
-      <Link to="/login" className={styles.link}>
-        {TEXTS.toLogin}
-      </Link>
+      <ToLogin />
     </form>
   );
 }
 
 interface ResetFormProps {
   /** Sets the password; gives the sentence of a refusal. */
-  readonly onSubmit: (newPassword: string) => Promise<string | undefined>;
+  readonly onSubmit: (fields: ResetFields) => Promise<string | undefined>;
 }
 
-const NOTHING_TYPED: ResetFields = { newPassword: '', repetition: '' };
-
 /** The new password, twice (AUTH-016, AUTH-017). */
-export function ResetForm({ onSubmit }: ResetFormProps) {
-  const form = useFields<ResetFields>(NOTHING_TYPED, resetProblems, ({ newPassword }) =>
-    onSubmit(newPassword),
-  );
+function ResetForm({ onSubmit }: ResetFormProps) {
+  const form = useFields<ResetFields>({ newPassword: '', repetition: '' }, resetProblems, onSubmit);
   const { fields, problems, refusal, isBusy, change, check } = form;
   if (refusal === TEXTS.linkExpired) return <NoWay refusal={refusal} />;
 
-  const field = { autoComplete: 'new-password', size: 'md' } as const;
-  const visibilityToggleButtonProps = { 'aria-label': TEXTS.showPassword, tabIndex: 0 };
+  const field = (name: keyof ResetFields) =>
+    ({
+      label: TEXTS[name],
+      name,
+      autoComplete: 'new-password',
+      size: 'md',
+      value: fields[name],
+      error: problems[name],
+      visibilityToggleButtonProps: { 'aria-label': TEXTS.showPassword, tabIndex: 0 },
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+    }) as const;
   return (
     <form noValidate className={styles.form} onSubmit={check}>
       <PasswordInput
-        {...field}
+        {...field('newPassword')}
         autoFocus
-        label={TEXTS.newPassword}
         description={TEXTS.newPasswordHint(PASSWORD_MIN_LENGTH)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        name="newPassword"
-        value={fields.newPassword}
-        error={problems.newPassword}
-        visibilityToggleButtonProps={visibilityToggleButtonProps}
-        onChange={(event) => change({ newPassword: event.currentTarget.value })}
       />
-      <PasswordInput
-        {...field}
-        label={TEXTS.repetition}
-        name="repetition"
-        value={fields.repetition}
-        error={problems.repetition}
-        visibilityToggleButtonProps={visibilityToggleButtonProps}
-        onChange={(event) => change({ repetition: event.currentTarget.value })}
-      />
+      <PasswordInput {...field('repetition')} />
       <SendPart label={TEXTS.resetSend} isBusy={isBusy} refusal={refusal} />
     </form>
   );
 }
 
 /** The way on when no link was followed, or one that opens nothing (AUTH-019). */
-export function NoWay({ refusal }: { refusal: string }) {
+function NoWay({ refusal }: { refusal: string }) {
   return (
     <div className={styles.form}>
       <Notice kind="refusal">{refusal}</Notice>
@@ -151,9 +123,7 @@ export function NoWay({ refusal }: { refusal: string }) {
       >
         {TEXTS.newLink}
       </Button>
-      <Link to="/login" className={styles.link}>
-        {TEXTS.toLogin}
-      </Link>
+      <ToLogin />
     </div>
   );
 }
@@ -167,19 +137,12 @@ export function Page() {
   if (variant === 'forgot') {
     return (
       <LoginFrame title={TEXTS.forgotTitle} explanation={TEXTS.forgotExplanation}>
-        <ForgotForm onSubmit={askForLink} />
+        <ForgotForm />
       </LoginFrame>
     );
   }
-  if (token === undefined) {
-    return (
-      <LoginFrame title={TEXTS.resetTitle} explanation={TEXTS.resetExplanation}>
-        <NoWay refusal={hadLink ? TEXTS.openLinkAgain : TEXTS.resetNotAllowed} />
-      </LoginFrame>
-    );
-  }
-  const submit = async (newPassword: string) => {
-    const result = await choosePassword(token, newPassword);
+  const submit = async ({ newPassword }: ResetFields) => {
+    const result = await choosePassword(token ?? '', newPassword);
     if (result.kind === 'refused') return result.sentence;
     forgetToken('password');
     await navigate({ to: '/login', state: { username: result.username }, replace: true });
@@ -187,7 +150,11 @@ export function Page() {
   };
   return (
     <LoginFrame title={TEXTS.resetTitle} explanation={TEXTS.resetExplanation}>
-      <ResetForm onSubmit={submit} />
+      {token === undefined ? (
+        <NoWay refusal={hadLink ? TEXTS.openLinkAgain : TEXTS.resetNotAllowed} />
+      ) : (
+        <ResetForm onSubmit={submit} />
+      )}
     </LoginFrame>
   );
 }

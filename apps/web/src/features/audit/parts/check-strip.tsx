@@ -12,10 +12,6 @@ interface CheckStripProps {
   readonly personOf: TrailNames['personOf'];
 }
 
-function verdictOf({ problemCount, linkCount, checkpointCount }: AuditReport): string {
-  return problemCount === 0 ? TEXTS.checkedOk(linkCount, checkpointCount) : TEXTS.checkedWrong(problemCount);
-}
-
 function Problems({ problems, problemCount }: AuditReport) {
   if (problemCount === 0) return null;
   const more = problemCount - problems.length;
@@ -29,31 +25,25 @@ function Problems({ problems, problemCount }: AuditReport) {
   );
 }
 
-function Verdict({ report, personOf }: CheckStripProps & { readonly report: AuditReport }) {
-  const { at, actorId, problemCount } = report;
-  const Icon = problemCount === 0 ? IconShieldCheck : IconShieldX;
-  const person = (actorId === null ? undefined : personOf(actorId)?.name) ?? '–';
+function Words({ icon: Icon, title, note }: { icon: typeof IconShield; title: string; note: string }) {
   return (
     <>
       <Icon size={24} stroke={1.6} aria-hidden className={styles.icon} />
       <div className={styles.words} role="status">
-        <strong>{verdictOf(report)}</strong>
-        <span>{TEXTS.checkedBy(exactInstant(at), person)}</span>
+        <strong>{title}</strong>
+        <span>{note}</span>
       </div>
     </>
   );
 }
 
-function Unchecked({ sentence }: { readonly sentence: string }) {
-  return (
-    <>
-      <IconShield size={24} stroke={1.6} aria-hidden className={styles.icon} />
-      <div className={styles.words} role="status">
-        <strong>{sentence}</strong>
-        <span>{TEXTS.checkExplained}</span>
-      </div>
-    </>
-  );
+function Verdict({ report, personOf }: CheckStripProps & { readonly report: AuditReport }) {
+  const { at, actorId, problemCount, linkCount, checkpointCount } = report;
+  const person = (actorId === null ? undefined : personOf(actorId)?.name) ?? '–';
+  const isGood = problemCount === 0;
+  const title = isGood ? TEXTS.checkedOk(linkCount, checkpointCount) : TEXTS.checkedWrong(problemCount);
+  const note = TEXTS.checkedBy(exactInstant(at), person);
+  return <Words icon={isGood ? IconShieldCheck : IconShieldX} title={title} note={note} />;
 }
 
 /** How far the check has come that this page has asked for. */
@@ -75,8 +65,13 @@ export function CheckStrip({ personOf }: CheckStripProps) {
   return (
     <section className={styles.strip} data-state={state} aria-label={TEXTS.checkTitle}>
       {report === undefined && !isError && <Skeleton height={40} className={styles.words} />}
-      {report === undefined && isError && <Unchecked sentence={TEXTS.reportNotLoaded} />}
-      {report === null && <Unchecked sentence={TEXTS.neverChecked} />}
+      {report == null && (report === null || isError) && (
+        <Words
+          icon={IconShield}
+          title={report === null ? TEXTS.neverChecked : TEXTS.reportNotLoaded}
+          note={TEXTS.checkExplained}
+        />
+      )}
       {report != null && <Verdict report={report} personOf={personOf} />}
       <Button loading={check.isPending} onClick={() => check.mutate()}>
         {TEXTS.check}

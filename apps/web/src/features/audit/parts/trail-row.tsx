@@ -37,29 +37,13 @@ function Value({ from, to }: DetailLine) {
   );
 }
 
-interface DetailsProps {
-  readonly entry: AuditEntry;
-  readonly names: TrailNames;
-  readonly line: TrailLine;
+interface BatchDetailsProps extends Pick<TrailRowProps, 'entry' | 'names'> {
+  readonly batch: TrailBatch;
   readonly id: string;
 }
 
-/** What an entry says; of a batch of awards it lists the first changes, and all of them when asked. */
-function Details({ entry, names, line, id }: DetailsProps) {
-  const { request, seq } = line;
-  const batch = useMemo(() => batchOf(entry), [entry]);
-  if (batch !== undefined && batch.count > batch.listedCount) {
-    return <BatchDetails {...{ entry, names, batch, id }} />;
-  }
-  return <DetailList details={line.details} request={request} seq={seq} id={id} />;
-}
-
-function BatchDetails({
-  entry,
-  names,
-  batch,
-  id,
-}: Omit<DetailsProps, 'line'> & { readonly batch: TrailBatch }) {
+/** What an entry says of a batch of awards: it lists the first changes, and all of them when asked. */
+function BatchDetails({ entry, names, batch, id }: BatchDetailsProps) {
   const [isAsked, setAsked] = useState(false);
   const { data, isFetching, isError } = useBatchChanges(batch, isAsked);
   const line = useMemo(() => {
@@ -78,17 +62,12 @@ function BatchDetails({
           {isError && <span role="alert">{TEXTS.changesNotLoaded}</span>}
         </p>
       )}
-      <DetailList details={line.details} request={line.request} seq={line.seq} id={id} />
+      <DetailList line={line} id={id} />
     </>
   );
 }
 
-function DetailList({
-  details,
-  request,
-  seq,
-  id,
-}: Pick<TrailLine, 'details' | 'request' | 'seq'> & { readonly id: string }) {
+function DetailList({ line: { details, request, seq }, id }: { line: TrailLine; id: string }) {
   return (
     <dl id={id} className={styles.details}>
       {details.map((detail, at) => (
@@ -115,13 +94,8 @@ function DetailList({
   );
 }
 
-interface UndoButtonProps {
-  readonly batch: TrailBatch;
-  readonly nameOf: TrailNames['nameOf'];
-}
-
 /** Takes the awards of an entry back, whoever made them; who may only read sees it locked (decision 0077). */
-function UndoButton({ batch, nameOf }: UndoButtonProps) {
+function UndoButton({ batch, nameOf }: { batch: TrailBatch; nameOf: TrailNames['nameOf'] }) {
   const undo = useUndoAwards(nameOf);
   const mayWrite = mayWriteAlpha(useUser());
   return (
@@ -143,7 +117,8 @@ function UndoButton({ batch, nameOf }: UndoButtonProps) {
 export function TrailRow({ entry, names, isOpen, isUndoable, onTurn }: TrailRowProps) {
   const line = useMemo(() => trailLine(entry, names), [entry, names]);
   const detailsId = useId();
-  const batch = useMemo(() => (isUndoable ? batchOf(entry) : undefined), [entry, isUndoable]);
+  const batch = useMemo(() => batchOf(entry), [entry]);
+  const isCut = batch !== undefined && batch.count > batch.listedCount;
   const { at, person, organisation, action, subject, outcome, isRefused } = line;
   return (
     <>
@@ -176,8 +151,9 @@ export function TrailRow({ entry, names, isOpen, isUndoable, onTurn }: TrailRowP
           )}
         </span>
       </button>
-      {batch !== undefined && <UndoButton batch={batch} nameOf={names.nameOf} />}
-      {isOpen && <Details {...{ entry, names, line }} id={detailsId} />}
+      {isUndoable && batch !== undefined && <UndoButton batch={batch} nameOf={names.nameOf} />}
+      {isOpen && isCut && <BatchDetails {...{ entry, names, batch }} id={detailsId} />}
+      {isOpen && !isCut && <DetailList line={line} id={detailsId} />}
     </>
   );
 }

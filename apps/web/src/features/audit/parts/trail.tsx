@@ -42,9 +42,7 @@ function TrailList({ entries, names, onNearEnd }: TrailListProps) {
   }, [isNearEnd, onNearEnd]);
   if (entries.length === 0) return null;
   const turn = (id: string): void => {
-    const next = new Set(openIds);
-    if (!next.delete(id)) next.add(id);
-    setOpenIds(next);
+    setOpenIds(openIds.symmetricDifference(new Set([id])));
   };
   const { columns } = TEXTS;
   return (

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { Loadable } from '../../../kit/loading/load-problem.ts';
@@ -38,6 +39,7 @@ function Hint({ line, others, lock, onRemind }: HintProps) {
   const { provider, progress } = line;
   const { organisation } = provider;
   const { gapCount } = progress;
+  const otherNames = others.map((other) => other.provider.organisation);
   const [what, why] =
     gapCount > 0
       ? [
@@ -50,13 +52,7 @@ function Hint({ line, others, lock, onRemind }: HintProps) {
       <IconBell size={18} aria-hidden />
       <p>
         <b>{what}</b> {why}
-        {others.length > 0 &&
-          ` ${TEXTS.alsoLacking(
-            joinGerman(
-              others.map((other) => other.provider.organisation),
-              NAMED_AT_MOST,
-            ),
-          )}`}
+        {others.length > 0 && ` ${TEXTS.alsoLacking(joinGerman(otherNames, NAMED_AT_MOST))}`}
       </p>
       <LockableButton
         lock={lock}
@@ -85,21 +81,11 @@ function Onward({ phaseId }: { phaseId: string }) {
   );
 }
 
-interface OpenOffersProps {
-  readonly phase: Phase;
-  readonly lines: readonly BidderLine[];
-}
-
-function OpenOffers({ phase, lines }: OpenOffersProps) {
+function OpenOffers({ phase, lines }: { phase: Phase; lines: readonly BidderLine[] }) {
   const isRunning = useShownPhaseState() === 'running';
   const lock = mayWriteAlpha(useUser()) ? undefined : TEXTS.readOnly;
-  // Who is asked about stays while the dialog closes, so the name does not vanish under the fading.
-  const [asked, setAsked] = useState<ServiceProvider>();
-  const [isAsking, setAsking] = useState(false);
-  const ask = (provider: ServiceProvider) => {
-    setAsked(provider);
-    setAsking(true);
-  };
+  const [asked, ask] = useState<ServiceProvider>();
+  const named = useLastShown(asked);
   if (lines.length === 0) {
     return (
       <EmptyState title={TEXTS.noProviders} icon={IconUsers} action={<ToSetupButton tab="user" />}>
@@ -112,18 +98,18 @@ function OpenOffers({ phase, lines }: OpenOffersProps) {
     <>
       {nearest !== undefined && <Hint line={nearest} others={others} lock={lock} onRemind={ask} />}
       <BidderTable lines={lines} lock={lock} onRemind={isRunning ? ask : undefined} />
-      {asked !== undefined && (
+      {named !== undefined && (
         <Confirm
-          opened={isAsking}
-          title={TEXTS.remindTitle(asked.organisation)}
+          opened={asked !== undefined}
+          title={TEXTS.remindTitle(named.organisation)}
           confirmLabel={TEXTS.remind}
           onConfirm={async () => {
-            await remind(phase.id, asked);
-            setAsking(false);
+            await remind(phase.id, named);
+            ask(undefined);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => ask(undefined)}
         >
-          {TEXTS.remindText(asked.username)}
+          {TEXTS.remindText(named.username)}
         </Confirm>
       )}
     </>

@@ -23,24 +23,22 @@ const TABS = {
   documents: { media: 'true' },
 } as const;
 
-function figureOf(thing: PreparedThing['thing'], prepared: Prepared, priceCount: number | undefined): string {
-  const { liegenschaftCount, providerCount, lvCount, signedInCount } = prepared;
+/** What is said of each part: of the catalogue how many positions it has, where that is known. */
+function figuresOf(
+  prepared: Prepared,
+  priceCount: number | undefined,
+): Record<PreparedThing['thing'], string> {
+  const { hasCatalog, liegenschaftCount, providerCount, lvCount, signedInCount } = prepared;
   const orNone = (count: number) => (count === 0 ? TEXTS.none : formatWhole(count));
-  switch (thing) {
-    case 'catalog':
-      if (!prepared.hasCatalog) return TEXTS.noCatalog;
-      return priceCount === undefined ? TEXTS.there : TEXTS.positions(priceCount);
-    case 'lvs':
-      return liegenschaftCount === 0 ? TEXTS.none : TEXTS.of(lvCount, liegenschaftCount);
-    case 'liegenschaften':
-      return orNone(liegenschaftCount);
-    case 'providers':
-      return providerCount === 0 ? TEXTS.none : TEXTS.signedIn(signedInCount, providerCount);
-    case 'documents':
-      return orNone(prepared.documentCount);
-    case 'targets':
-      return orNone(prepared.targetCount);
-  }
+  const catalog = priceCount === undefined ? TEXTS.there : TEXTS.positions(priceCount);
+  return {
+    catalog: hasCatalog ? catalog : TEXTS.noCatalog,
+    lvs: liegenschaftCount === 0 ? TEXTS.none : TEXTS.of(lvCount, liegenschaftCount),
+    liegenschaften: orNone(liegenschaftCount),
+    providers: providerCount === 0 ? TEXTS.none : TEXTS.signedIn(signedInCount, providerCount),
+    documents: orNone(prepared.documentCount),
+    targets: orNone(prepared.targetCount),
+  };
 }
 
 interface PreparationCardProps {
@@ -53,6 +51,7 @@ interface PreparationCardProps {
 /** What a phase is made of, each part with its figure and the way to where it is set up. */
 export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCardProps) {
   const things = preparedThings(prepared);
+  const figures = figuresOf(prepared, priceCount);
   const done = things.filter(({ state }) => state === 'done').length;
   return (
     <section className={styles.preparation} aria-label={TEXTS.preparation}>
@@ -72,7 +71,7 @@ export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCa
               <Link {...way} className={styles.thing}>
                 <Icon size={18} data-state={state} role="img" aria-label={TEXTS.states[state]} />
                 <span className={styles.thingName}>{TEXTS.things[thing]}</span>
-                <span className={styles.figure}>{figureOf(thing, prepared, priceCount)}</span>
+                <span className={styles.figure}>{figures[thing]}</span>
                 <IconChevronRight size={16} aria-hidden />
               </Link>
             </li>

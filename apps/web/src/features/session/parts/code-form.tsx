@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import {
   type ChangeEvent,
   type SubmitEvent,
@@ -11,7 +10,7 @@ import {
 } from 'react';
 import { CODE_LENGTH, codeDigits } from '../field-problems.ts';
 import { TEXTS } from '../texts.ts';
-import { Notice, SendPart } from './form-parts.tsx';
+import { Notice, SendPart, ToLogin } from './form-parts.tsx';
 import styles from './login-frame.module.css';
 
 /** A mail needs its time; before that another one would only confuse. */
@@ -109,9 +108,7 @@ export function CodeForm({ onEnter, onResend }: CodeFormProps) {
       />
       <SendPart label={TEXTS.codeConfirm} isBusy={isBusy} refusal={refusal} refusalId={noticeId} />
       {onResend !== undefined && <ResendCode onResend={onResend} />}
-      <Link to="/login" className={styles.link}>
-        {TEXTS.otherAccount}
-      </Link>
+      <ToLogin label={TEXTS.otherAccount} />
     </form>
   );
 }

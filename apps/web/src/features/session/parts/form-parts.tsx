@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
@@ -8,7 +9,7 @@ const ICONS = { refusal: IconExclamationCircle, info: IconInfoCircle, success: I
 
 interface NoticeProps {
   readonly kind: keyof typeof ICONS;
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -36,7 +37,7 @@ export function SendPart({ label, isBusy, refusal, refusalId }: SendPartProps) {
   return (
     <>
       {refusal !== undefined && (
-        <Notice kind="refusal" {...(refusalId === undefined ? {} : { id: refusalId })}>
+        <Notice kind="refusal" id={refusalId}>
           {refusal}
         </Notice>
       )}
@@ -44,6 +45,15 @@ export function SendPart({ label, isBusy, refusal, refusalId }: SendPartProps) {
         {label}
       </Button>
     </>
+  );
+}
+
+/** The way to the login, from every other page before it. */
+export function ToLogin({ label = TEXTS.toLogin }: { label?: string }) {
+  return (
+    <Link to="/login" className={styles.link}>
+      {label}
+    </Link>
   );
 }
 

@@ -1,35 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
 import { knowsPasskeys } from '../../../kernel/browser/passkey-failure.ts';
 import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import type { SignInResult } from '../sign-in-calls.ts';
 import { TEXTS } from '../texts.ts';
 import { Notice } from './form-parts.tsx';
+import { useSubmit } from './use-fields.ts';
 import styles from './passkey-button.module.css';
 
-/** Signs in with a passkey in place of password and code, where the browser knows passkeys (decision 0040). */
-export function PasskeyButton({
-  onResult,
-}: {
+interface PasskeyButtonProps {
   readonly onResult: (result: SignInResult) => Promise<string | undefined>;
-}) {
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  if (!knowsPasskeys()) return null;
-  const signIn = async () => {
-    setBusy(true);
-    setRefusal(undefined);
+}
+
+/** Signs in with a passkey in place of password and code, where the browser knows passkeys (decision 0040). */
+export function PasskeyButton({ onResult }: PasskeyButtonProps) {
+  const { refusal, isBusy, forget, submit } = useSubmit(async () => {
     try {
       const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
       const result = await signInWithPasskey();
-      setRefusal(result === undefined ? undefined : await onResult(result));
+      return result === undefined ? undefined : await onResult(result);
     } catch {
       // The code of the part could not be loaded.
-      setRefusal(`${TEXTS.passkeyFailed} ${CONNECTION_HINT}`);
+      return `${TEXTS.passkeyFailed} ${CONNECTION_HINT}`;
     }
-    setBusy(false);
-  };
+  });
+  if (!knowsPasskeys()) return null;
   return (
     <div className={styles.part}>
       {refusal !== undefined && <Notice kind="refusal">{refusal}</Notice>}
@@ -38,7 +33,10 @@ export function PasskeyButton({
         fullWidth
         loading={isBusy}
         leftSection={<IconFingerprint size={18} aria-hidden />}
-        onClick={() => void signIn()}
+        onClick={() => {
+          forget();
+          void submit();
+        }}
       >
         {TEXTS.passkeySignIn}
       </Button>

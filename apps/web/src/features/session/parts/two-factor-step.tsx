@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { enterCode, type SignInResult } from '../sign-in-calls.ts';
 import { TEXTS } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
-import { Notice } from './form-parts.tsx';
+import { Notice, ToLogin } from './form-parts.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import styles from './login-frame.module.css';
@@ -26,7 +25,10 @@ export function TwoFactorStep({ opening: { token, username }, goOn, resend }: Tw
   return (
     <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
       {token === '' ? (
-        <NotAllowed />
+        <div className={styles.form}>
+          <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
+          <ToLogin />
+        </div>
       ) : (
         <>
           <CodeForm onEnter={async (code) => goOn(await enterCode(token, code))} onResend={resend} />
@@ -34,17 +36,5 @@ export function TwoFactorStep({ opening: { token, username }, goOn, resend }: Tw
         </>
       )}
     </LoginFrame>
-  );
-}
-
-/** What stands in place of the code where no token came with the address (AUTH-018). */
-function NotAllowed() {
-  return (
-    <div className={styles.form}>
-      <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
-      <Link to="/login" className={styles.link}>
-        {TEXTS.toLogin}
-      </Link>
-    </div>
   );
 }
