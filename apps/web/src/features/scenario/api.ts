@@ -24,13 +24,9 @@ export interface ScenarioPlace {
 }
 
 function named(phaseProperties: ReturnType<typeof useLiegenschaften>['data']): NamedProperty[] | undefined {
-  return phaseProperties?.map(({ id, nummer, name, adresse }) => ({
-    id,
-    nummer,
-    name,
-    stadt: adresse.stadt,
-    region: adresse.region,
-  }));
+  return phaseProperties?.map(({ id, nummer, name, adresse: { stadt, region } }) => {
+    return { id, nummer, name, stadt, region };
+  });
 }
 
 type ScenarioList = AnswerOf<typeof contract.listScenarios, Blob, never>;
@@ -58,11 +54,7 @@ function useNamed(
     data,
     names,
     problem: useSteadyProblem(
-      firstProblem([
-        [TEXTS.notLoaded, scenarios],
-        [TEXTS.notLoaded, liegenschaften],
-        [TEXTS.notLoaded, providers],
-      ]),
+      firstProblem([scenarios, liegenschaften, providers].map((each) => [TEXTS.notLoaded, each])),
     ),
   };
 }
@@ -90,10 +82,7 @@ export type Names = NonNullable<ReturnType<typeof useScenarios>['names']>;
 
 /** One scenario with the packages of its award. */
 export function useScenario({ phaseId, scenarioId }: ScenarioPlace, enabled = true) {
-  return useQuery({
-    ...answerQuery(contract.getScenario, { params: { phaseId, scenarioId } }),
-    enabled,
-  });
+  return useQuery({ ...answerQuery(contract.getScenario, { params: { phaseId, scenarioId } }), enabled });
 }
 
 /** What the owner's organisation has stored in a phase, awards among it. */

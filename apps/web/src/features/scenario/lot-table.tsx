@@ -25,7 +25,8 @@ interface LotTableProps {
   readonly title: string;
   /** Stands beside the title. */
   readonly hint?: string;
-  readonly head: ReactNode;
+  /** What the columns are called behind property and group; a number stands at the right. */
+  readonly columns: readonly (string | { readonly number: string })[];
   /** One for each package, in their order. */
   readonly rows: readonly ReactNode[];
   /** So many stand there until all are asked for. */
@@ -35,7 +36,7 @@ interface LotTableProps {
 }
 
 /** Packages under a title, the first of them until all are asked for; without any the title stands alone. */
-export function LotTable({ title, hint, head, rows, few, foot }: LotTableProps) {
+export function LotTable({ title, hint, columns, rows, few, foot }: LotTableProps) {
   const [isWhole, setWhole] = useState(false);
   return (
     <section>
@@ -52,7 +53,14 @@ export function LotTable({ title, hint, head, rows, few, foot }: LotTableProps) 
         <section className={parts.frame} tabIndex={0} aria-label={title}>
           <table className={parts.lots} aria-label={title}>
             <thead>
-              <tr>{head}</tr>
+              <tr>
+                {[TEXTS.columns.lot, TEXTS.columns.group, ...columns].map((each, at) => (
+                  // Two columns may be called alike.
+                  <th key={at} scope="col" data-number={typeof each === 'object' || undefined}>
+                    {typeof each === 'object' ? each.number : each}
+                  </th>
+                ))}
+              </tr>
             </thead>
             <tbody>{isWhole ? rows : rows.slice(0, few)}</tbody>
             {foot !== undefined && (

@@ -17,11 +17,6 @@ import { CompareView } from './compare/compare-view.tsx';
 import { TEXTS } from './texts.ts';
 import { ScenariosWaiting, useOfferingPhases } from './waiting.tsx';
 
-interface ScenariosProps {
-  readonly phase: Phase;
-  readonly actions: HTMLElement | null;
-}
-
 /** Creates a scenario without rules, which is the ideal offer, and opens it. */
 function CreateButton({ phaseId }: { phaseId: string }) {
   const isReader = !mayWriteAlpha(useUser());
@@ -51,7 +46,7 @@ function CreateButton({ phaseId }: { phaseId: string }) {
   );
 }
 
-function Scenarios({ phase, actions }: ScenariosProps) {
+function Scenarios({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {
   if (useSealed(phase)) return <SealedState phase={phase} />;
   return (
     <>

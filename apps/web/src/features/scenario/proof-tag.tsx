@@ -9,6 +9,15 @@ export function isReckoning({ run }: Scenario): boolean {
   return run?.state === 'waiting' || run?.state === 'running';
 }
 
+/** Whether a scenario is to be computed again: its result is old or there is none, and no run is on its way to it. */
+export function needsRun(scenario: Scenario): boolean {
+  const { run, outcome, conflict, kept } = scenario;
+  if (isReckoning(scenario)) return false;
+  // What the program keeps by itself has a result without a run.
+  if (kept !== null && run === null && outcome !== null) return false;
+  return outcome === null ? conflict === null : outcome.isStale;
+}
+
 /** Whether the award itself is still sought; prices of rules come after it. */
 export function isSought({ run }: Scenario): boolean {
   if (run?.state === 'waiting') return true;

@@ -40,30 +40,6 @@ function ChangeRow({ change, names }: { change: LotChange; names: Names }) {
   );
 }
 
-function ChangesHead({ a, b }: Pick<ChangesTableProps, 'a' | 'b'>) {
-  const { columns } = TEXTS;
-  return (
-    <>
-      <th scope="col">{columns.lot}</th>
-      <th scope="col">{columns.group}</th>
-      <th scope="col">A {a.name}</th>
-      <th scope="col" data-number>
-        {columns.sum}
-      </th>
-      <th scope="col">B {b.name}</th>
-      <th scope="col" data-number>
-        {columns.sum}
-      </th>
-      <th scope="col" data-number>
-        {columns.difference}
-      </th>
-      <th scope="col" data-number>
-        {columns.percent}
-      </th>
-    </>
-  );
-}
-
 /** The packages that change hands from A to B, dearest first, with their sum. */
 export function ChangesTable({ phaseId, a, b, names }: ChangesTableProps) {
   const [inA, inB] = [useScenario({ phaseId, scenarioId: a.id }), useScenario({ phaseId, scenarioId: b.id })];
@@ -79,12 +55,18 @@ export function ChangesTable({ phaseId, a, b, names }: ChangesTableProps) {
   if (changes === undefined) return <ScenariosWaiting />;
   const total = (of: 'a' | 'b') => changes.reduce((sum, change) => sum + (change[of].sumMillis ?? 0), 0);
   const difference = total('b') - total('a');
+  const { columns } = TEXTS;
   return (
     <LotTable
       title={TEXTS.changes}
       hint={changes.length === 0 ? TEXTS.same : TEXTS.dearest}
       few={FEW}
-      head={<ChangesHead a={a} b={b} />}
+      columns={[
+        `A ${a.name}`,
+        { number: columns.sum },
+        `B ${b.name}`,
+        ...[columns.sum, columns.difference, columns.percent].map((number) => ({ number })),
+      ]}
       rows={changes.map((change) => <ChangeRow key={packageKey(change.a)} change={change} names={names} />)}
       foot={
         <>

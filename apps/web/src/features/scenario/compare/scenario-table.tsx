@@ -10,7 +10,7 @@ import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { type Names, runScenario } from '../api.ts';
 import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { tenthsPercent } from '../figures.ts';
-import { DraftTag, ProofTag } from '../proof-tag.tsx';
+import { DraftTag, needsRun, ProofTag } from '../proof-tag.tsx';
 import { TEXTS } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
 import { letterOf, type Marks } from './marks.ts';
@@ -27,12 +27,10 @@ export interface ScenariosProps {
   readonly onDelete: (scenario: Scenario) => void;
 }
 
+type OneProps = Omit<ScenariosProps, 'scenarios' | 'names'> & { readonly scenario: Scenario };
+
 /** The mark of a scenario, which a press gives or takes. */
-export function MarkButton({
-  scenario,
-  marks,
-  onMark,
-}: Pick<ScenariosProps, 'marks' | 'onMark'> & { scenario: Scenario }) {
+export function MarkButton({ scenario, marks, onMark }: Pick<OneProps, 'scenario' | 'marks' | 'onMark'>) {
   const letter = letterOf(marks, scenario.id);
   const label = letter === undefined ? TEXTS.mark(scenario.name) : TEXTS.marked(letter, scenario.name);
   return (
@@ -50,10 +48,7 @@ export function MarkButton({
 }
 
 /** Deletes one's own scenario, which a message takes back. */
-export function DeleteButton({
-  scenario,
-  onDelete,
-}: Pick<ScenariosProps, 'onDelete'> & { scenario: Scenario }) {
+export function DeleteButton({ scenario, onDelete }: Pick<OneProps, 'scenario' | 'onDelete'>) {
   if (!mayWriteAlpha(useUser()) || scenario.kept !== null) return null;
   const label = TEXTS.deleteOne(scenario.name);
   return (
@@ -66,13 +61,11 @@ export function DeleteButton({
 /** Begins to reckon a scenario whose result is old, or that has none. */
 export function RerunButton({ phaseId, scenario }: { phaseId: string; scenario: Scenario }) {
   const mayWrite = mayWriteAlpha(useUser());
-  const { run, outcome, id } = scenario;
-  const isBusy = run?.state === 'waiting' || run?.state === 'running';
-  const isOld = outcome === null ? scenario.conflict === null : outcome.isStale;
-  const isFresh = scenario.kept !== null && run === null && outcome !== null;
-  if (!mayWrite || isBusy || !isOld || isFresh) return null;
+  if (!mayWrite || !needsRun(scenario)) return null;
   const begin = () =>
-    runScenario({ phaseId, scenarioId: id }).catch((error: unknown) => showFailure(TEXTS.notRun, error));
+    runScenario({ phaseId, scenarioId: scenario.id }).catch((error: unknown) =>
+      showFailure(TEXTS.notRun, error),
+    );
   return (
     <Button size="compact-xs" variant="subtle" onClick={() => void begin()}>
       {TEXTS.rerun}
@@ -89,7 +82,7 @@ export function againstIdeal({ outcome }: Scenario): { euros: string; percent: s
 }
 
 /** How a scenario lies to the target prices of its packages. */
-export function toTarget({ outcome }: Scenario): { words: string; isAbove: boolean } {
+function toTarget({ outcome }: Scenario): { words: string; isAbove: boolean } {
   if (outcome === null || outcome.target.targetMillis === 0) return { words: TEXTS.none, isAbove: false };
   const { sumMillis, targetMillis } = outcome.target;
   return { words: tenthsPercent(sumMillis, targetMillis), isAbove: sumMillis > targetMillis };
@@ -120,13 +113,7 @@ function Line({ label, scenarios, marks, className, children }: LineProps) {
   );
 }
 
-function Head({
-  scenario,
-  phaseId,
-  marks,
-  onMark,
-  onDelete,
-}: Omit<ScenariosProps, 'scenarios' | 'names'> & { scenario: Scenario }) {
+function Head({ scenario, phaseId, marks, onMark, onDelete }: OneProps) {
   const mayWrite = mayWriteAlpha(useUser());
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key === ' ') {
@@ -154,16 +141,10 @@ function Head({
   );
 }
 
-function ShareLines({ scenarios, names, marks }: Pick<ScenariosProps, 'scenarios' | 'names' | 'marks'>) {
+function ShareLines({ names, ...line }: Pick<ScenariosProps, 'scenarios' | 'names' | 'marks'>) {
   const bidders = [...names.who.values()].toSorted((a, b) => (a.hue || 99) - (b.hue || 99));
   return bidders.map((who) => (
-    <Line
-      key={who.id}
-      label={<WhoName who={who} />}
-      scenarios={scenarios}
-      marks={marks}
-      className={styles.share ?? ''}
-    >
+    <Line {...line} key={who.id} label={<WhoName who={who} />} className={styles.share ?? ''}>
       {({ outcome }) => {
         const share = outcome?.shares.find(({ serviceProviderId }) => serviceProviderId === who.id);
         if (outcome === null || share === undefined) return TEXTS.none;
@@ -218,11 +199,7 @@ function FigureLines(line: Pick<ScenariosProps, 'scenarios' | 'marks'>) {
 }
 
 /** Whose Bundesländer, what is open, by which rules, and how sure it is. */
-function RestLines({
-  phaseId,
-  names,
-  ...line
-}: Pick<ScenariosProps, 'phaseId' | 'scenarios' | 'names' | 'marks'>) {
+function RestLines({ phaseId, names, ...line }: Omit<ScenariosProps, 'onMark' | 'onDelete'>) {
   return (
     <>
       <Line {...line} label={TEXTS.rows.regions}>
@@ -255,6 +232,7 @@ export function ScenarioTable(props: ScenariosProps & { packageCount: number }) 
   const { scenarios, names, marks, phaseId, packageCount } = props;
   const [isOpen, setOpen] = useState(true);
   const line = { scenarios, marks };
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <section className={parts.frame} tabIndex={0} aria-label={TEXTS.table}>
       <table className={styles.table} aria-label={TEXTS.table}>
@@ -269,7 +247,7 @@ export function ScenarioTable(props: ScenariosProps & { packageCount: number }) 
           </tr>
         </thead>
         <tbody>
-          <FigureLines scenarios={scenarios} marks={marks} />
+          <FigureLines {...line} />
           <Line
             {...line}
             label={
@@ -279,11 +257,7 @@ export function ScenarioTable(props: ScenariosProps & { packageCount: number }) 
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
-                {isOpen ? (
-                  <IconChevronDown size={14} aria-hidden />
-                ) : (
-                  <IconChevronRight size={14} aria-hidden />
-                )}
+                <Chevron size={14} aria-hidden />
                 {TEXTS.rows.bidders}
               </button>
             }
@@ -292,8 +266,8 @@ export function ScenarioTable(props: ScenariosProps & { packageCount: number }) 
               outcome === null ? TEXTS.none : TEXTS.of(outcome.shares.length, names.who.size)
             }
           </Line>
-          {isOpen && <ShareLines scenarios={scenarios} names={names} marks={marks} />}
-          <RestLines phaseId={phaseId} scenarios={scenarios} names={names} marks={marks} />
+          {isOpen && <ShareLines {...line} names={names} />}
+          <RestLines {...line} phaseId={phaseId} names={names} />
         </tbody>
       </table>
     </section>

@@ -17,12 +17,6 @@ export function whyOf(
   return whyText(ground, outcome.rules, keptBy, find(cheapestId)?.name ?? cheapestId);
 }
 
-interface CellWhyProps {
-  readonly cell: ScenarioCell;
-  readonly scenario: Scenario;
-  readonly names: Names;
-}
-
 function standing(
   { serviceProviderId, sumMillis, cheapestId, cheapestMillis, reason }: ScenarioCell,
   { find }: Names,
@@ -39,7 +33,7 @@ function standing(
 }
 
 /** «Warum»: who has a package, what that costs beyond the cheapest, and which rules make it so, each with its price and reason. */
-export function CellWhy({ cell, scenario, names }: CellWhyProps) {
+export function CellWhy({ cell, scenario, names }: { cell: ScenarioCell; scenario: Scenario; names: Names }) {
   const { outcome } = scenario;
   const why = whyOf(cell, scenario, names);
   const rules = why === '' || cell.keptBy === null ? [] : cell.keptBy;

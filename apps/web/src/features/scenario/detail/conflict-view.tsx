@@ -127,11 +127,8 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
       way.changed === null ? rules.toSpliced(way.rule, 1) : rules.with(way.rule, way.changed as ScenarioRule),
     );
   useEnter(cheapest === undefined || onChange === undefined ? undefined : () => take(cheapest));
-  const wordsOf = (at: number) =>
-    rules
-      .slice(at, at + 1)
-      .map((rule) => ruleText(names.ground, rule))
-      .join('');
+  const wordsOf = (rule: ScenarioRule | undefined) =>
+    rule === undefined ? '' : ruleText(names.ground, rule);
   return (
     <>
       <div className={styles.conflict} role="status">
@@ -152,10 +149,11 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
                   <RuleIcon rule={rules[rule]} />
                   <div>
                     {changed === null ? (
-                      <strong>{DETAIL.dropped(wordsOf(rule))}</strong>
+                      <strong>{DETAIL.dropped(wordsOf(rules[rule]))}</strong>
                     ) : (
                       <>
-                        <strong>{ruleText(names.ground, changed)}</strong> {DETAIL.instead(wordsOf(rule))}
+                        <strong>{ruleText(names.ground, changed)}</strong>{' '}
+                        {DETAIL.instead(wordsOf(rules[rule]))}
                       </>
                     )}
                     <small>

@@ -62,12 +62,12 @@ function OpenList({ open }: { open: readonly ScenarioCell[] }) {
   );
 }
 
+interface DearestTableProps extends Omit<DearRowProps, 'cell'> {
+  readonly cells: readonly ScenarioCell[];
+}
+
 /** The packages that do not go to the cheapest, dearest first, and why others stay open. */
-export function DearestTable({
-  cells,
-  scenario,
-  names,
-}: Omit<DearRowProps, 'cell'> & { readonly cells: readonly ScenarioCell[] }) {
+export function DearestTable({ cells, scenario, names }: DearestTableProps) {
   const dear = cells.filter((cell) => aboveOf(cell) > 0).toSorted((a, b) => aboveOf(b) - aboveOf(a));
   const open = cells.filter(({ reason }) => reason !== null);
   const above = dear.reduce((sum, cell) => sum + aboveOf(cell), 0);
@@ -81,20 +81,12 @@ export function DearestTable({
         <LotTable
           title={DETAIL.dearest}
           few={FEW}
-          head={
-            <>
-              <th scope="col">{columns.lot}</th>
-              <th scope="col">{columns.group}</th>
-              <th scope="col">{columns.cheapest}</th>
-              <th scope="col">{columns.awarded}</th>
-              <th scope="col" data-number>
-                {columns.surcharge}
-              </th>
-              <th scope="col" data-number>
-                {columns.percent}
-              </th>
-            </>
-          }
+          columns={[
+            columns.cheapest,
+            columns.awarded,
+            { number: columns.surcharge },
+            { number: columns.percent },
+          ]}
           rows={dear.map((cell) => (
             <DearRow key={packageKey(cell)} cell={cell} scenario={scenario} names={names} />
           ))}

@@ -7,7 +7,7 @@ import { Modal } from '../../../kit/dialog/modal.tsx';
 import type { Names } from '../api.ts';
 import { QUALITY } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
-import { MILLI, NumberField } from './sentence-fields.tsx';
+import { CountField } from './sentence-fields.tsx';
 import parts from '../parts.module.css';
 import styles from './rules.module.css';
 
@@ -48,14 +48,7 @@ function withPoints(
 
 function PointsTable({ rule, names, onChange }: QualityFieldsProps) {
   const field = (label: string, count: number | undefined, set: (count: number) => void) => (
-    <NumberField
-      label={label}
-      millis={count === undefined ? undefined : count * MILLI}
-      stepMillis={MILLI}
-      minMillis={0}
-      maxMillis={rule.maxPoints * MILLI}
-      onChange={(millis) => set(millis / MILLI)}
-    />
+    <CountField label={label} count={count} least={0} most={rule.maxPoints} onChange={set} />
   );
   return (
     <section className={parts.frame} tabIndex={0} aria-label={QUALITY.points}>
@@ -110,21 +103,19 @@ export function QualityFields({ rule, names, onChange }: QualityFieldsProps) {
   return (
     <>
       {QUALITY.quality}
-      <NumberField
+      <CountField
         label={QUALITY.weight}
-        millis={rule.weightPercent * MILLI}
-        stepMillis={MILLI}
-        minMillis={0}
-        maxMillis={MOST_PERCENT * MILLI}
-        onChange={(millis) => onChange({ ...rule, weightPercent: millis / MILLI })}
+        count={rule.weightPercent}
+        least={0}
+        most={MOST_PERCENT}
+        onChange={(weightPercent) => onChange({ ...rule, weightPercent })}
       />
       {QUALITY.weighted}
-      <NumberField
+      <CountField
         label={QUALITY.most}
-        millis={rule.maxPoints * MILLI}
-        stepMillis={MILLI}
-        maxMillis={MOST_POINTS * MILLI}
-        onChange={(millis) => onChange(withMost(rule, millis / MILLI))}
+        count={rule.maxPoints}
+        most={MOST_POINTS}
+        onChange={(points) => onChange(withMost(rule, points))}
       />
       {QUALITY.pointsWord}
       <Button size="compact-xs" onClick={() => setOpen(true)}>

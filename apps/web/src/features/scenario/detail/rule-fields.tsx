@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Names } from '../api.ts';
 import { RULES } from '../texts.ts';
 import { QualityFields } from './quality-fields.tsx';
-import { Choice, MILLI, NumberField } from './sentence-fields.tsx';
+import { Choice, CountField, NumberField } from './sentence-fields.tsx';
 import styles from './rules.module.css';
 
 interface RuleFieldsProps {
@@ -53,12 +53,11 @@ function CountFields({ rule, onChange }: FieldsOf<'count'>) {
         options={BOUNDS}
         onChange={(bound) => onChange({ ...rule, bound: bound as typeof rule.bound })}
       />
-      <NumberField
+      <CountField
         label={RULES.count}
-        millis={rule.bidders * MILLI}
-        stepMillis={MILLI}
-        maxMillis={MILLI * MILLI}
-        onChange={(millis) => onChange({ ...rule, bidders: millis / MILLI })}
+        count={rule.bidders}
+        most={1_000}
+        onChange={(bidders) => onChange({ ...rule, bidders })}
       />
       {RULES.bidders}
       <Choice
@@ -71,15 +70,21 @@ function CountFields({ rule, onChange }: FieldsOf<'count'>) {
   );
 }
 
-interface EuroFieldProps {
-  readonly label: string;
-  readonly millis: number;
-  readonly onChange: (millis: number) => void;
+/** An amount to the thousandth; arrows step it by a thousand euros. */
+function EuroField(props: { label: string; millis: number; onChange: (millis: number) => void }) {
+  return <NumberField {...props} stepMillis={1_000 * EURO} grainMillis={1} maxMillis={MOST_MILLIS} />;
 }
 
-/** An amount to the thousandth; arrows step it by a thousand euros. */
-function EuroField(props: EuroFieldProps) {
-  return <NumberField {...props} stepMillis={1_000 * EURO} grainMillis={1} maxMillis={MOST_MILLIS} />;
+interface PercentFieldProps {
+  readonly label: string;
+  readonly tenths: number;
+  readonly most?: number;
+  readonly onChange: (tenths: number) => void;
+}
+
+/** A percentage to the tenth. */
+function PercentField({ tenths, most = MOST_TENTHS, ...field }: PercentFieldProps) {
+  return <CountField {...field} count={tenths} unitMillis={TENTH} most={most} />;
 }
 
 /** What a bidder's lots may or have to come to: a share of the sum, or an amount. */
@@ -102,12 +107,10 @@ function VolumeFields({ rule, names, onChange }: FieldsOf<'volume'>) {
           onChange={(millis) => onChange({ ...rule, limit: { unit: 'euro', millis } })}
         />
       ) : (
-        <NumberField
+        <PercentField
           label={RULES.percent}
-          millis={limit.tenths * TENTH}
-          stepMillis={TENTH}
-          maxMillis={1_000 * TENTH}
-          onChange={(millis) => onChange({ ...rule, limit: { unit: 'share', tenths: millis / TENTH } })}
+          tenths={limit.tenths}
+          onChange={(tenths) => onChange({ ...rule, limit: { unit: 'share', tenths } })}
         />
       )}
       {limit.unit === 'euro' ? RULES.euro : RULES.ofSum}
@@ -142,12 +145,10 @@ function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
             onChange={(millis) => set(at, { fromMillis: millis })}
           />
           €
-          <NumberField
+          <PercentField
             label={RULES.percentStep(at + 1)}
-            millis={tenths * TENTH}
-            stepMillis={TENTH}
-            maxMillis={MOST_TENTHS * TENTH}
-            onChange={(millis) => set(at, { tenths: millis / TENTH })}
+            tenths={tenths}
+            onChange={(changed) => set(at, { tenths: changed })}
           />
           %
         </span>
@@ -224,12 +225,11 @@ function fieldsOf({ rule, names, onChange }: RuleFieldsProps): ReactNode {
     return (
       <>
         {RULES.noOfferAbove}
-        <NumberField
+        <PercentField
           label={RULES.percent}
-          millis={rule.tenths * TENTH}
-          stepMillis={TENTH}
-          maxMillis={10_000 * TENTH}
-          onChange={(millis) => onChange({ ...rule, tenths: millis / TENTH })}
+          tenths={rule.tenths}
+          most={10_000}
+          onChange={(tenths) => onChange({ ...rule, tenths })}
         />
         {RULES.ofTarget}
       </>

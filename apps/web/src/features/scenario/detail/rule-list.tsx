@@ -26,41 +26,30 @@ const TEMPLATE_KINDS = Object.keys(RULES.templates) as TemplateKind[];
 /** An amount to begin with: a million. */
 const SOME_EUROS = { unit: 'euro', millis: 1_000_000_000 } as const;
 
-/** A new rule of a kind, with values that somebody would begin with; about a bidder it begins with the given one. */
-function newRule(kind: TemplateKind, bidderId: string, region: string): ScenarioRule {
-  const each = { kind: 'volume', bidderIds: 'each', onlyIfWinning: false } as const;
-  switch (kind) {
-    case 'at-most':
-      return { kind: 'count', bound: 'at-most', bidders: 3, per: 'all' };
-    case 'at-least':
-      return { kind: 'count', bound: 'at-least', bidders: 2, per: 'all' };
-    case 'share':
-      return { ...each, bound: 'at-most', limit: { unit: 'share', tenths: 400 } };
-    case 'share-of':
-      return { ...each, bound: 'at-most', limit: { unit: 'share', tenths: 400 }, bidderIds: [bidderId] };
-    case 'share-least':
-      return { ...each, bound: 'at-least', limit: { unit: 'share', tenths: 50 }, onlyIfWinning: true };
-    case 'amount':
-      return { ...each, bound: 'at-most', limit: SOME_EUROS };
-    case 'amount-of':
-      return { ...each, bound: 'at-most', limit: SOME_EUROS, bidderIds: [bidderId] };
-    case 'amount-least':
-      return { ...each, bound: 'at-least', limit: SOME_EUROS, onlyIfWinning: true };
-    case 'rebate':
-      return { kind: 'rebate', bidderId, tiers: [{ fromMillis: SOME_EUROS.millis, tenths: 20 }] };
-    case 'bundle':
-      return { kind: 'bundle', per: 'property', notWhole: 'apart' };
-    case 'excluded':
-      return { kind: 'excluded', bidderId, where: { region } };
-    case 'target':
-      return { kind: 'target', scope: 'lot', tenths: 1_000 };
-    case 'target-sum':
-      return { kind: 'target', scope: 'sum' };
-    case 'missing':
-      return { kind: 'missing', take: 'highest' };
-    case 'quality':
-      return { kind: 'quality', weightPercent: 20, maxPoints: 100, points: {} };
-  }
+const EACH = { kind: 'volume', bidderIds: 'each', onlyIfWinning: false } as const;
+
+/** New rules by their kinds, with values that somebody would begin with; about a bidder they begin with the given one. */
+function newRules(bidderId: string, region: string): Record<TemplateKind, ScenarioRule> {
+  const share = { ...EACH, bound: 'at-most', limit: { unit: 'share', tenths: 400 } } as const;
+  const amount = { ...EACH, bound: 'at-most', limit: SOME_EUROS } as const;
+  const least = { ...EACH, bound: 'at-least', onlyIfWinning: true } as const;
+  return {
+    'at-most': { kind: 'count', bound: 'at-most', bidders: 3, per: 'all' },
+    'at-least': { kind: 'count', bound: 'at-least', bidders: 2, per: 'all' },
+    share,
+    'share-of': { ...share, bidderIds: [bidderId] },
+    'share-least': { ...least, limit: { unit: 'share', tenths: 50 } },
+    amount,
+    'amount-of': { ...amount, bidderIds: [bidderId] },
+    'amount-least': { ...least, limit: SOME_EUROS },
+    rebate: { kind: 'rebate', bidderId, tiers: [{ fromMillis: SOME_EUROS.millis, tenths: 20 }] },
+    bundle: { kind: 'bundle', per: 'property', notWhole: 'apart' },
+    excluded: { kind: 'excluded', bidderId, where: { region } },
+    target: { kind: 'target', scope: 'lot', tenths: 1_000 },
+    'target-sum': { kind: 'target', scope: 'sum' },
+    missing: { kind: 'missing', take: 'highest' },
+    quality: { kind: 'quality', weightPercent: 20, maxPoints: 100, points: {} },
+  };
 }
 
 interface RuleListProps {
@@ -80,10 +69,7 @@ function templateOptions(names: Names, rules: readonly ScenarioRule[]) {
   const isOffered = (kind: TemplateKind) =>
     (names.who.size > 0 || !OF_BIDDER.includes(kind)) &&
     !(ONCE.includes(kind) && rules.some((rule) => rule.kind === kind));
-  return TEMPLATE_KINDS.filter(isOffered).map((kind) => ({
-    value: kind,
-    label: RULES.templates[kind],
-  }));
+  return TEMPLATE_KINDS.filter(isOffered).map((value) => ({ value, label: RULES.templates[value] }));
 }
 
 /** What a rule costs, with its next step; of a conflict what the others come to without it. */
@@ -183,7 +169,7 @@ function RuleAdder({ names, rules, onAdd }: RuleAdderProps) {
     setWord('');
     const [who] = names.who.values();
     const [property] = names.ground.properties;
-    onAdd(newRule(kind as TemplateKind, who?.id ?? '', property?.region ?? ''));
+    onAdd(newRules(who?.id ?? '', property?.region ?? '')[kind as TemplateKind]);
   };
   return (
     <Select

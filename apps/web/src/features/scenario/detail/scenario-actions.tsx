@@ -9,7 +9,7 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { addScenario, cancelScenario, type Names, runScenario } from '../api.ts';
-import { isReckoning, isSought } from '../proof-tag.tsx';
+import { isReckoning, isSought, needsRun } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 
@@ -49,8 +49,6 @@ export function ScenarioActions(props: ScenarioActionsProps) {
     const sId = await addScenario(phase.id, DETAIL.copyOf(scenario.name), rules);
     await navigate({ to: '/scenarios/detail', search: { pId: phase.id, sId } });
   };
-  const isOld = scenario.outcome === null ? scenario.conflict === null : scenario.outcome.isStale;
-  const isAlwaysFresh = scenario.kept !== null && scenario.run === null && scenario.outcome !== null;
   return (
     <>
       {isReckoning(scenario) && (
@@ -62,7 +60,7 @@ export function ScenarioActions(props: ScenarioActionsProps) {
           {DETAIL.cancel}
         </LockableButton>
       )}
-      {!isReckoning(scenario) && isOld && !isAlwaysFresh && (
+      {needsRun(scenario) && (
         <LockableButton
           leftSection={<IconRefresh size={16} aria-hidden />}
           lock={isLocked}

@@ -13,7 +13,7 @@ import { useLiegenschaften } from '../../../tender/questions.ts';
 import { useRebateLines } from '../api.ts';
 import { packageKey } from '../figures.ts';
 import { LotCells, LotTable } from '../lot-table.tsx';
-import { FILE, TEXTS } from '../texts.ts';
+import { FILE } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
 import { withFixedPackages } from './fixed-packages.ts';
 import { type MovedPackage, readMoved, scenarioPaper, type ShownScenario } from './scenario-paper.ts';
@@ -23,19 +23,11 @@ const FEW = 6;
 
 /** Who a file gives packages to, beside who has them here. */
 function MovedTable({ moved, names }: { moved: readonly MovedPackage[] } & Pick<ShownScenario, 'names'>) {
-  const { columns } = TEXTS;
   return (
     <LotTable
       title={FILE.moved(moved.length)}
       few={FEW}
-      head={
-        <>
-          <th scope="col">{columns.lot}</th>
-          <th scope="col">{columns.group}</th>
-          <th scope="col">{FILE.now}</th>
-          <th scope="col">{FILE.fixed}</th>
-        </>
-      }
+      columns={[FILE.now, FILE.fixed]}
       rows={moved.map(({ cell, bidderId }) => (
         <tr key={packageKey(cell)}>
           <LotCells cell={cell} names={names} />

@@ -78,36 +78,22 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
       {shown.length > 0 && isNarrow && <AwardLines cells={shown} scenario={scenario} names={names} />}
       {shown.length > 0 && !isNarrow && (
         <AwardMatrix
+          {...{ names, scenario }}
           cells={shown}
-          names={names}
           isPale={isPaleOf(scenario)}
-          scenario={scenario}
           onCell={setCell}
           actions={<ScenarioFile {...file} />}
         />
       )}
       {shown.length > 0 && <DearestTable cells={shown} scenario={scenario} names={names} />}
       <CellDialog
-        cell={cell}
-        scenario={scenario}
-        names={names}
+        {...{ cell, scenario, names }}
         lock={file.lock}
         onRule={setRule}
         onClose={() => setCell(undefined)}
       />
     </div>
   );
-}
-
-/** What each bidder gets, or got before nothing fitted any more. */
-function Shares({
-  phase,
-  scenario,
-  names,
-  takeChange,
-}: Pick<OutcomeProps, 'phase' | 'scenario' | 'names' | 'takeChange'>) {
-  if (scenario.conflict === null) return <ShareBars phaseId={phase.id} scenario={scenario} names={names} />;
-  return <BeforeConflict scenario={scenario} names={names} onChange={takeChange} />;
 }
 
 /** Left the rules, right what follows; on a phone the rules are read, not changed. */
@@ -145,19 +131,18 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
       <div className={styles.columns}>
         <div className={styles.left}>
           <RuleList scenario={scenario} names={names} draft={draft} isEditable={isEditable} />
-          {hasOffers && <Shares phase={phase} scenario={scenario} names={names} takeChange={takeChange} />}
+          {hasOffers &&
+            (scenario.conflict === null ? (
+              <ShareBars phaseId={phase.id} scenario={scenario} names={names} />
+            ) : (
+              <BeforeConflict scenario={scenario} names={names} onChange={takeChange} />
+            ))}
           <RegionTiles cells={cells} names={names} region={region} onRegion={setRegion} />
         </div>
         {hasOffers ? (
           <Outcome
-            phase={phase}
-            scenario={scenario}
-            cells={cells}
+            {...{ phase, scenario, cells, names, draft, takeChange, isNarrow }}
             shown={cells.filter(isShown)}
-            names={names}
-            draft={draft}
-            takeChange={takeChange}
-            isNarrow={isNarrow}
           />
         ) : (
           <NoOffers phaseId={phase.id} />

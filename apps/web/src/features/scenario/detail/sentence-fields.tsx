@@ -4,7 +4,7 @@ import { RULES } from '../texts.ts';
 import styles from './rules.module.css';
 
 /** One, in thousandths. */
-export const MILLI = 1_000;
+const MILLI = 1_000;
 
 interface NumberFieldProps {
   readonly label: string;
@@ -75,6 +75,31 @@ export function NumberField(props: NumberFieldProps) {
         </small>
       )}
     </>
+  );
+}
+
+interface CountFieldProps {
+  readonly label: string;
+  readonly count: number | undefined;
+  /** How many thousandths one is. */
+  readonly unitMillis?: number;
+  /** The least one; one where left out. */
+  readonly least?: number;
+  readonly most: number;
+  readonly onChange: (count: number) => void;
+}
+
+/** A whole number of something in a sentence: of points, or of tenths of a percent. */
+export function CountField({ label, count, unitMillis = MILLI, least = 1, most, onChange }: CountFieldProps) {
+  return (
+    <NumberField
+      label={label}
+      millis={count === undefined ? undefined : count * unitMillis}
+      stepMillis={unitMillis}
+      minMillis={least * unitMillis}
+      maxMillis={most * unitMillis}
+      onChange={(millis) => onChange(millis / unitMillis)}
+    />
   );
 }
 
