@@ -35,26 +35,18 @@ function isMany(step: Step): step is ManyStep {
   return 'cells' in step;
 }
 
-/** What a history says altogether: how many cells were awarded, had their award withdrawn, or both. */
-interface AwardChain {
-  readonly kind: 'awarded' | 'withdrawn' | 'changed';
-  readonly count: number;
-}
-
 /** Gives what the changes of a visit come to, each cell counted once. */
-export function awardChain(history: readonly Step[]): AwardChain {
+export function awardChain(history: readonly Step[]) {
   const last = new Map(
     history
       .flatMap((step) => (isMany(step) ? step.cells : [step]))
       .map(({ place, after }) => [cellOf(place), after] as const),
   );
   const wishes = [...last.values()];
-  const kind = wishes.every((wish) => wish !== null)
-    ? 'awarded'
-    : wishes.every((wish) => wish === null)
-      ? 'withdrawn'
-      : 'changed';
-  return { kind, count: wishes.length };
+  const takenCount = wishes.filter((wish) => wish === null).length;
+  const isMixed = takenCount > 0 && takenCount < wishes.length;
+  const kind = takenCount === 0 ? 'awarded' : 'withdrawn';
+  return { kind: isMixed ? 'changed' : kind, count: wishes.length } as const;
 }
 
 /** All awards of a visit stand in one message. */
@@ -64,14 +56,8 @@ function cellOf({ liegenschaftId, sliceId }: AwardPlace): string {
   return `${liegenschaftId} ${sliceId}`;
 }
 
-/** Remembers the awards of a visit to the page, each of which can be taken back, the latest first. */
-interface Awarding {
-  /** Tells a change that is stored together with those before. */
-  readonly note: (step: Step) => void;
-}
-
 /**
- * Starts the memory of a visit. `undoOne` takes one step back unless somebody else has changed the cell since (AWARD-018), and gives the
+ * Starts the memory of a visit, whose awards can each be taken back, the latest first. `undoOne` takes one step back unless somebody else has changed the cell since (AWARD-018), and gives the
  * version in which it leaves the cell.
  */
 export function createAwarding(
@@ -79,7 +65,7 @@ export function createAwarding(
     place: AwardPlace,
     step: AwardStep & { readonly version: number | undefined },
   ) => Promise<{ version: number | undefined }>,
-): Awarding {
+): { note: (step: Step) => void } {
   let history: readonly Step[] = [];
   /** The version in which this visit left a cell the last time. */
   const versions = new Map<string, number | undefined>();
@@ -92,7 +78,8 @@ export function createAwarding(
     return undefined;
   };
   return {
-    note: (step) => {
+    /** Tells a change that is stored together with those before. */
+    note: (step: Step): void => {
       history = [...history, step];
       if (!isMany(step)) versions.set(cellOf(step.place), step.version);
       const { kind, count } = awardChain(history);

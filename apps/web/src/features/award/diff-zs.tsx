@@ -15,17 +15,6 @@ export interface Amounts {
   readonly isIncomplete?: boolean;
 }
 
-/** What a cell says of its amounts: percent of the target with one decimal, sum and target in thousands; «–» where one is missing (AWARD-013, AWARD-014). */
-interface Figures {
-  readonly diff: string;
-  /** Whether the target price is exceeded, to the thousandth; undefined where there is nothing to compare. */
-  readonly isAboveTarget: boolean | undefined;
-  /** By how much, where it is. */
-  readonly over: string | undefined;
-  readonly sum: string;
-  readonly target: string;
-}
-
 const DASH = '–';
 
 function thousands(millis: number | null): string {
@@ -38,14 +27,19 @@ export function overText(sumMillis: number | null, targetMillis: number | null):
   return over === null || over === 0 ? undefined : TEXTS.over(formatMillis(over));
 }
 
-/** Writes the figures of a cell: «Diff ZS», «Summe» and «ZS» (AWARD-013, AWARD-014). */
-export function figuresOf(amounts: Amounts): Figures {
+/**
+ * Writes the figures of a cell: «Diff ZS» with one decimal, «Summe» and «ZS» in thousands; «–» where one is missing
+ * (AWARD-013, AWARD-014).
+ */
+export function figuresOf(amounts: Amounts) {
   const { sumMillis, targetMillis, comparedMillis = sumMillis, isIncomplete = false } = amounts;
   const tenths = percentTenths(comparedMillis, targetMillis);
   const over = overText(comparedMillis, targetMillis);
   return {
     diff: tenths === null ? DASH : `${formatTenths(tenths)} %`,
+    /** Whether the target price is exceeded, to the thousandth; undefined where there is nothing to compare. */
     isAboveTarget: tenths === null || (isIncomplete && over === undefined) ? undefined : over !== undefined,
+    /** By how much, where it is. */
     over,
     sum: thousands(sumMillis),
     target: thousands(targetMillis),
@@ -55,20 +49,13 @@ export function figuresOf(amounts: Amounts): Figures {
 /** A percent of a target price; where that is exceeded its tooltip and name say by how much (AWARD-013). */
 export function DiffPercent({ amounts }: { amounts: Amounts }) {
   const { diff, isAboveTarget, over } = figuresOf(amounts);
-  if (over === undefined) {
-    return (
-      <span className={styles.diff} data-target={isAboveTarget === undefined ? undefined : 'met'}>
-        {diff}
-      </span>
-    );
-  }
+  const isMet = isAboveTarget === undefined ? undefined : 'met';
+  const told = { 'data-hint': over, role: 'img', 'aria-label': `${diff}, ${over}` };
   return (
     <span
       className={styles.diff}
-      data-target="above"
-      data-hint={over}
-      role="img"
-      aria-label={`${diff}, ${over}`}
+      data-target={over === undefined ? isMet : 'above'}
+      {...(over === undefined ? {} : told)}
     >
       {diff}
     </span>

@@ -20,18 +20,16 @@ import { TEXTS } from './texts.ts';
 import styles from './page.module.css';
 
 /** What the page is for, folded behind one line, and the warning about offers that are not final, which stands out while they are not (AWARD-002, AWARD-003, AWARD-011). */
-export function AwardIntro({ phase }: { phase: Phase }) {
+function AwardIntro({ phase }: { phase: Phase }) {
   const { data: phases = [] } = usePhases();
   // Drawn again when the phase begins and ends.
   usePhaseState(phase);
   const finality = finalityOf(phase, phases, serverNowMs());
-  const { followed, future, running, ended } = TEXTS.warning;
-  const { start, end } = phase;
+  const { future, running, ...others } = TEXTS.warning;
   const words = {
-    followed,
-    future: future(shortDate(start)),
-    running: running(shortInstant(end)),
-    ended,
+    ...others,
+    future: future(shortDate(phase.start)),
+    running: running(shortInstant(phase.end)),
   };
   return (
     <details className={styles.intro}>
@@ -48,7 +46,7 @@ export function AwardIntro({ phase }: { phase: Phase }) {
   );
 }
 
-interface SealedAwardProps {
+interface AwardsProps {
   readonly phase: Phase;
   readonly actions: HTMLElement | null;
 }
@@ -61,7 +59,7 @@ function withoutBidders({ id, liegenschaftIds = [] }: Phase) {
 }
 
 /** The award view of a sealed phase: target prices, and in place of the awards when offers are opened (decision 0046). */
-export function SealedAward({ phase, actions }: SealedAwardProps) {
+function SealedAward({ phase, actions }: AwardsProps) {
   const { organisationId: ownerId } = useUser();
   const { entries, liegenschaften: all, problem } = useTargetData(phase.id, ownerId);
   const comparison = useMemo(() => withoutBidders(phase), [phase]);
@@ -75,11 +73,8 @@ export function SealedAward({ phase, actions }: SealedAwardProps) {
       {problem && <LoadError {...problem} />}
       {problem === undefined && book !== undefined && liegenschaften !== undefined && (
         <TargetBlock
+          {...{ ownerId, actions, comparison, liegenschaften }}
           phaseId={phase.id}
-          ownerId={ownerId}
-          actions={actions}
-          comparison={comparison}
-          liegenschaften={liegenschaften}
           targets={book.targets}
         />
       )}
@@ -92,7 +87,7 @@ export function SealedAward({ phase, actions }: SealedAwardProps) {
 
 const searchAfterChoice = () => ({ cId: 'new' });
 
-function Awards(props: { phase: Phase; actions: HTMLElement | null }) {
+function Awards(props: AwardsProps) {
   if (useSealed(props.phase)) return <SealedAward {...props} />;
   return (
     <>

@@ -103,8 +103,6 @@ export const TEXTS = {
   nobody: 'In dieser Phase nimmt kein Dienstleister teil.',
   readOnly: 'Sie haben nur Leserechte und können keine Vergabe ändern.',
   save: 'Speichern',
-  cancel: 'Abbrechen',
-  close: 'Schließen',
   chain: {
     awarded: (count: number) =>
       count === 1 ? 'Die Vergabe wurde erfolgreich gespeichert.' : `${count} Pakete vergeben`,

@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { undoAwards } from '../../../tender/award/undo-awards.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { acceptAwards } from '../api.ts';
@@ -87,11 +88,8 @@ function AcceptForm(props: AcceptFormProps) {
   const accepting = useAccepting(props);
   const isRunning = usePhaseState(phase) === 'running';
   const cells = scope === 'selection' ? selected : all;
-  const { proposals, providers, total, sentences } = acceptSummary(comparison, all, {
-    cells,
-    isWithinTarget,
-    book,
-  });
+  const choice = { cells, isWithinTarget, book };
+  const { proposals, providers, total, sentences } = acceptSummary(comparison, all, choice);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (proposals.length > 0 && !accepting.isPending) accepting.mutate(proposals);
@@ -129,10 +127,14 @@ function AcceptForm(props: AcceptFormProps) {
       ) : (
         <AcceptTable providers={providers} total={total} />
       )}
-      <Notes sentences={sentences} />
+      <ul className={styles.notes}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <div className={styles.foot}>
         <p>{ACCEPT_TEXTS.undoHint}</p>
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
         <Button
           type="submit"
           variant="filled"
@@ -147,27 +149,14 @@ function AcceptForm(props: AcceptFormProps) {
   );
 }
 
-function Notes({ sentences }: { sentences: readonly string[] }) {
-  return (
-    <ul className={styles.notes}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-  );
+interface ScopeProps {
+  readonly value: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly isOff?: boolean;
 }
 
-function Scope({
-  value,
-  label,
-  hint,
-  isOff = false,
-}: {
-  value: string;
-  label: string;
-  hint: string;
-  isOff?: boolean;
-}) {
+function Scope({ value, label, hint, isOff = false }: ScopeProps) {
   return (
     <Radio.Card value={value} disabled={isOff} className={styles.scope}>
       <Radio.Indicator />

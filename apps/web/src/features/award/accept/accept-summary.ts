@@ -14,16 +14,10 @@ import { isMeant } from '../award-show.ts';
 import { ACCEPT_TEXTS } from './texts.ts';
 
 /** Which proposals somebody wants to accept. */
-export interface AcceptChoice {
+interface AcceptChoice {
   readonly cells: readonly AwardCell[];
   readonly isWithinTarget: boolean;
   readonly book: AwardBook;
-}
-
-/** What accepting them means, in figures and in sentences. */
-export interface AcceptSummary extends ProposalSummary {
-  readonly proposals: readonly AcceptedProposal[];
-  readonly sentences: readonly string[];
 }
 
 /** What is awarded afterwards, held against the best complete offers of the same packages; nothing where there are none. */
@@ -48,7 +42,7 @@ export function acceptSummary(
   comparison: Comparison,
   all: readonly AwardCell[],
   { cells, isWithinTarget, book }: AcceptChoice,
-): AcceptSummary {
+): ProposalSummary & { proposals: readonly AcceptedProposal[]; sentences: readonly string[] } {
   const proposals = acceptProposals(comparison, cells, { isWithinTarget });
   const summary = summariseProposals(proposals);
   const awarded = all.filter((cell) => isMeant(cell, 'awarded'));

@@ -35,14 +35,11 @@ export function useAccept({ comparison, cells, shown, sliceIds }: AcceptOptions)
     () => markedCells(shown, place, { sliceIds, isNarrow }),
     [shown, sliceIds, isNarrow, place],
   );
-  const countAll = useMemo(
-    () => acceptProposals(comparison, all, { isWithinTarget: false }).length,
-    [comparison, all],
-  );
-  const countSelected = useMemo(
-    () => acceptProposals(comparison, selected, { isWithinTarget: false }).length,
-    [comparison, selected],
-  );
+  const [countAll, countSelected] = useMemo(() => {
+    const countOf = (own: readonly AwardCell[]) =>
+      acceptProposals(comparison, own, { isWithinTarget: false }).length;
+    return [countOf(all), countOf(selected)];
+  }, [comparison, all, selected]);
   const waiting = cells === undefined ? TEXTS.firm.loading : undefined;
   const reason = waiting ?? (countAll === 0 ? ACCEPT_TEXTS.none : undefined);
   return {

@@ -12,32 +12,14 @@ import { TEXTS } from '../texts.ts';
 /** Stands for «Keine Vergabe» among the ids. */
 export const NO_AWARD = '';
 
-/** One bidder in the award dialog. */
-export interface AwardChoice {
-  readonly offer: CellOffer;
-  readonly rank: number | null;
-  /** Where it stands among all that may be awarded, also without a rank; null for everybody else. */
-  readonly place: number | null;
-  /** Of the target price, in whole percent; null where one of them is missing (TARGET-011, OPEN-24). */
-  readonly percent: number | null;
-  /** By how much it exceeds the target price, where it does. */
-  readonly over: string | undefined;
-  /** Why this bidder cannot be chosen. */
-  readonly bar: 'not-offering' | 'not-selected' | undefined;
-}
-
 /** What the award dialog offers for one cell. */
-export interface AwardChoices {
-  /** Best first; who cannot be chosen stays in its place and says why. */
-  readonly lines: readonly AwardChoice[];
-  readonly targetMillis: number | null;
-  /** The current award, else the proposal, else «Keine Vergabe». */
-  readonly preselected: string;
-  /** The LV has no row of the group: there is nothing to award. */
-  readonly isWithoutRows: boolean;
-}
+export type AwardChoices = ReturnType<typeof awardChoices>;
 
-function barOf(offer: CellOffer, selectedIds: ReadonlySet<string>): AwardChoice['bar'] {
+/** One bidder in the award dialog. */
+export type AwardChoice = AwardChoices['lines'][number];
+
+/** Says why a bidder cannot be chosen. */
+function barOf(offer: CellOffer, selectedIds: ReadonlySet<string>) {
   if (!isOffering(offer.participation)) return 'not-offering';
   return selectedIds.has(offer.serviceProviderId) ? undefined : 'not-selected';
 }
@@ -48,22 +30,27 @@ export function awardChoices(
   book: AwardBook,
   { liegenschaftId, sliceId }: { liegenschaftId: string; sliceId: SliceId },
   selectedIds: ReadonlySet<string>,
-): AwardChoices {
+) {
   const { phaseId } = book;
   const offers = offersOfCell(comparison, liegenschaftId, sliceId);
   const targetMillis = targetOf(book.targets, { phaseId, liegenschaftId, sliceId });
   const award = book.awardOf.get(awardKey(phaseId, liegenschaftId, sliceId))?.serviceProviderId;
   return {
+    /** Best first; who cannot be chosen stays in its place and says why. */
     lines: rankCell(offers).map(({ offer, rank, place }) => ({
-      offer,
+      offer: offer as CellOffer,
       rank,
+      /** Where it stands among all that may be awarded, also without a rank; null for everybody else. */
       place,
+      /** Of the target price, in whole percent; null where one of them is missing (TARGET-011, OPEN-24). */
       percent: percentOfTarget(offer.sumMillis, targetMillis),
       over: overText(offer.sumMillis, targetMillis),
       bar: barOf(offer, selectedIds),
     })),
     targetMillis,
+    /** The current award, else the proposal, else «Keine Vergabe». */
     preselected: award ?? proposeAward(offers, selectedIds)?.serviceProviderId ?? NO_AWARD,
+    /** The LV has no row of the group: there is nothing to award. */
     isWithoutRows: offers.length > 0 && offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0),
   };
 }

@@ -17,6 +17,7 @@ import { failureText } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { AwardReasonField, reasonSource } from '../../../tender/award/award-reason.tsx';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
@@ -165,7 +166,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
       )}
       <Group justify="flex-end" gap={8} className={styles.foot}>
         <Button onClick={onClose} {...(isLocked ? { 'data-autofocus': true } : {})}>
-          {isLocked ? TEXTS.close : TEXTS.cancel}
+          {isLocked ? KIT_TEXTS.close : KIT_TEXTS.cancel}
         </Button>
         {!isLocked && (
           <Button type="submit" variant="filled" loading={save.isPending}>

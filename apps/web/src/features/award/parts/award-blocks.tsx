@@ -15,7 +15,6 @@ import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useAccept, useNames } from '../accept/use-accept.ts';
-import type { AwardPlace } from '../api.ts';
 import { type AwardBook, type PageRebate, rebatesOf } from '../award-book.ts';
 import {
   type AwardCell,
@@ -128,23 +127,12 @@ function useExplain({ all, selected }: Pick<ReturnType<typeof useAccept>, 'all' 
 }
 
 /** What each of the selected bidders was awarded. */
-function usePackages(
-  offering: readonly ServiceProvider[],
-  { serviceProviderIds }: AwardFilter,
-  rows: readonly AwardRow[],
-) {
-  return useMemo(
-    () =>
-      packageRows(
-        offering.filter(({ id }) => serviceProviderIds.includes(id)),
-        rows,
-      ),
-    [offering, serviceProviderIds, rows],
-  );
-}
-
-function placeOf(phaseId: string, ownerId: string, { liegenschaftId, sliceId }: AwardCell): AwardPlace {
-  return { phaseId, ownerId, liegenschaftId, sliceId };
+function usePackages(offering: readonly ServiceProvider[], filter: AwardFilter, rows: readonly AwardRow[]) {
+  const { serviceProviderIds } = filter;
+  return useMemo(() => {
+    const selected = offering.filter(({ id }) => serviceProviderIds.includes(id));
+    return packageRows(selected, rows);
+  }, [offering, serviceProviderIds, rows]);
 }
 
 /** Target prices, filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
@@ -168,14 +156,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
   return (
     <>
       <div className={styles.said}>
-        <TargetBlock
-          phaseId={phaseId}
-          ownerId={ownerId}
-          actions={props.actions}
-          comparison={comparison}
-          liegenschaften={liegenschaften}
-          targets={book.targets}
-        />
+        <TargetBlock {...props} phaseId={phaseId} targets={book.targets} />
         <Status>{status}</Status>
       </div>
       <PageActions
@@ -190,24 +171,17 @@ export function AwardBlocks(props: AwardBlocksProps) {
             {TEXTS.tableTitle}
           </h2>
           <AwardFilterBar
-            filter={filter}
+            {...{ filter, liegenschaften, show, counts, accept, explain }}
             providers={offering}
-            liegenschaften={liegenschaften}
             onChange={setFilter}
             weak={weak.filter}
-            show={show}
-            counts={counts}
             onShow={props.onShow}
-            accept={accept}
-            explain={explain}
           />
         </div>
         <AwardTable
           {...weak.table}
+          {...{ fresh, names, show }}
           sliceIds={filter.sliceIds}
-          fresh={fresh}
-          names={names}
-          show={show}
           onOpen={setOpenCell}
           onPlaceChange={accept.onPlaceChange}
           onBlock={accept.onBlock}
@@ -269,11 +243,7 @@ function PackageSection({ children, ...props }: PropsWithChildren<ComponentProps
   );
 }
 
-interface AwardDialogsProps
-  extends Pick<
-    AwardBlocksProps,
-    'phase' | 'ownerId' | 'comparison' | 'book' | 'liegenschaften' | 'providers'
-  > {
+interface AwardDialogsProps extends Omit<AwardBlocksProps, 'actions' | 'show' | 'onShow'> {
   readonly filter: AwardFilter;
   readonly lost: ReadonlyMap<string, LostPackage>;
   readonly accept: ReturnType<typeof useAccept>;
@@ -287,40 +257,39 @@ interface AwardDialogsProps
 function AwardDialogs(props: AwardDialogsProps) {
   const { phase, ownerId, comparison, book, liegenschaften, accept, explain, openCell, onNote } = props;
   const nameOf = useNames(liegenschaften, props.providers);
+  const phaseId = phase.id;
+  const place = openCell && {
+    phaseId,
+    ownerId,
+    liegenschaftId: openCell.liegenschaftId,
+    sliceId: openCell.sliceId,
+  };
+  const shared = { phase, phaseId, ownerId, comparison, book, nameOf };
   return (
     <>
       <AwardDialog
-        phase={phase}
-        comparison={comparison}
-        opened={openCell !== undefined}
-        place={openCell && placeOf(phase.id, ownerId, openCell)}
-        book={book}
+        {...shared}
+        opened={place !== undefined}
+        place={place}
         liegenschaften={liegenschaften}
         selectedIds={props.filter.serviceProviderIds}
         lost={props.lost}
-        nameOf={nameOf}
         onAwarded={onNote}
         onClose={props.onCloseCell}
       />
       <AcceptDialog
-        phase={phase}
-        ownerId={ownerId}
-        comparison={comparison}
+        {...shared}
         opened={accept.isOpen}
         onClose={accept.onClose}
-        book={book}
         all={accept.all}
         selected={accept.selected}
-        nameOf={nameOf}
         onAccepted={onNote}
       />
       <ExplainDialog
-        phaseId={phase.id}
-        ownerId={ownerId}
+        {...shared}
         opened={explain.isOpen}
         onClose={explain.onClose}
         cells={explain.cells}
-        nameOf={nameOf}
         onSaved={onNote}
       />
     </>

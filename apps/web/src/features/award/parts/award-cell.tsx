@@ -16,21 +16,23 @@ import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 
+interface MarkProps {
+  readonly icon: typeof IconHistory;
+  readonly label: string;
+  readonly className: string | undefined;
+}
+
+/** An icon with its words. */
+function Mark({ icon: Icon, label, className }: MarkProps) {
+  return <Icon data-hint={label} size={15} role="img" aria-label={label} className={className} />;
+}
+
 /** What restricts an offer, as icons with their words (AWARD-015, AWARD-024). */
 export function RestrictionIcons({ flags }: { flags: number }) {
   return restrictionsOf({ flags }).map((restriction) => {
     const label = restriction === 'incomplete' ? TEXTS.incomplete : TEXTS.notInMarket;
-    const Icon = restriction === 'incomplete' ? IconAlertTriangle : IconMapPinOff;
-    return (
-      <Icon
-        key={restriction}
-        data-hint={label}
-        size={15}
-        role="img"
-        aria-label={label}
-        className={styles.restriction}
-      />
-    );
+    const icon = restriction === 'incomplete' ? IconAlertTriangle : IconMapPinOff;
+    return <Mark key={restriction} icon={icon} label={label} className={styles.restriction} />;
   });
 }
 
@@ -110,32 +112,12 @@ export function AwardCellContent({ cell, names, isFresh, limit, isPale = false }
       <span className={styles.line}>
         <Winner cell={cell} names={names} />
         {offer !== undefined && <RestrictionIcons flags={offer.flags} />}
-        {lost !== undefined && (
-          <IconHistory
-            data-hint={lostText(lost)}
-            size={15}
-            role="img"
-            aria-label={lostText(lost)}
-            className={styles.lost}
-          />
-        )}
+        {lost !== undefined && <Mark icon={IconHistory} label={lostText(lost)} className={styles.lost} />}
         {elsewhere !== undefined && (
-          <IconUserQuestion
-            data-hint={TEXTS.elsewhere(elsewhere)}
-            size={15}
-            role="img"
-            aria-label={TEXTS.elsewhere(elsewhere)}
-            className={styles.restriction}
-          />
+          <Mark icon={IconUserQuestion} label={TEXTS.elsewhere(elsewhere)} className={styles.restriction} />
         )}
         {state === 'awarded' && reason !== undefined && (
-          <IconMessage2
-            data-hint={REASON_TEXTS.told(reason.text)}
-            size={15}
-            role="img"
-            aria-label={REASON_TEXTS.told(reason.text)}
-            className={styles.reason}
-          />
+          <Mark icon={IconMessage2} label={REASON_TEXTS.told(reason.text)} className={styles.reason} />
         )}
         {limit !== undefined && (
           <span className={styles.weak} data-hint={firmWords(limit)}>

@@ -114,17 +114,16 @@ export function AwardView({ phase, actions }: AwardViewProps) {
   if (comparison === undefined || providers === undefined || book === undefined || !isComplete) {
     return <AwardWaiting />;
   }
-  if (isWithoutCatalog) return <NoCatalog />;
+  if (isWithoutCatalog)
+    return (
+      <EmptyState title={TEXTS.noCatalog} icon={IconListDetails} action={<ToSetupButton />}>
+        {TEXTS.noCatalogHint}
+      </EmptyState>
+    );
   return (
     <AwardBlocks
-      phase={phase}
-      ownerId={ownerId}
-      actions={actions}
-      comparison={comparison}
-      book={book}
+      {...{ phase, ownerId, actions, comparison, book, providers, show }}
       liegenschaften={own}
-      providers={providers}
-      show={show}
       onShow={setShow}
     />
   );
@@ -136,13 +135,5 @@ export function AwardWaiting() {
     <div className={styles.waiting}>
       <Loader role="status" aria-label={TEXTS.loading} />
     </div>
-  );
-}
-
-function NoCatalog() {
-  return (
-    <EmptyState title={TEXTS.noCatalog} icon={IconListDetails} action={<ToSetupButton />}>
-      {TEXTS.noCatalogHint}
-    </EmptyState>
   );
 }

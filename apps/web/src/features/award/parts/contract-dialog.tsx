@@ -2,9 +2,10 @@ import { Button, Checkbox, Fieldset, Group, SimpleGrid, Stack, TextInput } from 
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { CONTRACTOR_TERMS, type ContractorTerms, type OrderWish } from '../contract-terms.ts';
-import { CONTRACT_TEXTS, TEXTS } from '../texts.ts';
+import { CONTRACT_TEXTS } from '../texts.ts';
 
 interface Contractor {
   readonly id: string;
@@ -31,27 +32,25 @@ export function ContractDialog({ opened, onClose, ...rest }: ContractDialogProps
 
 /** The days of a term while they are typed, and whether they can be taken. */
 function useTerm(wish: OrderWish) {
-  const [begin, setBegin] = useState(wish.begin ?? null);
-  const [end, setEnd] = useState(wish.end ?? null);
-  const [unreadable, setUnreadable] = useState<Readonly<Record<'begin' | 'end', string | undefined>>>({
-    begin: undefined,
-    end: undefined,
-  });
+  const [days, setDays] = useState({ begin: wish.begin ?? null, end: wish.end ?? null });
+  const [unreadable, setUnreadable] = useState<{ begin?: string | undefined; end?: string | undefined }>({});
+  const { begin, end } = days;
   const isReversed = begin !== null && end !== null && end < begin;
   const isWrong = isReversed || unreadable.begin !== undefined || unreadable.end !== undefined;
-  const dayField = (name: 'begin' | 'end', setDay: (day: string | null) => void) => ({
+  const take = (name: 'begin' | 'end', day: string | null, text?: string): void => {
+    setUnreadable({ ...unreadable, [name]: text });
+    setDays({ ...days, [name]: day });
+  };
+  const dayField = (name: 'begin' | 'end') => ({
+    id: `contract-${name}`,
+    label: CONTRACT_TEXTS[name],
+    day: days[name],
     unreadable: unreadable[name],
     isClearable: true,
-    onChange: (day: string | null) => {
-      setUnreadable({ ...unreadable, [name]: undefined });
-      setDay(day);
-    },
-    onUnreadable: (text: string) => {
-      setUnreadable({ ...unreadable, [name]: text });
-      setDay(null);
-    },
+    onChange: (day: string | null) => take(name, day),
+    onUnreadable: (text: string) => take(name, null, text),
   });
-  return { begin, end, setBegin, setEnd, isReversed, isWrong, dayField };
+  return { begin, end, isReversed, isWrong, dayField };
 }
 
 /** Texts that say something, without blanks around them. */
@@ -66,18 +65,16 @@ function saidOf<Name extends string>(
 
 const OWNER_TERMS = ['owner', 'street', 'city'] as const;
 
-/** What is said of one party of the contract, a field for each. */
-function Party<Name extends keyof typeof CONTRACT_TEXTS>({
-  title,
-  names,
-  said,
-  onChange,
-}: {
+interface PartyProps<Name> {
   readonly title: string;
   readonly names: readonly Name[];
-  readonly said: { readonly [N in Name]?: string };
+  readonly said: { readonly [N in Name & string]?: string };
   readonly onChange: (name: Name, text: string) => void;
-}) {
+}
+
+/** What is said of one party of the contract, a field for each. */
+function Party<Name extends keyof typeof CONTRACT_TEXTS>(props: PartyProps<Name>) {
+  const { title, names, said, onChange } = props;
   return (
     <Fieldset legend={title} p="xs">
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
@@ -128,7 +125,7 @@ function useParties(wish: OrderWish) {
 function ContractForm({ wish, contractors, onSave, onClose }: Omit<ContractDialogProps, 'opened'>) {
   const parties = useParties(wish);
   const [hasCover, setCover] = useState(wish.hasCover === true);
-  const { begin, end, setBegin, setEnd, isReversed, isWrong, dayField } = useTerm(wish);
+  const { begin, end, isReversed, isWrong, dayField } = useTerm(wish);
   const [isPdfWanted, setPdfWanted] = useState(wish.isPdfWanted === true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -147,20 +144,11 @@ function ContractForm({ wish, contractors, onSave, onClose }: Omit<ContractDialo
       <Stack gap="sm">
         <span>{CONTRACT_TEXTS.hint}</span>
         {parties.fields(contractors)}
+        <DayInput {...dayField('begin')} problem={undefined} />
         <DayInput
-          id="contract-begin"
-          label={CONTRACT_TEXTS.begin}
-          day={begin}
-          problem={undefined}
-          {...dayField('begin', setBegin)}
-        />
-        <DayInput
-          id="contract-end"
-          label={CONTRACT_TEXTS.end}
-          day={end}
+          {...dayField('end')}
           shownMonth={begin}
           problem={isReversed ? CONTRACT_TEXTS.reversed : undefined}
-          {...dayField('end', setEnd)}
         />
         <Checkbox
           label={CONTRACT_TEXTS.cover}
@@ -176,7 +164,7 @@ function ContractForm({ wish, contractors, onSave, onClose }: Omit<ContractDialo
         />
       </Stack>
       <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
         <Button type="submit" variant="filled" disabled={isWrong}>
           {CONTRACT_TEXTS.save}
         </Button>

@@ -7,13 +7,13 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
 import { tellLeft } from '../../../tender/award/left-packages.ts';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
 import { awardKey } from '../award-book.ts';
 import type { AwardCell } from '../award-rows.ts';
 import type { ManyStep } from '../award-history.ts';
-import { TEXTS } from '../texts.ts';
 import { reasonStep, saveReasons, type SaidReason } from './save-reasons.ts';
 import { REASON_TEXTS } from './texts.ts';
 import styles from '../accept/accept.module.css';
@@ -93,7 +93,7 @@ function ExplainForm(props: ExplainFormProps) {
       />
       <div className={styles.foot}>
         <p>{ACCEPT_TEXTS.undoHint}</p>
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
         <Button type="submit" variant="filled" disabled={said.length === 0} loading={save.isPending}>
           {REASON_TEXTS.save(cells.length)}
         </Button>
