@@ -29,16 +29,14 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     picture: 'liegenschaften',
     parts: [
       'Alle Liegenschaften mit Adresse und Gebäuden. Suche, Stadt und Sortierung bestimmen, was zu sehen ist; ein Klick öffnet die Liegenschaft zum Bearbeiten.',
-      {
-        points: [
-          '„Liegenschaft importieren“ liest ein Archiv (.zip) mit Tabelle, Bildern und Dokumenten einer Liegenschaft.',
-          '„Aus Excel übernehmen“ liest viele Liegenschaften auf einmal. Was „Excel-Export“ schreibt, kommt unverändert wieder herein; die Spalte „Id“ entscheidet, welche Liegenschaft gemeint ist.',
-          'Tragen mehrere Liegenschaften dieselbe Nummer, nennt der Dialog beide, statt zu raten.',
-          '„Tabelle“ zeigt alle nebeneinander: ein Klick auf den Kopf sortiert, jede Spalte hat ihren Filter, angekreuzte Zeilen gehen als Excel hinaus oder in eine Phase.',
-          'Eine Liegenschaft, die in einer Phase steht, lässt sich nicht löschen. „Stilllegen“ in der Tabelle lässt sie in ihren Phasen und bietet sie für neue nicht mehr an.',
-          'Die Abschnitte der Bearbeitung lassen sich zuklappen; „Gebäude kopieren“ legt ein weiteres mit denselben Angaben an. Flächen, die DIN 277 widersprechen, werden genannt.',
-        ],
-      },
+      [
+        '„Liegenschaft importieren“ liest ein Archiv (.zip) mit Tabelle, Bildern und Dokumenten einer Liegenschaft.',
+        '„Aus Excel übernehmen“ liest viele Liegenschaften auf einmal. Was „Excel-Export“ schreibt, kommt unverändert wieder herein; die Spalte „Id“ entscheidet, welche Liegenschaft gemeint ist.',
+        'Tragen mehrere Liegenschaften dieselbe Nummer, nennt der Dialog beide, statt zu raten.',
+        '„Tabelle“ zeigt alle nebeneinander: ein Klick auf den Kopf sortiert, jede Spalte hat ihren Filter, angekreuzte Zeilen gehen als Excel hinaus oder in eine Phase.',
+        'Eine Liegenschaft, die in einer Phase steht, lässt sich nicht löschen. „Stilllegen“ in der Tabelle lässt sie in ihren Phasen und bietet sie für neue nicht mehr an.',
+        'Die Abschnitte der Bearbeitung lassen sich zuklappen; „Gebäude kopieren“ legt ein weiteres mit denselben Angaben an. Flächen, die DIN 277 widersprechen, werden genannt.',
+      ],
     ],
   },
   {
@@ -47,15 +45,13 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     picture: 'user',
     parts: [
       'Die Konten der Dienstleister: einladen, Schreibrecht erteilen und entziehen, sperren, verlängern.',
-      {
-        points: [
-          'Leserecht zeigt einem Dienstleister seine Phasen, Schreibrecht lässt ihn Preise eingeben.',
-          '„Einladung erneut senden“ ersetzt den Link, der bisher galt. Passwörter sieht hier niemand.',
-          'Nimmt der Mailserver eine Adresse nicht an, steht das unter ihr, mit dem Weg zu einer anderen.',
-          'Eine Sperre wirkt sofort und beendet jede Sitzung des Kontos; eingegebene Preise bleiben erhalten.',
-          'Wer Telefon mit Authenticator-App verloren hat, meldet sich nach „Zwei-Faktor zurücksetzen“ wieder mit dem Code aus der E-Mail an.',
-        ],
-      },
+      [
+        'Leserecht zeigt einem Dienstleister seine Phasen, Schreibrecht lässt ihn Preise eingeben.',
+        '„Einladung erneut senden“ ersetzt den Link, der bisher galt. Passwörter sieht hier niemand.',
+        'Nimmt der Mailserver eine Adresse nicht an, steht das unter ihr, mit dem Weg zu einer anderen.',
+        'Eine Sperre wirkt sofort und beendet jede Sitzung des Kontos; eingegebene Preise bleiben erhalten.',
+        'Wer Telefon mit Authenticator-App verloren hat, meldet sich nach „Zwei-Faktor zurücksetzen“ wieder mit dem Code aus der E-Mail an.',
+      ],
     ],
   },
   {
@@ -64,14 +60,12 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     picture: 'phase',
     parts: [
       'Wie eine Phase steht und was als Nächstes kommt. Hierher führen der Name der Phase und die Restzeit im Kopf jeder Seite.',
-      {
-        points: [
-          '„Vorbereitung“ zählt EP-Katalog, LVs, Liegenschaften, Dienstleister, Dokumente und Zielpreise; jede Zeile führt dorthin, wo sie gepflegt werden.',
-          '„Angebote“ zeigt je Dienstleister Preise, Lücken, Teilnahme und letzte Eingabe. „Erinnerung senden“ schreibt ihm, was fehlt, höchstens einmal am Tag.',
-          'Solange eine Phase versiegelt ist, steht hier nichts über Angebote, auch nicht, ob es welche gibt.',
-          '„Neue Phase aus dieser“ übernimmt EP-Katalog, LVs, Liegenschaften, Dienstleister, Dokumente und Ihre Zielpreise, nie Preise der Bieter.',
-        ],
-      },
+      [
+        '„Vorbereitung“ zählt EP-Katalog, LVs, Liegenschaften, Dienstleister, Dokumente und Zielpreise; jede Zeile führt dorthin, wo sie gepflegt werden.',
+        '„Angebote“ zeigt je Dienstleister Preise, Lücken, Teilnahme und letzte Eingabe. „Erinnerung senden“ schreibt ihm, was fehlt, höchstens einmal am Tag.',
+        'Solange eine Phase versiegelt ist, steht hier nichts über Angebote, auch nicht, ob es welche gibt.',
+        '„Neue Phase aus dieser“ übernimmt EP-Katalog, LVs, Liegenschaften, Dienstleister, Dokumente und Ihre Zielpreise, nie Preise der Bieter.',
+      ],
     ],
   },
   {
@@ -80,15 +74,13 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     picture: 'phases',
     parts: [
       'Angebotsphasen folgen einander ohne Überschneidung. Start ist um 08:00 Uhr, Ende um 02:00 Uhr: Am Endtag selbst kann nicht mehr geboten werden.',
-      {
-        points: [
-          '„Letzte Angebotsphase“ wählt, welche Phase die Vergabeansicht zuerst zeigt.',
-          '„versiegelt“: Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot. Auf Wunsch öffnen danach nur zwei Personen gemeinsam.',
-          '„E-Mail zum Beginn“: Wer vorher zugelassen ist, erfährt vom Beginn, mit Ende und Link. Ohne Häkchen geht keine Nachricht hinaus.',
-          'In einer laufenden Phase zeigt jede Änderung der Zeiten vorher, was sie bewirkt und wer eine Nachricht erhält.',
-          '„In den Kalender“ lädt Start und Ende als Kalenderdatei.',
-        ],
-      },
+      [
+        '„Letzte Angebotsphase“ wählt, welche Phase die Vergabeansicht zuerst zeigt.',
+        '„versiegelt“: Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot. Auf Wunsch öffnen danach nur zwei Personen gemeinsam.',
+        '„E-Mail zum Beginn“: Wer vorher zugelassen ist, erfährt vom Beginn, mit Ende und Link. Ohne Häkchen geht keine Nachricht hinaus.',
+        'In einer laufenden Phase zeigt jede Änderung der Zeiten vorher, was sie bewirkt und wer eine Nachricht erhält.',
+        '„In den Kalender“ lädt Start und Ende als Kalenderdatei.',
+      ],
     ],
   },
   {
@@ -97,15 +89,13 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     picture: 'options',
     parts: [
       'Vier Reiter: Leistungsverzeichnisse, Liegenschaften, Nutzer, Ausschreibungsdokumente. Zeilen sind Liegenschaften oder Nutzer, Spalten sind Phasen; ein Häkchen ordnet zu.',
-      {
-        points: [
-          'Zuerst der EP-Katalog, dann die LVs: Jeder Ep-Code eines LVs muss im Katalog stehen. Mehrere LVs lassen sich auf einmal hochladen.',
-          'Hat eine Datei andere Überschriften, fragt der Dialog einmal „Welche Spalte ist …?“ und merkt sich die Antwort unter „Gemerkte Überschriften“.',
-          'Läuft die Phase, zeigt jede Änderung zuerst ihre Wirkung: was herausfällt, welche Preise ihre Position verlieren oder ruhen, wessen Summe sich ändert. „So sieht die Mail aus“ zeigt, was die Dienstleister lesen werden.',
-          'Ändert sich eine Einheit, ruhen die Preise dieser Position, bis der Dienstleister sie bestätigt.',
-          'Der ersetzte Katalog oder das ersetzte LV bleibt mit seinem Tag erhalten; ein Klick bringt sie zurück.',
-        ],
-      },
+      [
+        'Zuerst der EP-Katalog, dann die LVs: Jeder Ep-Code eines LVs muss im Katalog stehen. Mehrere LVs lassen sich auf einmal hochladen.',
+        'Hat eine Datei andere Überschriften, fragt der Dialog einmal „Welche Spalte ist …?“ und merkt sich die Antwort unter „Gemerkte Überschriften“.',
+        'Läuft die Phase, zeigt jede Änderung zuerst ihre Wirkung: was herausfällt, welche Preise ihre Position verlieren oder ruhen, wessen Summe sich ändert. „So sieht die Mail aus“ zeigt, was die Dienstleister lesen werden.',
+        'Ändert sich eine Einheit, ruhen die Preise dieser Position, bis der Dienstleister sie bestätigt.',
+        'Der ersetzte Katalog oder das ersetzte LV bleibt mit seinem Tag erhalten; ein Klick bringt sie zurück.',
+      ],
     ],
   },
   {
@@ -114,18 +104,16 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     picture: 'analysis',
     parts: [
       'Die Angebote einer Phase im Vergleich, auf mehreren Reitern.',
-      {
-        points: [
-          'Gesamtübersicht: alle Liegenschaften mit den besten Angeboten, und „Was es kosten würde“ für einfache Vergaben.',
-          'Nach Liegenschaften: das LV Position für Position, ein Dienstleister je Spaltengruppe. Enter öffnet eine Position mit ihrem Verlauf über die Phasen.',
-          '„Kompakt“ unter „Ansicht“: sechs Dienstleister nebeneinander, mit Filtern für Ausreißer, fehlende Preise und Beträge, sortiert nach GP oder Spanne; F8 springt zur nächsten Auffälligkeit.',
-          'Clusteransicht: mehrere Liegenschaften wie eine.',
-          'Nach Rahmenpreisen: Einzelpreise und Faktoren nebeneinander, ohne Mengen.',
-          'Auffälligkeiten: jeder Preis, der ab der gewählten Schwelle neben dem Median der anderen liegt, fehlt, 0,000 ist oder um das 10-, 100-, 1.000-fache oder einen falschen Zeitraum (12, 52, 365) danebenliegt; das Schwerste zuerst. „Bezug: Vorphase“ vergleicht stattdessen mit dem eigenen früheren Preis, der Filter der Liegenschaften rechnet nur diese. Enter öffnet den Preis, G vermerkt „geprüft“, A „Aufklärung“, N eine Notiz; „Text des Schreibens“ gibt den Brief an den Dienstleister, den Sie ändern und kopieren.',
-          '„Preisspiegel zum Versenden“: Ep fakt., GP und Prozent aller Dienstleister nach Rang, wie der Vergleich eingestellt ist, als Excel mit einem Blatt je Liegenschaft oder als PDF, beides für A3; dazu die Rohdaten als CSV.',
-          'Bezug für die Prozente ist das günstigste vollständige Angebot oder ein Dienstleister Ihrer Wahl. Ausreißer weichen um mindestens die gewählte Schwelle vom Median ab.',
-        ],
-      },
+      [
+        'Gesamtübersicht: alle Liegenschaften mit den besten Angeboten, und „Was es kosten würde“ für einfache Vergaben.',
+        'Nach Liegenschaften: das LV Position für Position, ein Dienstleister je Spaltengruppe. Enter öffnet eine Position mit ihrem Verlauf über die Phasen.',
+        '„Kompakt“ unter „Ansicht“: sechs Dienstleister nebeneinander, mit Filtern für Ausreißer, fehlende Preise und Beträge, sortiert nach GP oder Spanne; F8 springt zur nächsten Auffälligkeit.',
+        'Clusteransicht: mehrere Liegenschaften wie eine.',
+        'Nach Rahmenpreisen: Einzelpreise und Faktoren nebeneinander, ohne Mengen.',
+        'Auffälligkeiten: jeder Preis, der ab der gewählten Schwelle neben dem Median der anderen liegt, fehlt, 0,000 ist oder um das 10-, 100-, 1.000-fache oder einen falschen Zeitraum (12, 52, 365) danebenliegt; das Schwerste zuerst. „Bezug: Vorphase“ vergleicht stattdessen mit dem eigenen früheren Preis, der Filter der Liegenschaften rechnet nur diese. Enter öffnet den Preis, G vermerkt „geprüft“, A „Aufklärung“, N eine Notiz; „Text des Schreibens“ gibt den Brief an den Dienstleister, den Sie ändern und kopieren.',
+        '„Preisspiegel zum Versenden“: Ep fakt., GP und Prozent aller Dienstleister nach Rang, wie der Vergleich eingestellt ist, als Excel mit einem Blatt je Liegenschaft oder als PDF, beides für A3; dazu die Rohdaten als CSV.',
+        'Bezug für die Prozente ist das günstigste vollständige Angebot oder ein Dienstleister Ihrer Wahl. Ausreißer weichen um mindestens die gewählte Schwelle vom Median ab.',
+      ],
     ],
   },
   {
@@ -143,16 +131,14 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     picture: 'placing',
     parts: [
       'Ein Paket ist eine Liegenschaft mit einer Leistungsgruppe. Jedes Feld zeigt, an wen vergeben ist oder wer vorgeschlagen wird, mit Summe, Zielpreis (ZS) und Abweichung.',
-      {
-        points: [
-          'Enter oder ein Klick öffnet das Paket mit allen Angeboten; Shift und Pfeile markieren mehrere, Enter öffnet dann „Vorschläge übernehmen“.',
-          'Vorgeschlagen wird nur, wer vollständig ist, teilnimmt und die Liegenschaft im Marktgebiet hat; auf Wunsch nur unter Zielpreis.',
-          'Vor dem Übernehmen steht je Dienstleister, was er erhält. Was inzwischen jemand anders vergeben hat, bleibt und wird genannt. Rückgängig geht zwei Minuten lang, auch oben unter „Letzte Schritte“, danach aus dem Protokoll.',
-          'Auftrags-LVs gibt es als Excel und als PDF, alle aus demselben Stand der Vergabe. „Angaben zum Vertrag“ setzt Unternehmen und Anschriften, je Auftragnehmer eine Vertragsnummer und auf Wunsch ein Deckblatt mit Unterschriftszeilen darauf.',
-          'Unter „Pakete für Dienstleister“ stehen die Nachlässe des zuletzt übernommenen Szenarios, gerechnet aus allen Vergaben, die ein Dienstleister jetzt hat; keine Summe enthält sie. „Nachlass entfernen“ nimmt einen heraus, Rückgängig bringt ihn wieder. Auftrags-LVs und Excel nennen ihn auch.',
-          '„Rang 1 hält bis ± x %“ sagt, wie weit sich alle Mengen zugleich ändern dürften, ohne dass Rang 1 wechselt.',
-        ],
-      },
+      [
+        'Enter oder ein Klick öffnet das Paket mit allen Angeboten; Shift und Pfeile markieren mehrere, Enter öffnet dann „Vorschläge übernehmen“.',
+        'Vorgeschlagen wird nur, wer vollständig ist, teilnimmt und die Liegenschaft im Marktgebiet hat; auf Wunsch nur unter Zielpreis.',
+        'Vor dem Übernehmen steht je Dienstleister, was er erhält. Was inzwischen jemand anders vergeben hat, bleibt und wird genannt. Rückgängig geht zwei Minuten lang, auch oben unter „Letzte Schritte“, danach aus dem Protokoll.',
+        'Auftrags-LVs gibt es als Excel und als PDF, alle aus demselben Stand der Vergabe. „Angaben zum Vertrag“ setzt Unternehmen und Anschriften, je Auftragnehmer eine Vertragsnummer und auf Wunsch ein Deckblatt mit Unterschriftszeilen darauf.',
+        'Unter „Pakete für Dienstleister“ stehen die Nachlässe des zuletzt übernommenen Szenarios, gerechnet aus allen Vergaben, die ein Dienstleister jetzt hat; keine Summe enthält sie. „Nachlass entfernen“ nimmt einen heraus, Rückgängig bringt ihn wieder. Auftrags-LVs und Excel nennen ihn auch.',
+        '„Rang 1 hält bis ± x %“ sagt, wie weit sich alle Mengen zugleich ändern dürften, ohne dass Rang 1 wechselt.',
+      ],
     ],
   },
   {
@@ -161,20 +147,18 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     picture: 'scenario',
     parts: [
       'Ein Szenario vergibt alle Pakete einer Phase nach Ihren Regeln so günstig wie möglich: höchstens drei Dienstleister, niemand über 40 %, einer je Bundesland. Es ändert keine Vergabe, bis Sie es übernehmen.',
-      {
-        points: [
-          '„bewiesen“: Kein anderes Ergebnis, das die Regeln einhält, ist billiger. „nach Zeit beendet“: Das Ergebnis hält die Regeln ein, und die genannte Lücke ist das Meiste, das noch zu sparen wäre.',
-          '„gegen Ideal“ ist der Preis Ihrer Regeln: der Abstand zur Summe der günstigsten Angebote je Paket. Jede Regel nennt ihren eigenen Preis, also was ohne sie gespart würde, und was ein Schritt lockerer kostet. Verglichen werden die Pakete, die beide Ergebnisse vergeben; wie viele offen bleiben, steht daneben.',
-          '„ohne Wirkung“: Die Regel nennt jemanden, der nicht teilnimmt, oder etwas, das die Phase nicht mehr hat.',
-          'Ein von Hand gesetztes Feld bleibt, wie es ist; der Rest rechnet sich darum herum.',
-          '„nicht möglich“: Keine Vergabe hält alle Regeln ein. Das Szenario nennt die Regeln, die einander ausschließen, und Auswege mit einem Klick.',
-          '„nicht gefunden“: In der Rechenzeit fand sich keine Vergabe, die alle Regeln einhält; es kann eine geben. Auch hier stehen Auswege. „Punkte fehlen“: Qualität zählt, aber niemand hat Punkte.',
-          '„veraltet“: Ein Angebot hat sich seitdem geändert. „Neu rechnen“ nimmt den neuen Stand.',
-          '„In die Vergabe übernehmen“ schreibt alles in einem Zug, Nachlässe eingeschlossen; was jemand anders inzwischen vergeben hat, bleibt und wird genannt. Nachlässe eines früher übernommenen Szenarios entfallen.',
-          '„Entwurf“: „Neues Szenario“ und „Kopie“ legen einen Entwurf an, den nur Sie sehen. Mit einem anderen Namen, mit „Für alle sichtbar“ oder mit der Übernahme in die Vergabe sehen ihn alle.',
-          'Ein eigenes Szenario löschen Sie in der Vergleichstabelle oder auf seiner Seite. „Rückgängig“ oder Strg+Z holt es mit seinem Ergebnis zurück, unter „Letzte Schritte“ einen Tag lang.',
-        ],
-      },
+      [
+        '„bewiesen“: Kein anderes Ergebnis, das die Regeln einhält, ist billiger. „nach Zeit beendet“: Das Ergebnis hält die Regeln ein, und die genannte Lücke ist das Meiste, das noch zu sparen wäre.',
+        '„gegen Ideal“ ist der Preis Ihrer Regeln: der Abstand zur Summe der günstigsten Angebote je Paket. Jede Regel nennt ihren eigenen Preis, also was ohne sie gespart würde, und was ein Schritt lockerer kostet. Verglichen werden die Pakete, die beide Ergebnisse vergeben; wie viele offen bleiben, steht daneben.',
+        '„ohne Wirkung“: Die Regel nennt jemanden, der nicht teilnimmt, oder etwas, das die Phase nicht mehr hat.',
+        'Ein von Hand gesetztes Feld bleibt, wie es ist; der Rest rechnet sich darum herum.',
+        '„nicht möglich“: Keine Vergabe hält alle Regeln ein. Das Szenario nennt die Regeln, die einander ausschließen, und Auswege mit einem Klick.',
+        '„nicht gefunden“: In der Rechenzeit fand sich keine Vergabe, die alle Regeln einhält; es kann eine geben. Auch hier stehen Auswege. „Punkte fehlen“: Qualität zählt, aber niemand hat Punkte.',
+        '„veraltet“: Ein Angebot hat sich seitdem geändert. „Neu rechnen“ nimmt den neuen Stand.',
+        '„In die Vergabe übernehmen“ schreibt alles in einem Zug, Nachlässe eingeschlossen; was jemand anders inzwischen vergeben hat, bleibt und wird genannt. Nachlässe eines früher übernommenen Szenarios entfallen.',
+        '„Entwurf“: „Neues Szenario“ und „Kopie“ legen einen Entwurf an, den nur Sie sehen. Mit einem anderen Namen, mit „Für alle sichtbar“ oder mit der Übernahme in die Vergabe sehen ihn alle.',
+        'Ein eigenes Szenario löschen Sie in der Vergleichstabelle oder auf seiner Seite. „Rückgängig“ oder Strg+Z holt es mit seinem Ergebnis zurück, unter „Letzte Schritte“ einen Tag lang.',
+      ],
     ],
   },
   {
@@ -182,13 +166,11 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     title: 'Runden',
     parts: [
       'Jeder Dienstleister über die Phasen: seine Summe, was sich seit der Phase davor geändert hat, und welche Leistungsgruppe sich am meisten bewegt hat.',
-      {
-        points: [
-          'Eine Änderung zählt nur Pakete, die in beiden Phasen vollständig und im Marktgebiet sind; wie viele es sind, steht daneben. Verglichen wird mit der letzten Phase davor, die den Dienstleister führt.',
-          'Ein Klick oder Enter auf eine Änderung zeigt die Liegenschaften und die Einzelpreise dahinter, nach ihrer Wirkung auf die Summe in Euro; jeder Preis führt zu seinem Verlauf im DL Zeitverlauf.',
-          'Versiegelte Phasen fehlen, bis sie geöffnet sind; die Seite nennt sie.',
-        ],
-      },
+      [
+        'Eine Änderung zählt nur Pakete, die in beiden Phasen vollständig und im Marktgebiet sind; wie viele es sind, steht daneben. Verglichen wird mit der letzten Phase davor, die den Dienstleister führt.',
+        'Ein Klick oder Enter auf eine Änderung zeigt die Liegenschaften und die Einzelpreise dahinter, nach ihrer Wirkung auf die Summe in Euro; jeder Preis führt zu seinem Verlauf im DL Zeitverlauf.',
+        'Versiegelte Phasen fehlen, bis sie geöffnet sind; die Seite nennt sie.',
+      ],
     ],
   },
   {

@@ -27,16 +27,14 @@ export const BIDDER_PAGES: readonly Chapter[] = [
     picture: 'dl-priceinput',
     parts: [
       'Eine Tabelle wie in Excel: tippen, Enter, weiter. „Menge“ und „Betrag“ zählen alle Liegenschaften in Ihrem Marktgebiet; „Nach Betrag“ stellt nach vorn, worauf es ankommt.',
-      {
-        points: [
-          'F8 springt zum nächsten Preis, der fehlt, abgelehnt wurde oder einen zweiten Blick verdient.',
-          'Auffällig heißt: 0,000, um das Zehn-, Hundert- oder Tausendfache anders als in der Phase davor, oder um ein Viertel. Abgelehnt wird ein Preis deshalb nie.',
-          '„ruht“: Die Einheit der Position wurde geändert. Der Preis zählt wieder, wenn Sie ihn bestätigen oder neu eingeben. Nennt eine Datei oder eine Einfügung eine andere Einheit, steht es dabei und wird nicht von selbst übernommen.',
-          'Ohne Internetverbindung können Sie weiter tippen; was noch nicht gespeichert ist, wird gesendet, sobald die Verbindung wieder da ist. Endet vorher Ihre Sitzung oder schließt sich die Seite, bleibt es sieben Tage verschlüsselt in diesem Browser und wird nach Ihrer nächsten Anmeldung gespeichert; hat sich inzwischen etwas geändert, werden Sie gefragt. „Abmelden“ löscht es.',
-          '„Aus Vorphase übernehmen“ zeigt Preise, Faktoren und Ausschlüsse der Phase davor, für die hier noch nichts eingegeben ist, und übernimmt, was Sie ankreuzen, in einem Schritt. Was Sie hier schon eingegeben haben, bleibt; soll ein Faktor hier nicht gelten, geben Sie 1,000 ein.',
-          'Auf den anderen Reitern stehen Bundeslandfaktoren, die Liegenschaften mit Faktoren und Marktgebiet, und die Unterlagen.',
-        ],
-      },
+      [
+        'F8 springt zum nächsten Preis, der fehlt, abgelehnt wurde oder einen zweiten Blick verdient.',
+        'Auffällig heißt: 0,000, um das Zehn-, Hundert- oder Tausendfache anders als in der Phase davor, oder um ein Viertel. Abgelehnt wird ein Preis deshalb nie.',
+        '„ruht“: Die Einheit der Position wurde geändert. Der Preis zählt wieder, wenn Sie ihn bestätigen oder neu eingeben. Nennt eine Datei oder eine Einfügung eine andere Einheit, steht es dabei und wird nicht von selbst übernommen.',
+        'Ohne Internetverbindung können Sie weiter tippen; was noch nicht gespeichert ist, wird gesendet, sobald die Verbindung wieder da ist. Endet vorher Ihre Sitzung oder schließt sich die Seite, bleibt es sieben Tage verschlüsselt in diesem Browser und wird nach Ihrer nächsten Anmeldung gespeichert; hat sich inzwischen etwas geändert, werden Sie gefragt. „Abmelden“ löscht es.',
+        '„Aus Vorphase übernehmen“ zeigt Preise, Faktoren und Ausschlüsse der Phase davor, für die hier noch nichts eingegeben ist, und übernimmt, was Sie ankreuzen, in einem Schritt. Was Sie hier schon eingegeben haben, bleibt; soll ein Faktor hier nicht gelten, geben Sie 1,000 ein.',
+        'Auf den anderen Reitern stehen Bundeslandfaktoren, die Liegenschaften mit Faktoren und Marktgebiet, und die Unterlagen.',
+      ],
     ],
   },
   {
@@ -54,14 +52,12 @@ export const BIDDER_PAGES: readonly Chapter[] = [
     picture: 'dl-offer',
     parts: [
       'Was Sie anbieten, was daran fehlt, und der Beleg darüber. Solange hier Lücken stehen, hat Ihr Angebot für die betroffenen Pakete keinen Rang.',
-      {
-        points: [
-          '„Teilnahme bestätigen“ erklärt Ihr Angebot in Textform (§ 126b BGB). Zurückziehen können Sie es bis zum Ende der Phase.',
-          'Der Beleg hält Preise, Faktoren und Summen fest, als Excel, PDF oder Text. Sein Prüfwert zeigt später, dass er unverändert ist.',
-          '„Änderungen“ oben zeigt nach Tagen, was an der Ausschreibung geändert wurde, alt und neu, auch nach dem Ende. Ein Preis, dessen Text geändert wurde, zählt weiter; dort bestätigen Sie, dass er auch für den neuen Text gilt.',
-          '„In den Kalender“ lädt Start und Ende der Phase mit Erinnerungen davor.',
-        ],
-      },
+      [
+        '„Teilnahme bestätigen“ erklärt Ihr Angebot in Textform (§ 126b BGB). Zurückziehen können Sie es bis zum Ende der Phase.',
+        'Der Beleg hält Preise, Faktoren und Summen fest, als Excel, PDF oder Text. Sein Prüfwert zeigt später, dass er unverändert ist.',
+        '„Änderungen“ oben zeigt nach Tagen, was an der Ausschreibung geändert wurde, alt und neu, auch nach dem Ende. Ein Preis, dessen Text geändert wurde, zählt weiter; dort bestätigen Sie, dass er auch für den neuen Text gilt.',
+        '„In den Kalender“ lädt Start und Ende der Phase mit Erinnerungen davor.',
+      ],
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Chapter, Part } from './chapter.ts';
+import { type Chapter, isPoints, type Part } from './chapter.ts';
 import { FileColumns } from './file-columns.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './help.module.css';
@@ -10,8 +10,19 @@ const PICTURES = import.meta.glob<string>('./pictures/*.webp', {
   query: '?url',
 });
 
+function Lines({ lines, List }: { lines: readonly string[]; List: 'ol' | 'ul' }) {
+  return (
+    <List>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  );
+}
+
 function PartView({ part }: { readonly part: Part }) {
   if (typeof part === 'string') return <p>{part}</p>;
+  if (isPoints(part)) return <Lines lines={part} List="ul" />;
   if ('file' in part) return <FileColumns file={part.file} />;
   if ('keys' in part) {
     return (
@@ -35,15 +46,7 @@ function PartView({ part }: { readonly part: Part }) {
       </table>
     );
   }
-  const isOrdered = 'steps' in part;
-  const List = isOrdered ? 'ol' : 'ul';
-  return (
-    <List>
-      {(isOrdered ? part.steps : part.points).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </List>
-  );
+  return <Lines lines={part.steps} List="ol" />;
 }
 
 /** One chapter with its picture. */

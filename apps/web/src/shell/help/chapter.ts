@@ -8,13 +8,16 @@ export type ShownFile =
   | 'preise'
   | 'faktoren';
 
-/** What a chapter is made of: a sentence or more, steps in their order, points, keys with what they do, or the columns of a file. */
+/** What a chapter is made of: a sentence or more, points as a list, steps in their order, keys with what they do, or the columns of a file. */
 export type Part =
   | string
   | { readonly steps: readonly string[] }
-  | { readonly points: readonly string[] }
+  | readonly string[]
   | { readonly keys: readonly (readonly [key: string, does: string])[] }
   | { readonly file: ShownFile };
+
+/** True for points. */
+export const isPoints = (part: Part): part is readonly string[] => Array.isArray(part);
 
 /** One chapter of the help, at most half a screen long where it is about a page. */
 export interface Chapter {

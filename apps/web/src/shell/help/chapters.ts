@@ -2,7 +2,7 @@ import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { ADMIN_FILES, ADMIN_FIRST_STEPS, ADMIN_PAGES } from './admin-text.ts';
 import { BIDDER_FILES, BIDDER_FIRST_STEPS, BIDDER_PAGES } from './bidder-text.ts';
-import type { Chapter, ChapterGroup, Part } from './chapter.ts';
+import { type Chapter, type ChapterGroup, isPoints, type Part } from './chapter.ts';
 import { ADMIN_KEYS, BIDDER_KEYS, SIGN_IN, SUMS } from './common-text.ts';
 import { TEXTS } from './texts.ts';
 
@@ -21,8 +21,8 @@ export function chapterGroups(kind: UserKind): readonly ChapterGroup[] {
 
 function wordsOf(part: Part): string {
   if (typeof part === 'string') return part;
+  if (isPoints(part)) return part.join(' ');
   if ('steps' in part) return part.steps.join(' ');
-  if ('points' in part) return part.points.join(' ');
   return 'keys' in part ? part.keys.flat().join(' ') : '';
 }
 

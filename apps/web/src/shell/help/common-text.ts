@@ -6,16 +6,14 @@ export const SUMS: Chapter = {
   title: 'Summen, Prozente, Ränge',
   parts: [
     'Der Gesamtpreis (GP) einer Position ist Menge × Rahmenpreis × Bundeslandfaktor × Liegenschaftsfaktor × Nachhaltigkeitsfaktor. Gerundet wird genau einmal je Position, kaufmännisch auf ein Tausendstel Euro; Summen addieren diese gerundeten Beträge.',
-    {
-      points: [
-        'Ein Faktor, der nicht eingegeben ist, zählt 1,000. Erlaubt sind 0,7 bis 1,3. Den Nachhaltigkeitsfaktor gibt es nur bei Basis FM, Energie- und Abfallmanagement.',
-        '„Ep (faktoriert)“ ist der Rahmenpreis mit seinen Faktoren, zum Lesen gerundet. Gerechnet wird mit den ungerundeten Werten.',
-        'Bedarfspositionen zählen nur, wenn sie aktiv sind (BA); inaktive (BI) stehen dabei und zählen nicht.',
-        'Fehlt für eine Position ein Preis, ist das Paket unvollständig: Es hat eine Summe zum Lesen, aber keinen Rang. 0,000 ist ein Preis.',
-        'Einen Rang hat nur ein Angebot, das bestätigt, vollständig und im Marktgebiet ist: die kleinste Summe zuerst, bei gleicher Summe nach dem Namen.',
-        '100 % ist der Bezug: das günstigste Angebot mit Rang oder, wo man wählen kann, der gewählte Dienstleister. 104 % heißt: um 4 % teurer.',
-      ],
-    },
+    [
+      'Ein Faktor, der nicht eingegeben ist, zählt 1,000. Erlaubt sind 0,7 bis 1,3. Den Nachhaltigkeitsfaktor gibt es nur bei Basis FM, Energie- und Abfallmanagement.',
+      '„Ep (faktoriert)“ ist der Rahmenpreis mit seinen Faktoren, zum Lesen gerundet. Gerechnet wird mit den ungerundeten Werten.',
+      'Bedarfspositionen zählen nur, wenn sie aktiv sind (BA); inaktive (BI) stehen dabei und zählen nicht.',
+      'Fehlt für eine Position ein Preis, ist das Paket unvollständig: Es hat eine Summe zum Lesen, aber keinen Rang. 0,000 ist ein Preis.',
+      'Einen Rang hat nur ein Angebot, das bestätigt, vollständig und im Marktgebiet ist: die kleinste Summe zuerst, bei gleicher Summe nach dem Namen.',
+      '100 % ist der Bezug: das günstigste Angebot mit Rang oder, wo man wählen kann, der gewählte Dienstleister. 104 % heißt: um 4 % teurer.',
+    ],
   ],
 };
 
@@ -80,14 +78,12 @@ export const SIGN_IN: Chapter = {
   id: 'anmeldung',
   title: 'Anmeldung und Sitzung',
   parts: [
-    {
-      points: [
-        'Nach dem Passwort kann die Anmeldung einen Code verlangen, der per E-Mail kommt. Im Menü unter Ihrem Namen richten Sie stattdessen eine Authenticator-App oder einen Passkey ein.',
-        'Links in E-Mails gelten nur einmal und nur begrenzte Zeit. „Passwort vergessen“ sendet einen neuen.',
-        'Wer längere Zeit nichts tut, wird mit Vorwarnung abgemeldet; nach zwölf Stunden ist in jedem Fall eine neue Anmeldung nötig.',
-        'Was andere ändern, erscheint von selbst. Lässt Ihr Netz das nicht zu, steht am Fuß der Seite „aktualisiert alle 10 Sekunden“.',
-      ],
-    },
+    [
+      'Nach dem Passwort kann die Anmeldung einen Code verlangen, der per E-Mail kommt. Im Menü unter Ihrem Namen richten Sie stattdessen eine Authenticator-App oder einen Passkey ein.',
+      'Links in E-Mails gelten nur einmal und nur begrenzte Zeit. „Passwort vergessen“ sendet einen neuen.',
+      'Wer längere Zeit nichts tut, wird mit Vorwarnung abgemeldet; nach zwölf Stunden ist in jedem Fall eine neue Anmeldung nötig.',
+      'Was andere ändern, erscheint von selbst. Lässt Ihr Netz das nicht zu, steht am Fuß der Seite „aktualisiert alle 10 Sekunden“.',
+    ],
   ],
 };
 
