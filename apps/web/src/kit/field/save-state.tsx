@@ -30,6 +30,7 @@ export function SaveStateMark({ state, onRetry, message = FIELD_TEXTS.notSaved }
       </span>
     );
   }
+  const mark = { className: styles.mark, 'data-state': 'error', 'data-hint': message };
   const sign = (
     <>
       <IconAlertTriangle size={14} aria-hidden />
@@ -37,23 +38,11 @@ export function SaveStateMark({ state, onRetry, message = FIELD_TEXTS.notSaved }
     </>
   );
   return onRetry === undefined ? (
-    <span
-      className={styles.mark}
-      data-state="error"
-      data-hint={message}
-      role="img"
-      aria-label={FIELD_TEXTS.failed(message)}
-    >
+    <span {...mark} role="img" aria-label={FIELD_TEXTS.failed(message)}>
       {sign}
     </span>
   ) : (
-    <UnstyledButton
-      className={styles.mark}
-      data-state="error"
-      data-hint={message}
-      aria-label={FIELD_TEXTS.saveAgain(message)}
-      onClick={onRetry}
-    >
+    <UnstyledButton {...mark} aria-label={FIELD_TEXTS.saveAgain(message)} onClick={onRetry}>
       {sign}
     </UnstyledButton>
   );

@@ -5,24 +5,18 @@ import { fileSizeText } from './file-size.ts';
 import { TEXTS } from './texts.ts';
 import styles from './drop-zone.module.css';
 
-interface DropAreaProps {
-  readonly rule: FileRule;
+interface DropAreaProps extends Pick<DropZoneProps, 'rule' | 'isDisabled'> {
   readonly file: File | undefined;
-  readonly isDisabled: boolean;
   readonly onChoose: (file: File) => void;
 }
 
 /** Takes one file and shows which. */
-export function DropArea({ rule, file, isDisabled, onChoose }: DropAreaProps) {
+export function DropArea({ file, onChoose, ...props }: DropAreaProps) {
+  const { rule } = props;
   const Icon = file === undefined ? IconUpload : IconFileSpreadsheet;
+  const choose: DropZoneProps['onChoose'] = ([chosen]) => chosen !== undefined && onChoose(chosen);
   return (
-    <DropZone
-      label={TEXTS.file}
-      rule={rule}
-      isMultiple={false}
-      isDisabled={isDisabled}
-      onChoose={([chosen]) => chosen !== undefined && onChoose(chosen)}
-    >
+    <DropZone {...props} label={TEXTS.file} isMultiple={false} onChoose={choose}>
       <Icon size={28} stroke={1.4} aria-hidden />
       <b>{file === undefined ? TEXTS.choose : file.name}</b>
       <span>{file === undefined ? fileRuleText(rule) : TEXTS.chooseOther(fileSizeText(file.size))}</span>
@@ -35,7 +29,7 @@ interface DropZoneProps {
   readonly label: string;
   readonly rule: FileRule;
   readonly isMultiple: boolean;
-  /** One line instead of a large area. */
+  /** One line instead of a large area, once there are files. */
   readonly isCompact?: boolean;
   readonly isDisabled: boolean;
   /** Called with at least one file. */
@@ -93,25 +87,11 @@ function DropZone({ label, rule, isDisabled, onChoose, ...props }: DropZoneProps
   );
 }
 
-interface FilesDropProps {
-  readonly rule: FileRule;
-  /** One line instead of a large area, once there are files. */
-  readonly isCompact?: boolean;
-  readonly isDisabled: boolean;
-  readonly onChoose: (files: readonly File[]) => void;
-}
-
 /** Takes several files at once. */
-export function FilesDrop({ rule, isCompact = false, isDisabled, onChoose }: FilesDropProps) {
+export function FilesDrop(props: Omit<DropZoneProps, 'label' | 'isMultiple' | 'children'>) {
+  const { rule, isCompact = false } = props;
   return (
-    <DropZone
-      label={TEXTS.files}
-      rule={rule}
-      isMultiple
-      isCompact={isCompact}
-      isDisabled={isDisabled}
-      onChoose={onChoose}
-    >
+    <DropZone {...props} label={TEXTS.files} isMultiple>
       <IconFileStack size={isCompact ? 18 : 28} stroke={1.4} aria-hidden />
       <b>{isCompact ? TEXTS.more : TEXTS.chooseMany}</b>
       <span>{fileRuleText(rule)}</span>
