@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isUnanswered } from '../kernel/call/call-failure.ts';
@@ -14,11 +14,11 @@ import styles from './page-states.module.css';
 /** The shape of a page while its chunk is being loaded. */
 export function PagePending() {
   return (
-    <div className={styles.pending} role="status" aria-label={TEXTS.pageLoading}>
+    <Stack gap={14} py={4} role="status" aria-label={TEXTS.pageLoading}>
       <Skeleton height={34} width={260} />
       <Skeleton height={16} width="min(60ch, 80%)" />
       <Skeleton height={360} />
-    </div>
+    </Stack>
   );
 }
 

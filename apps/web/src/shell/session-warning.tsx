@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { refreshAccess } from '../kernel/call/call.ts';
@@ -27,7 +27,7 @@ export function clockText(msLeft: number): string {
 function UnsavedHint() {
   const count = countUnsavedValues();
   if (count === 0) {
-    return <p className={styles.sentence}>{SESSION_TEXTS.unsavedDialogs}</p>;
+    return <Text>{SESSION_TEXTS.unsavedDialogs}</Text>;
   }
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -68,7 +68,7 @@ export function SessionWarning() {
       title={isExtendable ? SESSION_TEXTS.stillThere : SESSION_TEXTS.ending}
       zIndex={300}
     >
-      <p className={styles.sentence}>{isExtendable ? SESSION_TEXTS.unused : SESSION_TEXTS.over}</p>
+      <Text>{isExtendable ? SESSION_TEXTS.unused : SESSION_TEXTS.over}</Text>
       <p className={styles.left} role="timer" aria-live="off">
         {clockText(end === undefined ? 0 : end.endMs - nowMs)}
       </p>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { BesidePanel } from '../../kit/dialog/beside-panel.tsx';
@@ -31,7 +31,7 @@ function Head({ line: { number, title }, titleId, onStep, onClose }: HeadProps) 
     ...(titleId === undefined ? [] : [{ label: PANEL_TEXTS.close, Icon: IconX, act: onClose }]),
   ];
   return (
-    <div className={styles.head}>
+    <Group gap={8} wrap="nowrap" align="flex-start">
       {number !== '' && <span className={styles.number}>{number}</span>}
       {titleId !== undefined && (
         <h3 id={titleId} className={styles.title}>
@@ -45,7 +45,7 @@ function Head({ line: { number, title }, titleId, onStep, onClose }: HeadProps) 
           </ActionIcon>
         ))}
       </span>
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -78,9 +79,9 @@ function SealedAward({ phase, actions }: AwardsProps) {
           targets={book.targets}
         />
       )}
-      <div className={styles.sealed}>
+      <Box mt={20}>
         <SealedState phase={phase} />
-      </div>
+      </Box>
     </>
   );
 }

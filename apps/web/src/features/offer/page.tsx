@@ -143,7 +143,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
     <>
       <UnsavedValues offer={offer} />
       {noOffer !== undefined && (
-        <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.noOffer}>
+        <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} mb={16}>
           {noOffer}
         </Alert>
       )}

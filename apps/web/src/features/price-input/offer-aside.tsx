@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { useMemo, useState } from 'react';
@@ -14,7 +15,6 @@ import { type OfferDesk, useRejectedKeys } from './offer-books.ts';
 import { TEXTS } from './texts.ts';
 import styles from './offer-aside.module.css';
 import { SidePanel } from './side-panel.tsx';
-import sideStyles from './side-panel.module.css';
 
 /** The total of the offer and those of the service groups, which move while typing (BID-007). */
 function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
@@ -38,11 +38,11 @@ function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
       <h2 className={styles.title}>{TEXTS.sum}</h2>
       <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
       <UnsavedNote own={own} />
-      <div className={styles.tags}>
+      <Group gap={6} align="stretch" mih="1.375rem" mt={4}>
         {isMissing && <OfferTag kind="incomplete" />}
         {isOut && <OfferTag kind="not-in-market" />}
         {isComplete && <OfferTag kind="complete" />}
-      </div>
+      </Group>
       <dl className={styles.list}>
         {groups.map(({ title, figure }) => (
           <div key={title}>
@@ -51,7 +51,11 @@ function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
           </div>
         ))}
       </dl>
-      {isOut && <p className={styles.text}>{TEXTS.sumHint}</p>}
+      {isOut && (
+        <Text mt={8} mb={4} c="dimmed" fz={13}>
+          {TEXTS.sumHint}
+        </Text>
+      )}
     </Card>
   );
 }
@@ -71,12 +75,12 @@ function OfferToDo({ offer, books }: OfferDesk) {
 /** The column beside factors and documents: what is left to do, and the sums that move while typing (BID-007). */
 export function OfferAside(toDo: OfferDesk) {
   return (
-    <div className={styles.aside}>
+    <Stack gap={16}>
       <Card>
         <OfferToDo {...toDo} />
       </Card>
       <OfferSumCard own={toDo.offer.own} />
-    </div>
+    </Stack>
   );
 }
 
@@ -85,9 +89,9 @@ export function ToDoPanel({ onClose, ...toDo }: OfferDesk & { onClose: () => voi
   return (
     <SidePanel title={TEXTS.offer} onClose={onClose}>
       <OfferToDo {...toDo} />
-      <div className={sideStyles.sums}>
+      <Box mt={16}>
         <OfferSumCard own={toDo.offer.own} />
-      </div>
+      </Box>
     </SidePanel>
   );
 }

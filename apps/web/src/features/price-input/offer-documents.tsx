@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import {
   ownDocumentFileName,
   providerDocumentsZipName,
@@ -11,7 +12,6 @@ import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { addOwnDocument, removeOwnDocument } from './api.ts';
 import { TEXTS } from './texts.ts';
-import styles from './offer-documents.module.css';
 
 /** The tender documents to read, and the bidder's own ones, locked when nothing may be entered (BID-002, BID-005, BID-029). */
 export function OfferDocuments({ offer: { own, editState } }: { offer: ReadyOffer }) {
@@ -19,7 +19,7 @@ export function OfferDocuments({ offer: { own, editState } }: { offer: ReadyOffe
   const place = { phaseId: own.phase.id, orgaId: organisationId };
   const lock = editState === 'editable' ? undefined : READ_ONLY_REASONS[editState];
   return (
-    <div className={styles.lists}>
+    <Stack gap={32}>
       <DocumentSection
         heading={<h2>{TEXTS.tenderDocuments}</h2>}
         label={TEXTS.tenderDocuments}
@@ -40,8 +40,10 @@ export function OfferDocuments({ offer: { own, editState } }: { offer: ReadyOffe
           onDelete: lock === undefined ? (document) => removeOwnDocument(place, document) : undefined,
         }}
       >
-        <p className={styles.hint}>{TEXTS.ownDocumentsHint}</p>
+        <Text maw="72ch" mb={12} c="dimmed">
+          {TEXTS.ownDocumentsHint}
+        </Text>
       </DocumentSection>
-    </div>
+    </Stack>
   );
 }

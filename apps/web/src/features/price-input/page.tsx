@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -85,7 +85,7 @@ function TakeOverButton({ offer, onOpen }: { offer: ReadyOffer; onOpen: () => vo
 function WithSums({ children, ...desk }: OfferDesk & { readonly children: ReactNode }) {
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>{children}</div>
+      <Box miw={0}>{children}</Box>
       <OfferAside {...desk} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { BesidePanel } from '../../kit/dialog/beside-panel.tsx';
@@ -23,12 +23,12 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       className={styles.panel}
       head={(titleId) =>
         titleId !== undefined && (
-          <div className={styles.head}>
+          <Group gap={8} wrap="nowrap" align="flex-start" justify="space-between">
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <CloseButton aria-label={TEXTS.close} onClick={onClose} />
-          </div>
+          </Group>
         )
       }
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUser } from '../../kernel/session/session.ts';
@@ -11,7 +11,6 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousOffer } from '../../tender/own-offer/previous-phase.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { useArchive } from '../../tender/download/save-archive.ts';
-import styles from './page.module.css';
 import { PropertyCards } from './parts/cards/property-cards.tsx';
 import { GroupRing } from './parts/group-ring.tsx';
 import { LiegenschaftDetail } from './parts/liegenschaft-detail.tsx';
@@ -40,10 +39,10 @@ function AllLvsButton({ offer }: { offer: ReadyOffer }) {
 function Portfolio({ offer }: { offer: ReadyOffer }) {
   const previous = usePreviousOffer(offer);
   return (
-    <div className={styles.portfolio}>
+    <Stack gap={28} pt={12}>
       <GroupRing offer={offer} previous={previous} />
       <PropertyCards own={offer.own} previous={previous} actions={<AllLvsButton offer={offer} />} />
-    </div>
+    </Stack>
   );
 }
 

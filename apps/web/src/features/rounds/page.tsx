@@ -8,6 +8,7 @@ import { MultiFilter } from '../../kit/filter/multi-filter.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows, LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import textStyles from '../../kit/show/text.module.css';
 import { usePhaseStates } from '../../tender/phase/use-phase-state.tsx';
 import { useSealedIds } from '../../tender/phase/seal/seal-note.tsx';
 import { usePhases } from '../../tender/questions.ts';
@@ -15,7 +16,6 @@ import { useRounds } from './api.ts';
 import { firstChosen } from './round-rows.ts';
 import { RoundTable } from './round-table.tsx';
 import { TEXTS } from './texts.ts';
-import styles from './rounds.module.css';
 
 /** More names than these are counted. */
 const NAMED = 5;
@@ -41,7 +41,7 @@ function BegunPhases({ phases }: { phases: readonly Phase[] }) {
   const sealed = begun.filter(({ id }) => sealedIds.includes(id)).map(({ title }) => title);
   return (
     <>
-      {sealed.length > 0 && <p className={styles.note}>{TEXTS.sealed(joinGerman(sealed, NAMED))}</p>}
+      {sealed.length > 0 && <p className={textStyles.note}>{TEXTS.sealed(joinGerman(sealed, NAMED))}</p>}
       {open.length === 0 ? (
         <EmptyState
           title={TEXTS.noPhases}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { changeOf, type Move, moveOfProperties } from '@rahmenpreis/tendering/round/compare-rounds.ts';
@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import textStyles from '../../kit/show/text.module.css';
 import { priceChangeText } from '../../tender/comparison/texts.ts';
 import { type PhaseRound, useMovedPrices } from './api.ts';
 import { type MovedPrice, movedPrices, type RoundRow, sliceTitle } from './round-rows.ts';
@@ -54,7 +55,9 @@ function Properties({ opened: { row, before, now }, liegenschaften }: Omit<Round
           return (
             <li key={id}>
               <span title={name}>{name}</span>
-              <span className={styles.figure}>{formatSignedMillis(changeOf(move))}</span>
+              <Text span inherit className="figures" flex="none">
+                {formatSignedMillis(changeOf(move))}
+              </Text>
             </li>
           );
         })}
@@ -78,7 +81,9 @@ function Price({ price, uId }: { price: MovedPrice; uId: string }) {
       >
         {epCode} {title}
       </Link>
-      <span className={styles.figure}>{formatSignedMillis(effectMillis)}</span>
+      <Text span inherit className="figures" flex="none">
+        {formatSignedMillis(effectMillis)}
+      </Text>
     </li>
   );
 }
@@ -108,7 +113,7 @@ function Prices({ opened, organisationId, liegenschaften }: Omit<RoundPanelProps
   return (
     <>
       <h3 className={styles.section}>{TEXTS.panel.positions}</h3>
-      {prices.length === 0 && <p className={styles.note}>{TEXTS.panel.samePrices}</p>}
+      {prices.length === 0 && <p className={textStyles.note}>{TEXTS.panel.samePrices}</p>}
       <ul className={styles.list}>
         {prices.slice(0, PRICES_NAMED).map((price) => (
           <Price key={price.epCode} price={price} uId={uId} />
@@ -132,13 +137,13 @@ export function RoundPanel(props: RoundPanelProps) {
   return (
     <aside className={styles.panel} aria-label={TEXTS.panel.label}>
       <Card>
-        <div className={styles.head}>
+        <Group gap={8} wrap="nowrap" align="flex-start">
           <h2 className={styles.title}>{row.organisation}</h2>
           <ActionIcon variant="subtle" aria-label={KIT_TEXTS.close} onClick={onClose}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
-        </div>
-        <p className={styles.note}>
+        </Group>
+        <p className={textStyles.note}>
           {row.sliceId === undefined ? TEXTS.panel.all : sliceTitle(row.sliceId)},{' '}
           {TEXTS.panel.step(before.phase.title, now.phase.title)}
         </p>

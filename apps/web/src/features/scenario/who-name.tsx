@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import cutStyles from '../../kit/show/cut.module.css';
 import type { Who } from './figures.ts';
 import { TEXTS } from './texts.ts';
 import styles from './who-name.module.css';
@@ -11,11 +12,11 @@ export function hueStyle(who: Who | undefined): CSSProperties {
 
 /** A bidder's short name behind a square of its colour; nobody is «offen». */
 export function WhoName({ who }: { who: Who | undefined }) {
-  if (who === undefined) return <span className={styles.name}>{TEXTS.nobody}</span>;
+  if (who === undefined) return <span className={cutStyles.cut}>{TEXTS.nobody}</span>;
   return (
     <span className={styles.who} style={hueStyle(who)} title={who.organisation}>
       <span className={styles.square} aria-hidden />
-      <span className={styles.name}>{who.name}</span>
+      <span className={cutStyles.cut}>{who.name}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Input, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FIELD_TEXTS } from '../texts.ts';
@@ -31,8 +31,7 @@ export function TriState({ label, value, isDisabled = false, onChange }: TriStat
   const { Icon, text, checked } = FACES[`${value}`];
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }}>
-      <button
-        type="button"
+      <UnstyledButton
         role="checkbox"
         aria-checked={checked}
         aria-labelledby={id}
@@ -49,7 +48,7 @@ export function TriState({ label, value, isDisabled = false, onChange }: TriStat
       >
         <Icon size={16} aria-hidden />
         {text}
-      </button>
+      </UnstyledButton>
     </Input.Wrapper>
   );
 }

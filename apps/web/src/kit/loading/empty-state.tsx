@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconInbox, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './empty-state.module.css';
@@ -17,8 +18,14 @@ export function EmptyState({ title, children, action, icon: Icon = IconInbox }: 
   return (
     <div className={styles.empty}>
       <Icon size={32} stroke={1.4} aria-hidden />
-      <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.advice}>{children}</div>}
+      <Text mt={4} fw={600}>
+        {title}
+      </Text>
+      {children !== undefined && (
+        <Box maw="56ch" mb={8} c="dimmed">
+          {children}
+        </Box>
+      )}
       {action}
     </div>
   );

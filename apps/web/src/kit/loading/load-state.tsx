@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureHint } from '../../kernel/call/failure-text.ts';
@@ -6,7 +6,6 @@ import { TEXTS } from '../texts.ts';
 import { firstProblem, type Loadable, useSteadyProblem } from './load-problem.ts';
 import { useDelay } from './use-delay.ts';
 import { useFailureToast } from './use-failure-toast.ts';
-import styles from './load-state.module.css';
 
 const SKELETON_DELAY_MS = 300;
 
@@ -18,7 +17,7 @@ interface LoadErrorProps {
   /** Whether the message stays as long as its place does: those of the analysis and of bidders do (ERR-025). */
   readonly isSticky?: boolean;
   /** Whether something else says it as a message, or nothing needs to. */
-  readonly isQuiet?: boolean;
+  readonly isQuiet?: boolean | undefined;
 }
 
 /**
@@ -29,7 +28,9 @@ export function LoadError({ title, error, onRetry, isSticky = false, isQuiet = f
   useFailureToast(title, isQuiet ? null : error, { id: title, sticky: isSticky });
   return (
     <Alert color="red" title={title} icon={<IconCloudOff size={18} aria-hidden />}>
-      <p className={styles.sentence}>{failureHint(error)}</p>
+      <Text inherit mb={10}>
+        {failureHint(error)}
+      </Text>
       {onRetry !== undefined && (
         <Button size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
           {TEXTS.tryAgain}
@@ -43,9 +44,9 @@ export function LoadError({ title, error, onRetry, isSticky = false, isQuiet = f
 export function LoadingRows({ rows = 8, label = TEXTS.loading }: { rows?: number; label?: string }) {
   const isDue = useDelay(SKELETON_DELAY_MS);
   return (
-    <div className={styles.rows} role="status" aria-label={label}>
+    <Stack gap={8} mih={120} role="status" aria-label={label}>
       {isDue && Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={28} />)}
-    </div>
+    </Stack>
   );
 }
 

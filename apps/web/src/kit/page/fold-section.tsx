@@ -1,7 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
+import textStyles from '../show/text.module.css';
 import styles from './fold-section.module.css';
 
 interface FoldSectionProps {
@@ -37,7 +38,7 @@ export function FoldSection({
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <Group gap="2px 10px" mb={8}>
         <h2 className={styles.title}>
           <UnstyledButton
             aria-expanded={isOpen}
@@ -49,10 +50,14 @@ export function FoldSection({
             {title}
           </UnstyledButton>
         </h2>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-        {!isOpen && foldedNote !== undefined && <span className={styles.note}>{foldedNote}</span>}
-        {isOpen && tools !== undefined && <div className={styles.tools}>{tools}</div>}
-      </div>
+        {note !== undefined && <span className={textStyles.note}>{note}</span>}
+        {!isOpen && foldedNote !== undefined && <span className={textStyles.note}>{foldedNote}</span>}
+        {isOpen && tools !== undefined && (
+          <Group gap={8} wrap="nowrap" ml="auto">
+            {tools}
+          </Group>
+        )}
+      </Group>
       <div id={id}>{isOpen && children()}</div>
     </section>
   );

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Progress, Text } from '@mantine/core';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { IconAlertTriangle, IconDownload, IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Modal } from '../dialog/modal.tsx';
+import formStyles from '../field/form.module.css';
 import { TEXTS as KIT_TEXTS } from '../texts.ts';
 import { DropArea } from './drop-zone.tsx';
 import { FindingsTable } from './findings-table.tsx';
 import { TEXTS } from './texts.ts';
 import { type PreviewFile, type UploadFile, type UploadState, useUpload } from './use-upload.ts';
-import styles from './upload-dialog.module.css';
 
 /** A way out of what was found in a file: the same file is taken again after it. */
 export interface Remedy {
@@ -190,8 +190,8 @@ export function UploadDialog(props: UploadDialogProps) {
       closeOnClickOutside={!isBusy}
       {...(props.onClosed !== undefined && { onExitTransitionEnd: props.onClosed })}
     >
-      <form className={styles.form} onSubmit={submit}>
-        {explanation !== undefined && <div className={styles.explanation}>{explanation}</div>}
+      <form className={formStyles.form} onSubmit={submit}>
+        {explanation !== undefined && <Box c="dimmed">{explanation}</Box>}
         {state.kind !== 'done' && (
           <DropArea
             rule={rule}

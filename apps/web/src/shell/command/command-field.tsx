@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -31,12 +31,12 @@ export function CommandField({ user, isNarrow }: { user: SessionUser; isNarrow: 
           <IconSearch size={18} />
         </ActionIcon>
       ) : (
-        <button type="button" className={styles.command} onClick={open}>
+        <UnstyledButton className={styles.command} onClick={open}>
           <IconSearch size={16} aria-hidden />
           <VisuallyHidden>{`${COMMAND_TEXTS.search}: `}</VisuallyHidden>
           <span>{COMMAND_TEXTS.placeholder}</span>
           <kbd>{COMMAND_TEXTS.shortcut}</kbd>
-        </button>
+        </UnstyledButton>
       )}
       <CommandDialog user={user} opened={isOpened} onClose={close} />
     </>

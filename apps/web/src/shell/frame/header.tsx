@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Menu, Text, VisuallyHidden } from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -40,7 +40,9 @@ function PhasePill({ kind, isNarrow }: { kind: UserKind; isNarrow: boolean }) {
       ) : (
         <span className={styles.pillTitle}>{phase.title}</span>
       )}{' '}
-      <span className={styles.pillTime}>{time}</span>
+      <Text span inherit className="figures" c="dimmed">
+        {time}
+      </Text>
     </>
   );
   return kind === 'admin' ? (

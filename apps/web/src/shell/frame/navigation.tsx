@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -40,17 +41,16 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
         ))}
       </ul>
       {onToggle !== undefined && (
-        <button
+        <UnstyledButton
           data-hint={isCollapsed ? toggleLabel : undefined}
           data-hint-side="right"
-          type="button"
           className={styles.toggle}
           aria-label={toggleLabel}
           onClick={onToggle}
         >
           <ToggleIcon size={18} stroke={1.7} aria-hidden />
           {!isCollapsed && <span>{TEXTS.collapseShort}</span>}
-        </button>
+        </UnstyledButton>
       )}
     </nav>
   );

@@ -19,6 +19,7 @@ import { CONNECTION_HINT } from '../../kernel/texts.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import textStyles from '../../kit/show/text.module.css';
 import { PASSKEY_TEXTS } from './texts.ts';
 import styles from './passkey-dialog.module.css';
 
@@ -82,7 +83,7 @@ function PasskeyList({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
   const { data, error } = useQuery(listQuery);
   if (error !== null && data === undefined) return <p role="alert">{passkeyFailureText(error)}</p>;
   if (data === undefined) return <Skeleton height={48} aria-label={PASSKEY_TEXTS.loading} />;
-  if (data.length === 0) return <p className={styles.none}>{PASSKEY_TEXTS.none}</p>;
+  if (data.length === 0) return <p className={textStyles.quiet}>{PASSKEY_TEXTS.none}</p>;
   return (
     <ul className={styles.list}>
       {data.map((passkey) => (

@@ -1,4 +1,4 @@
-import { Menu, VisuallyHidden } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import {
   IconDeviceMobile,
@@ -124,7 +124,7 @@ export function UserMenu({ user, isNarrow }: { user: SessionUser; isNarrow: bool
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <button ref={target} type="button" className={styles.user}>
+          <UnstyledButton ref={target} className={styles.user}>
             <span className={styles.initials} aria-hidden>
               {initialsOf(name)}
             </span>
@@ -134,7 +134,7 @@ export function UserMenu({ user, isNarrow }: { user: SessionUser; isNarrow: bool
             ) : (
               <span className={styles.userName}>{name}</span>
             )}
-          </button>
+          </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label className={styles.account}>

@@ -1,10 +1,9 @@
-import { Checkbox, CheckboxIndicator } from '@mantine/core';
+import { Checkbox, CheckboxIndicator, Stack } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { focusActive, type GridController } from '../../kit/tree-grid/focus/grid-controller.ts';
 import type { GridSorting, RowKind, TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { TEXTS } from './texts.ts';
-import styles from './tick-grid.module.css';
 import { type Tickable, type Ticked, tickedShare } from './ticks.ts';
 
 /** As many pixels as there may be: what surrounds the table leaves it less. */
@@ -113,10 +112,11 @@ export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) 
     event.stopPropagation();
   };
   return (
-    <div
+    <Stack
       role="group"
       aria-label={label}
-      className={styles.table}
+      gap={0}
+      mih={0}
       data-autofocus={lines.length > 0 || undefined}
       tabIndex={-1}
       onKeyDownCapture={handleKey}
@@ -137,7 +137,7 @@ export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) 
         getRowKind={props.getRowKind}
         emptyText={props.emptyText}
       />
-    </div>
+    </Stack>
   );
 }
 

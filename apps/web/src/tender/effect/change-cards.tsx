@@ -4,6 +4,7 @@ import type { ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
+import textStyles from '../../kit/show/text.module.css';
 
 /** What is chosen beside the change itself: whether bidders are told by mail, and why it is made. */
 export interface ChangeMessage {
@@ -84,7 +85,7 @@ export function KeptCard({ files }: Pick<ChangePreview, 'files'>) {
           ? CHANGE_TEXTS.kept(filename, positionCount, shortDate(createdAt))
           : CHANGE_TEXTS.keptMany(replaced.length)}
       </p>
-      <p className={styles.hint}>{CHANGE_TEXTS.keptHint}</p>
+      <p className={textStyles.note}>{CHANGE_TEXTS.keptHint}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
@@ -13,6 +13,7 @@ import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
+import textStyles from '../../kit/show/text.module.css';
 import { FindingsTable } from '../../kit/upload/findings-table.tsx';
 import { PreviewModal, useStoring } from '../changes/preview-frame.tsx';
 import { type ChangeMessage, KeptCard, MessageCard } from './change-cards.tsx';
@@ -120,7 +121,7 @@ function ChangeForm(props: ChangeFormProps) {
         void store(form.agree);
       }}
     >
-      {intro !== undefined && <p className={styles.hint}>{intro}</p>}
+      {intro !== undefined && <p className={textStyles.note}>{intro}</p>}
       {refusal !== undefined && (
         <Alert color="red" role="alert" icon={<IconExclamationCircle size={18} aria-hidden />}>
           {refusal}
@@ -266,7 +267,7 @@ function OtherProperty({ file, onUseFor, onKeep }: OtherPropertyProps) {
   if (other === null || propertyId === null) return null;
   return (
     <Alert color="amber" role="note" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      <div className={styles.worst}>
+      <Group gap={8} justify="space-between">
         <span>
           <b>{CHANGE_TEXTS.other(other.label)}</b>{' '}
           {other.isSame ? CHANGE_TEXTS.otherSame : CHANGE_TEXTS.otherIn[other.where]}
@@ -279,7 +280,7 @@ function OtherProperty({ file, onUseFor, onKeep }: OtherPropertyProps) {
           )}
           <Button onClick={onKeep}>{CHANGE_TEXTS.forOwn(label ?? '')}</Button>
         </span>
-      </div>
+      </Group>
     </Alert>
   );
 }

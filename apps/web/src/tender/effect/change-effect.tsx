@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangePreview, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
@@ -11,6 +11,7 @@ import { CHANGE_TEXTS } from './texts.ts';
 import { CodeTable, GroupTable, PropertyTable } from './what-changes.tsx';
 import { worstWords } from './worst-words.ts';
 import styles from './changes.module.css';
+import textStyles from '../../kit/show/text.module.css';
 
 interface ChangeEffectProps {
   readonly phase: Phase;
@@ -31,7 +32,7 @@ function Worst({ preview }: { preview: ChangePreview }) {
   if (lines.length === 0) return null;
   return (
     <Alert color="amber" role="note" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      <div className={styles.worst}>
+      <Group gap={8} justify="space-between">
         <span>
           <b>{lines[0]}</b> {lines.slice(1).join(' ')}
         </span>
@@ -40,7 +41,7 @@ function Worst({ preview }: { preview: ChangePreview }) {
             {CHANGE_TEXTS.showLvs(concerned.length)}
           </Button>
         )}
-      </div>
+      </Group>
       {isOpen && (
         <ul className={styles.lvs} aria-label={CHANGE_TEXTS.lvsConcerned}>
           {concerned.map((liegenschaft) => (
@@ -80,9 +81,9 @@ export function ChangeEffect({ phase, wanted, preview, units, isTold, onTick }: 
           {CHANGE_TEXTS.offers}
           {!isSealed && bidders.length > 0 && <small>{CHANGE_TEXTS.inMarket}</small>}
         </h3>
-        {isSealed && <p className={styles.hint}>{CHANGE_TEXTS.sealed}</p>}
+        {isSealed && <p className={textStyles.note}>{CHANGE_TEXTS.sealed}</p>}
         {bidders.length === 0 ? (
-          <p className={styles.hint}>{CHANGE_TEXTS.noBidders}</p>
+          <p className={textStyles.note}>{CHANGE_TEXTS.noBidders}</p>
         ) : (
           <OfferTable bidders={bidders} isTold={isTold} />
         )}

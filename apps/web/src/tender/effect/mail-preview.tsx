@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { PreviewedLetter, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { failureText } from '../../kernel/call/failure-text.ts';
+import textStyles from '../../kit/show/text.module.css';
 import { lettersQuery } from './preview-query.ts';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './mail-preview.module.css';
@@ -45,7 +46,7 @@ function Letters({ phaseId, wanted, reason }: MailPreviewProps) {
   const { data, error, isPlaceholderData } = useQuery(lettersQuery(phaseId, { ...wanted, reason: rested }));
   if (error !== null)
     return (
-      <p className={styles.hint} role="alert">{`${CHANGE_TEXTS.mail.notShown} ${failureText(error)}`}</p>
+      <p className={textStyles.note} role="alert">{`${CHANGE_TEXTS.mail.notShown} ${failureText(error)}`}</p>
     );
   if (data === undefined)
     return (
@@ -53,7 +54,7 @@ function Letters({ phaseId, wanted, reason }: MailPreviewProps) {
         <Skeleton height={160} />
       </div>
     );
-  if (data.length === 0) return <p className={styles.hint}>{CHANGE_TEXTS.mail.none}</p>;
+  if (data.length === 0) return <p className={textStyles.note}>{CHANGE_TEXTS.mail.none}</p>;
   const isGathered = data.some(({ readers }) => readers === 'confirmed' || readers === 'others');
   return (
     <>
@@ -66,7 +67,9 @@ function Letters({ phaseId, wanted, reason }: MailPreviewProps) {
           <Mail key={letter.readers} {...letter} />
         ))}
       </div>
-      <p className={styles.hint}>{isGathered ? CHANGE_TEXTS.mail.gathered : CHANGE_TEXTS.mail.together}</p>
+      <p className={textStyles.note}>
+        {isGathered ? CHANGE_TEXTS.mail.gathered : CHANGE_TEXTS.mail.together}
+      </p>
     </>
   );
 }
@@ -75,7 +78,9 @@ function Mail({ readers, subject, text }: PreviewedLetter) {
   const to = CHANGE_TEXTS.mail.readers[readers];
   return (
     <article className={styles.letter} aria-label={to}>
-      <p className={styles.to}>{to}</p>
+      <Text mb={4} c="dimmed" fz="xs">
+        {to}
+      </Text>
       <h4>{subject}</h4>
       {/* A long list scrolls in its letter, also by keyboard. */}
       <div className={styles.text} role="group" aria-label={CHANGE_TEXTS.mail.text} tabIndex={0}>

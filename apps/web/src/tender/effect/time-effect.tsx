@@ -3,6 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../kernel/call/failure-text.ts';
+import textStyles from '../../kit/show/text.module.css';
 import { ReasonField } from './change-cards.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -23,7 +24,9 @@ export function TimeEffect({ phase, times, reason, onReason }: TimeEffectProps) 
   const { data: preview, error } = useQuery(previewQuery(phase.id, wanted));
   return (
     <div className={styles.body}>
-      {error !== null && <p className={styles.hint}>{`${CHANGE_TEXTS.notShown}. ${failureText(error)}`}</p>}
+      {error !== null && (
+        <p className={textStyles.note}>{`${CHANGE_TEXTS.notShown}. ${failureText(error)}`}</p>
+      )}
       {preview === undefined && error === null && <Skeleton height={160} />}
       {preview !== undefined && (
         <ChangeEffect

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { EffectTable } from './effect-table.tsx';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
+import textStyles from '../../kit/show/text.module.css';
 
 type Code = ChangePreview['codes'][number];
 type Kind = Code['kind'];
@@ -79,7 +80,7 @@ export function CodeTable({ preview, units, onTick }: CodeTableProps) {
   const heads = CHANGE_TEXTS.codeColumns;
   const present = KINDS.filter((kind) => codes.some((code) => code.kind === kind));
   const countOf = (kind: Kind) => codes.filter((code) => code.kind === kind).length;
-  if (codes.length === 0) return <p className={styles.hint}>{CHANGE_TEXTS.numbersOnly}</p>;
+  if (codes.length === 0) return <p className={textStyles.note}>{CHANGE_TEXTS.numbersOnly}</p>;
   return (
     <>
       {present.length > 1 && (
@@ -118,7 +119,7 @@ export function CodeTable({ preview, units, onTick }: CodeTableProps) {
         </tbody>
       </EffectTable>
       {codeCount > codes.length && (
-        <p className={styles.hint}>{CHANGE_TEXTS.more(codeCount - codes.length)}</p>
+        <p className={textStyles.note}>{CHANGE_TEXTS.more(codeCount - codes.length)}</p>
       )}
     </>
   );

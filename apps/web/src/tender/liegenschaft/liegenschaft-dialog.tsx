@@ -1,9 +1,10 @@
-import { Accordion, Button, Group, Loader } from '@mantine/core';
+import { Accordion, Button, Group, Loader, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
 import { Facts } from '../../kit/show/facts.tsx';
+import textStyles from '../../kit/show/text.module.css';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { DIALOG_IMAGES } from '../media/image/image-version.ts';
 import { MediaSection } from '../media/media-section.tsx';
@@ -76,7 +77,7 @@ function Details({ liegenschaft }: { liegenschaft: Liegenschaft }) {
 function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
   const queries = useGebaeudeOf(liegenschaft);
   const problem = useSteadyProblem(firstProblem(queries.map((query) => [TEXTS.gebaeudeNotLoaded, query])));
-  if (liegenschaft.gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
+  if (liegenschaft.gebaeudeIds.length === 0) return <p className={textStyles.quiet}>{TEXTS.noGebaeude}</p>;
   const known = queries.flatMap(({ data }) => data ?? []);
   return (
     <>
@@ -88,7 +89,9 @@ function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
             <Accordion.Item key={gebaeude.id} value={gebaeude.id}>
               <Accordion.Control>
                 {gebaeude.nummer} · {gebaeude.name}
-                <span className={styles.figures}>{gebaeudeFigures(gebaeude)}</span>
+                <Text span ml={12} c="dimmed" fz={13}>
+                  {gebaeudeFigures(gebaeude)}
+                </Text>
               </Accordion.Control>
               <Accordion.Panel>
                 <GebaeudeDetails gebaeude={gebaeude} images={DIALOG_IMAGES} level={5} />

@@ -10,6 +10,7 @@ import type { Ticked } from '../changes/ticks.ts';
 import styles from './list-columns.module.css';
 import type { ShownColumn } from './list-paper.ts';
 import { TEXTS } from './texts.ts';
+import textStyles from '../../kit/show/text.module.css';
 
 const ICONS: Readonly<Record<ListState, typeof IconPencil>> = {
   faulty: IconCircleX,
@@ -42,7 +43,7 @@ function Cell({ cell, isFaulty }: { cell: ListCell | undefined; isFaulty: boolea
   if (before === undefined) return text;
   return (
     <span className={styles.change}>
-      <s className={styles.before}>{before || TEXTS.nothing}</s>
+      <s className={textStyles.small}>{before || TEXTS.nothing}</s>
       <b>{text || TEXTS.nothing}</b>
     </span>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { LIST_STATES, type ListLine, type ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import { IconExclamationCircle, IconMail } from '@tabler/icons-react';
@@ -115,14 +115,16 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
       : [TEXTS.tickedCount(ticked.length, takeable), ...paper.figures(reading, ticked)];
   return (
     <>
-      <div className={styles.toolbar}>
+      <Group gap="8px 12px">
         {bar}
-        <span className={styles.legend}>{hasChanges && TEXTS.legend}</span>
+        <Text span ml="auto" c="dimmed" fz={13}>
+          {hasChanges && TEXTS.legend}
+        </Text>
         <Button onClick={props.onColumns}>{COLUMN_TEXTS.change}</Button>
         {reading.findings.length > 0 && (
           <PaperButton label={TEXTS.withFindings} make={() => makeFindings(props.source, reading)} />
         )}
-      </div>
+      </Group>
       <PreviewList foot={foot.map((text) => <span key={text}>{text}</span>)}>
         <TickGrid
           label={TEXTS.list}

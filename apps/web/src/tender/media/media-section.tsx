@@ -6,6 +6,7 @@ import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
+import textStyles from '../../kit/show/text.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
 import { Documents } from './document/documents.tsx';
 import { Gallery } from './image/gallery.tsx';
@@ -102,7 +103,7 @@ export function MediaSection({ links, place, editing, level }: MediaSectionProps
       {images.length > 0 && (
         <Gallery images={images} place={place} mainId={links.hauptBildId} onDelete={onDelete} />
       )}
-      {images.length === 0 && isWhole && <p className={styles.none}>{MEDIA_TEXTS.noImages}</p>}
+      {images.length === 0 && isWhole && <p className={textStyles.quiet}>{MEDIA_TEXTS.noImages}</p>}
       <div className={styles.head}>
         <Heading>{MEDIA_TEXTS.documents}</Heading>
         {addButton('doc')}

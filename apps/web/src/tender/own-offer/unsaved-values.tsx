@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -79,11 +79,11 @@ export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer;
           title={TEXTS.notSaved(failedCount)}
           className={styles.bar}
         >
-          <span className={styles.text}>
+          <Text span inherit flex="1 1 320px" c="var(--ink)">
             {saving.closed === undefined
               ? `${TEXTS.notSavedHint} ${keptHint}`
               : `${asSentence(saving.closed.message)} ${TEXTS.refusedHint}`}
-          </span>
+          </Text>
           {saving.closed === undefined && (
             <Button size="xs" onClick={() => saver.retry()}>
               {TEXTS.saveAgain}

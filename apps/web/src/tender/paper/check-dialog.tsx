@@ -1,4 +1,4 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { KeptReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
@@ -92,7 +92,9 @@ export function CheckDialog({ title, intro, judgeValue, judgeFile, opened, onClo
   };
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">
-      <p className={styles.intro}>{intro}</p>
+      <Text mb={12} c="dimmed">
+        {intro}
+      </Text>
       <form onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
@@ -106,16 +108,18 @@ export function CheckDialog({ title, intro, judgeValue, judgeFile, opened, onClo
             setProblem(undefined);
           }}
         />
-        <p className={styles.or}>{RECEIPT_TEXTS.or}</p>
+        <Text my={8} c="dimmed" fz={13} ta="center">
+          {RECEIPT_TEXTS.or}
+        </Text>
         <DropArea rule={RULE} file={file} isDisabled={isBusy} onChoose={choose} />
-        <div role="status" className={styles.outcome}>
+        <Box role="status" mt={12}>
           {problem !== undefined && (
             <Alert color="red" icon={<IconX size={18} aria-hidden />}>
               {problem}
             </Alert>
           )}
           {verdict !== undefined && <Outcome {...verdict} />}
-        </div>
+        </Box>
         <Group justify="flex-end" gap={8} mt="lg">
           <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
           <Button type="submit" variant="filled" loading={isBusy}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -7,6 +7,7 @@ import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
@@ -131,9 +132,9 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
   const leftOut = names.filter((_, p) => propertyCount > 1 && cluster.sum.offers[p]?.isNotInMarket === true);
   return (
     <>
-      <div className={styles.head}>
+      <Group gap="2px 10px" mb={8}>
         <h2 className={styles.title}>{TEXTS.together(propertyCount)}</h2>
-        <span className={styles.note}>
+        <span className={textStyles.note}>
           {TEXTS.added} {leftOut.length > 0 && TEXTS.leftOut(leftOut)}
         </span>
         {hiddenCount > 0 && (
@@ -149,7 +150,7 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
             else fold(rowCount > ROWS_OPENED_AT_ONCE ? codeIds : NONE);
           }}
         />
-      </div>
+      </Group>
       <TreeGrid
         keepWidthsAs="cluster"
         label={TEXTS.table}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { IconChevronDown, IconChevronRight, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -8,6 +8,7 @@ import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { choiceOf, choiceText, type Choosable } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
 import styles from './cluster.module.css';
@@ -88,10 +89,15 @@ export function SavedFilters(props: SavedFiltersProps) {
     setOpen(!isOpen);
   };
   if (filters === undefined) return null;
-  if (filters.length === 0) return <p className={styles.none}>{TEXTS.noneSaved}</p>;
+  if (filters.length === 0)
+    return (
+      <Text mb={16} c="dimmed" fz={13}>
+        {TEXTS.noneSaved}
+      </Text>
+    );
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={styles.saved}>
+    <Box component="section" mb={16}>
       <UnstyledButton
         aria-expanded={isOpen}
         aria-controls={listId}
@@ -99,7 +105,7 @@ export function SavedFilters(props: SavedFiltersProps) {
         onClick={toggle}
       >
         <Chevron size={14} aria-hidden />
-        {TEXTS.saved} <span className={styles.note}>{filters.length}</span>
+        {TEXTS.saved} <span className={textStyles.note}>{filters.length}</span>
       </UnstyledButton>
       <div id={listId}>
         {isOpen && (
@@ -107,7 +113,9 @@ export function SavedFilters(props: SavedFiltersProps) {
             {filters.map((filter) => (
               <li key={filter.id} className={styles.filter}>
                 <span className={styles.filterTitle}>{filter.title}</span>
-                <span className={styles.filterText}>{choiceText(choiceOf(filter, choosable))}</span>
+                <Text span inherit flex="1 1 220px" c="dimmed">
+                  {choiceText(choiceOf(filter, choosable))}
+                </Text>
                 {filter.id === loadedId && (
                   <Tag tone={isChanged ? 'attention' : 'good'}>
                     {isChanged ? TEXTS.changed : TEXTS.loaded}
@@ -141,6 +149,6 @@ export function SavedFilters(props: SavedFiltersProps) {
       >
         {TEXTS.removeText(named?.title ?? '')}
       </Confirm>
-    </section>
+    </Box>
   );
 }

@@ -54,7 +54,7 @@ interface FilterWarningProps {
 export function FilterWarning({ filter, onFilter }: FilterWarningProps) {
   if (filter === NO_POSITION_FILTER) return null;
   return (
-    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
+    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} mb={14}>
       {TEXTS.filterWarning}{' '}
       <Button size="compact-sm" variant="subtle" onClick={() => onFilter(NO_POSITION_FILTER)}>
         {TEXTS.removeFilter}

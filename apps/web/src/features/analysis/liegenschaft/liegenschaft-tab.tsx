@@ -12,6 +12,7 @@ import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useWeakFilter } from '../../../tender/comparison/use-firmness.ts';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
@@ -182,7 +183,7 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
         <h2 className={styles.title}>
           {nummer} - {name}
         </h2>
-        <p className={styles.adresse}>{adresseLine(adresse)}</p>
+        <p className={textStyles.quiet}>{adresseLine(adresse)}</p>
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
       <div className={styles.tools}>

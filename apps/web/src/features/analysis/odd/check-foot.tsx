@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { PRICE_NOTE_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconCheck, IconMail } from '@tabler/icons-react';
@@ -51,7 +51,7 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
           {row.isOutdated && <> · {TEXTS.outdated}</>}
         </p>
       )}
-      <div className={styles.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end" mt={8}>
         <Button variant="subtle" className={styles.toLetter ?? ''} onClick={onLetter}>
           {TEXTS.letter.open}
         </Button>
@@ -65,7 +65,7 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
             {TEXTS.reopen}
           </LockableButton>
         )}
-        <div className={styles.states}>
+        <Group gap={8} wrap="nowrap" align="stretch">
           <LockableButton
             lock={lock}
             leftSection={<IconCheck size={16} aria-hidden />}
@@ -81,8 +81,8 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
           >
             {TEXTS.ofMarked(TEXTS.clarify, count)}
           </LockableButton>
-        </div>
-      </div>
+        </Group>
+      </Group>
     </div>
   );
 }

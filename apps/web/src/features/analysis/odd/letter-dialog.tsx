@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { OddReference } from '@rahmenpreis/contract/odd.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -89,7 +89,7 @@ function Letter({ phase, reference, rows }: Omit<LetterDialogProps, 'opened' | '
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end" mt={8}>
         <Button variant="subtle" disabled={text === write(until)} onClick={() => setText(write(until))}>
           {TEXTS.letter.reset}
         </Button>
@@ -102,7 +102,7 @@ function Letter({ phase, reference, rows }: Omit<LetterDialogProps, 'opened' | '
         >
           {clipboard.copied ? TEXTS.letter.copied : TEXTS.letter.copy}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

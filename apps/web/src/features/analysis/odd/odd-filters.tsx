@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { ODD_PROPERTIES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -138,7 +139,7 @@ export function OddCounts({
 }: Pick<OddFiltersProps, 'filter' | 'onChange'> & { readonly found: FilteredRows }) {
   const id = useId();
   return (
-    <div className={styles.counts}>
+    <Group gap={8} align="stretch" justify="space-between" mb={10}>
       <div role="radiogroup" aria-label={TEXTS.kinds} className={styles.chips}>
         {(['all', ...SHOWN_KINDS] as const).map((kind) => {
           const Icon = kind === 'all' ? undefined : KIND_ICONS[kind];
@@ -161,6 +162,6 @@ export function OddCounts({
           );
         })}
       </div>
-    </div>
+    </Group>
   );
 }

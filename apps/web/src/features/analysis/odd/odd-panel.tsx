@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OddCell } from '@rahmenpreis/contract/odd.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -180,11 +181,11 @@ function PanelBody(props: Omit<OddPanelProps, 'isDrawer' | 'onStep' | 'onClose' 
   const chosen = cells?.find(({ key }) => key === chosenKey) ?? cells?.[0];
   return (
     <>
-      <p className={styles.place}>
+      <Text inherit mt={4} mb={8} c="dimmed">
         {placeText(row)}
         <br />
         {ownPriceText(row)}
-      </p>
+      </Text>
       {problem && <LoadError {...problem} isSticky />}
       {problem === undefined && cells === undefined && <LoadingRows />}
       {cells !== undefined && <PropertyTable {...{ row, cells, chosen }} onChoose={setChosenKey} />}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { OddPrices } from '@rahmenpreis/contract/odd.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -87,9 +87,9 @@ function Found({ phase, liegenschaften, providers, odd, rows, look, ...props }: 
     <>
       <VisuallyHidden component="h2">{COMMON.tabs.odd}</VisuallyHidden>
       <OddFilters {...{ filter, look, liegenschaften, providers }} onChange={setFilter} onLook={props.onLook}>
-        <div className={styles.excel}>
+        <Box ml="auto">
           <PaperButton label={TEXTS.excel} make={shown.length === 0 ? undefined : makePaper} />
-        </div>
+        </Box>
       </OddFilters>
       <OddCounts filter={filter} onChange={setFilter} found={found} />
       {isNarrow && <p className={styles.note}>{TEXTS.atComputer}</p>}
@@ -114,7 +114,9 @@ function Found({ phase, liegenschaften, providers, odd, rows, look, ...props }: 
           <OddFoot rows={found.rows} odd={odd} isReckoning={props.isReckoning} />
         </>
       )}
-      <p className={styles.help}>{TEXTS.help(percent, reference)}</p>
+      <Text maw="110ch" mt={12} c="dimmed" fz="xs">
+        {TEXTS.help(percent, reference)}
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -16,6 +16,7 @@ import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-di
 import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { FoldSection } from '../../../kit/page/fold-section.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { SendButton } from '../liegenschaft/send/send-button.tsx';
 import { TEXTS } from '../texts.ts';
 import { OfferCards } from './cards/offer-cards.tsx';
@@ -70,7 +71,9 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
     <>
       {actions !== null &&
         createPortal(<Actions phase={phase} paper={paper} comparison={comparison} />, actions)}
-      <p className={styles.sentence}>{overviewSentence(comparison, state)}</p>
+      <Text mb={16} c="dimmed">
+        {overviewSentence(comparison, state)}
+      </Text>
       <OverviewFilterBar
         filter={filter}
         liegenschaften={liegenschaften}
@@ -156,7 +159,7 @@ function Actions({ phase, paper, comparison }: ActionsProps) {
 function CardOrder({ filter, onChange }: OverviewFilterProps) {
   return (
     <>
-      <span className={styles.sort} aria-hidden>
+      <span className={textStyles.note} aria-hidden>
         {TEXTS.sort}
       </span>
       <OrderSelect

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
@@ -12,6 +13,7 @@ import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useRahmenpreise } from '../api.ts';
 import { NoneChosen, NoProviders } from '../parts/no-providers.tsx';
@@ -56,7 +58,7 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: TabProps) 
         setCount={chosenIds.length < providers.length ? 1 : 0}
         after={
           <>
-            <span className={styles.note}>{TEXTS.neutral}</span>
+            <span className={textStyles.note}>{TEXTS.neutral}</span>
             <div className={styles.download}>{downloadButton}</div>
           </>
         }
@@ -87,10 +89,10 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: TabProps) 
       {offers.length > 0 && (
         <RahmenpreiseSections {...{ offers, entries, regions, liegenschaften, sliceId }} />
       )}
-      <div className={styles.foot}>
-        <span className={styles.note}>{TEXTS.extent(offers.length, positionCount)}</span>
+      <Group gap={10} justify="flex-end" mt={16}>
+        <span className={textStyles.note}>{TEXTS.extent(offers.length, positionCount)}</span>
         {downloadButton}
-      </div>
+      </Group>
     </>
   );
 }

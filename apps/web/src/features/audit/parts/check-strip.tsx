@@ -1,4 +1,4 @@
-import { Button, Progress, Skeleton } from '@mantine/core';
+import { Button, Progress, Skeleton, Stack } from '@mantine/core';
 import type { AuditReport } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
@@ -49,10 +49,10 @@ function Verdict({ report, personOf }: CheckStripProps & { readonly report: Audi
 /** How far the check has come that this page has asked for. */
 function Checking({ percent }: { readonly percent: number }) {
   return (
-    <div className={styles.progress}>
+    <Stack className="figures" gap={4} flex="1 1 100%" fz={13}>
       <span>{TEXTS.checking(percent)}</span>
       <Progress value={percent} aria-label={TEXTS.checking(percent)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { KIND_WORDS } from '@rahmenpreis/tendering/trail/action-words.ts';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ function Choice({ name, options, none = TEXTS.filters.all, filter, onChange }: C
 function Day({ name, filter, onChange }: Omit<ChoiceProps, 'options'>) {
   const [unreadable, setUnreadable] = useState<string>();
   return (
-    <div className={styles.day}>
+    <Box flex="0 1 150px">
       <DayInput
         id={`audit-${name}`}
         label={TEXTS.filters[name]}
@@ -75,7 +76,7 @@ function Day({ name, filter, onChange }: Omit<ChoiceProps, 'options'>) {
           onChange(without(filter, name));
         }}
       />
-    </div>
+    </Box>
   );
 }
 

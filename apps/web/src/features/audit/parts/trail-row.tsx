@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
@@ -10,6 +10,7 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { useBatchChanges, useUndoAwards } from '../api.ts';
 import { batchOf, type TrailBatch } from '../award-batch.ts';
 import { TEXTS } from '../texts.ts';
@@ -29,7 +30,7 @@ function Value({ from, to }: DetailLine) {
   return (
     <span className={styles.value}>
       <VisuallyHidden>{TEXTS.before}</VisuallyHidden>
-      <del className={styles.before}>{from ?? '–'}</del>
+      <del className={textStyles.quiet}>{from ?? '–'}</del>
       <IconArrowRight size={14} className={styles.arrow} aria-hidden />
       <VisuallyHidden>{TEXTS.after}</VisuallyHidden>
       <ins className={styles.after}>{to ?? '–'}</ins>
@@ -122,8 +123,7 @@ export function TrailRow({ entry, names, isOpen, isUndoable, onTurn }: TrailRowP
   const { at, person, organisation, action, subject, outcome, isRefused } = line;
   return (
     <>
-      <button
-        type="button"
+      <UnstyledButton
         className={styles.row}
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId : undefined}
@@ -150,7 +150,7 @@ export function TrailRow({ entry, names, isOpen, isUndoable, onTurn }: TrailRowP
             outcome
           )}
         </span>
-      </button>
+      </UnstyledButton>
       {isUndoable && batch !== undefined && <UndoButton batch={batch} nameOf={names.nameOf} />}
       {isOpen && isCut && <BatchDetails {...{ entry, names, batch }} id={detailsId} />}
       {isOpen && !isCut && <DetailList line={line} id={detailsId} />}

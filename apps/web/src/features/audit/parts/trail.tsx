@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import { IconListSearch, IconLock, IconNotes } from '@tabler/icons-react';
@@ -114,12 +114,12 @@ export function Trail({ filter, book, onReset }: TrailProps) {
   return (
     <LoadState query={trail} errorTitle={TEXTS.notLoaded}>
       {() => (
-        <div className={styles.trail}>
-          <p className={styles.count} role="status">
+        <Stack gap={8}>
+          <Text className="figures" mih={20} c="dimmed" role="status">
             {entries.length === 0 && hasNextPage
               ? TEXTS.looking
               : entries.length > 0 && TEXTS.loaded(entries.length, !hasNextPage)}
-          </p>
+          </Text>
           {entries.some(({ seq }) => seq === null) && (
             <p className={styles.sealed}>
               <IconLock size={16} aria-hidden />
@@ -139,7 +139,7 @@ export function Trail({ filter, book, onReset }: TrailProps) {
           {isFetchNextPageError && (
             <LoadError title={TEXTS.moreNotLoaded} error={trail.error} onRetry={() => void fetchNextPage()} />
           )}
-        </div>
+        </Stack>
       )}
     </LoadState>
   );

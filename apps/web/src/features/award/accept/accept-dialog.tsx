@@ -13,6 +13,7 @@ import { failureText } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { undoAwards } from '../../../tender/award/undo-awards.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { acceptAwards } from '../api.ts';
@@ -123,7 +124,7 @@ function AcceptForm(props: AcceptFormProps) {
         </Alert>
       )}
       {proposals.length === 0 ? (
-        <p className={styles.nothing}>{ACCEPT_TEXTS.nothing}</p>
+        <p className={textStyles.quiet}>{ACCEPT_TEXTS.nothing}</p>
       ) : (
         <AcceptTable providers={providers} total={total} />
       )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio } from '@mantine/core';
+import { Alert, Button, Group, Radio, Text } from '@mantine/core';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -18,6 +18,7 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { AwardReasonField, reasonSource } from '../../../tender/award/award-reason.tsx';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
@@ -152,10 +153,10 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
   }
   return (
     <form onSubmit={submit} onKeyDown={confirm}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.target}>
+      <Text fw={600}>{name}</Text>
+      <Text mb={14} c="dimmed">
         {TEXTS.target}: {choices.targetMillis === null ? '–' : `${formatThousands(choices.targetMillis)} T€`}
-      </p>
+      </Text>
       <FirmLine place={place} choices={choices} holderId={seen?.value} />
       <StandingNotes phase={phase} />
       {lost !== undefined && <LostNote lost={lost} place={place} />}
@@ -185,12 +186,12 @@ function StandingNotes({ phase }: { readonly phase: Phase }) {
   return (
     <>
       {isRunning && (
-        <Alert color="amber" icon={<IconClock size={18} aria-hidden />} className={styles.note}>
+        <Alert color="amber" icon={<IconClock size={18} aria-hidden />} mb={14}>
           {TEXTS.running(shortInstant(phase.end))}
         </Alert>
       )}
       {!mayWrite && (
-        <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} className={styles.note}>
+        <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={14}>
           {TEXTS.readOnly}
         </Alert>
       )}
@@ -232,8 +233,8 @@ interface ChoicesProps {
 }
 
 function Choices({ choices, chosen, isLocked, onChoose }: ChoicesProps) {
-  if (choices.isWithoutRows) return <p className={styles.none}>{TEXTS.nothingToAward}</p>;
-  if (choices.lines.length === 0) return <p className={styles.none}>{TEXTS.nobody}</p>;
+  if (choices.isWithoutRows) return <p className={textStyles.quiet}>{TEXTS.nothingToAward}</p>;
+  if (choices.lines.length === 0) return <p className={textStyles.quiet}>{TEXTS.nobody}</p>;
   return (
     <Radio.Group value={chosen} onChange={onChoose} aria-label={TEXTS.dialogTitle}>
       <div className={styles.choices}>

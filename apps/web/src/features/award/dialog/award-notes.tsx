@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { lotWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import { IconHistory, IconUsers } from '@tabler/icons-react';
@@ -13,7 +13,6 @@ import { type AwardPlace, forgetLost } from '../api.ts';
 import { type LostPackage, lostText } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import type { AwardChoices } from './award-choices.ts';
-import styles from './award-dialog.module.css';
 
 interface FirmLineProps {
   readonly place: AwardPlace;
@@ -31,9 +30,9 @@ export function FirmLine({ place, choices, holderId }: FirmLineProps) {
   const told = words ?? (isError ? TEXTS.firm.notLoaded : TEXTS.firm.loading);
   const elsewhere = isElsewhere ? ` · ${TEXTS.firm.elsewhere(holder.rank)}` : '';
   return (
-    <p className={styles.firm}>
+    <Text mb={14}>
       <FirmNote>{told + elsewhere}</FirmNote>
-    </p>
+    </Text>
   );
 }
 
@@ -46,12 +45,7 @@ export function LostNote({ lost, place }: { lost: LostPackage; place: AwardPlace
     onError: (error) => showToast('error', TEXTS.notSeen, failureText(error)),
   });
   return (
-    <Alert
-      color="amber"
-      icon={<IconHistory size={18} aria-hidden />}
-      title={lostText(lost)}
-      className={styles.note}
-    >
+    <Alert color="amber" icon={<IconHistory size={18} aria-hidden />} title={lostText(lost)} mb={14}>
       {mark !== undefined && mayWrite && (
         <Button size="xs" loading={forget.isPending} onClick={() => forget.mutate(mark)}>
           {TEXTS.seen}
@@ -86,7 +80,7 @@ export function OutrunNote({ outrun, choices }: { outrun: Outrun; choices: Award
   const winner = choices.lines.find(({ offer }) => offer.serviceProviderId === winnerId)?.offer.organisation;
   const moment = at === undefined ? undefined : shortInstant(at);
   return (
-    <Alert color="amber" icon={<IconUsers size={18} aria-hidden />} className={styles.note} role="alert">
+    <Alert color="amber" icon={<IconUsers size={18} aria-hidden />} mb={14} role="alert">
       {TEXTS.outrun(by, winner, moment)}
     </Alert>
   );

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { findPackageGaps, type PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { useServiceProviders } from '../../../tender/questions.ts';
 import type { AwardPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -55,10 +56,12 @@ export function AwardQuestion({ place, name, line, choices, ...asking }: AwardQu
   const title = awardQuestionTitle(line);
   return (
     <section aria-label={title} role="alertdialog" className={styles.question}>
-      <p className={styles.name}>{title}</p>
-      <p className={styles.target}>{name}</p>
+      <Text fw={600}>{title}</Text>
+      <Text mb={14} c="dimmed">
+        {name}
+      </Text>
       {awardQuestionLines(line, choices, gaps).map((sentence) => (
-        <p key={sentence} className={styles.none}>
+        <p className={textStyles.quiet} key={sentence}>
           {sentence}
         </p>
       ))}

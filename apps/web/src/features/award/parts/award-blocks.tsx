@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -165,7 +166,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
         extent={status}
         shown={shown}
       />
-      <section aria-labelledby="award-title" className={styles.block}>
+      <Box aria-labelledby="award-title" component="section" miw={0}>
         <div className={styles.top}>
           <h2 id="award-title" className={heard.heard}>
             {TEXTS.tableTitle}
@@ -186,7 +187,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
           onPlaceChange={accept.onPlaceChange}
           onBlock={accept.onBlock}
         />
-      </section>
+      </Box>
       <PackageSection packages={packages} allCount={allCount}>
         <RebateLines {...props} rebates={rebates} onRemoved={note} />
       </PackageSection>
@@ -233,13 +234,13 @@ function PageActions(props: PageActionsProps) {
 /** The table «Pakete für Dienstleister» under its heading, and what stands below it. */
 function PackageSection({ children, ...props }: PropsWithChildren<ComponentProps<typeof PackageTable>>) {
   return (
-    <section aria-labelledby="packages-title" className={styles.block}>
+    <Box aria-labelledby="packages-title" component="section" miw={0}>
       <h2 id="packages-title" className={styles.heading}>
         {TEXTS.packagesTitle}
       </h2>
       <PackageTable {...props} />
       {children}
-    </section>
+    </Box>
   );
 }
 

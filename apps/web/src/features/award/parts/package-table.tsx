@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
@@ -5,6 +6,7 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sum
 import { type AwardPackage, sumPackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/breakpoints.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { PackageProvider } from '../award-rows.ts';
@@ -50,7 +52,9 @@ function Share(row: Row) {
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${shareTenths / 10}%` }} />
       </span>
-      <span className={styles.percent}>{shareText(row)}</span>
+      <Text span inherit className="figures" flex="none" miw="6ch" c="dimmed" ta="right">
+        {shareText(row)}
+      </Text>
     </span>
   );
 }
@@ -75,7 +79,7 @@ const COLUMNS: readonly TreeGridColumn<Row>[] = [
       ) : (
         <>
           <b className={styles.organisation}>{provider.organisation}</b>{' '}
-          <span className={styles.person}>
+          <span className={textStyles.quiet}>
             {provider.firstname} {provider.lastname}
           </span>
         </>
@@ -89,7 +93,7 @@ const COLUMNS: readonly TreeGridColumn<Row>[] = [
     text: countText,
     cell: (row) =>
       row.count === 0 && row.provider !== undefined ? (
-        <span className={styles.person}>{countText(row)}</span>
+        <span className={textStyles.quiet}>{countText(row)}</span>
       ) : (
         countText(row)
       ),

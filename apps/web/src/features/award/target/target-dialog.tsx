@@ -1,4 +1,4 @@
-import { Alert, Button, Loader } from '@mantine/core';
+import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
@@ -68,9 +68,11 @@ export function TargetDialog({ opened, place, ownerId, stored, onClose }: Target
         closeOnEscape={false}
         onKeyDown={closeByKey}
       >
-        <p className={styles.explanation}>{TEXTS.explanation}</p>
+        <Text mb={12} c="dimmed" fz={13}>
+          {TEXTS.explanation}
+        </Text>
         {!mayWrite && (
-          <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} className={styles.note}>
+          <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={12}>
             {TEXTS.readOnly}
           </Alert>
         )}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
@@ -11,7 +11,6 @@ import { draftOfStored, type EditorDraft, newLiegenschaft } from './draft/draft.
 import { Editor } from './parts/editor.tsx';
 import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../tender/liegenschaft/texts.ts';
 import { EDITOR_TEXTS } from './texts.ts';
-import styles from './parts/editor.module.css';
 
 const route = getRouteApi('/shell/admin/liegenschaften/detail');
 
@@ -21,11 +20,11 @@ function draftOf({ liegenschaft, gebaeude }: LoadedEditor): EditorDraft {
 
 function Skeletons() {
   return (
-    <div className={styles.skeletons} role="status" aria-label={LIEGENSCHAFT_TEXTS.loading}>
+    <Stack gap={20} role="status" aria-label={LIEGENSCHAFT_TEXTS.loading}>
       <Skeleton height={210} radius="lg" />
       <Skeleton height={210} radius="lg" />
       <Skeleton height={280} radius="lg" />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Skeleton, Text } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
@@ -71,7 +71,11 @@ function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: numb
           <span key={at}>{`${group} `}</span>
         ))}
       </code>
-      {unsavedCount > 0 && <p className={styles.unsaved}>{OFFER_TEXTS.unsaved(unsavedCount)}</p>}
+      {unsavedCount > 0 && (
+        <Text mt={6} c="var(--amber)" fz={13}>
+          {OFFER_TEXTS.unsaved(unsavedCount)}
+        </Text>
+      )}
     </div>
   );
 }
@@ -79,7 +83,7 @@ function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: numb
 /** How the check value is reckoned by who has nothing but the text. */
 function CheckOutside() {
   return (
-    <div className={styles.hint}>
+    <Box mt={8} c="dimmed" fz="xs">
       {TEXTS.checkOutside}
       <ul className={styles.commands}>
         {TEXTS.checkCommands.map(([where, command]) => (
@@ -88,7 +92,7 @@ function CheckOutside() {
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 
@@ -130,7 +134,7 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
               ))}
             </dl>
             <CheckValue value={data.checkValue} unsavedCount={unsavedCount} />
-            <p className={styles.hint}>{hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}</p>
+            <Text mt={8} c="dimmed" fz="xs">{hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}</Text>
             <CheckOutside />
           </>
         )}

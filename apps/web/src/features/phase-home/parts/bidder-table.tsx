@@ -5,6 +5,7 @@ import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation
 import { IconBell, IconBellCheck, IconClock } from '@tabler/icons-react';
 import { lockProps } from '../../../kit/field/lock-props.ts';
 import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type BidderLine, lacksSomething } from '../facts.ts';
 import { TEXTS } from '../texts.ts';
@@ -90,7 +91,7 @@ export function BidderTable({ lines, ...reminding }: BidderTableProps) {
             </td>
             <td data-label={columns.written} className={styles.written}>
               {writtenAt === null ? (
-                <span className={styles.none}>{TEXTS.never}</span>
+                <span className={textStyles.note}>{TEXTS.never}</span>
               ) : (
                 <span>
                   {shortDate(writtenAt)} <small>{clockTime(writtenAt)}</small>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import {
   IconAlertCircle,
@@ -71,7 +71,9 @@ export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCa
               <Link {...way} className={styles.thing}>
                 <Icon size={18} data-state={state} role="img" aria-label={TEXTS.states[state]} />
                 <span className={styles.thingName}>{TEXTS.things[thing]}</span>
-                <span className={styles.figure}>{figures[thing]}</span>
+                <Text span inherit className="figures" flex="none" ml="auto" c="dimmed" ta="right">
+                  {figures[thing]}
+                </Text>
                 <IconChevronRight size={16} aria-hidden />
               </Link>
             </li>
@@ -80,7 +82,7 @@ export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCa
       </ul>
       <Button
         variant="subtle"
-        className={styles.trail}
+        mt={8}
         leftSection={<IconListCheck size={16} aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/audit" search={{ phase: phaseId }} />}
       >

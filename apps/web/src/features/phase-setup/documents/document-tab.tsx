@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
@@ -8,6 +9,7 @@ import { addTenderDocument, removeTenderDocument } from '../api.ts';
 import type { PhaseColumn } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './document-tab.module.css';
+import textStyles from '../../../kit/show/text.module.css';
 
 function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boolean }) {
   const { phase, state, changes, lock } = column;
@@ -19,13 +21,13 @@ function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boo
     <div ref={card} className={styles.card} data-shown={isShown || undefined}>
       <DocumentSection
         heading={
-          <div className={styles.heading}>
+          <Group gap="4px 12px" align="baseline">
             <h2 className={styles.title}>{phase.title}</h2>
             <PhaseStateTag state={state} />
-            <span className={styles.time}>
+            <span className={textStyles.note}>
               {shortDate(phase.start)} – {shortDate(phase.end)}
             </span>
-          </div>
+          </Group>
         }
         label={TEXTS.documentsOf(phase.title)}
         ids={phase.publicMediaIds ?? []}
@@ -38,7 +40,11 @@ function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boo
           onDelete: lock === undefined && changes.deleteDocument ? removeTenderDocument : undefined,
         }}
       >
-        {lock === undefined && state === 'running' && <p className={styles.hint}>{TEXTS.documentsRunning}</p>}
+        {lock === undefined && state === 'running' && (
+          <Text mb={12} c="dimmed" fz={13}>
+            {TEXTS.documentsRunning}
+          </Text>
+        )}
       </DocumentSection>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { TEXTS } from '../texts.ts';
 import styles from './setup.module.css';
 
@@ -13,7 +14,7 @@ export const PROPERTY_COLUMNS: readonly MatrixRowHeader<Liegenschaft>[] = [
     cell: ({ nummer, name }) => (
       <>
         <span className={styles.nummer}>{nummer}</span>
-        <span className={styles.second}>{name}</span>
+        <span className={textStyles.quiet}>{name}</span>
       </>
     ),
   },
@@ -22,7 +23,7 @@ export const PROPERTY_COLUMNS: readonly MatrixRowHeader<Liegenschaft>[] = [
     header: TEXTS.columns.adresse,
     widthPx: 230,
     cell: ({ adresse }) => (
-      <span className={styles.second}>
+      <span className={textStyles.quiet}>
         {streetLine(adresse)}
         <br />
         {cityLine(adresse)}

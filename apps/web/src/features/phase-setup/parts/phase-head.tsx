@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import type { PhaseColumn } from '../setup-rows.ts';
 import styles from './setup.module.css';
+import textStyles from '../../../kit/show/text.module.css';
 
 interface PhaseHeadProps {
   readonly column: PhaseColumn;
@@ -15,16 +17,16 @@ interface PhaseHeadProps {
 export function PhaseHead({ column, children, more }: PhaseHeadProps) {
   const { phase, state } = column;
   return (
-    <div className={styles.phaseHead}>
+    <Stack gap={6} h="100%">
       <span className={styles.phaseTitle}>
         <b>{phase.title}</b>
         <PhaseStateTag state={state} />
       </span>
-      <span className={styles.phaseTime}>
+      <span className={textStyles.small}>
         {shortDate(phase.start)} – {shortDate(phase.end)}
       </span>
       <div className={styles.headLine}>{children}</div>
       {more}
-    </div>
+    </Stack>
   );
 }

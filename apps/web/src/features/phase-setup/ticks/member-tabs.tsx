@@ -4,6 +4,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { useLiegenschaften, useServiceProviders } from '../../../tender/questions.ts';
 import { PROPERTY_COLUMNS } from '../parts/liegenschaft-columns.tsx';
 import { propertyRows, setupUserRows } from '../setup-rows.ts';
@@ -50,7 +51,7 @@ const USER_COLUMNS: readonly MatrixRowHeader<ServiceProvider>[] = [
         <span className={styles.nummer}>
           {firstname} {lastname}
         </span>
-        <span className={styles.second}>
+        <span className={textStyles.quiet}>
           {username} <ScriptMark text={username} />
         </span>
       </>
@@ -61,7 +62,7 @@ const USER_COLUMNS: readonly MatrixRowHeader<ServiceProvider>[] = [
     header: TEXTS.columns.unternehmen,
     widthPx: 220,
     cell: ({ organisation }) => (
-      <span className={styles.second}>
+      <span className={textStyles.quiet}>
         {organisation} <ScriptMark text={organisation} />
       </span>
     ),

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime } from '@rahmenpreis/german/german-date.ts';
 import { PHASE_HOURS } from '@rahmenpreis/tendering/phase/phase-day.ts';
@@ -11,6 +11,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import formStyles from '../../../kit/field/form.module.css';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
 import { TEXTS } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
@@ -39,7 +40,10 @@ function SealChoice({ seal, isBegun, isLocked, onChange }: SealChoiceProps) {
       />
       {seal !== 'NONE' && (
         <Checkbox
-          className={styles.below}
+          mt={-4}
+          mr={0}
+          mb={0}
+          ml={28}
           label={TEXTS.fourEyes}
           description={TEXTS.fourEyesHint}
           disabled={isDisabled}
@@ -96,10 +100,16 @@ function StaleAlert({ stale, form }: { stale: Stale; form: ReturnType<typeof use
       title={TEXTS.staleTitle}
       icon={<IconAlertTriangle size={18} aria-hidden />}
     >
-      {stale === 'gone' && <p className={styles.sentence}>{TEXTS.goneText}</p>}
+      {stale === 'gone' && (
+        <Text inherit mb={8}>
+          {TEXTS.goneText}
+        </Text>
+      )}
       {stale === 'unread' && (
         <>
-          <p className={styles.sentence}>{TEXTS.staleText}</p>
+          <Text inherit mb={8}>
+            {TEXTS.staleText}
+          </Text>
           <Button size="xs" onClick={() => void form.readAgain()}>
             {TEXTS.staleReload}
           </Button>
@@ -108,11 +118,13 @@ function StaleAlert({ stale, form }: { stale: Stale; form: ReturnType<typeof use
       {typeof stale === 'object' && (
         <>
           {(stale.lines.length === 0 ? [TEXTS.staleLists] : stale.lines).map((line) => (
-            <p key={line} className={styles.sentence}>
+            <Text key={line} inherit mb={8}>
               {line}
-            </p>
+            </Text>
           ))}
-          <p className={styles.sentence}>{TEXTS.staleChoice}</p>
+          <Text inherit mb={8}>
+            {TEXTS.staleChoice}
+          </Text>
           <Group gap={8}>
             <Button size="xs" onClick={() => form.goOn(stale, true)}>
               {TEXTS.keepMine}
@@ -224,7 +236,7 @@ export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: Pha
   }
   return (
     <form
-      className={styles.form}
+      className={formStyles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabl
 import { Link } from '@tanstack/react-router';
 import { lockProps } from '../../../kit/field/lock-props.ts';
 import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import { SealWord } from '../../../tender/phase/seal/seal-note.tsx';
@@ -90,7 +91,7 @@ export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
                 {shortDate(phase[each])} <small>{clockTime(phase[each])}</small>
               </td>
             ))}
-            <td data-label={columns.type} className={styles.type}>
+            <td data-label={columns.type} className={textStyles.quiet}>
               {TEXTS.types[phase.type]}
               <SealWord seal={phase.seal} />
             </td>

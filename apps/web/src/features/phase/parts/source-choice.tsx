@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { Select } from '../../../kit/field/select.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { useLiegenschaften } from '../../../tender/questions.ts';
 import { phaseContentQuery } from '../api.ts';
 import {
@@ -98,15 +99,15 @@ export function SourceChoice({ phases, ...choice }: Choice & { phases: readonly 
         </div>
       )}
       {onRetry !== undefined && (
-        <p role="alert" className={styles.sourceHint}>
+        <p className={textStyles.small} role="alert">
           {TEXTS.source.notLoaded}{' '}
           <Button size="compact-xs" onClick={onRetry}>
             {KIT_TEXTS.tryAgain}
           </Button>
         </p>
       )}
-      {retiredCount > 0 && <p className={styles.sourceHint}>{TEXTS.source.retired(retiredCount)}</p>}
-      {sourceId !== undefined && <p className={styles.sourceHint}>{TEXTS.source.hint}</p>}
+      {retiredCount > 0 && <p className={textStyles.small}>{TEXTS.source.retired(retiredCount)}</p>}
+      {sourceId !== undefined && <p className={textStyles.small}>{TEXTS.source.hint}</p>}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
+import formStyles from '../../../kit/field/form.module.css';
 import { latePart } from '../../../kit/loading/late-part.tsx';
 import { type PhaseQuestion, questionLines, questionTitle } from '../question.ts';
 import { TEXTS } from '../texts.ts';
@@ -38,7 +39,7 @@ export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: T
   const [reason, setReason] = useState('');
   const isRunning = phase !== undefined && phaseState(phase, serverNowMs()) === 'running';
   return (
-    <section className={styles.form} aria-label={title} role="alertdialog">
+    <section className={formStyles.form} aria-label={title} role="alertdialog">
       <h3 className={styles.question}>{title}</h3>
       {questionLines(question, bids.data?.offering).map((line) => (
         <p key={line} className={styles.line}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { useState } from 'react';
 import { ROW_GAP_PX, useCardRows } from '../../../kit/card-rows/use-card-rows.ts';
@@ -21,7 +22,9 @@ function LiegenschaftCard({ offer, line }: { offer: ReadyOffer; line: Liegenscha
   return (
     <div className={styles.card} data-outside={!isInMarket || undefined}>
       <h2 className={styles.title}>{liegenschaftLabel(liegenschaft)}</h2>
-      <p className={styles.place}>{placeOf(line)}</p>
+      <Text mb={8} c="dimmed" fz={13}>
+        {placeOf(line)}
+      </Text>
       <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />
       <FactorTable
         offer={offer}

@@ -6,6 +6,7 @@ import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from './texts.ts';
 import type { useShownLines } from './use-shown-lines.ts';
@@ -40,7 +41,7 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
       after={
         <>
           {book !== false && !isStacked && <ChangeButton book={book} />}
-          <p className={styles.summary}>{TEXTS.summary(inMarketCount, own.liegenschaften.length)}</p>
+          <p className={textStyles.note}>{TEXTS.summary(inMarketCount, own.liegenschaften.length)}</p>
         </>
       }
     >

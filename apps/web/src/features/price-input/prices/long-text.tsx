@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -47,7 +48,9 @@ function Differing({ own, entry, liegenschaftIds }: LvTextsProps) {
     const liegenschaft = liegenschaftOf.get(propertyId);
     return (
       <div key={propertyId}>
-        <p className={styles.facts}>{liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}</p>
+        <Text mb={8} c="dimmed" fz={13}>
+          {liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}
+        </Text>
         <p className={styles.text}>{texts.join('\n')}</p>
       </div>
     );
@@ -89,7 +92,9 @@ export function LongText({ own, line, liegenschaftIds, onClose }: LongTextProps)
   ].filter(({ text }) => text !== '');
   return (
     <SidePanel title={title} onClose={onClose}>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <Text mb={8} c="dimmed" fz={13}>
+        {facts.join(' · ')}
+      </Text>
       {texts.length === 0 && <p className={styles.text}>{TEXTS.noText}</p>}
       {texts.map(({ label, text }) => (
         <div key={label}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -39,13 +39,13 @@ export function NextPrice({ sum, onNext }: NextPriceProps) {
     <>
       <div className={styles.room} aria-hidden />
       <section className={styles.bar} style={{ bottom: coveredPx }} aria-label={TEXTS.sum}>
-        <div className={styles.words}>
+        <Stack gap={0} miw={0}>
           <span className={styles.label}>
             {TEXTS.sum} · {TEXTS.countOf(sum.pricedCount, sum.priceCount)}
           </span>
           <b className={styles.figure}>{formatMillis(sum.gpMillis ?? 0)} €</b>
           {unsaved.length > 0 && <span className={styles.note}>{unsaved.join(' · ')}</span>}
-        </div>
+        </Stack>
         {onNext !== undefined && (
           <Button
             variant="filled"

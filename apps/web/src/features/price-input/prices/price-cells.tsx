@@ -3,6 +3,7 @@ import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import heard from '../../../kit/show/heard.module.css';
+import textStyles from '../../../kit/show/text.module.css';
 import { GRID_TEXTS } from '../../../kit/texts.ts';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
@@ -41,7 +42,7 @@ export function Price({ line }: { line: PriceLine }) {
   }
   if (line.resting !== undefined) {
     return (
-      <s className={styles.muted} title={TEXTS.restsHint}>
+      <s className={textStyles.quiet} title={TEXTS.restsHint}>
         {priceText(line.resting.millis)}
       </s>
     );
@@ -68,7 +69,7 @@ export function Change({ line }: { line: PriceLine }) {
   const arrow = priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null);
   if (arrow === null) return NOTHING_SAID;
   return (
-    <span className={styles.muted}>
+    <span className={textStyles.quiet}>
       <ChangeMark arrow={arrow} text={priceChangeText(line.previousMillis, line.epMillis)} />
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button, Kbd, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Kbd, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -14,7 +14,6 @@ import { RestingQuestion } from './confirm-resting.tsx';
 import { LongText } from './long-text.tsx';
 import { NextPrice } from './next-price.tsx';
 import { getChildren, getRowId, getRowKind } from './price-lines.ts';
-import styles from './price-table.module.css';
 import { PriceToolbar } from './price-toolbar.tsx';
 import lineStyles from './text-line.module.css';
 import { usePriceView } from './use-price-view.ts';
@@ -61,7 +60,7 @@ function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
   const narrowRowPx = useMediaQuery(LOW) === true ? LOW_ROW_PX : NARROW_ROW_PX;
   const isWithoutGaps = view.positions.filter === 'gaps' && view.search === '';
   return (
-    <div className={styles.table}>
+    <Box flex={1} miw={0}>
       <TextLine
         entry={view.active?.entry}
         onOpen={() => desk.toggle('text')}
@@ -96,7 +95,7 @@ function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
         }
         editing={view.editing}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -110,7 +109,7 @@ function PriceDesk({ offer, books }: OfferDesk) {
   return (
     <div onKeyDownCapture={desk.handleKeys} onKeyDown={handleEscape}>
       <PriceToolbar offer={offer} view={view} />
-      <div className={styles.desk}>
+      <Group gap={12} wrap="nowrap" align="stretch">
         <PriceGrid view={view} />
         {desk.side === 'text' && active !== undefined && (
           <LongText
@@ -121,7 +120,7 @@ function PriceDesk({ offer, books }: OfferDesk) {
           />
         )}
         {desk.side === 'to-do' && <ToDoPanel offer={offer} books={books} onClose={desk.close} />}
-      </div>
+      </Group>
       <RestingQuestion
         resting={view.resting.about}
         onConfirm={() => view.resting.decide(true)}

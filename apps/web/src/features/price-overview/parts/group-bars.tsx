@@ -9,6 +9,7 @@ import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
 import { SincePrevious } from './since-previous.tsx';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 
 interface GroupBarsProps {
   readonly phaseId: string;
@@ -36,9 +37,9 @@ export function GroupBars({ phaseId, groups, previous, lIndices }: GroupBarsProp
                   {!isUnpriced && <GapTag phaseId={phaseId} flags={flags} isShort />}
                 </span>
                 {(flags & FLAG_NO_ROWS) !== 0 ? (
-                  <span className={styles.empty}>{TEXTS.notInLv}</span>
+                  <span className={textStyles.quiet}>{TEXTS.notInLv}</span>
                 ) : isInactive ? (
-                  <span className={styles.empty}>{TEXTS.onlyInactive}</span>
+                  <span className={textStyles.quiet}>{TEXTS.onlyInactive}</span>
                 ) : isUnpriced ? (
                   <GapLink phaseId={phaseId}>
                     <OfferTag kind="price-missing" />

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
@@ -99,7 +100,7 @@ function GroupTable({ groups, total, previous }: GroupTableProps) {
                   <SliceName slice={slice} />
                 </span>
               </th>
-              <td className={styles.share}>{hasNoSum ? TEXTS.noSum : shares[index]}</td>
+              <td className={textStyles.quiet}>{hasNoSum ? TEXTS.noSum : shares[index]}</td>
               {previous !== undefined && (
                 <td className={styles.since}>
                   <SincePrevious previous={previous} now={group} sIndices={[index]} isShort />
@@ -165,11 +166,15 @@ export function GroupRing({ offer: { own, editState }, previous }: GroupRingProp
       ) : (
         <div className={styles.body}>
           <Ring groups={groups} totalMillis={total.sumMillis} />
-          <div className={styles.side}>
+          <Box miw={0}>
             <GroupTable groups={groups} total={total} previous={previous} />
             <UnsavedNote own={own} />
-            {isOut && <p className={styles.hint}>{TEXTS.sumHint}</p>}
-          </div>
+            {isOut && (
+              <Text mt={8} c="dimmed" fz={13}>
+                {TEXTS.sumHint}
+              </Text>
+            )}
+          </Box>
         </div>
       )}
     </section>

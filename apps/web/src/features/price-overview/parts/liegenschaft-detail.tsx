@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
@@ -87,8 +88,8 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
   );
   const previous = usePreviousOffer(offer);
   return (
-    <div className={styles.detail}>
-      <div className={styles.choice}>
+    <Stack gap={20}>
+      <Group gap={8} align="stretch" justify="space-between">
         <LiegenschaftChoice
           className={styles.steps}
           liegenschaften={own.liegenschaften}
@@ -96,7 +97,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
           onChange={onChoose}
         />
         <Download offer={offer} liegenschaft={liegenschaft} />
-      </div>
+      </Group>
       <header className={styles.head}>
         {liegenschaft.hauptBildId !== null && (
           <LazyImage
@@ -110,17 +111,19 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
           <h2 className={styles.headline}>
             {liegenschaft.nummer} - {liegenschaft.name}
           </h2>
-          <p className={styles.address}>{adresseLine(liegenschaft.adresse, liegenschaft.adresse.region)}</p>
+          <Text mt={2} c="dimmed">
+            {adresseLine(liegenschaft.adresse, liegenschaft.adresse.region)}
+          </Text>
         </div>
-        <div className={styles.sum}>
-          <span className={styles.figure}>
+        <Group gap={8}>
+          <Text span className="figures" fz="xl" fw={600}>
             {isNothingOffered(groups) ? TEXTS.noSum : `${formatMillis(total.sumMillis)} €`}
-          </span>
+          </Text>
           <SincePrevious previous={previous} now={total} lIndices={lIndices} />
           <UnsavedNote own={own} lIndices={lIndices} />
           <GapTag phaseId={own.phase.id} flags={total.flags} />
           {(total.flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
-        </div>
+        </Group>
         <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />
         <LiegenschaftDetailButton liegenschaft={liegenschaft} />
       </header>
@@ -129,6 +132,6 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
         <GroupBars phaseId={own.phase.id} groups={groups} previous={previous} lIndices={lIndices} />
       </div>
       <LvTable own={own} previous={previous} liegenschaft={liegenschaft} />
-    </div>
+    </Stack>
   );
 }

@@ -261,7 +261,7 @@ function PricedTable({ own, previous, liegenschaft, priced, before, search }: Pr
     <>
       {gapCount > 0 && (
         <Button
-          className={styles.gaps}
+          mb={8}
           aria-pressed={isNarrowed}
           variant={isNarrowed ? 'light' : 'default'}
           onClick={() => setOnlyGaps(!isNarrowed)}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { marketPrice } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
@@ -6,6 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { useEverybodysValues } from '../api.ts';
 import type { HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
@@ -114,23 +115,23 @@ export function PositionPanel({ entry, millis, phases, onClose }: PositionPanelP
   const isEmpty = lines.every(({ values }) => values.every((value) => value === null));
   return (
     <Card>
-      <div className={styles.panelHead}>
+      <Group gap={8} wrap="nowrap" align="flex-start">
         <span className={styles.number}>{entry.number}</span>
         <h2 className={styles.cardTitle}>{entry.title}</h2>
         <ActionIcon variant="subtle" aria-label={TEXTS.course.close} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
-      </div>
-      <p className={styles.note}>{TEXTS.course.unit(entry.epCode, entry.unit)}</p>
+      </Group>
+      <p className={textStyles.note}>{TEXTS.course.unit(entry.epCode, entry.unit)}</p>
       <LoadState query={everybody} errorTitle={TEXTS.course.notLoaded}>
         {() =>
           isEmpty ? (
-            <p className={styles.note}>{TEXTS.course.none}</p>
+            <p className={textStyles.note}>{TEXTS.course.none}</p>
           ) : (
             <>
               <CourseChart lines={lines} titles={phases.map(({ phase }) => phase.title)} />
               <CourseTable lines={lines} phases={phases} />
-              <p className={styles.note}>{TEXTS.course.hint}</p>
+              <p className={textStyles.note}>{TEXTS.course.hint}</p>
             </>
           )
         }

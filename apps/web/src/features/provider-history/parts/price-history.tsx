@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
@@ -46,9 +47,9 @@ function Moves({ lines, phases }: { lines: readonly HistoryLine[]; phases: reado
           <li key={kind}>
             <Icon size={15} aria-hidden />
             {label}
-            <span className={styles.figure}>
+            <Text span inherit className="figures" ml="auto">
               {counts[kind] === 1 ? TEXTS.onePrice : TEXTS.prices(formatWhole(counts[kind]))}
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

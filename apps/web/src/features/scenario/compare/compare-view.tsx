@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { IconColumns3 } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { deleteScenario, runScenario, useScenarios } from '../api.ts';
 import { bySum } from '../figures.ts';
 import { ownOutcome } from '../proof-tag.tsx';
@@ -102,7 +104,7 @@ export function CompareView({ phaseId }: { phaseId: string }) {
     shown.find((scenario) => scenario.id === id && scenario.outcome !== null);
   const [a, b] = [find(marks.a), find(marks.b)];
   return (
-    <div className={styles.view}>
+    <Stack gap={14}>
       <Facts
         words={TEXTS.offers(data.offerCount, data.bidders.length)}
         scenarios={ordered}
@@ -115,11 +117,11 @@ export function CompareView({ phaseId }: { phaseId: string }) {
         <ScenarioTable {...shared} packageCount={data.packageCount} />
       )}
       {a === undefined || b === undefined ? (
-        <p className={styles.hint}>{TEXTS.markTwo}</p>
+        <p className={textStyles.note}>{TEXTS.markTwo}</p>
       ) : (
         <ChangesTable phaseId={phaseId} a={a} b={b} names={names} />
       )}
-      <p className={styles.hint}>{TEXTS.provenLegend}</p>
-    </div>
+      <p className={textStyles.note}>{TEXTS.provenLegend}</p>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ export function ScenarioCards({ phaseId, scenarios, names, marks, onMark, onDele
         const { outcome, rules } = scenario;
         return (
           <li key={scenario.id} className={styles.card}>
-            <div className={styles.head}>
+            <Group gap={6} wrap="nowrap" align="flex-start" justify="space-between">
               <Link
                 to="/scenarios/detail"
                 search={{ pId: phaseId, sId: scenario.id }}
@@ -32,7 +33,7 @@ export function ScenarioCards({ phaseId, scenarios, names, marks, onMark, onDele
               <DraftTag scenario={scenario} />
               <DeleteButton scenario={scenario} onDelete={onDelete} />
               <MarkButton scenario={scenario} marks={marks} onMark={onMark} />
-            </div>
+            </Group>
             <p className={styles.cardSum}>
               {outcome === null ? TEXTS.none : `${formatMillis(outcome.sumMillis)} €`}
             </p>
@@ -42,10 +43,10 @@ export function ScenarioCards({ phaseId, scenarios, names, marks, onMark, onDele
                 `${above.euros} € (${above.percent}) ${TEXTS.rows.ideal}`}
             </p>
             <p>{rules.map((rule) => ruleText(names.ground, rule)).join(', ')}</p>
-            <div className={styles.cardProof}>
+            <Group gap={8} wrap="nowrap">
               <ProofTag scenario={scenario} />
               <RerunButton phaseId={phaseId} scenario={scenario} />
-            </div>
+            </Group>
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
@@ -124,7 +124,7 @@ function Head({ scenario, phaseId, marks, onMark, onDelete }: OneProps) {
   };
   return (
     <th scope="col" data-marked={letterOf(marks, scenario.id) !== undefined || undefined}>
-      <div className={styles.head}>
+      <Group gap={6} wrap="nowrap" align="flex-start" justify="space-between">
         <MarkButton scenario={scenario} marks={marks} onMark={onMark} />
         <Link
           to="/scenarios/detail"
@@ -136,7 +136,7 @@ function Head({ scenario, phaseId, marks, onMark, onDelete }: OneProps) {
         </Link>
         <DraftTag scenario={scenario} />
         <DeleteButton scenario={scenario} onDelete={onDelete} />
-      </div>
+      </Group>
     </th>
   );
 }
@@ -150,7 +150,9 @@ function ShareLines({ names, ...line }: Pick<ScenariosProps, 'scenarios' | 'name
         if (outcome === null || share === undefined) return TEXTS.none;
         return (
           <>
-            <span className={styles.count}>{share.packageCount}</span>
+            <Text span inherit mr={14} c="dimmed">
+              {share.packageCount}
+            </Text>
             <strong>{percentText(share.sumMillis - share.rebateMillis, outcome.sumMillis)}</strong>
           </>
         );
@@ -251,15 +253,10 @@ export function ScenarioTable(props: ScenariosProps & { packageCount: number }) 
           <Line
             {...line}
             label={
-              <button
-                type="button"
-                className={styles.fold}
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
-              >
+              <UnstyledButton className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 <Chevron size={14} aria-hidden />
                 {TEXTS.rows.bidders}
-              </button>
+              </UnstyledButton>
             }
           >
             {({ outcome }) =>

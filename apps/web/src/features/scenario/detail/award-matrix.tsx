@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -42,15 +43,14 @@ function Cell({ cell, lot, names, scenario, onCell }: CellProps) {
       style={hueStyle(who)}
       title={hint === '' ? undefined : hint}
     >
-      <button
-        type="button"
+      <UnstyledButton
         className={styles.cell}
         aria-label={DETAIL.cell(lot, `${who?.name ?? TEXTS.nobody} ${surchargeText(cell)}`.trim())}
         onClick={() => onCell(cell)}
       >
         <WhoName who={who} />
         <span className={styles.surcharge}>{surchargeText(cell)}</span>
-      </button>
+      </UnstyledButton>
     </td>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { getScenario } from '@rahmenpreis/contract/scenario.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
@@ -51,7 +52,7 @@ export function Page() {
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
       skeleton={<ScenariosWaiting />}
-      actions={<div ref={setActions} className={styles.actions} />}
+      actions={<Group ref={setActions} gap={8} align="stretch" />}
     >
       {(phase) => <One phase={phase} scenarioId={sId} actions={actions} />}
     </PhasePage>

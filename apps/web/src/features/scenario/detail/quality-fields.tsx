@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
@@ -122,7 +122,9 @@ export function QualityFields({ rule, names, onChange }: QualityFieldsProps) {
         {QUALITY.rated(rated.length, names.who.size)}
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={QUALITY.points} size="xl">
-        <p className={styles.explained}>{QUALITY.explanation(rule.weightPercent, rule.maxPoints)}</p>
+        <Text mb={12} c="dimmed" fz={13}>
+          {QUALITY.explanation(rule.weightPercent, rule.maxPoints)}
+        </Text>
         <PointsTable rule={rule} names={names} onChange={onChange} />
       </Modal>
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -16,6 +16,7 @@ import { RuleFields } from './rule-fields.tsx';
 import { RuleReason } from './rule-reason.tsx';
 import type { RuleDraft } from './use-rules.ts';
 import parts from '../parts.module.css';
+import frameStyles from '../../../kit/show/frame.module.css';
 import styles from './rules.module.css';
 
 /** The kinds of rules that can be added. */
@@ -138,9 +139,9 @@ function RuleItem({ rule, at, scenario, names, onChange }: RuleItemProps) {
   const words = ruleText(names.ground, rule);
   return (
     <li data-conflict={scenario.conflict?.rules.includes(at) || undefined}>
-      <div className={styles.sentence}>
+      <Group gap={6}>
         {onChange === undefined ? words : <RuleFields rule={rule} names={names} onChange={onChange} />}
-      </div>
+      </Group>
       {onChange !== undefined && (
         <ActionIcon size="sm" aria-label={DETAIL.remove(words)} onClick={() => onChange(undefined)}>
           <IconX size={14} aria-hidden />
@@ -191,16 +192,20 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
   return (
     <section aria-label={DETAIL.rules}>
       {isEditable && (
-        <div className={styles.name}>
+        <Box mb={18}>
           <NameField key={scenario.name} name={scenario.name} onRename={rename} />
-        </div>
+        </Box>
       )}
       <div className={parts.head}>
         <h2>{DETAIL.rules}</h2>
         <span>{headOf(scenario)}</span>
       </div>
-      <div className={styles.panel}>
-        {rules.length === 0 && <p className={styles.none}>{TEXTS.noRules}</p>}
+      <div className={frameStyles.frame}>
+        {rules.length === 0 && (
+          <Text py={10} px={12} c="dimmed" fz={13}>
+            {TEXTS.noRules}
+          </Text>
+        )}
         <ul className={styles.rules}>
           {rules.map((rule, at) => (
             // A rule is known by its place alone: two may be alike.
@@ -234,7 +239,11 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
             )}
           </div>
         )}
-        {scenario.kept !== null && <p className={styles.none}>{DETAIL.keptHint}</p>}
+        {scenario.kept !== null && (
+          <Text py={10} px={12} c="dimmed" fz={13}>
+            {DETAIL.keptHint}
+          </Text>
+        )}
       </div>
     </section>
   );

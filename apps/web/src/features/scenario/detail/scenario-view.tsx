@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
@@ -65,7 +66,7 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
     setCell(undefined);
   };
   return (
-    <div className={styles.right}>
+    <Stack gap={18} miw={0}>
       {scenario.conflict !== null && (
         <ConflictView
           conflict={scenario.conflict}
@@ -92,7 +93,7 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
         onRule={setRule}
         onClose={() => setCell(undefined)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -118,7 +119,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
   const isShown = ({ liegenschaftId }: ScenarioCell) =>
     region === undefined || names.properties.get(liegenschaftId)?.region === region;
   return (
-    <div className={styles.view}>
+    <Stack gap={16}>
       {actions !== null &&
         createPortal(
           <>
@@ -148,6 +149,6 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
           <NoOffers phaseId={phase.id} />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

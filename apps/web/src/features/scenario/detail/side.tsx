@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { tenthsText } from '@rahmenpreis/scenario/words.ts';
 import type { CSSProperties } from 'react';
@@ -8,6 +9,7 @@ import { DETAIL, REGION_TILES, TEXTS } from '../texts.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
 import parts from '../parts.module.css';
 import styles from './detail.module.css';
+import textStyles from '../../../kit/show/text.module.css';
 
 /** The share that nobody may pass, in tenths of a percent; undefined where there is no such rule. */
 function shareLimit({ rules }: Scenario): number | undefined {
@@ -62,7 +64,7 @@ export function ShareBars({ phaseId, scenario, names }: ShareBarsProps) {
                   ? TEXTS.none
                   : percentText(share.sumMillis - share.rebateMillis, outcome.sumMillis)}
               </span>
-              <span className={styles.count}>{share?.packageCount ?? ''}</span>
+              <span className={textStyles.quiet}>{share?.packageCount ?? ''}</span>
             </li>
           );
         })}
@@ -105,9 +107,8 @@ export function RegionTiles({ cells, names, region, onRegion }: RegionTilesProps
             );
           }
           return (
-            <button
+            <UnstyledButton
               key={name}
-              type="button"
               className={styles.tile}
               style={place}
               title={name}
@@ -121,7 +122,7 @@ export function RegionTiles({ cells, names, region, onRegion }: RegionTilesProps
                   <span key={id} style={{ ...hueStyle(names.find(id)), flexGrow: sumMillis }} />
                 ))}
               </span>
-            </button>
+            </UnstyledButton>
           );
         })}
       </div>

@@ -3,6 +3,7 @@ import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { tenthsPercent } from '../figures.ts';
 import { isSought, isWithoutPoints, ownOutcome, ProofTag } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
@@ -26,7 +27,7 @@ function Running({ scenario }: { scenario: Scenario }) {
     <div className={styles.running}>
       <span>
         {stepWords(scenario)}
-        <span className={styles.seconds}>{TEXTS.seconds(seconds)}</span>
+        <span className={textStyles.quiet}>{TEXTS.seconds(seconds)}</span>
       </span>
       <Progress size="sm" value={100} animated aria-label={stepWords(scenario)} />
       {gap !== null && outcome !== null && (

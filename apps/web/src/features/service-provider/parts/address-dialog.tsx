@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { listAdministrators } from '@rahmenpreis/contract/service-provider.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
@@ -10,6 +10,7 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
+import formStyles from '../../../kit/field/form.module.css';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useAgreeToAddress, useAskAddress, useWithdrawAddress } from '../address-calls.ts';
 import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
@@ -55,8 +56,8 @@ function AskForm({ provider, onClose }: Omit<AboutUser, 'opened'>) {
     asking.mutate({ provider, username: checked.username }, { onSuccess: onClose, onError });
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <p className={styles.sentence}>{ADDRESS_TEXTS.now(provider.username)}</p>
+    <form noValidate className={formStyles.form} onSubmit={submit}>
+      <Text>{ADDRESS_TEXTS.now(provider.username)}</Text>
       <TextInput
         data-autofocus
         withAsterisk

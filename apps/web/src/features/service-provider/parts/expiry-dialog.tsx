@@ -1,14 +1,14 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { ACCOUNT_EXTENSION_MAX_YEARS } from '@rahmenpreis/contract/limits.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { longDate, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { type SubmitEvent, useState } from 'react';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import formStyles from '../../../kit/field/form.module.css';
 import { useExtendExpiry } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import type { AboutUser } from './user-form.tsx';
-import styles from './user-dialog.module.css';
 
 const EXTENSION_YEARS = [1, 2, 5];
 
@@ -54,9 +54,9 @@ function ExpiryForm({ provider, nowMs, onClose }: Omit<ExpiryDialogProps, 'opene
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <p className={styles.sentence}>{TEXTS.extendText(provider, longDate(provider.expire))}</p>
-      {choices.length === 0 && <p className={styles.sentence}>{TEXTS.latestReached}</p>}
+    <form className={formStyles.form} onSubmit={submit}>
+      <Text>{TEXTS.extendText(provider, longDate(provider.expire))}</Text>
+      {choices.length === 0 && <Text>{TEXTS.latestReached}</Text>}
       {choices.length > 0 && (
         <Radio.Group label={TEXTS.extendLabel} value={years} onChange={setYears}>
           <Stack gap={10} mt={8}>

@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useState } from 'react';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
@@ -31,7 +31,7 @@ export function ResendDialog({ opened, providers, onClose }: ResendDialogProps) 
       }}
       onClose={onClose}
     >
-      <p className={styles.sentence}>{TEXTS.resendText}</p>
+      <Text>{TEXTS.resendText}</Text>
       <Stack gap={10} mt={16} className={styles.ticks}>
         {providers.map(({ id, organisation, username }) => (
           <Checkbox

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 
 import { flushSync } from 'react-dom';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
+import formStyles from '../../../kit/field/form.module.css';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import type { UserDraft, UserProblems } from '../edited-user.ts';
 import { TEXTS } from '../texts.ts';
@@ -60,7 +61,7 @@ export function UserForm({ form: { text }, account, children, onSubmit, ...foot 
     onSubmit(event.currentTarget);
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={formStyles.form} onSubmit={submit}>
       <div className={styles.pair}>
         <TextInput {...text('firstname')} data-autofocus withAsterisk />
         <TextInput {...text('lastname')} withAsterisk />

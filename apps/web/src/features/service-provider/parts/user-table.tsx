@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconEye } from '@tabler/icons-react';
@@ -166,10 +166,10 @@ function SortHead({ column, sorting, onSort }: SortHeadProps) {
   const direction = sorting.isDescending ? 'descending' : 'ascending';
   return (
     <th scope="col" aria-sort={isChosen ? direction : 'none'}>
-      <button type="button" className={styles.sort} data-chosen={isChosen || undefined} onClick={onSort}>
+      <UnstyledButton className={styles.sort} data-chosen={isChosen || undefined} onClick={onSort}>
         {TEXTS.columns[column]}
         {isChosen ? <ChosenIcon size={12} aria-hidden /> : <IconArrowsSort size={12} aria-hidden />}
-      </button>
+      </UnstyledButton>
     </th>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Footer } from '../../../kit/page/footer.tsx';
 import { WordMark } from '../../../kit/page/word-mark.tsx';
@@ -26,7 +27,9 @@ export function LoginFrame({ title, explanation, children }: LoginFrameProps) {
       <main className={styles.side}>
         <div className={styles.box}>
           <h1>{title}</h1>
-          <p className={styles.explanation}>{explanation}</p>
+          <Text mt={4} mb={24} c="dimmed">
+            {explanation}
+          </Text>
           {children}
         </div>
       </main>

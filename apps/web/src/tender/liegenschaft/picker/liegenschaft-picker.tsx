@@ -74,7 +74,7 @@ export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }:
         <Button
           leftSection={<IconBuilding size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          className={styles.button}
+          maw="100%"
           onClick={() => combobox.toggleDropdown()}
         >
           <span className={styles.chosen} data-hint={chosen && liegenschaftLabel(chosen)}>

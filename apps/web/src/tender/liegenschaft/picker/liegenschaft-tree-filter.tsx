@@ -6,6 +6,8 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { LINES_SHOWN, MoreFound, NothingFound } from '../../../kit/filter/found-lines.tsx';
 import { SearchPopover } from '../../../kit/filter/search-popover.tsx';
 import { tickedShare } from '../../changes/ticks.ts';
+import listStyles from '../../../kit/show/list.module.css';
+import textStyles from '../../../kit/show/text.module.css';
 import { PICKER_TEXTS } from '../texts.ts';
 import { firstPath, levelBelow, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 import styles from './place-list.module.css';
@@ -94,7 +96,7 @@ export function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceList
   if (places.length === 0) return <NothingFound />;
   return (
     <>
-      <ul className={styles.places} aria-label={PICKER_TEXTS.places}>
+      <ul className={listStyles.bare} aria-label={PICKER_TEXTS.places}>
         {places.slice(0, LINES_SHOWN).map((node) => (
           <PlaceLine
             key={node.id}
@@ -143,13 +145,13 @@ function PlaceLine({ node, state, isOpen, onFold, onTick }: PlaceLineProps) {
         <span className={styles.leaf} />
       )}
       <Checkbox
-        className={styles.tick}
+        flex={1}
         label={label}
         checked={state === 'all'}
         indeterminate={state === 'some'}
         onChange={onTick}
       />
-      {children.length > 0 && <small className={styles.count}>{liegenschaftIds.length}</small>}
+      {children.length > 0 && <small className={textStyles.small}>{liegenschaftIds.length}</small>}
     </li>
   );
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconFileZip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DOCUMENT_TEXTS } from '../texts.ts';
 import { DocumentTable } from './document-table.tsx';
 import { downloadAsZip } from './download-documents.ts';
-import styles from './documents.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import textStyles from '../../../kit/show/text.module.css';
 
 interface DocumentsProps {
   readonly label: string;
@@ -22,7 +22,7 @@ export function Documents({ label, documents, mainId = null, zipName, onDelete }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [doneCount, setDoneCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
-  if (documents.length === 0) return <p className={styles.none}>{DOCUMENT_TEXTS.noDocuments}</p>;
+  if (documents.length === 0) return <p className={textStyles.quiet}>{DOCUMENT_TEXTS.noDocuments}</p>;
   // A document that has since been deleted is no longer selected.
   const selected = documents.filter(({ id }) => chosen.has(id));
   const download = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export function Documents({ label, documents, mainId = null, zipName, onDelete }
   };
   return (
     <>
-      <div className={styles.bar}>
+      <Group gap={12} mih={30} mb={8} c="dimmed" fz={13}>
         <Button
           size="xs"
           leftSection={<IconFileZip size={16} aria-hidden />}
@@ -55,7 +55,7 @@ export function Documents({ label, documents, mainId = null, zipName, onDelete }
             {KIT_TEXTS.cancel}
           </Button>
         )}
-      </div>
+      </Group>
       <DocumentTable
         label={label}
         documents={documents}

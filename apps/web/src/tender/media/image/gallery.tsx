@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,15 +26,10 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
   const image = displayImage(media, place.label);
   return (
     <li ref={ref} className={styles.item}>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={IMAGE_TEXTS.open(image.alt)}
-        onClick={onOpen}
-      >
+      <UnstyledButton className={styles.picture} aria-label={IMAGE_TEXTS.open(image.alt)} onClick={onOpen}>
         {wasInView && <SecuredImage image={image} place={place} />}
-      </button>
-      <div className={styles.caption}>
+      </UnstyledButton>
+      <Group gap={8} wrap="nowrap" mih={34}>
         <span className={styles.title}>{image.alt}</span>
         {media.id === mainId && <Tag>{IMAGE_TEXTS.mainImage}</Tag>}
         {onDelete !== undefined && (
@@ -42,8 +37,12 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
-      </div>
-      {image.copyright !== '' && <p className={styles.copyright}>{MEDIA_TEXTS.copyright(image.copyright)}</p>}
+      </Group>
+      {image.copyright !== '' && (
+        <Text mt={-4} c="dimmed" fz="xs">
+          {MEDIA_TEXTS.copyright(image.copyright)}
+        </Text>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
@@ -49,15 +49,14 @@ function Strip({ images, place, index, onMove }: ViewerProps) {
         const image = displayImage(media, place.label);
         return (
           <li key={media.id}>
-            <button
-              type="button"
+            <UnstyledButton
               aria-label={image.alt}
               aria-current={at === index}
               className={styles.thumb}
               onClick={() => onMove(at)}
             >
               <SecuredImage image={image} place={place} />
-            </button>
+            </UnstyledButton>
           </li>
         );
       })}

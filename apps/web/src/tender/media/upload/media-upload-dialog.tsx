@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Progress, TextInput } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import formStyles from '../../../kit/field/form.module.css';
 import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { UPLOAD_TEXTS } from '../texts.ts';
@@ -134,7 +135,7 @@ function UploadForm({
     />
   );
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <FilesDrop rule={options.rule} isDisabled={isSending} onChoose={uploads.add} />
       {items.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { ExcludeQuestion } from './exclude-question.tsx';
 import type { ReadyOffer } from '../own-offer-loading.ts';
 import { TEXTS } from './texts.ts';
 import { ValueMark } from './value-mark.tsx';
-import styles from './market-area-switch.module.css';
 
 interface MarketAreaSwitchProps {
   readonly offer: ReadyOffer;
@@ -21,7 +20,7 @@ export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps)
   const isInMarket = isInMarketArea(value.text);
   const set = (isIn: boolean) => offer.save([{ key, value: isIn }]);
   return (
-    <div className={styles.market}>
+    <Group gap={8} wrap="nowrap">
       <Switch
         label={TEXTS.market}
         labelPosition="left"
@@ -39,6 +38,6 @@ export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps)
           setAsking(false);
         }}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { keyWords } from '@rahmenpreis/tendering/trail/key-words.ts';
@@ -12,7 +12,6 @@ import { PreviewContent, PreviewList, PreviewModal } from '../../changes/preview
 import { TickGrid } from '../../changes/tick-grid.tsx';
 import { type Tickable, type Ticked, useTicks } from '../../changes/ticks.ts';
 import { KEPT_TEXTS as TEXTS } from '../texts.ts';
-import styles from '../unsaved-values.module.css';
 import type { KeptHere, KeptQuestion } from './sort-kept.ts';
 
 /** A kept value as the list shows it. */
@@ -99,14 +98,14 @@ export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
         onTake={take}
         onClose={onClose}
       >
-        <div className={styles.tools}>
+        <Group gap={8} wrap="nowrap" align="stretch">
           <Button size="xs" onClick={() => copyLines(changes)}>
             {TEXTS.copy}
           </Button>
           <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
             {TEXTS.discard}
           </Button>
-        </div>
+        </Group>
         <PreviewList foot={[]}>
           <TickGrid
             label={TEXTS.title}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../../kernel/store.ts';
@@ -71,7 +71,9 @@ export function KeptNotice({ kept }: { kept: KeptHere }) {
           title={TEXTS.left(count)}
           className={styles.bar}
         >
-          <span className={styles.text}>{isClosed ? TEXTS.leftClosed : TEXTS.leftOpen}</span>
+          <Text span inherit flex="1 1 320px" c="var(--ink)">
+            {isClosed ? TEXTS.leftClosed : TEXTS.leftOpen}
+          </Text>
           <Button size="xs" onClick={() => setOpen(true)}>
             {TEXTS.look}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
@@ -12,7 +12,6 @@ import { UnsavedNote } from '../unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';
 import { declaredFigures } from './declared-figures.ts';
 import figureStyles from './declared-figures.module.css';
-import styles from './participation-switch.module.css';
 import { useParticipation } from './change-participation.ts';
 
 interface DeclareDialogProps {
@@ -71,9 +70,9 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
   return (
     <Modal opened={opened} onClose={close} title={TEXTS.declareTitle}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <p className={styles.dialog} id={sentenceId}>
+        <Text mb={8} id={sentenceId}>
           {TEXTS.declareSentence(title, longDate(end), clockTime(end))}
-        </p>
+        </Text>
         <DeclaredFigures offer={offer} />
         <TextInput
           data-autofocus

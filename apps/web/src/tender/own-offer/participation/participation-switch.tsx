@@ -1,11 +1,11 @@
-import { Loader, Switch } from '@mantine/core';
+import { Group, Loader, Switch, Text } from '@mantine/core';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { DeclareDialog } from './declare-dialog.tsx';
 import { useParticipation } from './change-participation.ts';
-import styles from './participation-switch.module.css';
 import { TEXTS } from '../texts.ts';
 import type { ReadyOffer } from '../own-offer-loading.ts';
 import { FIELD_TEXTS } from '../../../kit/texts.ts';
@@ -32,7 +32,7 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
   const takesPart = isOffering(offer.own.participation);
   const hasEnded = offer.situation.phaseState === 'ended';
   return (
-    <div className={styles.head}>
+    <Group gap={8} wrap="nowrap" className={textStyles.note}>
       <span>{hasEnded ? explain(offer) : TEXTS.participation}</span>
       <span data-hint={explain(offer)}>
         <Switch
@@ -63,10 +63,10 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
           setAsking(false);
         }}
       >
-        <p className={styles.dialog}>{TEXTS.withdrawText}</p>
-        <p className={styles.dialog}>{TEXTS.withdrawHint}</p>
+        <Text mb={8}>{TEXTS.withdrawText}</Text>
+        <Text mb={8}>{TEXTS.withdrawHint}</Text>
       </Confirm>
       <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
-    </div>
+    </Group>
   );
 }

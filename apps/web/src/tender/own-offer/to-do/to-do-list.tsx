@@ -1,3 +1,4 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { ToDo, ToDoWeight } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import {
@@ -16,6 +17,7 @@ import { TEXTS } from './texts.ts';
 import { toDoWords, type ToDoWords } from './to-do-words.ts';
 import styles from './to-do-list.module.css';
 import { useToDo } from './use-to-do.ts';
+import textStyles from '../../../kit/show/text.module.css';
 
 const NOTE_ICONS: Readonly<Partial<Record<ToDo['kind'], ComponentType<IconProps>>>> = {
   market: IconMapPinOff,
@@ -53,7 +55,9 @@ function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
     <>
       <Sign kind={toDo.kind} weight={toDo.weight} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <Text span inherit fw={500}>
+          {title}
+        </Text>
         <span className={styles.detail}>{detail}</span>
       </span>
       {action !== undefined && (
@@ -76,9 +80,9 @@ function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
   }
   if (action !== undefined && onConfirm !== undefined) {
     return (
-      <button type="button" className={styles.line} onClick={onConfirm}>
+      <UnstyledButton className={styles.line} onClick={onConfirm}>
         {content}
-      </button>
+      </UnstyledButton>
     );
   }
   return <div className={styles.line}>{content}</div>;
@@ -118,12 +122,12 @@ export function ToDoList({ offer, rejected, isAside = false, declared, onConfirm
   const hasEnded = offer.situation.phaseState === 'ended';
   return (
     <>
-      <div className={styles.head}>
+      <Group gap="0 10px" align="baseline" mb={4}>
         <h2 className={styles.heading}>{hasEnded ? TEXTS.ended : TEXTS.open}</h2>
         {!hasEnded && (
-          <span className={styles.counts}>{TEXTS.counts(count('important'), count('note'))}</span>
+          <span className={textStyles.note}>{TEXTS.counts(count('important'), count('note'))}</span>
         )}
-      </div>
+      </Group>
       <ul className={styles.list} data-aside={isAside || undefined}>
         {lines.map((line) => (
           <li key={line.toDo.kind}>

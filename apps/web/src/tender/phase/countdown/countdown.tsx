@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
@@ -97,12 +98,18 @@ export function CountdownLine({ phase }: { phase: PhaseTime }) {
 /** The time left of a phase in days, hours, minutes and seconds (BID-001, OPEN-51, PHASE-014). */
 export function Countdown({ phase }: { phase: PhaseTime }) {
   const left = useTimeLeft(phase);
-  if (left === undefined) return <p className={styles.title}>{TEXTS.over}</p>;
+  if (left === undefined) {
+    return (
+      <Text mb={8} fw={600}>
+        {TEXTS.over}
+      </Text>
+    );
+  }
   return (
     <div>
-      <p className={styles.title}>
+      <Text mb={8} fw={600}>
         {left.sign} {left.title}
-      </p>
+      </Text>
       <div className={styles.tiles} role="timer">
         {left.parts.map(({ figures, label }) => (
           <span key={label} className={styles.tile}>
@@ -111,7 +118,7 @@ export function Countdown({ phase }: { phase: PhaseTime }) {
           </span>
         ))}
       </div>
-      <p className={styles.instant}>{left.instant}</p>
+      <Text mt={8} c="dimmed" fz={13}>{left.instant}</Text>
     </div>
   );
 }

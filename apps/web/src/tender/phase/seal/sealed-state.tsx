@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { listPhases, openOffers, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { sealedSentence } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
@@ -14,7 +14,6 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { CountdownLine } from '../countdown/countdown.tsx';
 import { usePhaseState } from '../use-phase-state.tsx';
 import { SEAL_TEXTS } from '../texts.ts';
-import styles from './seal.module.css';
 
 /** Asks that a phase's offers be opened, or confirms it, unless somebody else has acted on it meanwhile (decision 0046). */
 function useOpenOffers({ id, title, version }: Phase) {
@@ -48,16 +47,25 @@ function Opening({ phase }: { phase: Phase }) {
   const user = useUser();
   const opening = useOpenOffers(phase);
   const { openingAsked: asked } = phase;
-  if (!mayWriteAlpha(user)) return <p className={styles.hint}>{SEAL_TEXTS.readOnly}</p>;
+  if (!mayWriteAlpha(user))
+    return (
+      <Text maw="56ch" mb={8} c="dimmed">
+        {SEAL_TEXTS.readOnly}
+      </Text>
+    );
   if (asked?.userId === user.id)
-    return <p className={styles.hint}>{SEAL_TEXTS.waiting(shortInstant(asked.at))}</p>;
+    return (
+      <Text maw="56ch" mb={8} c="dimmed">
+        {SEAL_TEXTS.waiting(shortInstant(asked.at))}
+      </Text>
+    );
   return (
     <>
-      <p className={styles.hint}>
+      <Text maw="56ch" mb={8} c="dimmed">
         {asked === undefined
           ? SEAL_TEXTS.askHint
           : SEAL_TEXTS.confirmHint(asked.name, shortInstant(asked.at))}
-      </p>
+      </Text>
       <Button variant="filled" loading={opening.isPending} onClick={() => opening.mutate()}>
         {asked === undefined ? SEAL_TEXTS.ask : SEAL_TEXTS.confirm}
       </Button>

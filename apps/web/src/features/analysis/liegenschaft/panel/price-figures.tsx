@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
@@ -42,7 +43,7 @@ function EpChart({ offers, names, standings }: EpChartProps) {
   const place = (ep: number) => `${((ep - min) / (max - min)) * 100}%`;
   const [first, last] = [points.find(({ ep }) => ep === min), points.find(({ ep }) => ep === max)];
   return (
-    <div className={styles.chart} aria-hidden>
+    <Box mt={16} aria-hidden>
       <b>{TEXTS.chart}</b>
       <div className={styles.axis}>
         <span className={styles.median} style={{ left: place(median) }} />
@@ -55,7 +56,7 @@ function EpChart({ offers, names, standings }: EpChartProps) {
         <span>{TEXTS.median(formatMillis(median))}</span>
         <span>{last?.name}</span>
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -168,7 +169,11 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
         </table>
       </div>
       {problem && <LoadError {...problem} isSticky />}
-      {tipping !== undefined && <p className={styles.tipping}>{tipping}</p>}
+      {tipping !== undefined && (
+        <Text inherit mt={10}>
+          {tipping}
+        </Text>
+      )}
       <EpChart offers={offers} names={names} standings={standings} />
       <PriceNotes
         bidders={table.bidders}

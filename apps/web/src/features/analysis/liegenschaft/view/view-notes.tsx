@@ -1,9 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { FarLine, FarPair } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import listStyles from '../../../../kit/show/list.module.css';
 import { type GridController, showCell } from '../../../../kit/tree-grid/focus/grid-controller.ts';
 import { lineId, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP } from '../../parts/bidder-columns.tsx';
@@ -40,7 +41,7 @@ function FarList({ title, far, columnId, onShow }: FarListProps) {
   return (
     <div>
       <b>{title}</b>
-      <ul className={styles.list}>
+      <ul className={listStyles.bare}>
         {far.slice(0, LINES_NAMED).map(({ line, percent }) => (
           <li key={lineId(line)}>
             <UnstyledButton className={styles.position} onClick={() => onShow(line, columnId)}>
@@ -66,10 +67,10 @@ function Pair({ pair, dressed, onShow }: PairProps) {
   return (
     <details className={styles.pair}>
       <summary>{TEXTS.pair(bidder?.organisation ?? '', below.length, above.length, limits)}</summary>
-      <div className={styles.lists}>
+      <Group gap="4px 40px" align="stretch" pt={4} pb={8} pl={16}>
         <FarList title={TEXTS.farBelow} far={below} columnId={columnId} onShow={onShow} />
         <FarList title={TEXTS.farAbove} far={above} columnId={columnId} onShow={onShow} />
-      </div>
+      </Group>
     </details>
   );
 }

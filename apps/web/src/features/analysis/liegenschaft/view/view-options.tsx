@@ -1,9 +1,10 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
+import textStyles from '../../../../kit/show/text.module.css';
 import { FIRM_PERCENT } from '../../../../tender/comparison/use-firmness.ts';
 import { TEXTS as ANALYSIS_TEXTS } from '../../texts.ts';
 import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
@@ -47,7 +48,7 @@ function ThresholdField({ label, limits: { min, max }, percent, onChange }: Thre
   const isWrong = typed !== undefined && !isChosen(typed);
   return (
     <TextInput
-      className={styles.threshold}
+      w={132}
       size="xs"
       inputMode="numeric"
       label={label}
@@ -104,7 +105,7 @@ function Switch({ own, view, onChange }: SwitchProps) {
         onChange={({ currentTarget }) => onChange({ [own.name]: currentTarget.checked })}
       />
       {own.thresholds.length > 0 && (
-        <div className={styles.thresholds}>
+        <Group gap={12} wrap="nowrap" align="stretch" pt={6} pl={32}>
           {own.thresholds.map((name) => (
             <ThresholdField
               key={name}
@@ -114,7 +115,7 @@ function Switch({ own, view, onChange }: SwitchProps) {
               onChange={(percent) => onChange({ [name]: percent })}
             />
           ))}
-        </div>
+        </Group>
       )}
     </div>
   );
@@ -140,7 +141,7 @@ function ViewOptions(props: ViewOptionsProps) {
     .map(({ serviceProviderId, organisation }) => ({ value: serviceProviderId, label: organisation }));
   const isKnown = references.some(({ value }) => value === view.referenceId);
   return (
-    <div className={styles.options}>
+    <Stack gap={12}>
       <Checkbox
         ref={first}
         label={TEXTS.compact}
@@ -149,7 +150,7 @@ function ViewOptions(props: ViewOptionsProps) {
         onChange={({ currentTarget }) => change({ isCompact: currentTarget.checked })}
       />
       {view.isCompact && (
-        <div className={styles.columns} role="group" aria-label={TEXTS.columns}>
+        <Group gap="8px 16px" align="stretch" pl={32} role="group" aria-label={TEXTS.columns}>
           {COMPACT_COLUMNS.map(({ name, label }) => (
             <Checkbox
               key={name}
@@ -159,7 +160,7 @@ function ViewOptions(props: ViewOptionsProps) {
               onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
             />
           ))}
-        </div>
+        </Group>
       )}
       <Select
         label={TEXTS.reference}
@@ -178,7 +179,7 @@ function ViewOptions(props: ViewOptionsProps) {
         percent={firmPercent}
         onChange={keepFirmPercent}
       />
-      <p className={styles.hint}>{TEXTS.takingPart}</p>
+      <p className={textStyles.small}>{TEXTS.takingPart}</p>
       <Button
         size="xs"
         variant="subtle"
@@ -187,7 +188,7 @@ function ViewOptions(props: ViewOptionsProps) {
       >
         {TEXTS.reset}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

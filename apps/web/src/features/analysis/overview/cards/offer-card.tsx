@@ -8,6 +8,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { IconFileOff, IconInfoCircle, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import listStyles from '../../../../kit/show/list.module.css';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { OfferTag, ParticipationTag } from '../../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
@@ -53,7 +54,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           )}
         </p>
       ) : (
-        <ol className={styles.offers}>
+        <ol className={listStyles.bare}>
           {offers.map((offer) => (
             <OfferLine key={offer.serviceProviderId} offer={offer} />
           ))}

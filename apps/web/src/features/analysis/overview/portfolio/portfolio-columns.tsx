@@ -17,6 +17,7 @@ import type { PortfolioLine } from './portfolio-lines.ts';
 import { TEXTS } from './texts.ts';
 import { TwoLines } from './two-lines.tsx';
 import styles from './portfolio.module.css';
+import textStyles from '../../../../kit/show/text.module.css';
 
 type Column = TreeGridColumn<PortfolioLine>;
 
@@ -108,7 +109,7 @@ function Reasons({ provider, isOnly }: { provider: PortfolioLine['provider']; is
 }
 
 function PropertyState({ flags }: { flags: number }) {
-  if (flags === 0) return <span className={styles.quiet}>{TEXTS.isComplete}</span>;
+  if (flags === 0) return <span className={textStyles.quiet}>{TEXTS.isComplete}</span>;
   return <OfferTag kind={(flags & FLAG_NOT_IN_MARKET) === 0 ? 'incomplete' : 'not-in-market'} isShort />;
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -132,19 +132,24 @@ export function PortfolioTables(props: PortfolioTablesProps) {
       )}
       {lines.length === 0 && <NoProviders />}
       {lines.length > 0 && possibilities.length === 0 && (
-        <div className={styles.none}>
+        <Box mt={16}>
           <EmptyState title={TEXTS.noOffer} icon={IconHourglassEmpty}>
             {TEXTS.noOfferHint}
           </EmptyState>
-        </div>
+        </Box>
       )}
       {possibilities.length > 0 && (
         <>
           <h2 className={styles.title}>
-            {TEXTS.possibilities} <span className={styles.note}>{TEXTS.counts(packageCount, freeCount)}</span>
+            {TEXTS.possibilities}{' '}
+            <Text span ml={6} c="dimmed" fz={13}>
+              {TEXTS.counts(packageCount, freeCount)}
+            </Text>
           </h2>
           <PossibilityTable portfolio={portfolio} sliceIds={sliceIds} isNarrow={isNarrow} />
-          <p className={styles.explanation}>{TEXTS.explanation(propertyCount)}</p>
+          <Text maw={1000} mt={12} mb={28} c="dimmed" fz="xs">
+            {TEXTS.explanation(propertyCount)}
+          </Text>
         </>
       )}
     </>

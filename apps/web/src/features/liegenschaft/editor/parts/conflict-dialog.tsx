@@ -2,6 +2,7 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import { ScrollTable } from '../../../../kit/show/scroll-table.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
+import textStyles from '../../../../kit/show/text.module.css';
 import type { ConflictLine } from '../conflict.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import type { Conflict } from '../use-conflict.ts';
@@ -20,7 +21,7 @@ function ConflictLines({ lines }: { lines: readonly ConflictLine[] }) {
         <Table.Tr key={label}>
           <Table.Th scope="row">{label}</Table.Th>
           <Table.Td>
-            {isMine ? <b>{mine}</b> : <span className={styles.theirs}>{mine}</span>}
+            {isMine ? <b>{mine}</b> : <span className={textStyles.quiet}>{mine}</span>}
             {!isMine && <span className={styles.stays}>{EDITOR_TEXTS.conflictStays}</span>}
           </Table.Td>
           <Table.Td>{theirs}</Table.Td>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { FoldSection } from '../../../../kit/page/fold-section.tsx';
@@ -86,7 +87,7 @@ export function EditorSections({ gebaeudeError, onReload, ...list }: EditorSecti
           isForcedOpen={gebaeudeError !== undefined || gebaeude.some((each) => each.tempId in problems)}
         >
           {() => (
-            <div className={styles.list}>
+            <Stack gap={12}>
               {gebaeudeError !== undefined && (
                 <LoadError
                   title={LIEGENSCHAFT_TEXTS.gebaeudeNotLoaded}
@@ -95,7 +96,7 @@ export function EditorSections({ gebaeudeError, onReload, ...list }: EditorSecti
                 />
               )}
               <GebaeudeList {...list} />
-            </div>
+            </Stack>
           )}
         </FoldSection>
       </div>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { areaHints, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import {
@@ -82,14 +82,14 @@ export function GebaeudeBlock({ group, binding, lists }: BlockProps) {
   const defaults = SHARES[group];
   if (defaults !== undefined) {
     return (
-      <div className={styles.shares}>
+      <Box maw={560} mt={28}>
         <ShareSliders
           legend={GEBAEUDE_GROUP_LABELS[group]}
           fields={fields}
           defaults={defaults}
           binding={binding}
         />
-      </div>
+      </Box>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
+import textStyles from '../../../../kit/show/text.module.css';
 import { gebaeudeFigures } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
 import type { OptionLists } from '../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';
@@ -75,7 +76,7 @@ export function GebaeudeList(props: GebaeudeListProps) {
               <span className={styles.control}>
                 {gebaeudeTitle(gebaeude)}
                 {!opened.includes(gebaeude.tempId) && (
-                  <span className={styles.figures}>{gebaeudeFigures(gebaeude.fields)}</span>
+                  <span className={textStyles.note}>{gebaeudeFigures(gebaeude.fields)}</span>
                 )}
                 <Marks
                   gebaeude={gebaeude}

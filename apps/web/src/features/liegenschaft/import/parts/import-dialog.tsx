@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
@@ -6,6 +6,8 @@ import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
+import formStyles from '../../../../kit/field/form.module.css';
+import textStyles from '../../../../kit/show/text.module.css';
 import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
 import { fileProblem } from '../../../../kit/upload/file-problems.ts';
 import { saveTemplate } from '../../../../tender/paper/save-template.ts';
@@ -106,13 +108,13 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
   };
   return (
     <form
-      className={styles.content}
+      className={formStyles.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <p className={styles.text}>{IMPORT_TEXTS.text}</p>
+      <p className={textStyles.quiet}>{IMPORT_TEXTS.text}</p>
       {!isWhole && (
         <FilesDrop rule={RULE} isCompact={items.length > 0} isDisabled={isRunning} onChoose={choose} />
       )}
@@ -132,9 +134,9 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
         </ul>
       )}
       {counts !== undefined && (
-        <p className={styles.result} role="status">
+        <Text fw={600} role="status">
           {IMPORT_TEXTS.result(counts.whole, counts.partly, counts.nothing)}
-        </p>
+        </Text>
       )}
       <Actions upload={upload} sendable={sendable} isDone={isDone} onClose={onClose} />
     </form>

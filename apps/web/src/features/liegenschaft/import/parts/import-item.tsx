@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Checkbox, Loader, Progress, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Checkbox, Group, Loader, Progress, Text, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
@@ -108,7 +108,11 @@ function Partly({ item }: { item: ImportItem }) {
       title={isBegun ? IMPORT_TEXTS.begun : IMPORT_TEXTS.partly}
       role={isBegun ? 'status' : 'alert'}
     >
-      {item.message !== '' && <p className={styles.message}>{item.message}</p>}
+      {item.message !== '' && (
+        <Text inherit mb={8}>
+          {item.message}
+        </Text>
+      )}
       {isBegun ? IMPORT_TEXTS.begunText(done, all) : IMPORT_TEXTS.partlyText}
       <OpenFiles item={item} />
     </Alert>
@@ -136,7 +140,9 @@ function Taken({ item, taken, isRunning, onChange }: Omit<ItemProps, 'onRemove' 
   if (taken === undefined) return null;
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
-      <p className={styles.message}>{IMPORT_TEXTS.taken(taken.nummer, taken.name, taken.adresse.stadt)}</p>
+      <Text inherit mb={8}>
+        {IMPORT_TEXTS.taken(taken.nummer, taken.name, taken.adresse.stadt)}
+      </Text>
       <Checkbox
         label={IMPORT_TEXTS.acceptTaken}
         checked={item.acceptsTaken}
@@ -183,10 +189,10 @@ export function ImportItemView(props: ItemProps) {
   const isRefused = preview !== undefined && !isSound(item);
   return (
     <li className={styles.item}>
-      <div className={styles.head}>
+      <Group gap={12} wrap="nowrap" justify="space-between" mih={28}>
         <span className={styles.filename}>{file.name}</span>
         <State {...props} />
-      </div>
+      </Group>
       {run === 'reading' && (
         <p className={styles.progress} role="status">
           <Loader size={14} /> {IMPORT_TEXTS.reading}

@@ -1,5 +1,6 @@
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { Link } from '@tanstack/react-router';
+import cutStyles from '../../../../kit/show/cut.module.css';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import type { Ticked } from '../../../../tender/changes/ticks.ts';
@@ -32,7 +33,7 @@ function Phases({ row }: { row: PropertyRow }) {
   const rest = row.phases.length - 1;
   return (
     <span className={styles.named} data-hint={rest === 0 ? undefined : phasesText(row)}>
-      <span className={styles.long} title={rest === 0 ? last.title : undefined}>
+      <span className={cutStyles.cut} title={rest === 0 ? last.title : undefined}>
         {last.title}
       </span>
       {rest > 0 && <small>{TEXTS.morePhases(rest)}</small>}
@@ -74,7 +75,7 @@ function column(
 
 const LONG = (text: (row: PropertyRow) => string): Pick<Column, 'cell'> => ({
   cell: ({ change }) => (
-    <span className={styles.long} title={text(change)}>
+    <span className={cutStyles.cut} title={text(change)}>
       {text(change)}
     </span>
   ),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
@@ -63,17 +63,19 @@ export function TreeLook<Node extends LookNode<Node>>({ roots, ...grid }: TreeLo
   const categories = useMemo(() => new Set(idsOfCategories(roots)), [roots]);
   const count = useMemo(() => countPositions(roots), [roots]);
   return (
-    <div className={styles.content}>
-      <div className={styles.bar}>
+    <Stack gap={12}>
+      <Group gap={8}>
         <SearchInput label={TEXTS.search} text={filter} onSearch={setFilter} />
-        <span className={styles.count}>{TEXTS.count(count, categories.size)}</span>
+        <Text span mr="auto" c="dimmed">
+          {TEXTS.count(count, categories.size)}
+        </Text>
         <Button variant="subtle" onClick={() => setCollapsed(new Set())}>
           {TEXTS.openAll}
         </Button>
         <Button variant="subtle" onClick={() => setCollapsed(categories)}>
           {TEXTS.closeAll}
         </Button>
-      </div>
+      </Group>
       <TreeGrid
         {...grid}
         rows={roots}
@@ -86,7 +88,7 @@ export function TreeLook<Node extends LookNode<Node>>({ roots, ...grid }: TreeLo
         height={GRID_HEIGHT_PX}
         emptyText={SETUP_TEXTS.nothingFound}
       />
-    </div>
+    </Stack>
   );
 }
 

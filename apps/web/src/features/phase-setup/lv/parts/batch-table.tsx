@@ -1,4 +1,4 @@
-import { Alert, Button, type ComboboxItem, Table, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, type ComboboxItem, Stack, Table, VisuallyHidden } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
@@ -42,7 +42,7 @@ function Outcome({ own, isBusy, onRetry }: { own: BatchFile } & Pick<BatchTableP
     if ((await remedy.onChoose(file)) !== false) onRetry();
   };
   return (
-    <div className={styles.outcome}>
+    <Stack gap={10}>
       {run.kind === 'failed' && <Alert color="red">{run.message}</Alert>}
       {run.findings.length > 0 && <FindingsTable findings={run.findings} />}
       {hasRemedy &&
@@ -52,7 +52,7 @@ function Outcome({ own, isBusy, onRetry }: { own: BatchFile } & Pick<BatchTableP
           </Button>
         ))}
       {columns.dialog}
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +72,7 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
   return (
     <Table.Tr>
       <Table.Td className={styles.file}>{file.name}</Table.Td>
-      <Table.Td className={styles.liegenschaft}>
+      <Table.Td w="50%" miw={260}>
         <Select
           size="xs"
           aria-label={TEXTS.chooseLiegenschaft(file.name)}
@@ -85,7 +85,7 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
           onChange={(id) => actions.onAssign(key, id ?? undefined)}
         />
       </Table.Td>
-      <Table.Td className={styles.state}>
+      <Table.Td miw={150}>
         <Tag tone={tone} {...(ICONS[tone] === undefined ? {} : { icon: ICONS[tone] })}>
           {text}
         </Tag>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import {
   IconDots,
@@ -17,6 +17,7 @@ import type { PhaseColumn } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import styles from '../../parts/setup.module.css';
+import textStyles from '../../../../kit/show/text.module.css';
 
 interface CatalogMenuProps {
   readonly column: PhaseColumn;
@@ -92,7 +93,7 @@ interface CatalogHeadProps extends Omit<CatalogMenuProps, 'catalog'> {
 export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
   const { phase, lock } = column;
   if (catalog === undefined) {
-    if (lock !== undefined) return <span className={styles.muted}>{TEXTS.noCatalog}</span>;
+    if (lock !== undefined) return <span className={textStyles.quiet}>{TEXTS.noCatalog}</span>;
     return (
       <ToolButton
         size="compact-sm"
@@ -106,15 +107,14 @@ export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
   }
   return (
     <>
-      <button
+      <UnstyledButton
         data-hint={`${TEXTS.viewCatalog}: ${catalog.filename}`}
-        type="button"
         className={styles.catalogName}
         aria-label={`${phase.title}: ${TEXTS.viewCatalog}, ${catalog.filename}`}
         onClick={() => onOpen({ kind: 'view-catalog', phase, catalog })}
       >
         {catalog.filename}
-      </button>
+      </UnstyledButton>
       <CatalogMenu column={column} catalog={catalog} onOpen={onOpen} />
     </>
   );

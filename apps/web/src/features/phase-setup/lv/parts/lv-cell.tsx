@@ -3,6 +3,7 @@ import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconDownload, IconEye, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
+import textStyles from '../../../../kit/show/text.module.css';
 import { saveLvFile } from '../../api.ts';
 import type { PhaseColumn } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
@@ -59,7 +60,7 @@ interface LvCellViewProps {
 export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }: LvCellViewProps) {
   if (cell.kind === 'none') {
     return (
-      <span data-hint={cell.reason} className={styles.muted} tabIndex={tabIndex}>
+      <span data-hint={cell.reason} className={textStyles.quiet} tabIndex={tabIndex}>
         {TEXTS.noLv}
       </span>
     );

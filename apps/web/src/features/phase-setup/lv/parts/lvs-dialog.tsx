@@ -1,4 +1,4 @@
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Group, Progress, Stack } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
@@ -187,7 +187,7 @@ function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClos
       title={TEXTS.uploadLvsTitle(phase.title)}
       closeOnClickOutside={false}
     >
-      <div className={styles.content}>
+      <Stack gap={14}>
         <p className={styles.explanation}>{TEXTS.uploadLvsText}</p>
         <FilesDrop rule={EXCEL_RULE} isCompact={batch.length > 0} isDisabled={isBusy} onChoose={upload.add} />
         {batch.length > 0 && (
@@ -220,7 +220,7 @@ function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClos
           />
           <BatchActions upload={upload} onAsk={onAsk} onClose={onClose} />
         </Group>
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { EM_DASH } from '../../../../kit/show/em-dash.ts';
+import textStyles from '../../../../kit/show/text.module.css';
 import styles from './change-columns.module.css';
 import type { TickedChange } from './proposed-change.ts';
 
@@ -17,7 +18,7 @@ const doubtTone: NonNullable<Column['tone']> = ({ change }) =>
 
 function Effect({ change, isTicked }: TickedChange) {
   const text = formatSignedMillis(change.effectMillis);
-  return isTicked ? text : <s className={styles.left}>{text}</s>;
+  return isTicked ? text : <s className={textStyles.quiet}>{text}</s>;
 }
 
 function Before({ change: { before, renewed } }: TickedChange) {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
@@ -32,12 +32,7 @@ function Doubts({ lines }: Pick<ChangeNoticesProps, 'lines'>) {
   const doubted = lines.flatMap(({ change }) => (change.doubt === undefined ? [] : change));
   const kinds = Map.groupBy(doubted, ({ doubtOfAll = '' }) => doubtOfAll);
   return [...kinds].map(([kind, changes]) => (
-    <Alert
-      key={kind}
-      color="amber"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      className={styles.line}
-    >
+    <Alert key={kind} color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} py={8} px={12}>
       <b>{changes.length === 1 ? changes[0]?.doubt : doubtsText(kind, changes.length)}</b> {TEXTS.doubted}
     </Alert>
   ));
@@ -49,11 +44,11 @@ function Warnings({
 }: Pick<ChangeNoticesProps, 'warnings' | 'ways'>) {
   if (sentences.length === 0) return null;
   return (
-    <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.line}>
+    <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />} py={8} px={12}>
       {sentences.map((sentence) => (
-        <p key={sentence} className={styles.sentence}>
+        <Text key={sentence} inherit>
           {sentence}
-        </p>
+        </Text>
       ))}
       {ways.length > 0 && (
         <Group gap={8} mt={4}>
@@ -80,7 +75,7 @@ export function ChangeNotices({ lines, lock, trouble, warnings, ways }: ChangeNo
   return (
     <>
       {stop !== undefined && (
-        <Alert color="red" role="alert" icon={<IconLock size={18} aria-hidden />} className={styles.line}>
+        <Alert color="red" role="alert" icon={<IconLock size={18} aria-hidden />} py={8} px={12}>
           <b>{stop}</b> {TEXTS.nothingStored}
         </Alert>
       )}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type ReactNode, useMemo } from 'react';
@@ -16,7 +17,6 @@ import { useTicks } from '../../../../tender/changes/ticks.ts';
 import { priceChangeText } from '../../../../tender/comparison/texts.ts';
 import { type ChangeHeads, changeColumns } from './change-columns.tsx';
 import { ChangeNotes, ChangeNotices, type ChangeNoticesProps } from './change-notices.tsx';
-import styles from './change-preview.module.css';
 import { type ProposedChange, type TickedChange, sortChanges } from './proposed-change.ts';
 import { TEXTS } from './texts.ts';
 
@@ -114,10 +114,10 @@ function Content(props: ChangePreviewProps) {
     >
       <ChangeSums {...props} sumAfterMillis={sumAfterMillis} />
       <ChangeNotices {...props} lines={lines} />
-      <div className={styles.toolbar}>
+      <Group gap="8px 12px">
         {bar}
         <ChangeNotes notes={props.notes} />
-      </div>
+      </Group>
       <PreviewList
         foot={isEmpty ? [] : footOf(ticked.length, changes.length, sumAfterMillis - sumBeforeMillis)}
       >

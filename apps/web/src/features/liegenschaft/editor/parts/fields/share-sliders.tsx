@@ -1,4 +1,4 @@
-import { Button, Slider, TextInput } from '@mantine/core';
+import { Button, Slider, Text, TextInput } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   type GebaeudeField,
@@ -97,9 +97,9 @@ function ShareRow({ field, percent, binding, onEnter, onMove, onType }: ShareRow
   const shortLabel = label.replace(/^\S+ /, '');
   return (
     <div className={styles.row}>
-      <span id={id} className={styles.label}>
+      <Text id={id} span fz={13}>
         {shortLabel}
-      </span>
+      </Text>
       <Slider
         className={styles.slider}
         min={0}
@@ -120,7 +120,11 @@ function ShareRow({ field, percent, binding, onEnter, onMove, onType }: ShareRow
         size="xs"
         aria-label={EDITOR_TEXTS.inPercent(shortLabel)}
         inputMode="numeric"
-        rightSection={<span className={styles.unit}>{unit}</span>}
+        rightSection={
+          <Text span pr={6} c="var(--ink-3)" fz={13}>
+            {unit}
+          </Text>
+        }
         rightSectionWidth={24}
         rightSectionPointerEvents="none"
         onFocus={onEnter}
