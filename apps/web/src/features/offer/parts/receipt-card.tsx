@@ -134,7 +134,9 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
               ))}
             </dl>
             <CheckValue value={data.checkValue} unsavedCount={unsavedCount} />
-            <Text mt={8} c="dimmed" fz="xs">{hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}</Text>
+            <Text mt={8} c="dimmed" fz="xs">
+              {hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}
+            </Text>
             <CheckOutside />
           </>
         )}

@@ -118,7 +118,9 @@ export function Countdown({ phase }: { phase: PhaseTime }) {
           </span>
         ))}
       </div>
-      <Text mt={8} c="dimmed" fz={13}>{left.instant}</Text>
+      <Text mt={8} c="dimmed" fz={13}>
+        {left.instant}
+      </Text>
     </div>
   );
 }
