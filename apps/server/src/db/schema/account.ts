@@ -51,3 +51,8 @@ export const passwordLink = pgTable('password_link', {
   tokenHash: bytes().notNull().unique(),
   expiresAt: instant().notNull(),
 });
+
+/** The name of the person of an account; null where there is none, or no account. */
+export const nameOfPerson = sql<
+  string | null
+>`nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '')`;

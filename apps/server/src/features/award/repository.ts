@@ -4,7 +4,7 @@ import type { LapsedAward } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
-import { account, organisation } from '../../db/schema/account.ts';
+import { account, nameOfPerson, organisation } from '../../db/schema/account.ts';
 import {
   awardCondition,
   awardReason,
@@ -53,11 +53,8 @@ export async function listConditions(
   { organisationId, phaseId }: KeyvalScope,
 ): Promise<StoredCondition[]> {
   const { phaseId: _, organisationId: __, ...columns } = getTableColumns(awardCondition);
-  const byName = sql<
-    string | null
-  >`nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '')`;
   const rows = await transaction
-    .select({ ...columns, byName })
+    .select({ ...columns, byName: nameOfPerson })
     .from(awardCondition)
     .leftJoin(account, eq(account.id, awardCondition.by))
     .where(and(eq(awardCondition.phaseId, phaseId), eq(awardCondition.organisationId, organisationId)))
@@ -95,13 +92,9 @@ export async function findAwardWrite(
   id: string,
 ) {
   const isOwn = and(eq(awardWrite.phaseId, phaseId), eq(awardWrite.organisationId, organisationId));
+  const { at, changes, conditions } = awardWrite;
   const [row] = await transaction
-    .select({
-      id: awardWrite.id,
-      at: awardWrite.at,
-      changes: awardWrite.changes,
-      conditions: awardWrite.conditions,
-    })
+    .select({ id: awardWrite.id, at, changes, conditions })
     .from(awardWrite)
     .where(and(eq(awardWrite.id, id), isOwn));
   return row && { ...row, changes: row.changes as AwardWrite['changes'] };
@@ -142,7 +135,7 @@ export async function listReasons(
       value: awardReason.value,
       text: awardReason.reason,
       source: awardReason.source,
-      by: sql<string | null>`nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '')`,
+      by: nameOfPerson,
       at: awardReason.at,
     })
     .from(awardReason)

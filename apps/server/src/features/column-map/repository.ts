@@ -1,7 +1,7 @@
 import type { ColumnMap, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { account } from '../../db/schema/account.ts';
+import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { columnMap } from '../../db/schema/ep-catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -25,16 +25,15 @@ export async function listColumnMaps(
   transaction: Transaction,
   organisationId: string | null,
 ): Promise<ColumnMap[]> {
+  const { headings, names, version } = columnMap;
   const rows = await transaction
     .select({
       fileKind: columnMap.kind,
-      headings: columnMap.headings,
-      names: columnMap.names,
-      version: columnMap.version,
+      headings,
+      names,
+      version,
       savedAt: columnMap.savedAt,
-      savedBy: sql<
-        string | null
-      >`nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '')`,
+      savedBy: nameOfPerson,
     })
     .from(columnMap)
     .leftJoin(account, eq(account.id, columnMap.savedBy))

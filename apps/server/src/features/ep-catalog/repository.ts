@@ -3,7 +3,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
@@ -12,19 +12,11 @@ import { lv } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 
-export type EpCatalogInfoRow = Pick<
-  typeof epCatalog.$inferSelect,
-  'id' | 'phaseId' | 'filename' | 'createdAt'
->;
+export type EpCatalogInfoRow = Pick<typeof epCatalog.$inferSelect, keyof typeof infoColumns>;
 /** A catalogue with its entries in tree order; the file it came from is fetched separately. */
 export type EpCatalogRow = EpCatalogInfoRow & { entries: EpEntry[] };
 
-const infoColumns = {
-  id: epCatalog.id,
-  phaseId: epCatalog.phaseId,
-  filename: epCatalog.filename,
-  createdAt: epCatalog.createdAt,
-};
+const { entries: _entries, file: _file, reading: _, ...infoColumns } = getTableColumns(epCatalog);
 
 /** Lists the catalogues of all phases without their entries (API-028). */
 export function listEpCatalogs(transaction: Transaction): Promise<EpCatalogInfoRow[]> {

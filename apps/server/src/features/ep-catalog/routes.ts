@@ -41,7 +41,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     const file = { ...(await call.upload()), ...(sheetAt !== undefined && { choices: { sheetAt } }) };
     const { entries, findings } = await parseCatalog(door, call.workers, file);
     return call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.phaseId);
+      const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
       raise(refuseUpload(stateOnArrival(call, phase)));
       if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
       const row = await save(transaction, call, phase, {
@@ -58,7 +58,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     const file = await call.upload();
     const { entries, findings } = await parseCatalog(door, call.workers, file);
     return call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.phaseId);
+      const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
       raise(refuseUpload(stateOnArrival(call, phase)));
       const before = orThrow(await repository.findEpCatalog(transaction, phase.id));
       const was = await repository.findEpCatalogDigest(transaction, phase.id);
@@ -80,7 +80,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   });
 
   transactRoute(app, door, contract.deleteEpCatalog, async (call, transaction) => {
-    const phase = await lockedPhase(transaction, call.params.phaseId);
+    const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
     const catalog = await repository.findEpCatalog(transaction, phase.id);
     if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
     call.expectSeen(catalog.createdAt.getTime());
@@ -153,10 +153,6 @@ async function save(
   return row;
 }
 
-async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {
-  return orThrow(await lockPhase(transaction, id, 'update'));
-}
-
 const alreadyThere = refusal(
   409,
   'ep-catalog-exists',
@@ -164,11 +160,6 @@ const alreadyThere = refusal(
 );
 
 /** A catalogue without its entries, as it travels. */
-function presentEpCatalog(row: repository.EpCatalogInfoRow): EpCatalog {
-  return {
-    id: row.id,
-    phaseId: row.phaseId,
-    filename: row.filename,
-    createdAt: row.createdAt.toISOString(),
-  };
+function presentEpCatalog({ createdAt, ...row }: repository.EpCatalogInfoRow): EpCatalog {
+  return { ...row, createdAt: createdAt.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { findUnknownInLv, type UnknownInLv } from '@rahmenpreis/tendering/lv/lv-gaps.ts';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { digestOfBytes } from '../../db/schema/column.ts';
@@ -12,10 +12,7 @@ import { positionCount } from '../replaced-file/repository.ts';
 
 /** One position as it is stored, without its place in the tree and its key references. */
 export type LvPositionRow = StoredLvPosition;
-export type LvInfoRow = Pick<
-  typeof lv.$inferSelect,
-  'id' | 'phaseId' | 'propertyId' | 'filename' | 'createdAt'
->;
+export type LvInfoRow = Pick<typeof lv.$inferSelect, keyof typeof infoColumns>;
 /** An LV with its property's state and a text that changes whenever the LV does. */
 export type PlacedLvRow = LvInfoRow & { region: string; version: string };
 /** An LV with its positions; the file it came from is fetched separately. */
@@ -23,13 +20,13 @@ export type LvRow = PlacedLvRow & { positions: LvPositionRow[] };
 /** An LV with the number of its positions in their place. */
 export type ListedLvRow = PlacedLvRow & { positionCount: number };
 
-const infoColumns = {
-  id: lv.id,
-  phaseId: lv.phaseId,
-  propertyId: lv.propertyId,
-  filename: lv.filename,
-  createdAt: lv.createdAt,
-};
+const {
+  positions: _positions,
+  packed: _packed,
+  file: _file,
+  reading: _,
+  ...infoColumns
+} = getTableColumns(lv);
 
 const placedColumns = {
   ...infoColumns,

@@ -57,7 +57,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
 
   transactRoute(app, door, contract.deleteLv, async (call, transaction) => {
     const { phaseId, propertyId, lvId } = call.params;
-    const phase = await lockedPhase(transaction, phaseId);
+    const phase = orThrow(await lockPhase(transaction, phaseId, 'update'));
     const row = await repository.findLv(transaction, phaseId, propertyId);
     if (row?.id !== lvId.toLowerCase()) throw notFound();
     call.expectSeen(row.createdAt.getTime());
@@ -136,7 +136,7 @@ async function openPlace(
   call: ArrivedCall & { readonly actor: Actor },
   place: { phaseId: string; propertyId: string },
 ): Promise<{ phase: PhaseRow; catalog: EpCatalogRow }> {
-  const phase = await lockedPhase(transaction, place.phaseId);
+  const phase = orThrow(await lockPhase(transaction, place.phaseId, 'update'));
   await lockLiegenschaften(transaction, [place.propertyId]);
   orThrow(await findLiegenschaft(transaction, call.actor, place.propertyId));
   raise(refuseUpload(stateOnArrival(call, phase)));
@@ -151,10 +151,6 @@ async function catalogToRead(door: Door, call: Call<typeof contract.uploadLv>): 
     return openPlace(transaction, call, call.params);
   };
   return (await inTransaction(door.db, open, call.askClock)).catalog;
-}
-
-async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {
-  return orThrow(await lockPhase(transaction, id, 'update'));
 }
 
 const noCatalog = refusal(409, 'no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');

@@ -1,8 +1,8 @@
 import type { PriceCheck } from '@rahmenpreis/contract/odd.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { account } from '../../db/schema/account.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal, priceCheck } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
@@ -63,16 +63,8 @@ export async function listUnitPrices(
   );
 }
 
-const CHECK_COLUMNS = {
-  organisationId: priceCheck.organisationId,
-  epCode: priceCheck.epCode,
-  state: priceCheck.state,
-  note: priceCheck.note,
-  seenValue: priceCheck.seenValue,
-  version: priceCheck.version,
-  by: sql<string | null>`nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '')`,
-  at: priceCheck.at,
-};
+const { phaseId: _, ...checkColumns } = getTableColumns(priceCheck);
+const CHECK_COLUMNS = { ...checkColumns, by: nameOfPerson };
 
 /** Lists what was said of the prices of a phase, those of the given codes only where some are named. */
 export async function listPriceChecks(
@@ -92,14 +84,9 @@ export async function listPriceChecks(
 
 /** Finds what was said of prices with these codes, and keeps it so until the transaction ends. */
 export function lockPriceChecks(transaction: Transaction, phaseId: string, epCodes: readonly string[]) {
+  const { organisationId, epCode, state, note, version } = priceCheck;
   return transaction
-    .select({
-      organisationId: priceCheck.organisationId,
-      epCode: priceCheck.epCode,
-      state: priceCheck.state,
-      note: priceCheck.note,
-      version: priceCheck.version,
-    })
+    .select({ organisationId, epCode, state, note, version })
     .from(priceCheck)
     .where(and(eq(priceCheck.phaseId, phaseId), inArray(priceCheck.epCode, [...epCodes])))
     .orderBy(asc(priceCheck.organisationId), asc(priceCheck.epCode))
