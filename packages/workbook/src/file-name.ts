@@ -68,6 +68,11 @@ export function lvFileName(liegenschaft: NamedLiegenschaft, offerCount: number, 
   return `${kind} ${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.xlsx`;
 }
 
+/** Names of one kind with the moment before them: «2026-11-20_14-03-05_Portfolio.xlsx». */
+const stamped = (name: string) => (atMs: number) => `${printFileTimestamp(atMs)}_${name}`;
+/** Names of one kind with the day behind them: «Phasen_20.11.2026.xlsx». */
+const dated = (name: string, ending: string) => (atMs: number) => `${name}_${printFileDate(atMs)}.${ending}`;
+
 /** Name of the Preisspiegel of several properties as one workbook or one archive, ending in «xlsx» or «zip». */
 export function preisspiegelFileName(phaseTitle: string, ending: 'xlsx' | 'zip', atMs: number): string {
   return `Preisspiegel_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.${ending}`;
@@ -84,19 +89,13 @@ export function rawPricesFileName(phaseTitle: string, atMs: number): string {
 }
 
 /** Name of the whole portfolio with its buildings, which the import reads back (OPEN-31). */
-export function liegenschaftenFileName(atMs: number): string {
-  return `Liegenschaften_${printFileDate(atMs)}.xlsx`;
-}
+export const liegenschaftenFileName = dated('Liegenschaften', 'xlsx');
 
 /** Name of the list of service providers, which a list reads back. */
-export function providersFileName(atMs: number): string {
-  return `Dienstleister_${printFileDate(atMs)}.xlsx`;
-}
+export const providersFileName = dated('Dienstleister', 'xlsx');
 
 /** Name of the list of phases. */
-export function phasesFileName(atMs: number): string {
-  return `Phasen_${printFileDate(atMs)}.xlsx`;
-}
+export const phasesFileName = dated('Phasen', 'xlsx');
 
 /** Name of the dates of a phase for a calendar. */
 export function calendarFileName(title: string): string {
@@ -104,9 +103,7 @@ export function calendarFileName(title: string): string {
 }
 
 /** Name of what the phases are made of. */
-export function setupFileName(atMs: number): string {
-  return `Phasen-Setup_${printFileDate(atMs)}.xlsx`;
-}
+export const setupFileName = dated('Phasen-Setup', 'xlsx');
 
 /** Name of what a change of a phase does. */
 export function effectFileName(phaseTitle: string, atMs: number): string {
@@ -114,9 +111,7 @@ export function effectFileName(phaseTitle: string, atMs: number): string {
 }
 
 /** Name of a bidder's price export (EXPORT-004). */
-export function rahmenpreiseFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Rahmenpreise.xlsx`;
-}
+export const rahmenpreiseFileName = stamped('Rahmenpreise.xlsx');
 
 /** Name of a scenario with its packages and rules. */
 export function scenarioFileName(name: string, atMs: number): string {
@@ -124,44 +119,28 @@ export function scenarioFileName(name: string, atMs: number): string {
 }
 
 /** Name of the comparison over several properties (EXPORT-003). */
-export function clusterFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Cluster-Preisspiegel.xlsx`;
-}
+export const clusterFileName = stamped('Cluster-Preisspiegel.xlsx');
 
 /** Name of the portfolio (EXPORT-003, OPEN-30). */
-export function portfolioFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Portfolio.xlsx`;
-}
+export const portfolioFileName = stamped('Portfolio.xlsx');
 
 /** Name of the bidders over the phases. */
-export function roundsFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Runden.xlsx`;
-}
+export const roundsFileName = stamped('Runden.xlsx');
 
 /** Name of the odd prices of a phase (decision 0084). */
-export function oddFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Auffaelligkeiten.xlsx`;
-}
+export const oddFileName = stamped('Auffaelligkeiten.xlsx');
 
 /** Name of the award's Excel, a row for each package (decision 0072). */
-export function awardFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Vergabe.xlsx`;
-}
+export const awardFileName = stamped('Vergabe.xlsx');
 
 /** Name of the comparison of unit prices and factors (EXPORT-005). */
-export function rahmenpreisvergleichFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Rahmenpreisvergleich.xlsx`;
-}
+export const rahmenpreisvergleichFileName = stamped('Rahmenpreisvergleich.xlsx');
 
 /** Name of the target prices of a phase (TARGET-001). */
-export function targetsFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Zielpreise.xlsx`;
-}
+export const targetsFileName = stamped('Zielpreise.xlsx');
 
 /** Name of a bidder's factors and market area. */
-export function factorsFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Faktoren.xlsx`;
-}
+export const factorsFileName = stamped('Faktoren.xlsx');
 
 /** Name of an order LV as a spreadsheet (EXPORT-009). */
 export function orderLvFileName(organisation: string, liegenschaft: NamedLiegenschaft, atMs: number): string {
@@ -203,9 +182,7 @@ export function lvsZipName(phaseTitle: string, atMs: number): string {
 export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 
 /** Name of the audit trail. */
-export function trailFileName(atMs: number): string {
-  return `${printFileTimestamp(atMs)}_Protokoll.xlsx`;
-}
+export const trailFileName = stamped('Protokoll.xlsx');
 
 /** Name of the archive of all order LVs (EXPORT-011). */
 export function orderLvsZipName(atMs: number): string {
@@ -213,14 +190,10 @@ export function orderLvsZipName(atMs: number): string {
 }
 
 /** Name of the archive of a phase's tender documents (MEDIA-023). */
-export function tenderDocumentsZipName(atMs: number): string {
-  return `Ausschreibungsunterlagen_${printFileDate(atMs)}.zip`;
-}
+export const tenderDocumentsZipName = dated('Ausschreibungsunterlagen', 'zip');
 
 /** Name of the archive of a bidder's documents (MEDIA-023). */
-export function providerDocumentsZipName(atMs: number): string {
-  return `BereitgestellteUnterlagen_${printFileDate(atMs)}.zip`;
-}
+export const providerDocumentsZipName = dated('BereitgestellteUnterlagen', 'zip');
 
 /** Name of any other archive of documents (OPEN-31). */
 export function documentsZipName(atMs: number): string {

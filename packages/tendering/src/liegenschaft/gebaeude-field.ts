@@ -204,23 +204,11 @@ export function gebaeudeParts(
   };
 }
 
-const NO_PROFILE: Profile = {
-  typ: null,
-  heizenergieVerbrauchWhM2a: null,
-  heizenergieEmissionCo2Kg: null,
-  heizenergieZeitraumStart: null,
-  heizenergieZeitraumEnd: null,
-  anteilFernwaerme: null,
-  anteilGas: null,
-  anteilOel: null,
-  anteilWaermepumpe: null,
-  anteilHolz: null,
-  anteilSonstiges: null,
-  stromVerbrauchWhM2a: null,
-  stromEmissionCo2Kg: null,
-  stromZeitraumStart: null,
-  stromZeitraumEnd: null,
-};
+const NO_PROFILE = Object.fromEntries(
+  GEBAEUDE_FIELDS.flatMap(({ name }) =>
+    name.startsWith(PROFILE_PREFIX) ? [[name.slice(PROFILE_PREFIX.length), null]] : [],
+  ),
+) as unknown as Profile;
 
 /**
  * The building with one field changed; the value must suit the field. An energy profile that was absent and
