@@ -46,6 +46,7 @@ export async function compareFiles(
   for (const { propertyId, positions, titles, file, findings } of lvs) {
     const present = await findLv(transaction, phaseId, propertyId);
     pairs.push({ propertyId, before: present?.positions ?? [], after: positions });
+    const before = present?.positions.length ?? 0;
     const other = nameOtherLiegenschaft({ filename: file.filename, titles }, propertyId, named);
     const otherLv = other === null ? undefined : await findLv(transaction, phaseId, other.propertyId);
     files.push({
@@ -54,8 +55,8 @@ export async function compareFiles(
       label: labels.get(propertyId) ?? null,
       filename: file.filename,
       isSame: isSameLv(present, positions),
-      positions: { before: present?.positions.length ?? 0, after: positions.length },
-      replaced: presentLv(present),
+      positions: { before, after: positions.length },
+      replaced: presentFile(present, before),
       other: other === null ? null : { ...other, isSame: isSameLv(otherLv, positions) },
       warnings: [...findings],
     });
@@ -76,23 +77,18 @@ function compareCatalog(
     filename: file.filename,
     isSame: isDeepStrictEqual(present?.entries, entries),
     positions,
-    replaced:
-      present === undefined
-        ? null
-        : {
-            filename: present.filename,
-            createdAt: present.createdAt.toISOString(),
-            positionCount: positions.before,
-          },
+    replaced: presentFile(present, positions.before),
     other: null,
     warnings: [...findings],
   };
 }
 
-function presentLv(present: LvRow | undefined): ChangedFile['replaced'] {
+function presentFile(
+  present: LvRow | EpCatalogRow | undefined,
+  positionCount: number,
+): ChangedFile['replaced'] {
   if (present === undefined) return null;
-  const { filename, createdAt, positions } = present;
-  return { filename, createdAt: createdAt.toISOString(), positionCount: positions.length };
+  return { filename: present.filename, createdAt: present.createdAt.toISOString(), positionCount };
 }
 
 /** Whether an LV says what the one that lies there says, whatever its positions are called in the database. */

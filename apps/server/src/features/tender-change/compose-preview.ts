@@ -23,7 +23,7 @@ import type { PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { listServiceProviders, type ServiceProviderRow } from '../service-provider/repository.ts';
 import { isAccountActive } from '../session/rules.ts';
-import { compareFiles, type ComparedFiles } from './compare-files.ts';
+import { compareFiles, type ComparedFiles, type LvPair } from './compare-files.ts';
 import { loadSides, type Sides } from './load-sides.ts';
 import { listLvPlaces, type ReadFiles } from './read-files.ts';
 import * as repository from './repository.ts';
@@ -126,19 +126,27 @@ async function loadParties(
   return parties;
 }
 
-function isSame({ compared, sides, parties, phase, wanted, files }: Ground): boolean {
-  const [was, is] = [sides.properties.before, sides.properties.after];
+function isSame(ground: Ground): boolean {
+  const { parties, phase, wanted } = ground;
   const times = [
     [wanted.start, phase.start],
     [wanted.end, phase.end],
   ] as const;
   return (
+    areFilesSame(ground) &&
+    parties.every(({ isListed }) => isListed.before === isListed.after) &&
+    times.every(([next, present]) => next === undefined || Date.parse(next) === present.getTime())
+  );
+}
+
+/** Whether the files in question change nothing, and the same properties are listed. */
+function areFilesSame({ compared, sides, files }: Ground): boolean {
+  const [was, is] = [sides.properties.before, sides.properties.after];
+  return (
     compared.files.every((file) => file.isSame) &&
     files.gone.length === 0 &&
     was.length === is.length &&
-    was.every(({ id }, at) => id === is[at]?.id) &&
-    parties.every(({ isListed }) => isListed.before === isListed.after) &&
-    times.every(([next, present]) => next === undefined || Date.parse(next) === present.getTime())
+    was.every(({ id }, at) => id === is[at]?.id)
   );
 }
 
@@ -204,11 +212,12 @@ function composeUnpriced({ after }: Sides): ChangePreview['unpriced'] {
 
 function composeBidders(ground: Ground): ChangePreview['bidders'] {
   const { parties, compared, sides, known, awards } = ground;
-  const [only] = compared.lvs;
-  const isOneLv = compared.lvs.length === 1 && only !== undefined && ground.files.catalog === undefined;
-  const ranksOf = (side: 'before' | 'after') =>
-    isOneLv ? ranksAt(sides[side], side, known, only.propertyId) : undefined;
-  const ranks = { before: ranksOf('before'), after: ranksOf('after') };
+  const [only] = ground.files.catalog === undefined && compared.lvs.length === 1 ? compared.lvs : [];
+  const ranksOf = (side: 'before' | 'after', { propertyId }: LvPair) =>
+    ranksAt(sides[side], side, known, propertyId);
+  const ranks = only && { before: ranksOf('before', only), after: ranksOf('after', only) };
+  const rankOf = (id: string) =>
+    ranks && { before: ranks.before.get(id) ?? null, after: ranks.after.get(id) ?? null };
   return parties.map(({ row, isListed, effect }) => ({
     serviceProviderId: row.id,
     organisation: row.organisation,
@@ -216,19 +225,7 @@ function composeBidders(ground: Ground): ChangePreview['bidders'] {
     change: isListed.before === isListed.after ? 'stays' : isListed.after ? 'in' : 'out',
     isTold: isTold(ground, { row, isListed, effect }),
     awardCount: awards.filter(({ userId }) => userId === row.id).length,
-    offer:
-      effect === undefined
-        ? null
-        : {
-            ...presentOffer(effect, isListed),
-            rank:
-              ranks.before === undefined
-                ? null
-                : {
-                    before: ranks.before.get(row.id) ?? null,
-                    after: ranks.after?.get(row.id) ?? null,
-                  },
-          },
+    offer: effect === undefined ? null : { ...presentOffer(effect, isListed), rank: rankOf(row.id) ?? null },
   }));
 }
 
@@ -236,21 +233,13 @@ function composeBidders(ground: Ground): ChangePreview['bidders'] {
  * Whether a mail goes to a bidder where mails are wished: nobody is told of a phase that does not run, and who has withdrawn of
  * nothing but that it is not listed any more. Of a sealed phase it is said as if nobody had withdrawn.
  */
-function isTold(
-  { phase, nowMs, compared, sides, wanted, files }: Ground,
-  { row, isListed, effect }: Party,
-): boolean {
+function isTold(ground: Ground, { row, isListed, effect }: Party): boolean {
+  const { phase, nowMs, wanted } = ground;
   if (!isAccountActive(row, nowMs)) return false;
   if (isListed.before !== isListed.after) return true;
   if (stateOfPhase(phase, nowMs) !== 'running') return false;
-  const isMoved = wanted.end !== undefined || wanted.start !== undefined;
-  if (isMoved) return true;
-  const isChanged =
-    compared.files.some(({ isSame }) => !isSame) ||
-    files.gone.length > 0 ||
-    sides.properties.before.length !== sides.properties.after.length ||
-    sides.properties.before.some(({ id }, at) => id !== sides.properties.after[at]?.id);
-  return isChanged && !hasWithdrawn(effect?.participation ?? null);
+  if (wanted.end !== undefined || wanted.start !== undefined) return true;
+  return !areFilesSame(ground) && !hasWithdrawn(effect?.participation ?? null);
 }
 
 type OfferOnPage = NonNullable<ChangePreview['bidders'][number]['offer']>;
