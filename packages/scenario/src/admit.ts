@@ -20,7 +20,6 @@ export interface Refused {
 /** A lot that is fixed to somebody who may not have it by other rules: which ones, as places in the list of rules. */
 export interface FixedClash {
   readonly lot: number;
-  readonly bidder: number;
   readonly rules: readonly number[];
 }
 
@@ -123,12 +122,11 @@ function admitFixed(rules: LotRules, at: number, fixing: LotRules['fixing']): Ad
   const other = fixing.find((own) => own.bidderId !== bidderId);
   if (other !== undefined || offer === undefined) {
     const clashing = other === undefined ? [first] : [first, other.index];
-    return { admitted: [], refused, clash: { lot: at, bidder, rules: clashing } };
+    return { admitted: [], refused, clash: { lot: at, rules: clashing } };
   }
   const moneyMillis = moneyOf(offer, rules);
   const against = rulesAgainst(rules, lot, bidder, moneyMillis).map(({ index }) => index);
-  if (against.length > 0)
-    return { admitted: [], refused, clash: { lot: at, bidder, rules: [first, ...against] } };
+  if (against.length > 0) return { admitted: [], refused, clash: { lot: at, rules: [first, ...against] } };
   const costMillis = rules.weighed(lot, bidder, moneyMillis);
   return { admitted: [{ bidder, moneyMillis, costMillis }], refused };
 }

@@ -109,7 +109,6 @@ export function keptRules(
 
 /** A kept scenario as it came out. */
 export interface KeptResult {
-  readonly title: string;
   readonly rules: readonly Rule[];
   readonly result: ScenarioResult;
 }
@@ -123,7 +122,7 @@ export function solveKept(
 ): KeptResult {
   const solveWith = (tenths?: number): KeptResult => {
     const rules = keptRules(kind, ground, awards, tenths);
-    return { title: keptTitle(kind, tenths), rules, result: solveScenario({ ground, rules }, context) };
+    return { rules, result: solveScenario({ ground, rules }, context) };
   };
   if (kind !== 'at-most-share') return solveWith();
   let kept = solveWith(SHARES[0]);

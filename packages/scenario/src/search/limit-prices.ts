@@ -34,8 +34,6 @@ export interface Priced {
   /** By bidder, the price of its range alone. */
   readonly ranges: Float64Array;
   readonly factors: Factors;
-  /** What the bound has beside the sum of the chosen offers. */
-  readonly beside: number;
   readonly chosen: Int32Array;
   /** What each one's chosen offers come to. */
   readonly own: Float64Array;
@@ -146,8 +144,7 @@ export class LimitPrices {
     let sum = this.#chooser.choose(factors, chosen);
     const own = new Float64Array(bidderCount);
     let [total, ofTargets] = [0, 0];
-    if (sum === Infinity) return { bound: Infinity, factors, own, beside: 0 };
-    const choice = sum;
+    if (sum === Infinity) return { bound: Infinity, factors, own };
     for (const at of chosen) {
       const bidder = bidders[at] as number;
       own[bidder] = (own[bidder] as number) + (moneys[at] as number);
@@ -155,7 +152,7 @@ export class LimitPrices {
       ofTargets += targeted[at] as number;
     }
     // Of what cancels out in the sum, each part is rounded.
-    let size = Math.abs(choice) + 2 * ofTargets * factors.targeted;
+    let size = Math.abs(sum) + 2 * ofTargets * factors.targeted;
     for (const [bidder, part] of own.entries())
       if (part > 0) size += 2 * part * Math.abs(factors.of[bidder] as number);
     for (const [at, row] of this.#rows.entries()) {
@@ -169,7 +166,7 @@ export class LimitPrices {
       } else if (kind === 'range') {
         const to = Math.min(structure.to[bidder] as number, this.#limits.reach[bidder] as number);
         const from = structure.from[bidder] as number;
-        if (to < from) return { bound: Infinity, factors, own, beside: 0 };
+        if (to < from) return { bound: Infinity, factors, own };
         const { least, part } = bestPart(this.#limits.rebates[bidder], from, to, price);
         slopes[at] = (own[bidder] as number) - part;
         sum += least;
@@ -179,8 +176,7 @@ export class LimitPrices {
         slopes[at] = kind === 'most-share' ? excess : -excess;
       }
     }
-    const bound = safeBound(sum, size, this.#limits);
-    return { bound, factors, own, beside: bound - choice };
+    return { bound: safeBound(sum, size, this.#limits), factors, own };
   }
 
   /** Moves prices so that the bound grows. */
@@ -201,7 +197,7 @@ export class LimitPrices {
       if (best >= until || isOver()) break;
       if (!this.#move(prices, steps, signs, slopes)) break;
     }
-    const { factors, own, beside } = this.#look(structure, bestPrices, slopes, chosen);
+    const { factors, own } = this.#look(structure, bestPrices, slopes, chosen);
     const ranges = new Float64Array(this.#table.bidderCount);
     for (const [at, { kind, bidder }] of this.#rows.entries())
       if (kind === 'range') ranges[bidder] = bestPrices[at] as number;
@@ -209,7 +205,6 @@ export class LimitPrices {
       bound: best,
       prices: bestPrices,
       ranges,
-      beside,
       factors,
       chosen,
       own,

@@ -5,7 +5,7 @@ import { fitAward } from './fit-award.ts';
 import { LimitPrices, type Priced, type Structure } from './limit-prices.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { type OfferTable, offerTable, pricedAt } from './offer-table.ts';
-import { type Chooser, placeChooser } from './place-sets.ts';
+import { placeChooser } from './place-sets.ts';
 import { stepTiers } from './tier-steps.ts';
 import { amongThese, decisionsOf, restricted, splitStructure, wholeStructure } from './structure.ts';
 import { priceUnits } from './unit-prices.ts';
@@ -57,7 +57,6 @@ const MOST_KEPT = 20_000;
 interface Ground {
   readonly table: OfferTable;
   readonly limits: Limits;
-  readonly chooser: Chooser;
   readonly prices: LimitPrices;
 }
 
@@ -74,8 +73,7 @@ interface Case {
 function groundOf(problem: Problem): Ground {
   const table = offerTable(problem);
   const limits = limitsOf(problem, table);
-  const chooser = placeChooser(problem, table);
-  return { table, limits, chooser, prices: new LimitPrices(table, limits, chooser) };
+  return { table, limits, prices: new LimitPrices(table, limits, placeChooser(problem, table)) };
 }
 
 /** The same where nothing costs anything: prices that ask for more than nothing still say that no award keeps all limits. */

@@ -1,5 +1,4 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import { hasErrors } from '../sheet/finding.ts';
 import { type ArchivePlan, checkGebaeudeFolders, planArchive, unreadableArchive } from './plan-archive.ts';
 import { type LiegenschaftDraft, readLiegenschaft } from '../liegenschaft/liegenschaft-in.ts';
@@ -23,10 +22,7 @@ export interface ReadArchive {
  * Opens a property's archive, sorts its files and reads its sheet, so that everything can be reviewed before anything
  * is sent. It never throws: whatever is wrong with the bytes is a finding (IMPORT-001…006, IMPORT-010, IMPORT-011).
  */
-export async function readArchive(
-  source: Uint8Array | BlobSource,
-  given?: LiegenschaftGaps,
-): Promise<ReadArchive> {
+export async function readArchive(source: Uint8Array | BlobSource): Promise<ReadArchive> {
   const archive = await openArchive(source).catch(() => undefined);
   if (archive === undefined) return refusedArchive(unreadableArchive());
   const plan = planArchive(archive.entries);
@@ -35,7 +31,7 @@ export async function readArchive(
   if (sheetIndex === undefined) return { ...refusedArchive(plan), ...rest };
   const sheet = await readSheet(archive, sheetIndex);
   if (sheet === undefined) return { ...refusedArchive(unreadableArchive()), ...rest };
-  const { liegenschaft, findings } = await readLiegenschaft(sheet.bytes, given);
+  const { liegenschaft, findings } = await readLiegenschaft(sheet.bytes);
   const nummern = liegenschaft?.gebaeude.map(({ nummer }) => nummer) ?? [];
   // If rows could not be read, the folder is not what is wrong.
   const folders = hasErrors(findings) ? [] : checkGebaeudeFolders(plan, nummern);

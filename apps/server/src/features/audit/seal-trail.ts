@@ -40,13 +40,8 @@ export function createStateSigner(serverSecret: Uint8Array): SignState {
   };
 }
 
-/** A checkpoint whose signature is that of the key it names. */
-interface Checkpoint extends KeptState {
-  readonly publicKey: string;
-}
-
-/** Reads a line of a checkpoint; undefined if it is none, or was changed after it had been signed. */
-export function readCheckpoint(line: string): Checkpoint | undefined {
+/** Reads a line of a checkpoint; undefined if it is none, or its signature is not that of the key it names. */
+export function readCheckpoint(line: string): KeptState | undefined {
   const [, position, , hash, publicKey, signature] = LINE.exec(line) ?? [];
   if (position === undefined || hash === undefined || publicKey === undefined || signature === undefined)
     return undefined;
@@ -57,7 +52,7 @@ export function readCheckpoint(line: string): Checkpoint | undefined {
     type: 'spki',
   });
   if (!verify(null, signed, key, Buffer.from(signature, 'base64url'))) return undefined;
-  return { position: Number(position), hash: Buffer.from(hash, 'hex'), publicKey };
+  return { position: Number(position), hash: Buffer.from(hash, 'hex') };
 }
 
 /** How often `main.ts` seals. */

@@ -1,9 +1,9 @@
 import type { OrderAbout } from '@rahmenpreis/workbook/lv/order-cover.ts';
 import { type OrderLv, printOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { PrintedTable } from '@rahmenpreis/workbook/sheet/printed-table.ts';
-import type { PaperRow, PaperTable } from '../../paper/paper-form.ts';
+import type { PaperTable } from '../../paper/paper-form.ts';
 import { writePaperPdf } from '../../paper/paper-pdf.ts';
-import { digestOrder, readLists, type Unread, type UnreadLists } from './papers-out.ts';
+import { digestOrder, readLists, TONES, type Unread, type UnreadLists } from './papers-out.ts';
 
 /** How wide the columns of positions are on a page that lies, in points; the title has what they leave. */
 const POINTS: Readonly<Record<string, number>> = {
@@ -23,12 +23,6 @@ const POINTS: Readonly<Record<string, number>> = {
   Positionen: 90,
   'davon ohne Preis': 100,
   'Summe €': 120,
-};
-
-const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
-  category: 'strong',
-  total: 'total',
-  inactive: 'quiet',
 };
 
 function paperTable({ title, columns, rows }: PrintedTable, startsPage = false): PaperTable {

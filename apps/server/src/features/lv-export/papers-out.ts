@@ -5,6 +5,7 @@ import { printOrderLvJson } from '@rahmenpreis/workbook/json-out.ts';
 import type { OrderAbout } from '@rahmenpreis/workbook/lv/order-cover.ts';
 import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
+import type { PaperRow } from '../../paper/paper-form.ts';
 import type { LvPositionRow } from '../lv/repository.ts';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 
@@ -37,6 +38,13 @@ export function writeUnreadLv(paper: Unread<LvPaper>, lists: UnreadLists): Uint8
   const { entries, positions } = readLists(lists);
   return writeLv({ ...paper, entries, positions });
 }
+
+/** How a row of a printed table looks on paper. */
+export const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
+  category: 'strong',
+  total: 'total',
+  inactive: 'quiet',
+};
 
 /** So many figures tell one version of an order from another to a reader. */
 const VERSION_LENGTH = 8;

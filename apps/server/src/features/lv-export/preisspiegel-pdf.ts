@@ -1,8 +1,9 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type LaidPreisspiegel, layOutPreisspiegel } from '@rahmenpreis/workbook/lv/preisspiegel-out.ts';
 import { type PrintedTable, printTables } from '@rahmenpreis/workbook/sheet/printed-table.ts';
-import type { PaperColumn, PaperRow, PaperTable } from '../../paper/paper-form.ts';
+import type { PaperColumn, PaperTable } from '../../paper/paper-form.ts';
 import { writePaperPdf } from '../../paper/paper-pdf.ts';
+import { TONES } from './papers-out.ts';
 import type { PreisspiegelGround } from './preisspiegel-ground.ts';
 import { type PreisspiegelWish, pricePreisspiegel } from './preisspiegel-out.ts';
 
@@ -18,12 +19,6 @@ const WIDEST_POINTS = 96;
 const PAIR_COLUMN_COUNT = 4;
 /** What parts a band from the one before it. */
 const BAND_GAP_POINTS = 8;
-
-const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
-  category: 'strong',
-  total: 'total',
-  inactive: 'quiet',
-};
 
 /** About as wide as a sign is in the print of the table, in points, rather too much than too little. */
 function signPoints(sign: string): number {

@@ -1,6 +1,6 @@
 import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { explainUnknown } from '@rahmenpreis/scenario/conflict.ts';
-import { KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle, solveKept } from '@rahmenpreis/scenario/kept.ts';
+import { KEPT_WITHOUT_SOLVER, type KeptKind, solveKept } from '@rahmenpreis/scenario/kept.ts';
 import { guardProcess } from '../../kernel/work/process-guard.ts';
 import {
   foundDescriber,
@@ -15,19 +15,18 @@ const LIMITS = { processorSeconds: 60, memoryMb: 2_000 };
 
 /** Solves a kept scenario that needs no solver. */
 function solveFresh(kind: KeptKind, { ground, awards, rebates, version }: FreshTask): FreshScenario {
-  const kept = solveKept(kind, ground, awards, {
+  const { rules, result } = solveKept(kind, ground, awards, {
     secondsLeft: () => Infinity,
     report: () => undefined,
     solver: () => {
       throw new Error(`the kept scenario ${kind} was to need no solver`);
     },
   });
-  const { title, rules, result } = kept;
   if (result.kind !== 'award') {
     const unknown =
       result.kind === 'unknown' ? explainUnknown({ ground, rules }, result.why, undefined) : undefined;
     const conflict = unknown === undefined ? null : presentConflict(ground, unknown, false);
-    return { kind, title: keptTitle(kind), outcome: null, conflict, cells: [] };
+    return { kind, outcome: null, conflict, cells: [] };
   }
   // Without the only rule every package goes to its cheapest.
   const freed = rules.length === 1 ? [{ rule: 0, lots: [...ground.lots.keys()] }] : [];
@@ -42,7 +41,7 @@ function solveFresh(kind: KeptKind, { ground, awards, rebates, version }: FreshT
     packageCount: ground.lots.length,
     prices: [],
   };
-  return { kind, title, outcome: presentOutcome(run, false), conflict: null, cells };
+  return { kind, outcome: presentOutcome(run, false), conflict: null, cells };
 }
 
 process.once('message', (task) => {

@@ -91,7 +91,6 @@ export interface FreshTask {
 /** A kept scenario that needs no solver, as it stands now. */
 export interface FreshScenario {
   readonly kind: KeptKind;
-  readonly title: string;
   readonly outcome: ScenarioOutcome | null;
   readonly conflict: ScenarioConflict | null;
   readonly cells: readonly ScenarioCell[];

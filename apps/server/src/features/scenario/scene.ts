@@ -246,19 +246,17 @@ export function keptRow({ phaseId, ground }: Scene, kept: KeptKind) {
 
 /** A kept scenario that needs no solver, as it travels. */
 export function presentFresh({ phaseId }: Scene, fresh: FreshScenario): Scenario {
-  const { kind, title, outcome, conflict: none } = fresh;
-  const id = keptIdOf(phaseId, kind);
-  const rules = outcome?.rules ?? [];
+  const { kind, outcome, conflict } = fresh;
   return {
-    id,
+    id: keptIdOf(phaseId, kind),
     kept: kind,
     version: 1,
-    name: title,
+    name: keptTitle(kind),
     isDraft: false,
-    rules,
+    rules: outcome?.rules ?? [],
     run: null,
     outcome,
-    conflict: none,
+    conflict,
   };
 }
 
