@@ -32,10 +32,6 @@ export function keepsVolume(row: VolumeRow, ownMillis: number, sumMillis: number
   return row.bound === 'at-most' ? own <= limit : own >= limit;
 }
 
-function countWinners(bidders: Int32Array, units: readonly number[]): number {
-  return new Set(units.map((unit) => bidders[unit])).size;
-}
-
 /** Adds an award up and looks at each rule again, in integers alone. */
 export function resum(problem: Problem, bidders: Int32Array): Resummed {
   const ownMillis = Array.from({ length: problem.bidderCount }, () => 0);
@@ -55,7 +51,7 @@ export function resum(problem: Problem, bidders: Int32Array): Resummed {
     throw new RangeError('sums beyond the safe integers');
   const broken = new Set<number>();
   for (const row of problem.counts) {
-    const winners = countWinners(bidders, row.units);
+    const winners = new Set(row.units.map((unit) => bidders[unit])).size;
     if (row.bound === 'at-most' ? winners > row.bidders : winners < row.bidders) broken.add(row.rule);
   }
   for (const row of problem.volumes) {

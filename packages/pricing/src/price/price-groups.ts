@@ -5,12 +5,6 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import { cellFactorNanos } from './cell-factor.ts';
 import { FAST_LIMIT, gpMillis, ROUNDER, SURE_DISTANCE } from './gp.ts';
 
-/** Sums in thousandths of a euro and flags, one per cell, that a pricing writes into. */
-interface CellPrices {
-  sums: Float64Array;
-  flags: Uint8Array;
-}
-
 /**
  * Prices service groups of one property, from one group up to another, for one bidder: the sums in thousandths of a
  * euro, every row rounded exactly, and the flags, written from index `at` on (PRICE-001, PRICE-006, PRICE-007).
@@ -20,7 +14,7 @@ export function priceGroups(
   lv: SortedLv,
   place: { lIndex: number; fromSlice: number; toSlice: number },
   offer: OfferTable,
-  into: CellPrices,
+  into: { sums: Float64Array; flags: Uint8Array },
   at: number,
 ): void {
   const { sliceStart, mengeMillis, epIndex } = lv;

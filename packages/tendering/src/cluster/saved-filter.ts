@@ -13,7 +13,8 @@ export interface SavedFilter {
 /** Adds one as a new one, or takes away the one with this id. */
 export type FilterChange = { readonly add: SavedFilter } | { readonly removeId: string };
 
-function isTextList(value: unknown): boolean {
+/** Whether a value read from text is a list of texts. */
+export function isTextList(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 

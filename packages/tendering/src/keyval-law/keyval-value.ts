@@ -5,6 +5,7 @@ import {
   TARGET_MAX_MILLIS,
 } from '@rahmenpreis/pricing/numbers/units.ts';
 import { refuseAward } from '../award/award-change.ts';
+import { isTextList } from '../cluster/saved-filter.ts';
 import { parseDocumentIds } from '../keyval/document-ids.ts';
 import { isKeyId, type KeyvalKey, parseTargetKey } from '../keyval/keyval-key.ts';
 import type { SliceId } from '../lv/slice.ts';
@@ -28,10 +29,6 @@ export interface KeyvalContext {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isTextList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function checkPlace(key: KeyvalKey, context: KeyvalContext): string | undefined {

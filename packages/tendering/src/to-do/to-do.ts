@@ -66,21 +66,18 @@ const ORDER: readonly ToDoWeight[] = ['important', 'note', 'done'];
  * something (PRICE-006, PRICE-007, BID-007, OPEN-02).
  */
 export function listToDo(ground: ToDoGround): ToDo[] {
-  const all = [
-    participationToDo(ground.own.participation),
+  const { participation, documentIds } = ground.own;
+  const all: ToDo[] = [
+    { kind: 'participation', weight: isOffering(participation) ? 'done' : 'important', participation },
     ...refusedToDo(ground.refused),
     ...priceToDo(ground),
     ...unknownToDo(ground.own),
     ...previousToDo(ground),
     ...marketToDo(ground.own),
-    documentsToDo(ground.own.documentIds.length),
+    { kind: 'documents', weight: documentIds.length === 0 ? 'note' : 'done', count: documentIds.length },
     ...marksToDo(ground),
   ];
   return ORDER.flatMap((weight) => all.filter((toDo) => toDo.weight === weight));
-}
-
-function participationToDo(participation: Participation): ToDo {
-  return { kind: 'participation', weight: isOffering(participation) ? 'done' : 'important', participation };
 }
 
 function refusedToDo(refused: readonly OwnKey[]): ToDo[] {
@@ -121,10 +118,6 @@ function previousToDo({ own: { table }, left }: ToDoGround): ToDo[] {
     [blMillis, lsMillis, nMillis].every((all) => all.every((millis) => millis === 0));
   const weight = isPlain && left.factors + left.exclusions > 0 ? 'important' : 'note';
   return [{ kind: 'previous', weight, left }];
-}
-
-function documentsToDo(count: number): ToDo {
-  return { kind: 'documents', weight: count === 0 ? 'note' : 'done', count };
 }
 
 function marksToDo({ own, markedCodes, hasPrevious }: ToDoGround): ToDo[] {

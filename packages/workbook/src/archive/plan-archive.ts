@@ -48,8 +48,9 @@ export function planArchive(entries: readonly ArchiveEntry[]): ArchivePlan {
   if (entries.length > ARCHIVE_MAX_ENTRIES || !(totalBytes <= ARCHIVE_MAX_BYTES)) return refused('too-much');
   if (entries.some(({ path, isEncrypted }) => isEncrypted || !isSafePath(path))) return refused('unpack');
   const found = entries.flatMap((entry, index) => (isLitter(entry) ? [] : [{ entry, index }]));
-  if (hasDoubles(found.map(({ entry }) => entry.path))) return refused('unpack');
-  const skipped = commonFolder(found.map(({ entry }) => entry.path)).length;
+  const paths = found.map(({ entry }) => entry.path);
+  if (new Set(paths.map(comparable)).size < paths.length) return refused('unpack');
+  const skipped = commonFolder(paths).length;
   const plan: ArchivePlan = { sheetIndex: undefined, files: [], findings: [] };
   const sheets: { path: string; index: number }[] = [];
   for (const { entry, index } of found) {
@@ -108,10 +109,6 @@ function isSafePath(path: string): boolean {
 
 function isLitter({ path, isFolder }: ArchiveEntry): boolean {
   return isFolder || path.endsWith('/') || LITTER.test(path);
-}
-
-function hasDoubles(paths: readonly string[]): boolean {
-  return new Set(paths.map(comparable)).size < paths.length;
 }
 
 function comparable(text: string): string {

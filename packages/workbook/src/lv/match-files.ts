@@ -34,10 +34,6 @@ function holdsWord(text: string, part: string): boolean {
   return false;
 }
 
-function withoutEnding(fileName: string): string {
-  return fileName.replace(/\.[^.]*$/, '');
-}
-
 /** A number so short stands in names of files for much else. */
 const SHORT_NUMMER = /^\d{1,3}$/;
 /** Where a short number is a copy, a day, or what is counted besides properties. */
@@ -85,7 +81,7 @@ function findByNummer<L extends Named>(text: string, liegenschaften: readonly L[
  * guess; a nummer and a name that disagree are several.
  */
 export function matchFile(fileName: string, liegenschaften: readonly NamedLiegenschaft[]): FileMatch {
-  const text = foldGerman(withoutEnding(fileName));
+  const text = foldGerman(fileName.replace(/\.[^.]*$/, ''));
   const byNummer = findByNummer(text, liegenschaften);
   const byName = findLongest(text, liegenschaften, ({ name }) => name);
   const agreeing = byNummer.filter((each) => byName.length === 0 || byName.includes(each));

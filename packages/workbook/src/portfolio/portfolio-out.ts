@@ -36,12 +36,11 @@ const OVER_IDEAL =
   '„gegen Ideal“: Abstand zu den besten vollständigen Angeboten für dieselben Pakete. Summen netto in Euro.';
 
 /** Tenths of a percent of the whole as what a sheet shows above it: 1071 becomes 7.1. */
-function aboveIdeal(tenths: number | null): number | null {
-  return tenths === null ? null : (tenths - 1000) / 10;
-}
-
 function above<L>(header: string, cell: (line: L) => number | null): TableColumn<L> {
-  return column(header, 12, 'above', (line) => aboveIdeal(cell(line)));
+  return column(header, 12, 'above', (line) => {
+    const tenths = cell(line);
+    return tenths === null ? null : (tenths - 1000) / 10;
+  });
 }
 
 /** A number that counts something; blank for who does not take part. */

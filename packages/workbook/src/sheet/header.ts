@@ -46,11 +46,6 @@ export function findClose(wanted: string, words: readonly string[]): string | un
   });
 }
 
-/** The first of these; undefined where there is none. */
-function findSimilar(wanted: string, words: readonly string[]): string | undefined {
-  return listSimilar(wanted, words)[0];
-}
-
 /**
  * A column that a file must or may have, found by its header text; the reader of a number column checks its contents.
  */
@@ -127,7 +122,7 @@ function quoteHeaders(rules: readonly ColumnRule[]): string {
 
 /** Headers that are alike what is missing, as a sentence; empty where there is none. */
 function similarSentence(missing: readonly ColumnRule[], headers: readonly string[]): string {
-  const similar = missing.flatMap((rule) => findSimilar(rule.header, headers) ?? []);
+  const similar = missing.flatMap((rule) => listSimilar(rule.header, headers)[0] ?? []);
   const what = similar.length === 1 ? 'Ähnliche Spalte' : 'Ähnliche Spalten';
   return similar.length === 0 ? '' : ` ${what}: ${joinGerman(similar.map((header) => `„${header}“`))}.`;
 }

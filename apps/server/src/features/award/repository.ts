@@ -41,17 +41,11 @@ export async function keepAwardWrite(
     .values({ ...scope, ...write, at, undoes: undoes ?? null, conditions: [...conditions] });
 }
 
-/** A rebate that stands, with what is called who applied its scenario; null where that account is gone. */
-interface StoredCondition {
-  readonly row: KeptCondition;
-  readonly byName: string | null;
-}
-
-/** Lists the rebates of a phase that an organisation's applied scenario brought. */
+/** Lists the rebates of a phase that an organisation's applied scenario brought, and the name of who applied it; null where that account is gone. */
 export async function listConditions(
   transaction: Transaction,
   { organisationId, phaseId }: KeyvalScope,
-): Promise<StoredCondition[]> {
+): Promise<{ row: KeptCondition; byName: string | null }[]> {
   const { phaseId: _, organisationId: __, ...columns } = getTableColumns(awardCondition);
   const rows = await transaction
     .select({ ...columns, byName: nameOfPerson })

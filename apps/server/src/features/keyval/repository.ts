@@ -271,11 +271,7 @@ export async function lockHeld(
 
 /** True if this is the id of an organisation. */
 export async function hasOrganisation(transaction: Transaction, id: string): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: organisation.id })
-    .from(organisation)
-    .where(eq(organisation.id, id));
-  return rows.length > 0;
+  return (await transaction.$count(organisation, eq(organisation.id, id))) > 0;
 }
 
 /** What is the organisation's own, and of the phase. */

@@ -21,7 +21,8 @@ const ADMIN_DOCUMENT_ENDINGS: readonly FileEnding[] = [
   ...new Set<FileEnding>([...DOCUMENT_ENDINGS, ...PROPERTY_DOCUMENT_ENDINGS]),
 ];
 
-const CONTENT_TYPES: Record<FileEnding, string> = {
+/** Content type of a document by its ending. */
+export const CONTENT_TYPES: Record<FileEnding, string> = {
   pdf: 'application/pdf',
   json: 'application/json',
   csv: 'text/csv',
@@ -36,11 +37,6 @@ const CONTENT_TYPES: Record<FileEnding, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 };
-
-/** Content type of a document with this ending. */
-export function contentTypeOf(ending: FileEnding): string {
-  return CONTENT_TYPES[ending];
-}
 
 /** Most bytes of a document: a provider's own may be larger (MEDIA-009, MEDIA-010, OPEN-36). */
 export function documentMaxBytes(actor: Actor): number {

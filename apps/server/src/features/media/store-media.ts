@@ -15,7 +15,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { processImage } from './process-image.ts';
 import { listMediaIds, type NewMedia } from './repository.ts';
-import { contentTypeOf, documentRefused, documentTooCostly, imageRefused } from './rules.ts';
+import { CONTENT_TYPES, documentRefused, documentTooCostly, imageRefused } from './rules.ts';
 
 const documentInspector = workerModule<typeof import('./inspect-document.ts')>(
   import.meta.resolve('./inspect-document.ts'),
@@ -32,7 +32,7 @@ export async function prepareVersions(
   ending: FileEnding,
   { bytes, sha256, path }: LyingFile,
 ): Promise<Prepared[]> {
-  const type = contentTypeOf(ending);
+  const type = CONTENT_TYPES[ending];
   if (type.startsWith('image/')) {
     const content = await contentOf(bytes);
     if (content === 'polyglot') throw documentRefused('polyglot', ending);

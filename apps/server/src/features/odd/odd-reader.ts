@@ -33,12 +33,6 @@ interface OddQuestion extends Pick<OddScope, 'reference'> {
   readonly nowMs: number;
 }
 
-/** The odd prices of a phase, and what names exactly them. */
-interface OddView {
-  readonly version: string;
-  readonly odd: OddPrices;
-}
-
 /** How many reckonings are kept: those of a few pages that are looked at together. */
 const KEPT_COUNT = 4;
 
@@ -50,7 +44,7 @@ export function createOddReader(db: Queries, books: PriceBooks) {
   const listPrevious = (question: OddQuestion, ground: OfferGround) =>
     inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
   return {
-    async readPrices(question: OddQuestion): Promise<OddView> {
+    async readPrices(question: OddQuestion): Promise<{ readonly version: string; readonly odd: OddPrices }> {
       const { phaseId, percent, reference } = question;
       const ground = await books.readGround(phaseId);
       const lIndexes = placesOf(ground, question);

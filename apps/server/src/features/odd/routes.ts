@@ -33,7 +33,7 @@ export function oddRoutes(app: FastifyInstance, door: Door, books: PriceBooks): 
   const reader = createOddReader(door.db, books);
   const askOf = async (call: PhaseCall & { readonly query: OddQuery }) => {
     const { percent = OFF_PERCENT.usual, reference = 'others', liegenschaftIds } = call.query;
-    const phaseId = await openReading(call);
+    const phaseId = await call.transact((transaction) => openNoted(transaction, call));
     return { actor: call.actor, phaseId, percent, reference, liegenschaftIds, nowMs: call.seenMs() };
   };
 
@@ -69,10 +69,6 @@ async function openNoted(transaction: Transaction, call: Omit<PhaseCall, 'transa
   const phase = await openPhase(transaction, call);
   if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
   return phase.id;
-}
-
-function openReading(call: PhaseCall): Promise<string> {
-  return call.transact((transaction) => openNoted(transaction, call));
 }
 
 function nameOf({ organisationId, epCode }: Pick<PriceCheck, 'organisationId' | 'epCode'>): string {

@@ -43,12 +43,6 @@ export interface SettledOffers {
   readonly board: OfferBoard;
 }
 
-/** What was reckoned last, and from which board. */
-interface Reckoned {
-  readonly board: OfferBoard;
-  readonly cells: FirmCells;
-}
-
 /** A cell's state, two indices and the limit, beside the text of two ids. */
 const BYTES_PER_CELL = 36;
 
@@ -57,7 +51,8 @@ const BYTES_PER_CELL = 36;
  * which others get their turn, so that who reads the comparison does not wait for it (decision 0072).
  */
 export function createFirmnessReader(settle: () => Promise<SettledOffers>): FirmnessReader {
-  let reckoned: Reckoned | undefined;
+  // What was reckoned last, and from which board.
+  let reckoned: { readonly board: OfferBoard; readonly cells: FirmCells } | undefined;
   let shown: FirmnessView | undefined;
   const read = async (): Promise<FirmnessView> => {
     const { view, board } = await settle();

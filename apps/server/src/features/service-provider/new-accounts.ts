@@ -2,7 +2,7 @@ import { orThrow } from '../../kernel/answer/failure.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { foldOrganisation } from '@rahmenpreis/tendering/offer/organisation-name.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { findAccountByUsername } from '../session/account/repository.ts';
+import { findAccountByUsername, lockAddresses } from '../session/account/repository.ts';
 import { addressTaken } from '../session/address-change/rules.ts';
 import * as repository from './repository.ts';
 import {
@@ -25,7 +25,7 @@ type MakeAccount = (
  * registered now, end two years on unless another day is wished, and have no password yet (USER-009).
  */
 export async function openAccounts(transaction: Transaction, nowMs: number): Promise<MakeAccount> {
-  await repository.lockOrganisations(transaction);
+  await lockAddresses(transaction);
   const names = await repository.listOrganisationNames(transaction);
   const taken = new Set(names.map(foldOrganisation));
   return async ({ expire, ...input }) => {

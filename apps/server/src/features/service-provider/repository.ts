@@ -83,11 +83,6 @@ export async function findServiceProvider(
   return rows[0];
 }
 
-/** Makes writers of accounts take turns, so that no two of them give the same name (OPEN-39). */
-export async function lockOrganisations(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`lock table ${organisation} in share row exclusive mode`);
-}
-
 /** Lists the names of all organisations, the owner's included. */
 export async function listOrganisationNames(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.select({ name: organisation.name }).from(organisation);

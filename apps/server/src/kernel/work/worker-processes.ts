@@ -22,19 +22,14 @@ const ENTRY = fileURLToPath(new URL('./worker-task.ts', import.meta.url));
 /** What a worker is told of its surroundings: nothing that is secret. */
 const TOLD = ['NODE_COMPILE_CACHE', 'TZ'];
 
-/** A process between two tasks; it keeps nothing else from ending. */
-interface Idle {
-  readonly child: ChildProcess;
-  readonly expiry: NodeJS.Timeout;
-}
-
 /**
  * Processes and not threads: a thread that needs more memory than it may have, all in one piece, ends the whole server
  * (decision 0079).
  */
 export function createWorkerProcesses(heapMb: number): WorkerProcesses {
   const alive = new Set<ChildProcess>();
-  const idle: Idle[] = [];
+  // Between two tasks a process keeps nothing else from ending.
+  const idle: { readonly child: ChildProcess; readonly expiry: NodeJS.Timeout }[] = [];
 
   function start(): ChildProcess {
     const child = fork(ENTRY, {

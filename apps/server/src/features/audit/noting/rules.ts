@@ -54,7 +54,8 @@ export function auditValueOf(value: unknown): AuditValue | undefined {
     return value;
   if (value instanceof Date) return value.toISOString();
   if (isDigest(value)) return value;
-  const isPlain = typeof value === 'string' || (Array.isArray(value) && value.every(isText));
+  const isPlain =
+    typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return isPlain && text.length <= AUDIT_TEXT_MAX_LENGTH
     ? (value as string | string[])
@@ -63,10 +64,6 @@ export function auditValueOf(value: unknown): AuditValue | undefined {
 
 function isDigest(value: unknown): value is AuditDigest {
   return typeof value === 'object' && value !== null && 'sha256' in value && 'bytes' in value;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }
 
 /** The change of one value; undefined if it is the same. */

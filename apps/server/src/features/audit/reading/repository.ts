@@ -13,12 +13,6 @@ const OUT_OF_TIME_MS = 24 * 60 * 60_000;
 /** An entry as it is stored. */
 type StoredEntry = Omit<AuditEntry, 'id' | 'seq'> & { seq: number };
 
-/** Entries of the trail, newest first, and the number to go on before; null behind the oldest. */
-interface TrailPage {
-  entries: StoredEntry[];
-  next: number | null;
-}
-
 function isNaming(id: string): SQL | undefined {
   const pattern = `%${id}%`;
   return or(sql`${audit.target} ilike ${pattern}`, sql`${audit.detail}::text like ${pattern}`);
@@ -85,7 +79,7 @@ export async function listEntries(
   filter: TrailFilter,
   before: number,
   limit: number,
-): Promise<TrailPage> {
+): Promise<{ entries: StoredEntry[]; next: number | null }> {
   const floor = await findFloor(transaction, filter, before);
   const { seq, at, actorId, action, target, status, detail } = audit;
   const rows = await transaction

@@ -16,12 +16,6 @@ import { isAnyOf, listPhaseUserIds } from '../members/repository.ts';
 import type { PhaseRow } from '../repository.ts';
 import { stateOfPhase } from '../rules.ts';
 
-/** What a company said of its participation, and when. */
-interface Confirmation {
-  participation: Participation;
-  at: Date | undefined;
-}
-
 /** The moment of a change, whether bidders get a mail of it, and why it is made, where that is said. */
 export interface Telling {
   nowMs: number;
@@ -103,12 +97,12 @@ export async function listEntered(
   return new Map(rows.map((row) => [row.key.slice(length), row.updatedAt]));
 }
 
-/** Finds what a company last said of its participation in a phase. */
+/** Finds what a company last said of its participation in a phase, and when. */
 async function findConfirmation(
   transaction: Transaction,
   phaseId: string,
   organisationId: string,
-): Promise<Confirmation> {
+): Promise<{ participation: Participation; at: Date | undefined }> {
   const key = printKeyvalKey({ kind: 'offer', phaseId });
   const rows = await transaction
     .select({ value: keyVal.value, at: keyVal.updatedAt })

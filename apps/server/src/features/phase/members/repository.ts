@@ -41,11 +41,8 @@ export async function listPhaseUserIds(transaction: Transaction, phaseId: string
 
 /** True if the phase lists the bidder. */
 export async function isListed(transaction: Transaction, phaseId: string, userId: string): Promise<boolean> {
-  const rows = await transaction
-    .select({ one: sql`1` })
-    .from(phaseUser)
-    .where(and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, userId)));
-  return rows.length > 0;
+  const asked = and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, userId));
+  return (await transaction.$count(phaseUser, asked)) > 0;
 }
 
 /** Lists the phases that list a bidder and are not over, by start, end, title. */

@@ -7,6 +7,11 @@ const OWNER_NAME = 'Portfolioleitung';
 
 export type AccountRow = typeof account.$inferSelect;
 
+/** Makes those who give somebody an address or its company a name take turns, before any account is locked, so that no two give the same one (OPEN-39). */
+export async function lockAddresses(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${organisation} in share row exclusive mode`);
+}
+
 /** Finds an account by its e-mail address, ignoring case. */
 export async function findAccountByUsername(
   transaction: Transaction,
@@ -58,7 +63,7 @@ export async function insertAdministrator(
   },
   nowMs: number,
 ): Promise<string> {
-  await transaction.execute(sql`lock table ${organisation} in share row exclusive mode`);
+  await lockAddresses(transaction);
   const owners = await transaction.select().from(organisation).where(eq(organisation.kind, 'owner'));
   const made = owners[0]
     ? []

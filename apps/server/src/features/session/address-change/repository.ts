@@ -10,11 +10,6 @@ import { type AccountRow, updateAccount } from '../account/repository.ts';
 export type AddressChangeRow = typeof addressChange.$inferSelect;
 type LinkKind = (typeof addressLink.$inferSelect)['kind'];
 
-/** Makes those who give somebody an address take turns, before any account is locked, so that no two give the same one (OPEN-39). */
-export async function lockAddresses(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`lock table ${organisation} in share row exclusive mode`);
-}
-
 /** Locks the account of a company until the transaction ends; undefined for an unknown id and for an administrator. */
 export async function lockBidder(transaction: Transaction, id: string): Promise<AccountRow | undefined> {
   const rows = await transaction

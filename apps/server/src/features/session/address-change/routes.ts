@@ -9,7 +9,12 @@ import { transactRoute } from '../../../kernel/call/route.ts';
 import { ASKED_PERIOD_MS, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
-import { type AccountRow, findAccountByUsername, deletePasswordLinks } from '../account/repository.ts';
+import {
+  type AccountRow,
+  deletePasswordLinks,
+  findAccountByUsername,
+  lockAddresses,
+} from '../account/repository.ts';
 import { hashLinkToken } from '../secret.ts';
 import * as repository from './repository.ts';
 import {
@@ -26,7 +31,7 @@ import { endChange, settleChange } from './settle.ts';
 
 /** An account whose address is about to change, locked with all that may give addresses. */
 async function lockForChange(transaction: Transaction, accountId: string): Promise<AccountRow> {
-  await repository.lockAddresses(transaction);
+  await lockAddresses(transaction);
   return orThrow(await repository.lockBidder(transaction, accountId));
 }
 

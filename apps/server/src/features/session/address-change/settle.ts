@@ -3,7 +3,12 @@ import type { Queries } from '../../../db/open.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { changesOf } from '../../audit/noting/rules.ts';
 import { appendAudit } from '../../audit/repository.ts';
-import { type AccountRow, findAccountByUsername, deletePasswordLinks } from '../account/repository.ts';
+import {
+  type AccountRow,
+  deletePasswordLinks,
+  findAccountByUsername,
+  lockAddresses,
+} from '../account/repository.ts';
 import { deletePasskeysOf } from '../passkey/repository.ts';
 import { endSessionsOf } from '../repository.ts';
 import { deleteSecondContact } from '../../second-contact/repository.ts';
@@ -22,7 +27,7 @@ export async function settleAddressChanges(db: Queries, nowMs: number): Promise<
   const accountIds = await inTransaction(db, repository.listAccountsWithOpenChange);
   for (const accountId of accountIds) {
     await inTransaction(db, async (transaction) => {
-      await repository.lockAddresses(transaction);
+      await lockAddresses(transaction);
       const account = await repository.lockBidder(transaction, accountId);
       if (account !== undefined) await settleChange(transaction, account, nowMs);
     });

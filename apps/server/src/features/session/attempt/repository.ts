@@ -31,6 +31,11 @@ function isNotAhead(nowMs: number) {
   return lte(attempt.at, new Date(nowMs + CLOCK_SKEW_MS));
 }
 
+/** True of an attempt since a moment that no clock running ahead has dated. */
+function isWithin({ sinceMs, nowMs }: { sinceMs: number; nowMs: number }) {
+  return and(gt(attempt.at, new Date(sinceMs)), isNotAhead(nowMs));
+}
+
 /** True of an attempt of that kind on that name from that address. */
 function isAt({ kind, username, address }: AttemptPlace) {
   return and(eq(attempt.kind, kind), eq(attempt.username, username), eq(attempt.address, address));
@@ -63,13 +68,7 @@ export async function findNthFailure(
     .select({ at: attempt.at })
     .from(attempt)
     .where(
-      and(
-        eq(attempt.kind, kind),
-        eq(attempt.address, address),
-        eq(attempt.failed, true),
-        gt(attempt.at, new Date(window.sinceMs)),
-        isNotAhead(window.nowMs),
-      ),
+      and(eq(attempt.kind, kind), eq(attempt.address, address), eq(attempt.failed, true), isWithin(window)),
     )
     .orderBy(desc(attempt.at))
     .offset(nth - 1)
@@ -89,8 +88,7 @@ export async function countFailuresOfName(
       eq(attempt.kind, kind),
       eq(attempt.username, username),
       eq(attempt.failed, true),
-      gt(attempt.at, new Date(nowMs - HOUR_MS)),
-      isNotAhead(nowMs),
+      isWithin({ sinceMs: nowMs - HOUR_MS, nowMs }),
     ),
   );
 }
@@ -104,14 +102,7 @@ export async function findOrderedLink(
   const rows = await transaction
     .select({ at: attempt.at })
     .from(attempt)
-    .where(
-      and(
-        eq(attempt.kind, 'link'),
-        eq(attempt.username, username),
-        gt(attempt.at, new Date(window.sinceMs)),
-        isNotAhead(window.nowMs),
-      ),
-    )
+    .where(and(eq(attempt.kind, 'link'), eq(attempt.username, username), isWithin(window)))
     .limit(1);
   return rows[0]?.at;
 }
@@ -122,17 +113,9 @@ export async function isKnownPlace(
   { username, address }: Pick<AttemptPlace, 'username' | 'address'>,
   nowMs: number,
 ): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: attempt.id })
-    .from(attempt)
-    .where(
-      and(
-        isAt({ kind: 'signed-in', username, address }),
-        gt(attempt.at, new Date(nowMs - KEPT_MS.knownPlace)),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const isLately = gt(attempt.at, new Date(nowMs - KEPT_MS.knownPlace));
+  const place = isAt({ kind: 'signed-in', username, address });
+  return (await transaction.$count(attempt, and(place, isLately))) > 0;
 }
 
 /** After a sign-in: forgets the attempts on the name from the address, and keeps that it signed in from there. */
