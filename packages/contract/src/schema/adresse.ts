@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADRESSE_REQUIRED } from '../required-fields.ts';
-import { inLines, requiredText } from './scalar.ts';
+import { idSchema, inLines, longTextSchema, requiredText, textSchema } from './scalar.ts';
 
 /** An address, of which every part is required (PROP-045, PROP-046). */
 export const adresseSchema = z.object({
@@ -16,3 +16,15 @@ export const adresseSchema = z.object({
 export const adresseInputSchema = adresseSchema.extend(
   inLines(adresseSchema.shape, ['strasse', 'hausnummer', 'postleitzahl', 'stadt', 'region', 'land']),
 );
+
+/** What a property and a building have in common beside number and name. */
+export const aboutPlace = {
+  beschreibung: longTextSchema.default(''),
+  anmerkung: longTextSchema.default(''),
+  eigentuemer: textSchema.default(''),
+  verantwortlicher: textSchema.default(''),
+  adresse: adresseSchema,
+  hauptBildId: idSchema.nullable().default(null),
+  hauptPlanId: idSchema.nullable().default(null),
+  mediaIds: z.array(idSchema).default([]),
+};

@@ -2,17 +2,9 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { QUERY_IDS_MAX_COUNT } from '../limits.ts';
 import { OPTION_LISTS } from '../option-list.ts';
-import { adresseInputSchema, adresseSchema } from './adresse.ts';
+import { aboutPlace, adresseInputSchema } from './adresse.ts';
 import { GEBAEUDE_REQUIRED } from '../required-fields.ts';
-import {
-  idListSchema,
-  idSchema,
-  inLines,
-  instantSchema,
-  longTextSchema,
-  requiredText,
-  textSchema,
-} from './scalar.ts';
+import { idListSchema, idSchema, inLines, instantSchema, requiredText, textSchema } from './scalar.ts';
 
 const count = z
   .number('Bitte geben Sie eine ganze Zahl an.')
@@ -66,14 +58,7 @@ export const energiesteckbriefSchema = z.object({
 const storedInputSchema = z.object({
   nummer: requiredText(GEBAEUDE_REQUIRED.nummer),
   name: requiredText(GEBAEUDE_REQUIRED.name),
-  beschreibung: longTextSchema.default(''),
-  anmerkung: longTextSchema.default(''),
-  eigentuemer: textSchema.default(''),
-  verantwortlicher: textSchema.default(''),
-  adresse: adresseSchema,
-  hauptBildId: idSchema.nullable().default(null),
-  hauptPlanId: idSchema.nullable().default(null),
-  mediaIds: z.array(idSchema).default([]),
+  ...aboutPlace,
   baujahr: count,
   baualtersstufe: option(OPTION_LISTS.baualtersstufe),
   technisierungsgrad: option(OPTION_LISTS.technisierungsgrad),

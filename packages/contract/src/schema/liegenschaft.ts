@@ -2,33 +2,18 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { IDS_MAX_COUNT, SHEET_MAX_ROWS } from '../limits.ts';
 import { OPTION_LISTS, type OptionListName } from '../option-list.ts';
-import { adresseInputSchema, adresseSchema } from './adresse.ts';
+import { aboutPlace, adresseInputSchema } from './adresse.ts';
 import { findingSchema } from './failure.ts';
 import { gebaeudeInputSchema, gebaeudeSchema } from './gebaeude.ts';
 import { listCellsSchema } from './list-cell.ts';
 import { LIEGENSCHAFT_REQUIRED } from '../required-fields.ts';
-import {
-  idSchema,
-  inLines,
-  instantSchema,
-  listOf,
-  longTextSchema,
-  requiredText,
-  textSchema,
-} from './scalar.ts';
+import { idSchema, inLines, instantSchema, listOf, requiredText, textSchema } from './scalar.ts';
 
 /** What is stored of a property; number, name and address are required (PROP-044). */
 const storedInputSchema = z.object({
   nummer: requiredText(LIEGENSCHAFT_REQUIRED.nummer),
   name: requiredText(LIEGENSCHAFT_REQUIRED.name),
-  beschreibung: longTextSchema.default(''),
-  anmerkung: longTextSchema.default(''),
-  eigentuemer: textSchema.default(''),
-  verantwortlicher: textSchema.default(''),
-  adresse: adresseSchema,
-  hauptBildId: idSchema.nullable().default(null),
-  hauptPlanId: idSchema.nullable().default(null),
-  mediaIds: z.array(idSchema).default([]),
+  ...aboutPlace,
 });
 
 export const liegenschaftInputSchema = storedInputSchema.extend({
