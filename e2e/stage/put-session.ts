@@ -4,10 +4,13 @@ import { authenticate } from '@rahmenpreis/contract/session.ts';
 import type { Page } from 'playwright-core';
 import { BUILT } from './weigh-scripts.ts';
 
-/** The program's own code for what it keeps of a session, as a browser runs it. */
-const STORE = stripTypeScriptTypes(
-  readFileSync(new URL('../../apps/web/src/kernel/session/encrypted-store.ts', import.meta.url), 'utf8'),
-).replaceAll(/^export /gm, '');
+const KERNEL = new URL('../../apps/web/src/kernel/', import.meta.url);
+
+/** The program's own code for what it keeps of a session, as a browser runs it: one script of what one file imports from the next. */
+const STORE = ['browser/base64', 'browser/database', 'browser/encrypted-json', 'session/encrypted-store']
+  .map((name) => stripTypeScriptTypes(readFileSync(new URL(`${name}.ts`, KERNEL), 'utf8')))
+  .join('\n')
+  .replaceAll(/^(?:export |import .*;$)/gm, '');
 
 /** A small picture that the program serves: a document at its address without its code, drawn at once. */
 function nextDoor(): string {
