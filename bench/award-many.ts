@@ -16,8 +16,7 @@ import { findAwardWrite, keepAwardWrite } from '../apps/server/src/features/awar
 import { REFERENCE } from './pricing/make-tender.ts';
 import { durationText, medianOf, printLine } from './pricing/stopwatch.ts';
 import { signInByCall } from '../e2e/stage/caller.ts';
-import { signInBidders } from './server/sign-in-bidders.ts';
-import { openServedTender } from './server/served-tender.ts';
+import { signInBidders, openServedTender } from './server/served-tender.ts';
 
 /** What awarding every package may take, from the call to its answer. */
 const BAR_MS = 2_000;

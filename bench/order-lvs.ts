@@ -7,8 +7,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { REFERENCE } from './pricing/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 import { signInByCall } from '../e2e/stage/caller.ts';
-import { signInBidders } from './server/sign-in-bidders.ts';
-import { openServedTender } from './server/served-tender.ts';
+import { signInBidders, openServedTender } from './server/served-tender.ts';
 
 const BAR_MS = 60_000;
 const PROPERTIES = 500;

@@ -6,9 +6,8 @@ import { loadSolver } from '@rahmenpreis/scenario/model/solver.ts';
 import { type ScenarioResult, solveScenario } from '@rahmenpreis/scenario/solve.ts';
 import { WAYS, type Way } from '@rahmenpreis/scenario/ways.ts';
 import { printLine } from './pricing/stopwatch.ts';
-import { keepInstance, listInstances, readInstance } from './scenario/instance-files.ts';
+import { keepInstance, listInstances, readInstance, offersDigest } from './scenario/instance-files.ts';
 import { makeInstance } from '@rahmenpreis/scenario/test/make-instance.ts';
-import { offersDigest } from './scenario/offers-text.ts';
 import { plainChecker } from '@rahmenpreis/scenario/test/plain-checker.ts';
 import type { InstanceFile, PlainGround } from '@rahmenpreis/scenario/test/instance-format.ts';
 

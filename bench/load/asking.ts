@@ -6,8 +6,7 @@ import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { callOf, spaced } from '../flood/calls.ts';
-import type { LoadPlace } from './place.ts';
-import { pricesInTurn } from './prices-in-turn.ts';
+import { type LoadPlace, pricesInTurn } from './place.ts';
 
 const SECONDS = 30;
 /** Pages whose network lets no stream pass, and how often each asks for what it shows. */

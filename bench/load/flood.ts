@@ -7,9 +7,8 @@ import { type FloodCall, isRefusedInTime, openSender, type Sender } from '../flo
 import { storePhase } from '../flood/store-phase.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { callOf, priceCall, spaced } from '../flood/calls.ts';
-import type { LoadPlace } from './place.ts';
+import { type LoadPlace, pricesInTurn } from './place.ts';
 import type { Caller } from '../../e2e/stage/caller.ts';
-import { pricesInTurn } from './prices-in-turn.ts';
 
 const SECONDS = 3;
 const ATTACKERS = 3;

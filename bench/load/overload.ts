@@ -1,8 +1,7 @@
 import { countOther, type FloodAnswer, openSender } from '../flood/sender.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { priceCall, spaced } from '../flood/calls.ts';
-import type { LoadPlace } from './place.ts';
-import { pricesInTurn } from './prices-in-turn.ts';
+import { type LoadPlace, pricesInTurn } from './place.ts';
 
 const SECONDS = 10;
 /** Five times what the server takes on: sixteen at work and five hundred that wait (decision 0025). */

@@ -4,9 +4,11 @@ import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
 import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
 import { storeTender } from '../pricing/store-tender.ts';
 import { type Caller, signInByCall } from '../../e2e/stage/caller.ts';
-import { signInBidders } from '../server/sign-in-bidders.ts';
+import { signInBidders } from '../server/served-tender.ts';
 import { openTemporaryDatabase } from '../server/temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from '../server/watched-server.ts';
+import { priceCall } from '../flood/calls.ts';
+import type { FloodCall } from '../flood/sender.ts';
 
 /** The tender that lies under every load. */
 export const SIZE: TenderSize = { properties: 100, bidders: 50, positions: 100, codes: 400 };
@@ -51,4 +53,19 @@ export async function openLoadTender(): Promise<LoadTender> {
     await database.close();
     throw error;
   }
+}
+
+/** Prices into the tender's phase, from this value on each another one, which the callers write in turn. */
+export function pricesInTurn(
+  { server, phaseId }: LoadPlace,
+  callers: readonly Caller[],
+  count: number,
+  fromValue: number,
+): FloodCall[] {
+  return Array.from({ length: count }, (_, k) =>
+    priceCall(
+      { server, caller: callers[k % callers.length]! },
+      { phaseId, code: k % SIZE.codes, value: fromValue + k },
+    ),
+  );
 }

@@ -13,8 +13,7 @@ import { countOther, openSender, type Sender } from '../flood/sender.ts';
 import { callOf, spaced } from '../flood/calls.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { LoadBars } from './bars.ts';
-import { type LoadPlace, SIZE } from './place.ts';
-import { pricesInTurn } from './prices-in-turn.ts';
+import { type LoadPlace, SIZE, pricesInTurn } from './place.ts';
 
 const SECONDS = 20;
 /** Twenty seconds in one piece gave 97 to 150 % of the same machine: a slow moment of it was taken for the run. */

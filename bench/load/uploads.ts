@@ -4,8 +4,7 @@ import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { Caller } from '../../e2e/stage/caller.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
-import type { LoadPlace } from './place.ts';
-import { pricesInTurn } from './prices-in-turn.ts';
+import { type LoadPlace, pricesInTurn } from './place.ts';
 
 const FILES = 30;
 const FILE_BYTES = 45_000_000;

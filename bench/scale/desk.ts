@@ -61,3 +61,18 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
     },
   };
 }
+
+/** A browser of an administrator who sees the properties as a table, and the comparison of one with narrow columns; both are kept. */
+export async function chooseViews(desk: Desk): Promise<BrowserContext> {
+  const context = await desk.buyer();
+  const page = await context.newPage();
+  await page.goto('/liegenschaften');
+  await page.getByRole('button', { name: 'Tabelle' }).click();
+  await page.getByRole('grid', { name: 'Liegenschaften als Tabelle' }).waitFor();
+  await page.goto(`/analysis?lId=${desk.liegenschaftId}`);
+  await page.getByRole('button', { name: 'Ansicht' }).click();
+  await page.getByRole('checkbox', { name: 'Kompakt' }).check();
+  await waitUntilQuiet(page);
+  await page.close();
+  return context;
+}

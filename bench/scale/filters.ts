@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { durationText, medianOf, printLine } from '../pricing/stopwatch.ts';
-import { chooseViews } from './chosen-views.ts';
-import type { Desk } from './desk.ts';
+import { chooseViews, type Desk } from './desk.ts';
 
 const TRIES = 5;
 /** So long a filter may take until what it shows is drawn, in milliseconds. */

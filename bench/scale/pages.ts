@@ -7,8 +7,7 @@ import { nameOfProperty } from '../pricing/store-properties.ts';
 import { signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
 import { type Network, openOnEmptyCache } from '../web/opening.ts';
-import { chooseViews } from './chosen-views.ts';
-import type { Desk, Size } from './desk.ts';
+import { chooseViews, type Desk, type Size } from './desk.ts';
 
 const TRIES = 3;
 const PROBE_MS = 10;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { InstanceFile } from '@rahmenpreis/scenario/test/instance-format.ts';
+import type { InstanceFile, PlainGround } from '@rahmenpreis/scenario/test/instance-format.ts';
+import { createHash } from 'node:crypto';
 
 const folder = new URL('instances/', import.meta.url);
 
@@ -21,4 +22,19 @@ export function keepInstance(name: string, { rules, ...file }: InstanceFile): vo
   const ofRules = rules.map((rule) => `    ${JSON.stringify(rule)}`).join(',\n');
   lines.splice(3, 0, `  "rules": [${ofRules === '' ? '' : `\n${ofRules}\n  `}]`);
   writeFileSync(new URL(`${name}.json`, folder), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+/** The offers as a text that others can read: a line of names, then a line for each lot. README.md describes it. */
+export function offersText({ bidders, properties, groups, lots }: PlainGround): string {
+  const head = ['property', 'region', 'group', ...bidders.map(({ id }) => id)].join(';');
+  const lines = lots.map(({ property, group, offers }) => {
+    const place = [properties[property]?.id, properties[property]?.region, groups[group]?.id];
+    return [...place, ...offers.map(({ sumMillis, flags }) => (flags === 0 ? sumMillis : '-'))].join(';');
+  });
+  return `${[head, ...lines].join('\n')}\n`;
+}
+
+/** What tells whether somebody has the same offers. */
+export function offersDigest(ground: PlainGround): string {
+  return createHash('sha256').update(offersText(ground)).digest('hex');
 }

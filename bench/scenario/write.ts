@@ -1,6 +1,5 @@
-import { listInstances, readInstance } from './instance-files.ts';
+import { listInstances, readInstance, offersText } from './instance-files.ts';
 import { makeInstance } from '@rahmenpreis/scenario/test/make-instance.ts';
-import { offersText } from './offers-text.ts';
 
 const [name = ''] = process.argv.slice(2);
 if (listInstances().includes(name)) process.stdout.write(offersText(makeInstance(readInstance(name).size)));

@@ -4,6 +4,8 @@ import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
 import { storeTender, type StoredTender } from '../pricing/store-tender.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from './watched-server.ts';
+import { type Caller, signInByCall } from '../../e2e/stage/caller.ts';
+import { bidderName } from '../pricing/store-offer.ts';
 
 /** A made tender, and the program in a process of its own that has just been started over it. */
 export interface ServedTender extends StoredTender {
@@ -36,4 +38,11 @@ export async function openServedTender(size: TenderSize, webFolder?: string): Pr
     await database.close();
     throw error;
   }
+}
+
+/** Signs in the first `count` bidders of a made tender, in their order. */
+export async function signInBidders(base: string, count: number): Promise<Caller[]> {
+  const bidders: Caller[] = [];
+  for (let p = 0; p < count; p += 1) bidders.push(await signInByCall(base, bidderName(p)));
+  return bidders;
 }
