@@ -79,17 +79,15 @@ export function MediaSection({ links, place, editing, level }: MediaSectionProps
   // What could not be loaded may be there all the same.
   const isWhole = error === null;
   const onDelete = editing === undefined || editing.isDisabled ? undefined : setDeleting;
-  const addButton = (kind: Media['kind']) =>
+  const addButton = (kind: Media['kind'], label: string, Icon: typeof IconFilePlus) =>
     editing !== undefined && (
       <Button
         size="xs"
         disabled={editing.isDisabled}
-        leftSection={
-          kind === 'img' ? <IconPhotoPlus size={16} aria-hidden /> : <IconFilePlus size={16} aria-hidden />
-        }
+        leftSection={<Icon size={16} aria-hidden />}
         onClick={() => setAdding(kind)}
       >
-        {kind === 'img' ? MEDIA_TEXTS.addImages : MEDIA_TEXTS.addDocuments}
+        {label}
       </Button>
     );
   if (isPending) return <LoadingRows rows={3} />;
@@ -98,7 +96,7 @@ export function MediaSection({ links, place, editing, level }: MediaSectionProps
       {error !== null && <LoadError title={place.notLoaded} error={error} onRetry={refetch} isQuiet />}
       <div className={styles.head}>
         <Heading>{MEDIA_TEXTS.images}</Heading>
-        {addButton('img')}
+        {addButton('img', MEDIA_TEXTS.addImages, IconPhotoPlus)}
       </div>
       {images.length > 0 && (
         <Gallery images={images} place={place} mainId={links.hauptBildId} onDelete={onDelete} />
@@ -106,7 +104,7 @@ export function MediaSection({ links, place, editing, level }: MediaSectionProps
       {images.length === 0 && isWhole && <p className={textStyles.quiet}>{MEDIA_TEXTS.noImages}</p>}
       <div className={styles.head}>
         <Heading>{MEDIA_TEXTS.documents}</Heading>
-        {addButton('doc')}
+        {addButton('doc', MEDIA_TEXTS.addDocuments, IconFilePlus)}
       </div>
       {(documents.length > 0 || isWhole) && (
         <Documents

@@ -26,12 +26,6 @@ function useTenderChanges(offer: ReadyOffer) {
   return { changes, note: () => note(changedAt) };
 }
 
-interface OfferNoticeProps {
-  readonly offer: ReadyOffer;
-  /** Whether a participation that nobody has confirmed yet is asked for here. */
-  readonly asksParticipation: boolean;
-}
-
 function sentenceOf(changeCount: number | undefined, isConfirmed: boolean, isUnsaid: boolean): string {
   if (changeCount === undefined) return TEXTS.unsaid;
   if (isUnsaid) return TEXTS.notice.changedAndUnsaid(changeCount);
@@ -40,9 +34,9 @@ function sentenceOf(changeCount: number | undefined, isConfirmed: boolean, isUns
 
 /**
  * One line over a bidder's page, as low as it can be, so that prices stay in sight: the tender was changed since the offer was
- * confirmed (decision 0047), or it was not confirmed yet (OPEN-02), or both.
+ * confirmed (decision 0047), or it was not confirmed yet and is asked for here (OPEN-02), or both.
  */
-export function OfferNotice({ offer, asksParticipation }: OfferNoticeProps) {
+export function OfferNotice({ offer, asksParticipation }: { offer: ReadyOffer; asksParticipation: boolean }) {
   const { own, situation } = offer;
   const changed = useTenderChanges(offer);
   const [step, setStep] = useState<'look' | 'declare'>();

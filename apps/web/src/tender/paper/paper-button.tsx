@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tellExportFailed } from './tell-failed.ts';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 
 /** Lays sheets out and names their file, with code that comes when somebody wants it. */
 type MakePaper = () => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>;
@@ -35,15 +35,14 @@ export function PaperButton({ label, hint, variant = 'default', make }: PaperBut
     setBusy(false);
   };
   return (
-    <Button
+    <ToolButton
       variant={variant}
-      leftSection={<IconDownload size={16} aria-hidden />}
+      icon={IconDownload}
+      label={label}
       data-hint={hint}
       disabled={make === undefined}
       loading={isBusy}
-      onClick={make && (() => void download(make))}
-    >
-      {label}
-    </Button>
+      onClick={() => make && void download(make)}
+    />
   );
 }

@@ -6,18 +6,11 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { TEXTS } from './texts.ts';
 
-interface NoPhasesProps {
-  /** What the page needs a phase for. */
-  readonly hint: string;
-  /** How a buyer is told, who can also make a phase; absent for a bidder, who can only wait for one. */
-  readonly buyer?: {
-    /** Whether the toast stays until it is closed (ERR-031). */
-    readonly isSticky: boolean;
-  };
-}
-
-/** Says that there is no phase to look at yet; to a buyer also as a toast, and with the way to where one is made (AWARD-005, ERR-031). */
-export function NoPhases({ hint, buyer }: NoPhasesProps) {
+/**
+ * Says that there is no phase to look at yet, and what the page needs one for; to a buyer also as a toast, which may stay until it is closed,
+ * and with the way to where one is made. A bidder can only wait for one (AWARD-005, ERR-031).
+ */
+export function NoPhases({ hint, buyer }: { hint: string; buyer?: { readonly isSticky: boolean } }) {
   const isSticky = buyer?.isSticky;
   useEffect(() => {
     if (isSticky === undefined) return;

@@ -7,13 +7,8 @@ import type { ReadyOffer } from '../own-offer-loading.ts';
 import { TEXTS } from './texts.ts';
 import { ValueMark } from './value-mark.tsx';
 
-interface MarketAreaSwitchProps {
-  readonly offer: ReadyOffer;
-  readonly liegenschaft: Liegenschaft;
-}
-
 /** Takes a property into the bidder's market area or, once more asked, out of it (BID-010, BID-011). */
-export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps) {
+export function MarketAreaSwitch({ offer, liegenschaft }: { offer: ReadyOffer; liegenschaft: Liegenschaft }) {
   const [isAsking, setAsking] = useState(false);
   const key = { kind: 'm', liegenschaftId: liegenschaft.id } as const;
   const value = offer.own.valueOf(key);
