@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { reloadTrail, type TrailBook, useTrailBook } from './api.ts';
 import { CheckStrip } from './parts/check-strip.tsx';
 import { TrailFilterBar } from './parts/trail-filter-bar.tsx';
@@ -27,13 +27,12 @@ function ExcelButton({ filter, book }: { filter: TrailFilter; book: TrailBook })
     }
   };
   return (
-    <Button
-      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+    <ToolButton
+      icon={IconFileSpreadsheet}
+      label={TEXTS.excel}
       loading={isRunning}
       onClick={() => void start()}
-    >
-      {TEXTS.excel}
-    </Button>
+    />
   );
 }
 
@@ -46,9 +45,7 @@ export function Page() {
   const change = (next: TrailFilter): void => void navigate({ to: '/audit', search: next, replace: true });
   const actions = (
     <>
-      <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void reloadTrail()}>
-        {TEXTS.reload}
-      </Button>
+      <ToolButton icon={IconRefresh} label={TEXTS.reload} onClick={() => void reloadTrail()} />
       {book.data !== undefined && <ExcelButton filter={filter} book={book.data} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { phasesFileName } from '@rahmenpreis/workbook/file-name.ts';
@@ -16,6 +16,7 @@ import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { SEAL_TEXTS, TEXTS as PHASE_TEXTS } from '../../tender/phase/texts.ts';
@@ -113,13 +114,7 @@ export function Page() {
   const nowMs = useServerNow(1_000);
   const { shown, phase: chosen, sourceId, open, close } = useDialogs(mayWrite);
   const addButton = mayWrite && (
-    <Button
-      variant="filled"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => open({ dialog: 'edit' })}
-    >
-      {TEXTS.add}
-    </Button>
+    <ToolButton icon={IconPlus} label={TEXTS.add} variant="filled" onClick={() => open({ dialog: 'edit' })} />
   );
   return (
     <PageFrame

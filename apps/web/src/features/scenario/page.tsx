@@ -7,8 +7,8 @@ import { createPortal } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
-import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
@@ -34,15 +34,14 @@ function CreateButton({ phaseId }: { phaseId: string }) {
     }
   };
   return (
-    <LockableButton
+    <ToolButton
+      icon={IconPlus}
+      label={TEXTS.create}
       variant="filled"
-      leftSection={<IconPlus size={16} aria-hidden />}
       loading={isBusy}
       lock={isReader ? TEXTS.readOnly : undefined}
       onClick={() => void create()}
-    >
-      {TEXTS.create}
-    </LockableButton>
+    />
   );
 }
 

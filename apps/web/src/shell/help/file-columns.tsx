@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { FAKTOREN_HEADERS, factorHeader } from '@rahmenpreis/workbook/factors/factors-column.ts';
 import {
@@ -16,6 +15,7 @@ import { saveTemplate } from '../../tender/paper/save-template.ts';
 import type { ShownFile } from './chapter.ts';
 import { TEXTS } from './texts.ts';
 import styles from './help.module.css';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 
 interface ShownColumn {
   readonly header: string;
@@ -47,13 +47,12 @@ export function FileColumns({ file }: { readonly file: ShownFile }) {
         ))}
       </ul>
       {(file === 'ep-katalog' || file === 'lv' || file === 'liegenschaft') && (
-        <Button
+        <ToolButton
+          icon={IconDownload}
+          label={TEXTS.template}
           size="xs"
-          leftSection={<IconDownload size={14} aria-hidden />}
           onClick={() => void saveTemplate(file)}
-        >
-          {TEXTS.template}
-        </Button>
+        />
       )}
     </div>
   );

@@ -7,9 +7,9 @@ import { type TrailLine, trailLine, type TrailNames } from '@rahmenpreis/tenderi
 import { IconArrowBackUp, IconArrowRight, IconBan, IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { useBatchChanges, useUndoAwards } from '../api.ts';
 import { batchOf, type TrailBatch } from '../award-batch.ts';
@@ -100,17 +100,16 @@ function UndoButton({ batch, nameOf }: { batch: TrailBatch; nameOf: TrailNames['
   const undo = useUndoAwards(nameOf);
   const mayWrite = mayWriteAlpha(useUser());
   return (
-    <LockableButton
+    <ToolButton
+      icon={IconArrowBackUp}
+      label={KIT_TEXTS.undo}
       size="xs"
       className={styles.undo}
       lock={mayWrite ? undefined : TEXTS.readOnly}
       data-hint={mayWrite ? TEXTS.undoHint(AWARD_UNDO_MINUTES) : TEXTS.readOnly}
-      leftSection={<IconArrowBackUp size={14} aria-hidden />}
       loading={undo.isPending}
       onClick={() => undo.mutate(batch)}
-    >
-      {KIT_TEXTS.undo}
-    </LockableButton>
+    />
   );
 }
 

@@ -4,9 +4,9 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconChecklist, IconHistory, IconMessage2, IconTags, IconUsers } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
@@ -93,24 +93,22 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
           <ShowButtons show={props.show} counts={props.counts} onShow={props.onShow} />
           <div className={styles.buttons}>
             {explain.cells.length > 0 && (
-              <LockableButton
+              <ToolButton
+                icon={IconMessage2}
+                label={REASON_TEXTS.button(explain.cells.length)}
                 lock={explain.lock}
                 data-hint={explain.lock ?? REASON_TEXTS.hint}
-                leftSection={<IconMessage2 size={16} aria-hidden />}
                 onClick={explain.onOpen}
-              >
-                {REASON_TEXTS.button(explain.cells.length)}
-              </LockableButton>
+              />
             )}
-            <LockableButton
+            <ToolButton
+              icon={IconChecklist}
+              label={acceptLabel(accept, isFiltered)}
               variant="filled"
               lock={accept.lock}
               data-hint={accept.lock ?? ACCEPT_TEXTS.hint}
-              leftSection={<IconChecklist size={16} aria-hidden />}
               onClick={accept.onOpen}
-            >
-              {acceptLabel(accept, isFiltered)}
-            </LockableButton>
+            />
           </div>
         </div>
       }

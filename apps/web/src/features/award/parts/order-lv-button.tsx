@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconFileDescription, IconFileZip } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useArchive } from '../../../tender/download/save-archive.ts';
 import type { PageRebate } from '../award-book.ts';
 import type { AwardRow } from '../award-rows.ts';
@@ -45,15 +46,14 @@ export function OrderLvButton({ rows, lost, rebates, ...place }: OrderLvButtonPr
   return (
     <>
       <Group gap={4} wrap="nowrap">
-        <Button
+        <ToolButton
+          icon={IconFileZip}
+          label={ORDER_LV_TEXTS.title}
           data-hint={isEmpty ? AWARD_TEXTS.nothingAwarded : undefined}
-          leftSection={<IconFileZip size={16} aria-hidden />}
           disabled={isEmpty}
           loading={isRunning}
           onClick={lost.size > 0 ? () => setAsking(true) : start}
-        >
-          {ORDER_LV_TEXTS.title}
-        </Button>
+        />
         <ActionIcon
           variant="default"
           size={36}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -7,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useHasRows } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { countTargets, type TargetPlace, targetRows, type Targets } from './target-rows.ts';
@@ -45,9 +45,7 @@ export function TargetBlock(props: TargetBlockProps) {
     <>
       {actions !== null &&
         createPortal(
-          <Button leftSection={<IconTargetArrow size={16} aria-hidden />} onClick={() => setOpen(true)}>
-            {TEXTS.targets.enter}
-          </Button>,
+          <ToolButton icon={IconTargetArrow} label={TEXTS.targets.enter} onClick={() => setOpen(true)} />,
           actions,
         )}
       <section aria-labelledby="targets-title" className={styles.block}>

@@ -12,6 +12,7 @@ import filterBar from '../../../kit/filter/filter-bar.module.css';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { usePhases } from '../../../tender/questions.ts';
 import { TEXTS as AWARD_TEXTS } from '../texts.ts';
 import { useSaveTargets } from './save-targets.ts';
@@ -210,11 +211,7 @@ function TargetActions(props: TargetActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      {mayWrite && (
-        <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={onUpload}>
-          {TEXTS.upload}
-        </Button>
-      )}
+      {mayWrite && <ToolButton icon={IconUpload} label={TEXTS.upload} onClick={onUpload} />}
       <LockableButton
         lock={isWriting ? TEXTS.writing : undefined}
         leftSection={

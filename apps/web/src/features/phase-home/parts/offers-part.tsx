@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { Loadable } from '../../../kit/loading/load-problem.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { SealedState } from '../../../tender/phase/seal/sealed-state.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
@@ -54,13 +54,7 @@ function Hint({ line, others, lock, onRemind }: HintProps) {
         <b>{what}</b> {why}
         {others.length > 0 && ` ${TEXTS.alsoLacking(joinGerman(otherNames, NAMED_AT_MOST))}`}
       </p>
-      <LockableButton
-        lock={lock}
-        leftSection={<IconMail size={16} aria-hidden />}
-        onClick={() => onRemind(provider)}
-      >
-        {TEXTS.remind}
-      </LockableButton>
+      <ToolButton icon={IconMail} label={TEXTS.remind} lock={lock} onClick={() => onRemind(provider)} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { EarlierProofTag } from '../proof-tag.tsx';
 import { DETAIL } from '../texts.ts';
 import parts from '../parts.module.css';
 import styles from './detail.module.css';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 
 interface ConflictViewProps {
   readonly conflict: ScenarioConflict;
@@ -215,12 +216,11 @@ export function BeforeConflict({ scenario, names, onChange }: BeforeConflictProp
           <EarlierProofTag outcome={outcome} /> {sharesText(outcome.shares, names)} {DETAIL.packages}
         </p>
         {onChange !== undefined && (
-          <Button
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          <ToolButton
+            icon={IconArrowBackUp}
+            label={DETAIL.takeBack[count]}
             onClick={() => onChange(outcome.rules)}
-          >
-            {DETAIL.takeBack[count]}
-          </Button>
+          />
         )}
       </div>
     </section>

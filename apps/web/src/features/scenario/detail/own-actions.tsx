@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { deleteScenario } from '../api.ts';
 import { DraftTag } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
@@ -37,13 +38,12 @@ export function OwnActions({ phaseId, scenario, draft }: OwnActionsProps) {
     <>
       <DraftTag scenario={scenario} />
       {scenario.isDraft && (
-        <Button
+        <ToolButton
+          icon={IconUsers}
+          label={DETAIL.share}
           data-hint={TEXTS.draftHint}
-          leftSection={<IconUsers size={16} aria-hidden />}
           onClick={() => void draft.share()}
-        >
-          {DETAIL.share}
-        </Button>
+        />
       )}
       <ActionIcon
         variant="default"

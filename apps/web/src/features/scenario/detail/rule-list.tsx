@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -8,6 +8,7 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Select } from '../../../kit/field/select.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import type { Names } from '../api.ts';
 import { isReckoning } from '../proof-tag.tsx';
 import { DETAIL, RULES, TEXTS } from '../texts.ts';
@@ -227,15 +228,14 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
           <div className={styles.add}>
             <RuleAdder names={names} rules={rules} onAdd={(rule) => change([...rules, rule])} />
             {undo !== undefined && (
-              <Button
+              <ToolButton
+                icon={IconArrowBackUp}
+                label={KIT_TEXTS.undo}
                 size="compact-sm"
                 variant="subtle"
-                leftSection={<IconArrowBackUp size={14} aria-hidden />}
                 title={DETAIL.undo}
                 onClick={undo}
-              >
-                {KIT_TEXTS.undo}
-              </Button>
+              />
             )}
           </div>
         )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
@@ -7,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { addScenario, cancelScenario, type Names, runScenario } from '../api.ts';
 import { isReckoning, isSought, needsRun } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
@@ -52,40 +51,31 @@ export function ScenarioActions(props: ScenarioActionsProps) {
   return (
     <>
       {isReckoning(scenario) && (
-        <LockableButton
-          leftSection={<IconPlayerStop size={16} aria-hidden />}
-          lock={isLocked}
-          onClick={cancel}
-        >
-          {DETAIL.cancel}
-        </LockableButton>
+        <ToolButton icon={IconPlayerStop} label={DETAIL.cancel} lock={isLocked} onClick={cancel} />
       )}
       {needsRun(scenario) && (
-        <LockableButton
-          leftSection={<IconRefresh size={16} aria-hidden />}
+        <ToolButton
+          icon={IconRefresh}
+          label={TEXTS.rerun}
           lock={isLocked}
           onClick={() => void runScenario(place).catch(tell(TEXTS.notRun))}
-        >
-          {TEXTS.rerun}
-        </LockableButton>
+        />
       )}
       {mayWrite && scenario.kept !== 'current-award' && (
-        <Button
-          leftSection={<IconCopy size={16} aria-hidden />}
+        <ToolButton
+          icon={IconCopy}
+          label={DETAIL.copy}
           onClick={() => void copy().catch(tell(TEXTS.notCreated))}
-        >
-          {DETAIL.copy}
-        </Button>
+        />
       )}
       {scenario.kept !== 'current-award' && (
-        <LockableButton
+        <ToolButton
+          icon={IconAward}
+          label={DETAIL.apply}
           variant="filled"
-          leftSection={<IconAward size={16} aria-hidden />}
           lock={lockOf(scenario, mayWrite)}
           onClick={() => setAsking(true)}
-        >
-          {DETAIL.apply}
-        </LockableButton>
+        />
       )}
       <ApplyDialog {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>

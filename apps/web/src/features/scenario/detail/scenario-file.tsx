@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useLiegenschaften } from '../../../tender/questions.ts';
 import { useRebateLines } from '../api.ts';
@@ -79,13 +79,7 @@ export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps
   return (
     <>
       <PaperButton label={FILE.excel} hint={FILE.excelHint} make={make} />
-      <LockableButton
-        leftSection={<IconUpload size={16} aria-hidden />}
-        lock={lock}
-        onClick={() => setOpen(true)}
-      >
-        {FILE.read}
-      </LockableButton>
+      <ToolButton icon={IconUpload} label={FILE.read} lock={lock} onClick={() => setOpen(true)} />
       <UploadDialog
         opened={isOpen}
         title={FILE.title}
