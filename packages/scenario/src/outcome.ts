@@ -1,7 +1,7 @@
 import { rebateOf } from '@rahmenpreis/tendering/award/rebate.ts';
 import { type Admitted, lotAdmitter } from './admit.ts';
 import { type Ground, type Lot, OPEN } from './lots.ts';
-import type { RebateRule, Rule } from './rules.ts';
+import { rebateRuleOf, type Rule } from './rules.ts';
 
 /** What one bidder gets; the sum is before rebates, all in thousandths of a euro. */
 export interface Share {
@@ -69,11 +69,6 @@ function lotReader(ground: Ground, rules: readonly Rule[]): (award: readonly num
       if (own === undefined) throw new RangeError(`lot ${at} goes to somebody who may not have it`);
       return { lot: at, bidder, sumMillis: own.moneyMillis, cheapest };
     });
-}
-
-/** The rebate of a bidder, of several the first. */
-function rebateRuleOf(rules: readonly Rule[], id: string): RebateRule | undefined {
-  return rules.find((rule): rule is RebateRule => rule.kind === 'rebate' && rule.bidderId === id);
 }
 
 /** What some lots of an award come to after rebates: each bidder's tier is what all of its lots reach. */

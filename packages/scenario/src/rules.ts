@@ -47,3 +47,8 @@ export function withoutReasons(rules: readonly Rule[]): Rule[] {
     return plain;
   });
 }
+
+/** The rebate of a bidder, of several the first. */
+export function rebateRuleOf(rules: readonly Rule[], id: string): RebateRule | undefined {
+  return rules.find((rule): rule is RebateRule => rule.kind === 'rebate' && rule.bidderId === id);
+}

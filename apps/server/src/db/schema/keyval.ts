@@ -132,7 +132,7 @@ export const awardWrite = pgTable('award_write', {
   undoes: uuid().unique('award_write_undoes'),
   /** The changes as the entry would list them: name, from, to, firmness. */
   changes: jsonb().notNull(),
-  /** What it changed of rebates, whole rows, by which they are put back. */
+  /** Changes of rebates, whole rows, by which they are put back. */
   conditions: jsonb().$type<ConditionChange[]>().notNull().default([]),
 });
 
@@ -145,7 +145,7 @@ export const awardCondition = pgTable(
   {
     ...ofPhaseAndOrganisation(),
     bidderId: uuid().notNull(),
-    tiers: jsonb().$type<RebateTier[]>().notNull(),
+    tiers: jsonb().$type<readonly RebateTier[]>().notNull(),
     /** How many of its prices rule P filled where the scenario gave it packages. */
     filledCount: integer().notNull(),
     scenarioName: text().notNull(),
@@ -163,7 +163,7 @@ export type KeptCondition = Omit<typeof awardCondition.$inferSelect, 'phaseId' |
   readonly at: string;
 };
 
-/** What a write changed of the rebate of one bidder; null where there was or is none. */
+/** Change of the rebate of one bidder by a write; null where there was or is none. */
 export interface ConditionChange {
   readonly bidderId: string;
   readonly from: KeptCondition | null;

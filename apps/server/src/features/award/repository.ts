@@ -19,7 +19,7 @@ import type { KeyvalScope } from '../keyval/repository.ts';
 
 export type { ConditionChange, KeptCondition };
 
-/** What a batch changed of awards and of rebates. */
+/** Changes of awards and rebates by a batch. */
 interface KeptWrite {
   /** By which its entry in the trail names it. */
   readonly id: string;

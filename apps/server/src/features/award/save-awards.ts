@@ -123,7 +123,7 @@ interface LockedWrite {
   readonly judged: JudgedWrite;
   readonly held: Map<string, Held>;
   readonly firmnessOf: FirmnessOfKey | undefined;
-  /** What becomes of the rebates; without it they stay. */
+  /** Gives the rebates that are to stand; without it they stay as they are. */
   readonly wish?: ConditionWish | undefined;
   /** The batch that it takes back. */
   readonly undoes?: string;

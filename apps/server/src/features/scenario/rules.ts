@@ -31,7 +31,7 @@ import type {
   ScenarioTask,
   ScenarioUnknown,
 } from '@rahmenpreis/scenario/solve.ts';
-import { type RebateRule, type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
+import { type RebateRule, rebateRuleOf, type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
 import type { Way } from '@rahmenpreis/scenario/ways.ts';
 import { type Freed, keptByOf, reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { openText } from '@rahmenpreis/scenario/words.ts';
@@ -332,8 +332,8 @@ export function rebatesOf(
   const rules = outcome?.rules ?? [];
   const rulesDigest = digestOf(withoutReasons(rules));
   return [...new Set(cells.map(({ serviceProviderId }) => serviceProviderId))].flatMap((bidderId) => {
-    const own = rules.find((rule) => rule.kind === 'rebate' && rule.bidderId === bidderId);
-    if (bidderId === null || own?.kind !== 'rebate') return [];
+    const own = bidderId === null ? undefined : rebateRuleOf(rules, bidderId);
+    if (bidderId === null || own === undefined) return [];
     const filledCount = filled.get(bidderId) ?? 0;
     return [{ bidderId, tiers: own.tiers, filledCount, scenarioName: name, rulesDigest }];
   });

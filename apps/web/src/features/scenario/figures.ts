@@ -3,6 +3,7 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { hundredths } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import { rebateRuleOf } from '@rahmenpreis/scenario/rules.ts';
 import { bidderName } from '@rahmenpreis/scenario/words.ts';
 import { type AwardCondition, rebateText } from '@rahmenpreis/tendering/award/rebate.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -42,8 +43,8 @@ export function rebateLines(
 ): string[] {
   const { rules = [], shares = [] } = outcome ?? {};
   return shares.flatMap(({ serviceProviderId, sumMillis, rebateMillis }) => {
-    const rule = rules.find((own) => own.kind === 'rebate' && own.bidderId === serviceProviderId);
-    if (rule?.kind !== 'rebate' || (rebateMillis === 0 && kept !== 'current-award')) return [];
+    const rule = rebateRuleOf(rules, serviceProviderId);
+    if (rule === undefined || (rebateMillis === 0 && kept !== 'current-award')) return [];
     const own = conditions.find((each) => each.serviceProviderId === serviceProviderId);
     const told = { tiers: rule.tiers, filledCount: own?.filledCount ?? 0 };
     return rebateText(find(serviceProviderId)?.organisation ?? '', told, sumMillis);

@@ -1,6 +1,7 @@
 import type { AwardCondition } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioApplied, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { rebateRuleOf } from '@rahmenpreis/scenario/rules.ts';
 import { reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { tiersText } from '@rahmenpreis/tendering/award/rebate.ts';
 import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
@@ -62,12 +63,13 @@ interface ApplyDialogProps {
 
 /** How the rebates of a scenario, the first of each bidder that gets something, lie to those that stand in the award. */
 function changeRebates({ outcome }: Scenario, conditions: readonly AwardCondition[]) {
-  const wanted = new Map<string, string>();
-  for (const rule of outcome?.rules ?? []) {
-    if (rule.kind !== 'rebate' || wanted.has(rule.bidderId)) continue;
-    const gets = outcome?.shares.some(({ serviceProviderId }) => serviceProviderId === rule.bidderId);
-    if (gets === true) wanted.set(rule.bidderId, tiersText(rule.tiers));
-  }
+  const { rules = [], shares = [] } = outcome ?? {};
+  const wanted = new Map(
+    shares.flatMap(({ serviceProviderId }) => {
+      const rule = rebateRuleOf(rules, serviceProviderId);
+      return rule === undefined ? [] : [[serviceProviderId, tiersText(rule.tiers)] as const];
+    }),
+  );
   const held = new Map(
     conditions.map(({ serviceProviderId, tiers }) => [serviceProviderId, tiersText(tiers)]),
   );
