@@ -62,7 +62,7 @@ export function removeCondition(bidderId: string, awardWriteId: string): Conditi
   };
 }
 
-/** What became of the rebates of a phase by a write. */
+/** Changes of the rebates of a phase by a write, and the rebates that it left. */
 interface ChangedConditions {
   readonly changes: readonly ConditionChange[];
   /** The changes as the audit log names them, each with its tiers in words. */
@@ -114,15 +114,18 @@ export async function sayRebate(
   bidder: { readonly id: string; readonly organisation: string },
 ): Promise<string | undefined> {
   const { phaseId, organisationId } = scope;
-  const { own, entries } = await inTransaction(db, async (transaction) => ({
-    own: (await readConditions(transaction, scope)).filter((each) => each.serviceProviderId === bidder.id),
-    entries: await listKeyVals(transaction, phaseId, { organisationIds: [organisationId], kinds: ['award'] }),
-  }));
-  if (own.length === 0) return undefined;
+  const read = await inTransaction(db, async (transaction) => {
+    const conditions = await readConditions(transaction, scope);
+    const own = conditions.filter(({ serviceProviderId }) => serviceProviderId === bidder.id);
+    if (own.length === 0) return undefined;
+    const wanted = { organisationIds: [organisationId], kinds: ['award'] as const };
+    return { own, entries: await listKeyVals(transaction, phaseId, wanted) };
+  });
+  if (read === undefined) return undefined;
   const sliceIds = SLICES.map(({ sliceId }) => sliceId);
   const offers = { ...(await books.readAll(phaseId)), sliceIds };
   const comparison = readComparison(offers, new Map([[bidder.id, bidder.organisation]]));
-  return computeRebates(own, comparison, entries)[0]?.text;
+  return computeRebates(read.own, comparison, read.entries)[0]?.text;
 }
 
 /** Reads the rebates of the scenario that was applied last, as they travel. */
