@@ -71,7 +71,7 @@ import type { ScanFile } from './kernel/call/upload/scan-file.ts';
 import { PROVIDER_QUOTA_BYTES, type TlsFiles } from './kernel/settings.ts';
 import type { ServerClock } from './kernel/clock.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
-import type { Door } from './kernel/call/door.ts';
+import type { RouteContext } from './kernel/call/route-context.ts';
 import { createEventStreams } from './kernel/call/reply/event-streams.ts';
 import { germanIssue } from './kernel/answer/german-issue.ts';
 import { nameAnswers } from './kernel/answer/content-version.ts';
@@ -184,10 +184,10 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
 }
 
 /** What owners upload of a tender: catalogue and LVs, also under foreign headings. */
-function routesOnPapers(calls: FastifyInstance, door: Door): void {
-  columnMapRoutes(calls, door);
-  epCatalogRoutes(calls, door);
-  lvRoutes(calls, door);
+function routesOnPapers(calls: FastifyInstance, context: RouteContext): void {
+  columnMapRoutes(calls, context);
+  epCatalogRoutes(calls, context);
+  lvRoutes(calls, context);
 }
 
 /** Builds the whole server: every feature is named here once, and nothing listens yet. */
@@ -206,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const streams = openStreams(app, db);
   const refusals = createRefusalLog(db, clock, (error) => app.log.error(error));
   app.addHook('onClose', () => refusals.close());
-  const door: Door = {
+  const context: RouteContext = {
     db,
     clock,
     disk,
@@ -228,56 +228,56 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   (options.departure ?? createDeparture()).guide(app);
   const tools = createSessionTools(options, secret, mint);
-  showWork(app, door, tools.attempts);
+  showWork(app, context, tools.attempts);
 
-  answerFailures(app, door);
+  answerFailures(app, context);
   drainRefusedBodies(app);
   await packAnswers(app);
   await app.register(fastifyMultipart);
   await servePages(app, options);
   await app.register(async (calls) => {
-    operatorRoutes(calls, door, options.operator);
-    sessionRoutes(calls, door, tools);
-    twoFactorRoutes(calls, door, tools);
-    passkeyRoutes(calls, door, tools);
-    passwordRoutes(calls, door);
-    accountRoutes(calls, door, tools);
-    ownSessionRoutes(calls, door);
-    secondContactRoutes(calls, door, tools);
-    routesOnProviders(calls, door);
-    mediaRoutes(calls, door, {
+    operatorRoutes(calls, context, options.operator);
+    sessionRoutes(calls, context, tools);
+    twoFactorRoutes(calls, context, tools);
+    passkeyRoutes(calls, context, tools);
+    passwordRoutes(calls, context);
+    accountRoutes(calls, context, tools);
+    ownSessionRoutes(calls, context);
+    secondContactRoutes(calls, context, tools);
+    routesOnProviders(calls, context);
+    mediaRoutes(calls, context, {
       files: options.files,
       providerQuotaBytes: options.providerQuotaBytes ?? PROVIDER_QUOTA_BYTES,
     });
-    routesOnPortfolio(calls, door);
-    phaseRoutes(calls, door);
-    openingRoutes(calls, door);
-    routesOnPapers(calls, door);
-    const books = routesOnOffers(calls, door, originOf(options));
-    lvExportRoutes(calls, door, books);
-    preisspiegelRoutes(calls, door);
-    receiptRoutes(calls, door);
-    auditRoutes(calls, door, secret);
+    routesOnPortfolio(calls, context);
+    phaseRoutes(calls, context);
+    openingRoutes(calls, context);
+    routesOnPapers(calls, context);
+    const books = routesOnOffers(calls, context, originOf(options));
+    lvExportRoutes(calls, context, books);
+    preisspiegelRoutes(calls, context);
+    receiptRoutes(calls, context);
+    auditRoutes(calls, context, secret);
   });
   return app;
 }
 
 /** The bidders' accounts, one by one and from lists, and their addresses for signing in. */
-function routesOnProviders(calls: FastifyInstance, door: Door): void {
-  addressChangeRoutes(calls, door);
-  ownAddressRoutes(calls, door);
-  serviceProviderRoutes(calls, door);
-  serviceProviderAccessRoutes(calls, door);
-  serviceProviderListRoutes(calls, door);
+function routesOnProviders(calls: FastifyInstance, context: RouteContext): void {
+  addressChangeRoutes(calls, context);
+  ownAddressRoutes(calls, context);
+  serviceProviderRoutes(calls, context);
+  serviceProviderAccessRoutes(calls, context);
+  serviceProviderListRoutes(calls, context);
 }
 
 /** Properties with their buildings, one by one, from archives and from lists. */
-function routesOnPortfolio(calls: FastifyInstance, door: Door): void {
-  liegenschaftRoutes(calls, door);
-  gebaeudeRoutes(calls, door);
-  liegenschaftImportRoutes(calls, door);
-  liegenschaftListRoutes(calls, door);
-  liegenschaftRetiringRoutes(calls, door);
+function routesOnPortfolio(calls: FastifyInstance, context: RouteContext): void {
+  liegenschaftRoutes(calls, context);
+  gebaeudeRoutes(calls, context);
+  liegenschaftImportRoutes(calls, context);
+  liegenschaftListRoutes(calls, context);
+  liegenschaftRetiringRoutes(calls, context);
 }
 
 /** Where browsers find the program. */
@@ -286,19 +286,19 @@ function originOf({ publicUrl }: Pick<AppOptions, 'publicUrl'>): () => string {
 }
 
 /** Opens the features that stand on the price books. */
-function routesOnOffers(calls: FastifyInstance, door: Door, publicUrl: () => string): PriceBooks {
-  keyvalRoutes(calls, door);
-  const books = offersRoutes(calls, door);
-  awardRoutes(calls, door, books);
-  tenderChangeRoutes(calls, door, publicUrl);
-  oddRoutes(calls, door, books);
-  scenarioRoutes(calls, door, books);
-  newsRoutes(calls, door, books);
+function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl: () => string): PriceBooks {
+  keyvalRoutes(calls, context);
+  const books = offersRoutes(calls, context);
+  awardRoutes(calls, context, books);
+  tenderChangeRoutes(calls, context, publicUrl);
+  oddRoutes(calls, context, books);
+  scenarioRoutes(calls, context, books);
+  newsRoutes(calls, context, books);
   return books;
 }
 
 /** Opens streams of news that end when the server begins to leave. */
-function openStreams(app: FastifyInstance, db: Queries): Door['streams'] {
+function openStreams(app: FastifyInstance, db: Queries): RouteContext['streams'] {
   const streams = createEventStreams(createHintChannel(db));
   app.addHook('preClose', () => streams.close());
   return streams;
@@ -349,8 +349,8 @@ function createSessionTools(options: AppOptions, secret: Uint8Array, mint: Token
 }
 
 /** Shows what is at work, and what waits. */
-function showWork(app: FastifyInstance, door: Door, attempts: AttemptTurns): void {
-  const { meters, db, reads, turns, workers, streams, papers, longLists } = door;
+function showWork(app: FastifyInstance, context: RouteContext, attempts: AttemptTurns): void {
+  const { meters, db, reads, turns, workers, streams, papers, longLists } = context;
   meterCalls(app, meters);
   const pool = db.$client;
   showNumber(meters, 'reads_waiting', 'Reads that wait for their turn.', () => reads.count().waiting);

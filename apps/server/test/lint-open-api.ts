@@ -2,7 +2,7 @@ import { createConfig, formatProblems, getTotals, lintFromString } from '@redocl
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Door } from '../src/kernel/call/door.ts';
+import type { RouteContext } from '../src/kernel/call/route-context.ts';
 import { route } from '../src/kernel/call/route.ts';
 import { serveOpenApi } from '../src/kernel/open-api.ts';
 
@@ -23,7 +23,7 @@ async function describeContract(): Promise<object> {
   app.setSerializerCompiler(serializerCompiler);
   await serveOpenApi(app);
   for (const endpoint of await readContractCalls()) {
-    route(app, {} as Door, endpoint, () => Promise.reject(new Error('is described alone')));
+    route(app, {} as RouteContext, endpoint, () => Promise.reject(new Error('is described alone')));
   }
   await app.ready();
   const description = app.swagger();

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameAnswers } from './answer/content-version.ts';
 import { answerFailures } from './call/answer-failure.ts';
-import type { Door } from './call/door.ts';
+import type { RouteContext } from './call/route-context.ts';
 import { serveWebFiles } from './web-files.ts';
 
 const SCRIPT = 'export const a = 1;';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'a1.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(folder, 'b2.woff2'), 'font');
   app = fastify();
-  answerFailures(app, {} as Door);
+  answerFailures(app, {} as RouteContext);
   nameAnswers(app);
   await serveWebFiles(app, folder);
   // What was read at the start is what is served, whatever happens to the folder.

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import { KEPT_MS } from '../../db/retention.ts';
-import type { AuditEntry } from '../../kernel/call/door.ts';
+import type { AuditEntry } from '../../kernel/call/route-context.ts';
 
 /** A value that lies beside the trail until it is forgotten. */
 interface PersonalValue {

@@ -2,7 +2,7 @@ import { type AuditDetail, REFUSALS_TOGETHER } from '@rahmenpreis/contract/audit
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { AuditEntry } from '../../kernel/call/door.ts';
+import type { AuditEntry } from '../../kernel/call/route-context.ts';
 import { throttleAddress } from '../../kernel/call/limit/throttle-address.ts';
 import { appendAudit } from './repository.ts';
 

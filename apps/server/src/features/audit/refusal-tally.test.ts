@@ -1,7 +1,7 @@
 import { REFUSALS_TOGETHER } from '@rahmenpreis/contract/audit-detail.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '../../kernel/call/door.ts';
+import type { AuditEntry } from '../../kernel/call/route-context.ts';
 import { createRefusalTally } from './refusal-log.ts';
 
 const refusal = (of: Partial<AuditEntry> & { address?: string } = {}): AuditEntry => {

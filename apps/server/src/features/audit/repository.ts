@@ -2,7 +2,7 @@ import { AUDIT_BEFORE, AUDIT_FREE_TEXTS } from '@rahmenpreis/contract/audit-deta
 import { asc, desc, gt, sql } from 'drizzle-orm';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { AuditEntry } from '../../kernel/call/door.ts';
+import type { AuditEntry } from '../../kernel/call/route-context.ts';
 import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chain.ts';
 import { setApart } from './personal.ts';
 

@@ -5,7 +5,7 @@ import { listSealedPhaseIds } from '../../db/sealed-phases.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { orThrow } from '../../kernel/answer/failure.ts';
 import { auditActionOf } from '../../kernel/call/audited.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { createEntryNames, filterOf, reportOf } from './rules.ts';
 import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
@@ -16,9 +16,9 @@ const CHECK_ACTION = auditActionOf(contract.checkAudit);
 const keptReport = auditReportSchema.omit({ at: true, actorId: true });
 
 /** Reading the audit trail, and checking it (decision 0048). */
-export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint8Array): void {
+export function auditRoutes(app: FastifyInstance, context: RouteContext, serverSecret: Uint8Array): void {
   const names = createEntryNames(serverSecret);
-  transactRoute(app, door, contract.listAuditEntries, async (call, transaction) => {
+  transactRoute(app, context, contract.listAuditEntries, async (call, transaction) => {
     const { before, limit = PAGE_COUNT } = call.query;
     const from = orThrow(before === undefined ? Number.MAX_SAFE_INTEGER : names.read(before));
     const sealedPhaseIds = await listSealedPhaseIds(transaction, call.seenMs);
@@ -35,28 +35,28 @@ export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint
     };
   });
 
-  route(app, door, contract.listAuditPersons, () => inSnapshot(door.db, listPersons));
+  route(app, context, contract.listAuditPersons, () => inSnapshot(context.db, listPersons));
 
-  route(app, door, contract.getAuditReport, async () => {
-    const last = await inSnapshot(door.db, (transaction) => findLastDone(transaction, CHECK_ACTION));
+  route(app, context, contract.getAuditReport, async () => {
+    const last = await inSnapshot(context.db, (transaction) => findLastDone(transaction, CHECK_ACTION));
     const kept = keptReport.safeParse(last?.detail);
     if (last === undefined || !kept.success) return null;
     return { ...kept.data, at: last.at.toISOString(), actorId: last.actorId };
   });
 
-  const check = createTrailCheck(door);
-  route(app, door, contract.getAuditCheck, async (call) => {
+  const check = createTrailCheck(context);
+  route(app, context, contract.getAuditCheck, async (call) => {
     const percent = check.percent();
     if (percent === undefined) return null;
     const isSealed = await call.transact((transaction) => areOffersSealed(transaction, call.seenMs));
     return { percent: isSealed ? null : percent };
   });
-  route(app, door, contract.checkAudit, async (call) => {
+  route(app, context, contract.checkAudit, async (call) => {
     const found = await check.run();
     return call.transact(async (transaction) => {
       const report = reportOf(found, await areOffersSealed(transaction, call.seenMs));
       call.note(report);
-      return { ...report, at: new Date(door.clock.nowMs()).toISOString(), actorId: call.actor.userId };
+      return { ...report, at: new Date(context.clock.nowMs()).toISOString(), actorId: call.actor.userId };
     });
   });
 }

@@ -5,7 +5,7 @@ import { computeRebates, rebateName, tiersText } from '@rahmenpreis/tendering/aw
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { raise } from '../../kernel/answer/failure.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { changeOf } from '../audit/noting/rules.ts';
 import { type KeyvalScope, listKeyVals, raiseHead } from '../keyval/repository.ts';
 import type { JudgedWrite, WritingCall } from '../keyval/writing.ts';
@@ -108,7 +108,7 @@ export async function changeConditions(
  * it has none. What may be read of the phase is judged before.
  */
 export async function sayRebate(
-  { db }: Pick<Door, 'db'>,
+  { db }: Pick<RouteContext, 'db'>,
   books: PriceBooks,
   scope: KeyvalScope,
   bidder: { readonly id: string; readonly organisation: string },

@@ -2,7 +2,7 @@ import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { createMoment } from '../../kernel/call/moment.ts';
 import type { SentEntry } from '../keyval/rules.ts';
 import type { WritingCall } from '../keyval/writing.ts';
@@ -19,7 +19,7 @@ export type FirmnessOfKey = (key: string, to: string) => Pick<AuditChange, 'firm
  * that holds a phase waits for nobody's prices; so it is what stood there when the award was sent (decision 0072).
  */
 export async function firmnessOfAwards(
-  { db, clock }: Pick<Door, 'db' | 'clock'>,
+  { db, clock }: Pick<RouteContext, 'db' | 'clock'>,
   books: PriceBooks,
   { actor, params }: Pick<WritingCall, 'actor' | 'params'>,
   entries?: readonly Pick<SentEntry, 'key' | 'value'>[],

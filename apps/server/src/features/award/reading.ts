@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { notFound, orThrow } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
 import { presentKeyVal } from '../keyval/present.ts';
 import { listChanges, listVersioned, type ReadScope } from '../keyval/reading/lists.ts';
@@ -30,15 +30,15 @@ interface Read extends ReadScope {
 }
 
 /** The lists of key-values for administrators, and what of each changed since a list that the caller has (API-037…041, decision 0031). */
-export function alphaListRoutes(app: FastifyInstance, door: Door): void {
+export function alphaListRoutes(app: FastifyInstance, context: RouteContext): void {
   for (const lists of [contract.listPhaseKeyVals, contract.listOrgaKeyVals] as const) {
-    transactRoute(app, door, lists, async (call, transaction) => {
+    transactRoute(app, context, lists, async (call, transaction) => {
       const read = await openAny(transaction, call);
       return present(transaction, read, await listVersioned(transaction, call, read));
     });
   }
   for (const changes of [contract.listPhaseKeyValChanges, contract.listOrgaKeyValChanges] as const) {
-    transactRoute(app, door, changes, async (call, transaction) => {
+    transactRoute(app, context, changes, async (call, transaction) => {
       const read = await openAny(transaction, call);
       const changed = await listChanges(transaction, call, read);
       return changed && { ...changed, stored: await present(transaction, read, changed.stored) };

@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -17,45 +17,45 @@ import { readAwardWrite, undoAwards } from './undo-awards.ts';
  * Opens the calls on what administrators keep: awards, target prices and filters, one by one and in batches; what each batch changed of awards,
  * and how it is taken back (API-037…041, decision 0077).
  */
-export function awardRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
-  alphaListRoutes(app, door);
+export function awardRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
+  alphaListRoutes(app, context);
 
   for (const put of [contract.createAlphaKeyVal, contract.changeAlphaKeyVal] as const) {
-    route(app, door, put, async (call) => {
+    route(app, context, put, async (call) => {
       const { keyValId: id }: { phaseId: string; keyValId?: string } = call.params;
       const entry = { ...call.body, id };
-      const firmnessOf = await firmnessOfAwards(door, books, call, [entry]);
+      const firmnessOf = await firmnessOfAwards(context, books, call, [entry]);
       return call.transact((transaction) => saveOne(transaction, call, entry, firmnessOf));
     });
   }
-  route(app, door, contract.saveAlphaKeyVals, async (call) => {
+  route(app, context, contract.saveAlphaKeyVals, async (call) => {
     const { data } = call.body;
-    const firmnessOf = await firmnessOfAwards(door, books, call, data);
+    const firmnessOf = await firmnessOfAwards(context, books, call, data);
     return call.transact(async (transaction) =>
       answerOf(await saveAwards(transaction, call, data, firmnessOf)),
     );
   });
-  route(app, door, contract.deleteAlphaKeyVal, (call) =>
+  route(app, context, contract.deleteAlphaKeyVal, (call) =>
     call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
   );
 
-  transactRoute(app, door, contract.listAwardConditions, async (call, transaction) => {
+  transactRoute(app, context, contract.listAwardConditions, async (call, transaction) => {
     const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
     raise(refuseSealed(call.actor, phase, call.seenMs()));
     const { phaseId } = await openAny(transaction, call);
     return readConditions(transaction, { phaseId, organisationId: call.params.orgaId.toLowerCase() });
   });
-  route(app, door, contract.removeAwardCondition, (call) =>
+  route(app, context, contract.removeAwardCondition, (call) =>
     call.transact((transaction) => removeRebate(transaction, call)),
   );
 
-  transactRoute(app, door, contract.getAwardWrite, async (call, transaction) => {
+  transactRoute(app, context, contract.getAwardWrite, async (call, transaction) => {
     const { phaseId } = await openAny(transaction, call);
     const scope = { phaseId, organisationId: call.params.orgaId.toLowerCase() };
     return readAwardWrite(transaction, scope, call.params.awardWriteId);
   });
-  route(app, door, contract.undoAwardWrite, async (call) => {
-    const firmnessOf = await firmnessOfAwards(door, books, call);
+  route(app, context, contract.undoAwardWrite, async (call) => {
+    const firmnessOf = await firmnessOfAwards(context, books, call);
     return call.transact(async (transaction) => answerOf(await undoAwards(transaction, call, firmnessOf)));
   });
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure, forbidden, notFound, stale } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
@@ -35,11 +35,11 @@ function companyOf(actor: Actor): string | null {
 }
 
 /** Which heading of a catalogue or an LV stands for which column (CONTRACT.md «Files that come in»). */
-export function columnMapRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.previewColumns, async (call) => {
+export function columnMapRoutes(app: FastifyInstance, context: RouteContext): void {
+  route(app, context, contract.previewColumns, async (call) => {
     const { fileKind: kind } = call.params;
     const { bytes } = await call.upload();
-    const maps = await inTransaction(door.db, (transaction) => listKnownMaps(transaction, kind));
+    const maps = await inTransaction(context.db, (transaction) => listKnownMaps(transaction, kind));
     const { head } = await parseFile(call.workers, columnQuestion, 'readColumnHead', bytes, kind, maps);
     // Without a head there is a finding, and that refuses the file.
     const { headings, ...rest } = head!;
@@ -50,7 +50,7 @@ export function columnMapRoutes(app: FastifyInstance, door: Door): void {
     });
   });
 
-  transactRoute(app, door, contract.saveColumnMap, async (call, transaction) => {
+  transactRoute(app, context, contract.saveColumnMap, async (call, transaction) => {
     const { fileKind: kind } = call.params;
     const { headings, names } = call.body;
     const organisationId = companyOf(call.actor);
@@ -76,11 +76,11 @@ export function columnMapRoutes(app: FastifyInstance, door: Door): void {
     return { names, version };
   });
 
-  route(app, door, contract.listColumnMaps, (call) =>
-    inTransaction(door.db, (transaction) => listColumnMaps(transaction, companyOf(call.actor))),
+  route(app, context, contract.listColumnMaps, (call) =>
+    inTransaction(context.db, (transaction) => listColumnMaps(transaction, companyOf(call.actor))),
   );
 
-  transactRoute(app, door, contract.forgetColumnMap, async (call, transaction) => {
+  transactRoute(app, context, contract.forgetColumnMap, async (call, transaction) => {
     const { fileKind: kind } = call.params;
     const digest = digestOfHeadings(call.body.headings);
     const known = await lockColumnMap(transaction, kind, digest);

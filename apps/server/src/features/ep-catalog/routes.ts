@@ -5,7 +5,7 @@ import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
@@ -33,13 +33,13 @@ const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog
 const MOST_CATALOGS = 16;
 
 /** The price catalogues of the phases (SETUP-007, API-028, API-030, API-031). */
-export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
-  epCatalogReadingRoutes(app, door);
+export function epCatalogRoutes(app: FastifyInstance, context: RouteContext): void {
+  epCatalogReadingRoutes(app, context);
 
-  route(app, door, contract.uploadEpCatalog, async (call) => {
+  route(app, context, contract.uploadEpCatalog, async (call) => {
     const { sheetAt } = call.query;
     const file = { ...(await call.upload()), ...(sheetAt !== undefined && { choices: { sheetAt } }) };
-    const { entries, findings } = await parseCatalog(door, call.workers, file);
+    const { entries, findings } = await parseCatalog(context, call.workers, file);
     return call.transact(async (transaction) => {
       const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
       raise(refuseUpload(stateOnArrival(call, phase)));
@@ -54,9 +54,9 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     });
   });
 
-  route(app, door, contract.replaceEpCatalog, async (call) => {
+  route(app, context, contract.replaceEpCatalog, async (call) => {
     const file = await call.upload();
-    const { entries, findings } = await parseCatalog(door, call.workers, file);
+    const { entries, findings } = await parseCatalog(context, call.workers, file);
     return call.transact(async (transaction) => {
       const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
       raise(refuseUpload(stateOnArrival(call, phase)));
@@ -79,7 +79,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     });
   });
 
-  transactRoute(app, door, contract.deleteEpCatalog, async (call, transaction) => {
+  transactRoute(app, context, contract.deleteEpCatalog, async (call, transaction) => {
     const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
     const catalog = await repository.findEpCatalog(transaction, phase.id);
     if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
@@ -94,7 +94,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 }
 
 /** Reads a catalogue, also under headings of which somebody has said what they stand for. */
-async function parseCatalog({ db }: Door, workers: Workers, { bytes, choices }: UploadedFile) {
+async function parseCatalog({ db }: RouteContext, workers: Workers, { bytes, choices }: UploadedFile) {
   const maps = await inTransaction(db, (transaction) => listKnownMaps(transaction, 'ep-catalog'));
   return parseFile(workers, epCatalogIn, 'readEpCatalog', bytes, maps, choices);
 }
@@ -114,13 +114,13 @@ async function loadUse(
 }
 
 /** What only reads. */
-function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.listEpCatalogs, async (call, transaction) => {
+function epCatalogReadingRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.listEpCatalogs, async (call, transaction) => {
     const rows = await repository.listEpCatalogs(transaction);
     return rows.map(presentEpCatalog);
   });
 
-  const readEntries = keepAnswers(door, contract.listEpEntries, {
+  const readEntries = keepAnswers(context, contract.listEpEntries, {
     most: MOST_CATALOGS,
     async findVersion(transaction, { actor, params }) {
       const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
@@ -129,9 +129,9 @@ function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
     load: async (transaction, { params }) =>
       (await repository.findEpCatalog(transaction, params.phaseId))?.entries ?? [],
   });
-  route(app, door, contract.listEpEntries, readEntries);
+  route(app, context, contract.listEpEntries, readEntries);
 
-  transactRoute(app, door, contract.downloadEpCatalog, async (call, transaction) => {
+  transactRoute(app, context, contract.downloadEpCatalog, async (call, transaction) => {
     const file = orThrow(await repository.findEpCatalogFile(transaction, call.params.phaseId));
     return fileAnswer(file.filename, file.bytes);
   });

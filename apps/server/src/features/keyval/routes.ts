@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { conflict, forbidden, raise } from '../../kernel/answer/failure.ts';
 import { isAdmin } from '../../kernel/call/actor.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { changeOf } from '../audit/noting/rules.ts';
 import { listPhaseChanges } from '../phase/change/repository.ts';
@@ -30,16 +30,16 @@ const PRICE_CHANGED =
   'Ein Preis wurde inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an; bestätigt wurde nichts.';
 
 /** What a bidder enters itself: prices, factors, market areas, documents and participation (API-037…041). */
-export function keyvalRoutes(app: FastifyInstance, door: Door): void {
-  keyvalReadingRoutes(app, door);
+export function keyvalRoutes(app: FastifyInstance, context: RouteContext): void {
+  keyvalReadingRoutes(app, context);
   for (const put of [contract.createOwnKeyVal, contract.changeOwnKeyVal] as const) {
-    route(app, door, put, (call) => {
+    route(app, context, put, (call) => {
       const { declaredBy, ...entry } = call.body;
       const { keyValId: id }: { phaseId: string; keyValId?: string } = call.params;
       return call.transact((transaction) => saveOne(transaction, call, { ...entry, id }, declaredBy));
     });
   }
-  transactRoute(app, door, contract.saveOwnKeyVals, async (call, transaction) => {
+  transactRoute(app, context, contract.saveOwnKeyVals, async (call, transaction) => {
     refuseAdmins(call);
     const judged = await judgeWrite(transaction, call, call.body.data);
     const { seenChange } = call.query;
@@ -49,7 +49,7 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
     call.note({ confirmedPrices: stored.length });
     return stored;
   });
-  transactRoute(app, door, contract.deleteOwnKeyVal, async (call, transaction) => {
+  transactRoute(app, context, contract.deleteOwnKeyVal, async (call, transaction) => {
     refuseAdmins(call);
     const id = call.params.keyValId.toLowerCase();
     const judged = await judgeRemoval(transaction, call, id);

@@ -8,7 +8,7 @@ import { errorAt } from '@rahmenpreis/workbook/sheet/finding.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { fileRefused, notFound, orThrow } from '../../kernel/answer/failure.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
@@ -23,15 +23,15 @@ const liegenschaftIn = workerModule<typeof import('@rahmenpreis/workbook/liegens
 );
 
 /** Importing a property from a sheet (API-019, API-021). */
-export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, aboutProperty, async () => ['property/v1']);
+export function liegenschaftImportRoutes(app: FastifyInstance, context: RouteContext): void {
+  route(app, context, aboutProperty, async () => ['property/v1']);
 
-  transactRoute(app, door, contract.findImported, async (call, transaction) => {
+  transactRoute(app, context, contract.findImported, async (call, transaction) => {
     const row = await repository.findByArchive(transaction, call.actor, call.query.archiveKey);
     return row === undefined ? null : withGebaeude(transaction, call.actor, row);
   });
 
-  route(app, door, contract.importLiegenschaft, async (call) => {
+  route(app, context, contract.importLiegenschaft, async (call) => {
     const { form, filename, bytes } = await call.upload();
     const { organisationId } = call.actor;
     if (form.organisationId !== undefined && form.organisationId.toLowerCase() !== organisationId)

@@ -22,7 +22,7 @@ import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
@@ -50,8 +50,8 @@ const GEBAEUDE = {
 };
 
 /** A list of properties and buildings, stored whole or not at all (decision 0080). */
-export function liegenschaftListRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.saveLiegenschaften, async (call, transaction) => {
+export function liegenschaftListRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.saveLiegenschaften, async (call, transaction) => {
     const { body, actor } = call;
     const nowMs = call.aboutMs();
     // Whoever brings the same new numbers at the same moment waits, and then finds them taken.
@@ -79,8 +79,8 @@ export function liegenschaftListRoutes(app: FastifyInstance, door: Door): void {
 }
 
 /** Properties that join no other phase from now on, or do again (decision 0083). */
-export function liegenschaftRetiringRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.retireLiegenschaften, async (call, transaction) => {
+export function liegenschaftRetiringRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.retireLiegenschaften, async (call, transaction) => {
     const { isRetired } = call.body;
     const ids = [...new Set(call.body.liegenschaftIds.map((id) => id.toLowerCase()))].toSorted();
     await repository.lockLiegenschaften(transaction, ids);

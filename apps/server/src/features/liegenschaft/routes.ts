@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
@@ -19,24 +19,24 @@ import { linkedToPhase, mergeGebaeude, refuseAdresse } from './rules.ts';
 const MOST_LISTS = 8;
 
 /** Properties and the option lists (API-010…018). */
-export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
-  const readList = keepAnswers(door, contract.listLiegenschaften, {
+export function liegenschaftRoutes(app: FastifyInstance, context: RouteContext): void {
+  const readList = keepAnswers(context, contract.listLiegenschaften, {
     most: MOST_LISTS,
     findVersion: (transaction, { actor }) => repository.findLiegenschaftenVersion(transaction, actor),
     load: async (transaction, { actor }) =>
       (await repository.listLiegenschaften(transaction, actor)).map(presentLiegenschaft),
   });
-  route(app, door, contract.listLiegenschaften, (call) =>
-    door.longLists.run(ownerOf(call.actor), () => readList(call), { gone: call.whenGone() }),
+  route(app, context, contract.listLiegenschaften, (call) =>
+    context.longLists.run(ownerOf(call.actor), () => readList(call), { gone: call.whenGone() }),
   );
 
-  transactRoute(app, door, contract.getLiegenschaft, async (call, transaction) => {
+  transactRoute(app, context, contract.getLiegenschaft, async (call, transaction) => {
     const row = await seenLiegenschaft(transaction, call.actor, call.params.liegenschaftId);
     call.answerVersion(row.version);
     return presentLiegenschaft(row);
   });
 
-  transactRoute(app, door, contract.createLiegenschaft, async (call, transaction) => {
+  transactRoute(app, context, contract.createLiegenschaft, async (call, transaction) => {
     const input = await acceptInput(transaction, call.actor, call.body);
     const id = await repository.insertLiegenschaft(transaction, call.actor, input, call.aboutMs());
     const row = await seenLiegenschaft(transaction, call.actor, id);
@@ -44,7 +44,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
     return noted(call, undefined, presentLiegenschaft(row));
   });
 
-  transactRoute(app, door, contract.changeLiegenschaft, async (call, transaction) => {
+  transactRoute(app, context, contract.changeLiegenschaft, async (call, transaction) => {
     const { liegenschaftId } = call.params;
     await repository.lockLiegenschaften(transaction, [liegenschaftId]);
     const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
@@ -61,7 +61,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
     return noted(call, presentLiegenschaft(before), presentLiegenschaft(row));
   });
 
-  transactRoute(app, door, contract.deleteLiegenschaft, async (call, transaction) => {
+  transactRoute(app, context, contract.deleteLiegenschaft, async (call, transaction) => {
     const { liegenschaftId } = call.params;
     await repository.lockLiegenschaften(transaction, [liegenschaftId]);
     const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
@@ -73,23 +73,23 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
     return {};
   });
 
-  route(app, door, contract.listOptions, async (call) => [...OPTION_LISTS[call.params.list]]);
+  route(app, context, contract.listOptions, async (call) => [...OPTION_LISTS[call.params.list]]);
 }
 
 /** Buildings of a property (API-015…017). */
-export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.listGebaeude, async (call, transaction) => {
+export function gebaeudeRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.listGebaeude, async (call, transaction) => {
     const rows = await repository.listGebaeude(transaction, call.actor, call.query.liegenschaftIds);
     return rows.map(presentGebaeude);
   });
 
-  transactRoute(app, door, contract.getGebaeude, async (call, transaction) => {
+  transactRoute(app, context, contract.getGebaeude, async (call, transaction) => {
     const row = await seenGebaeude(transaction, call.actor, call.params);
     call.answerVersion(row.version);
     return presentGebaeude(row);
   });
 
-  transactRoute(app, door, contract.createGebaeude, async (call, transaction) => {
+  transactRoute(app, context, contract.createGebaeude, async (call, transaction) => {
     const { liegenschaftId } = call.params;
     await repository.lockLiegenschaften(transaction, [liegenschaftId]);
     await seenLiegenschaft(transaction, call.actor, liegenschaftId);
@@ -99,7 +99,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
     return noted(call, undefined, presentGebaeude(row));
   });
 
-  transactRoute(app, door, contract.changeGebaeude, async (call, transaction) => {
+  transactRoute(app, context, contract.changeGebaeude, async (call, transaction) => {
     await repository.lockLiegenschaften(transaction, [call.params.liegenschaftId]);
     const row = await seenGebaeude(transaction, call.actor, call.params);
     call.expectSeen(row.version);
@@ -109,7 +109,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
     return noted(call, presentGebaeude(row), presentGebaeude(changed));
   });
 
-  transactRoute(app, door, contract.deleteGebaeude, async (call, transaction) => {
+  transactRoute(app, context, contract.deleteGebaeude, async (call, transaction) => {
     await repository.lockLiegenschaften(transaction, [call.params.liegenschaftId]);
     const row = await seenGebaeude(transaction, call.actor, call.params);
     call.expectSeen(row.version);

@@ -7,7 +7,7 @@ import {
 import { hasKnownSlices } from '@rahmenpreis/workbook/lv/preisspiegel-out.ts';
 import type { FastifyInstance } from 'fastify';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { loadPreisspiegel, uniqueIds } from './preisspiegel-ground.ts';
@@ -22,8 +22,8 @@ const preisspiegelPdf = workerModule<typeof import('./preisspiegel-pdf.ts')>(
 );
 
 /** The Preisspiegel of some properties to be sent, and raw prices; all of it is priced and written in a worker. */
-export function preisspiegelRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, exportPreisspiegel, async (call) => {
+export function preisspiegelRoutes(app: FastifyInstance, context: RouteContext): void {
+  route(app, context, exportPreisspiegel, async (call) => {
     if (!hasKnownSlices(call.body.view ?? {})) throw unknownSlice();
     if (call.query.type === 'pdf' && call.body.liegenschaftIds.length > 1) throw onePdf();
     const { ground, state } = await call.transact(async (transaction) => {

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
@@ -26,7 +26,7 @@ const orderPdf = workerModule<typeof import('./order-pdf.ts')>(import.meta.resol
 const orderFiles = workerModule<typeof import('./order-files.ts')>(import.meta.resolve('./order-files.ts'));
 
 /** Priced LVs, Preisspiegel and order LVs as files; of the body only who is meant is read (API-035, API-036). */
-export function lvExportRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
+export function lvExportRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   const makeLv = async (call: Call<typeof contract.exportLv>): Promise<FileAnswer> => {
     const named = [call.body.serviceProvider]
       .flat()
@@ -50,11 +50,11 @@ export function lvExportRoutes(app: FastifyInstance, door: Door, books: PriceBoo
     return fileAnswer(lvFileName(loaded.liegenschaft, offers.length, call.aboutMs()), bytes);
   };
 
-  route(app, door, contract.exportLv, (call) =>
-    door.papers.run(ownerOf(call.actor), () => makeLv(call), { gone: call.whenGone() }),
+  route(app, context, contract.exportLv, (call) =>
+    context.papers.run(ownerOf(call.actor), () => makeLv(call), { gone: call.whenGone() }),
   );
 
-  route(app, door, contract.exportOrderLv, async (call) => {
+  route(app, context, contract.exportOrderLv, async (call) => {
     const providerId = call.body.provider.id.toLowerCase();
     call.note({ serviceProviderId: providerId });
     const { order, lists, lv, about } = await call.transact((transaction) =>
@@ -64,7 +64,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door, books: PriceBoo
     const { type, with: more } = call.query;
     const madeMs = call.aboutMs();
     const scope = { phaseId: lv.phaseId, organisationId: call.actor.organisationId };
-    const rebate = await sayRebate(door, books, scope, { id: providerId, organisation });
+    const rebate = await sayRebate(context, books, scope, { id: providerId, organisation });
     const told = { ...about, madeMs, rebate, contract: call.body.contract ?? {} };
     const names = {
       excel: orderLvFileName(organisation, order.property, madeMs),

@@ -6,7 +6,7 @@ import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
@@ -34,13 +34,13 @@ const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
 );
 
 /** The LVs of properties in phases (SETUP-007, API-029, API-032…034). */
-export function lvRoutes(app: FastifyInstance, door: Door): void {
-  lvReadingRoutes(app, door);
-  route(app, door, contract.uploadLv, async (call) => {
+export function lvRoutes(app: FastifyInstance, context: RouteContext): void {
+  lvReadingRoutes(app, context);
+  route(app, context, contract.uploadLv, async (call) => {
     const { propertyId } = call.params;
     const file = await call.upload();
-    const catalog = await catalogToRead(door, call);
-    const { positions, findings } = await parseLv(door, call, file, catalog);
+    const catalog = await catalogToRead(context, call);
+    const { positions, findings } = await parseLv(context, call, file, catalog);
     return call.transact(async (transaction) => {
       const present = await openPlace(transaction, call, call.params);
       if (!isDeepStrictEqual(present.catalog.entries, catalog.entries)) throw catalogChanged();
@@ -55,7 +55,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
     });
   });
 
-  transactRoute(app, door, contract.deleteLv, async (call, transaction) => {
+  transactRoute(app, context, contract.deleteLv, async (call, transaction) => {
     const { phaseId, propertyId, lvId } = call.params;
     const phase = orThrow(await lockPhase(transaction, phaseId, 'update'));
     const row = await repository.findLv(transaction, phaseId, propertyId);
@@ -72,31 +72,31 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
 }
 
 /** What only reads. */
-function lvReadingRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.listLvs, async (call, transaction) => {
+function lvReadingRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.listLvs, async (call, transaction) => {
     const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
     const propertyIds = await seenPropertyIds(transaction, call.actor, phase.id, call.query.propertyId);
     const catalog = await findEpCatalog(transaction, phase.id);
     const placeOf = createPlaceFinder(catalog?.entries ?? []);
     const parts = cutLvs(await repository.listLvSummaries(transaction, phase.id, propertyIds));
-    if (parts.length > 1) return new SlicedAnswer(undefined, () => printLvs(door.db, parts, placeOf));
+    if (parts.length > 1) return new SlicedAnswer(undefined, () => printLvs(context.db, parts, placeOf));
     const rows = await repository.listLvs(transaction, phase.id, propertyIds);
     return rows.map((row) => presentLv(row, placeOf));
   });
 
-  transactRoute(app, door, contract.listLvSummaries, async (call, transaction) => {
+  transactRoute(app, context, contract.listLvSummaries, async (call, transaction) => {
     const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
     const rows = await repository.listLvSummaries(transaction, phase.id);
     return rows.map((row) => ({ ...presentLvInfo(row), positionCount: row.positionCount }));
   });
 
-  transactRoute(app, door, contract.listUnknownCodes, async (call, transaction) => {
+  transactRoute(app, context, contract.listUnknownCodes, async (call, transaction) => {
     const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
     const codes = joinUnknown(await repository.listUnknownInLvs(transaction, phase.id));
     return codes.map((each) => ({ ...each, liegenschaftIds: [...each.liegenschaftIds] }));
   });
 
-  transactRoute(app, door, contract.downloadLv, async (call, transaction) => {
+  transactRoute(app, context, contract.downloadLv, async (call, transaction) => {
     const file = await repository.findLvFile(transaction, call.params.phaseId, call.params.propertyId);
     if (file === undefined) throw notFound();
     return fileAnswer(file.filename, file.bytes);
@@ -105,7 +105,7 @@ function lvReadingRoutes(app: FastifyInstance, door: Door): void {
 
 /** Reads an LV, also under headings of which somebody has said what they stand for. */
 async function parseLv(
-  { db }: Door,
+  { db }: RouteContext,
   { workers }: { workers: Workers },
   { bytes }: UploadedFile,
   catalog: EpCatalogRow,
@@ -145,12 +145,15 @@ async function openPlace(
 }
 
 /** Settles when an LV arrived, and gives the catalogue to read it with, before any worker is kept busy. */
-async function catalogToRead(door: Door, call: Call<typeof contract.uploadLv>): Promise<EpCatalogRow> {
+async function catalogToRead(
+  context: RouteContext,
+  call: Call<typeof contract.uploadLv>,
+): Promise<EpCatalogRow> {
   const open = async (transaction: Transaction) => {
     await call.settleArrival(transaction);
     return openPlace(transaction, call, call.params);
   };
-  return (await inTransaction(door.db, open, call.askClock)).catalog;
+  return (await inTransaction(context.db, open, call.askClock)).catalog;
 }
 
 const noCatalog = refusal(409, 'no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');

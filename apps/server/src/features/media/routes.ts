@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { Failure, notFound, orThrow, raise, unauthorized } from '../../kernel/answer/failure.ts';
 import { FileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
@@ -25,21 +25,21 @@ interface MediaPlace {
 }
 
 /** Images and documents (API-021…024). */
-export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace): void {
+export function mediaRoutes(app: FastifyInstance, context: RouteContext, place: MediaPlace): void {
   const { files } = place;
-  route(app, door, aboutMedia, async () => ['media/v1']);
+  route(app, context, aboutMedia, async () => ['media/v1']);
 
-  route(app, door, contract.uploadImage, (call) => upload(door, place, 'img', call));
-  route(app, door, contract.uploadDocument, (call) =>
-    upload(door, place, 'doc', call, documentMaxBytes(call.actor)),
+  route(app, context, contract.uploadImage, (call) => upload(context, place, 'img', call));
+  route(app, context, contract.uploadDocument, (call) =>
+    upload(context, place, 'doc', call, documentMaxBytes(call.actor)),
   );
 
-  transactRoute(app, door, contract.listMedia, async (call, transaction) => {
+  transactRoute(app, context, contract.listMedia, async (call, transaction) => {
     const ids = lowerCased(call.body.ids);
     return presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs));
   });
 
-  transactRoute(app, door, contract.listMediaOfKind, async (call, transaction) => {
+  transactRoute(app, context, contract.listMediaOfKind, async (call, transaction) => {
     const { kind } = call.params;
     const ids = lowerCased(call.body.ids);
     const seen = presentInOrder(
@@ -54,7 +54,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
     return seen.filter((media) => ofProviders.has(media.id));
   });
 
-  route(app, door, contract.downloadMedia, async (call) => {
+  route(app, context, contract.downloadMedia, async (call) => {
     const { mediaId, label } = call.params;
     const row = await call.transact((transaction) =>
       repository.findSeenMedia(transaction, call.actor, mediaId, call.seenMs),
@@ -69,7 +69,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
     return new FileAnswer(row.filename, version.type, bytes);
   });
 
-  route(app, door, contract.deleteMedia, async (call) => {
+  route(app, context, contract.deleteMedia, async (call) => {
     const removed = await call.transact(async (transaction) => {
       const { organisationId } = call.actor;
       const row = orThrow(await repository.lockOwnMedia(transaction, organisationId, call.params.mediaId));
@@ -86,7 +86,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
 }
 
 async function upload(
-  door: Door,
+  context: RouteContext,
   { files, providerQuotaBytes }: MediaPlace,
   kind: Media['kind'],
   call: Call<typeof contract.uploadImage> | Call<typeof contract.uploadDocument>,
@@ -99,7 +99,7 @@ async function upload(
     if (!fits) throw quotaReached(providerQuotaBytes);
   };
   // Whoever has no room at all need not send a file first.
-  await inTransaction(door.db, (transaction) => demandRoom(transaction, 1));
+  await inTransaction(context.db, (transaction) => demandRoom(transaction, 1));
   const { form, ...file } = await call.upload(maxBytes);
   raise(refusePublic(call.actor, form.public));
   const ending = endingOf(kind, call.actor, file.filename);

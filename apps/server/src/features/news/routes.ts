@@ -10,7 +10,7 @@ import {
 } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { EventAnswer } from '../../kernel/call/reply/event-streams.ts';
 import { createMoment } from '../../kernel/call/moment.ts';
 import { route } from '../../kernel/call/route.ts';
@@ -21,9 +21,9 @@ import { isHidden } from '../seal/rules.ts';
 import { findScenariosVersion } from '../scenario/repository.ts';
 
 /** The news of what a user's pages stand on (CONTRACT.md «Events»). */
-export function newsRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
+export function newsRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
-    const moment = createMoment(door.clock);
+    const moment = createMoment(context.clock);
     const find = async (transaction: Transaction) => {
       const phase = phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId);
       const isTold = phase !== undefined && !isHidden(who, phase, moment.seenMs());
@@ -37,12 +37,12 @@ export function newsRoutes(app: FastifyInstance, door: Door, books: PriceBooks):
         told: isTold ? phase.id : undefined,
       };
     };
-    const { told, ...versions } = await inTransaction(door.db, find, moment.ask);
+    const { told, ...versions } = await inTransaction(context.db, find, moment.ask);
     const offers = told === undefined ? null : await books.readVersion(told, isAdmin(who) ? undefined : who);
     return { permissions: [...who.permissions], ...versions, offers };
   };
 
-  route(app, door, followNews, async ({ actor, query: { phaseId } }) => {
+  route(app, context, followNews, async ({ actor, query: { phaseId } }) => {
     const topics = phaseId === undefined ? [] : topicsOf(phaseId.toLowerCase(), actor);
     return new EventAnswer([phasesTopic(), accountTopic(actor.userId), ...topics], async (who) => {
       const news = await readNews(who, phaseId);

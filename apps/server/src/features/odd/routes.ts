@@ -8,7 +8,7 @@ import { notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts'
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteListed } from '../audit/noting/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -29,29 +29,29 @@ type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'transact' | 'auditRead'> & {
 type OddQuery = Call<typeof contract.getOddPrices>['query'];
 
 /** The prices of a phase that deserve a look, and what administrators said of them (decision 0084). */
-export function oddRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
-  const reader = createOddReader(door.db, books);
+export function oddRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
+  const reader = createOddReader(context.db, books);
   const askOf = async (call: PhaseCall & { readonly query: OddQuery }) => {
     const { percent = OFF_PERCENT.usual, reference = 'others', liegenschaftIds } = call.query;
     const phaseId = await call.transact((transaction) => openNoted(transaction, call));
     return { actor: call.actor, phaseId, percent, reference, liegenschaftIds, nowMs: call.seenMs() };
   };
 
-  route(app, door, contract.getOddPrices, async (call) => {
+  route(app, context, contract.getOddPrices, async (call) => {
     const { version, odd } = await reader.readPrices(await askOf(call));
     return new SlicedAnswer(version, () => printOdd(odd));
   });
 
-  route(app, door, contract.getOddCells, async (call) => {
+  route(app, context, contract.getOddCells, async (call) => {
     return orThrow(await reader.readCells(await askOf(call), call.query));
   });
 
-  transactRoute(app, door, contract.listPriceChecks, async (call, transaction) => {
+  transactRoute(app, context, contract.listPriceChecks, async (call, transaction) => {
     const phaseId = await openNoted(transaction, call);
     return listPriceChecks(transaction, phaseId);
   });
 
-  transactRoute(app, door, contract.savePriceChecks, async (call, transaction) => {
+  transactRoute(app, context, contract.savePriceChecks, async (call, transaction) => {
     const { id: phaseId } = await openPhase(transaction, call);
     return saveChecks(transaction, call, phaseId);
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { conflict, type Failure, notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
 import { listRemindedByHand, noteRemindedByHand } from '../phase/mail/repository.ts';
@@ -17,8 +17,8 @@ import type { PriceBooks } from './price-book-cache.ts';
 import { listWriteTimes } from './repository.ts';
 
 /** How far the bidders of a phase have come, and reminders by hand (decision 0085). */
-export function progressRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
-  route(app, door, getPhaseProgress, async (call) => {
+export function progressRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
+  route(app, context, getPhaseProgress, async (call) => {
     const { phaseId, writtenAt, remindedAt } = await call.transact(async (transaction) => {
       const { id } = await openPhase(transaction, call);
       return {
@@ -39,11 +39,11 @@ export function progressRoutes(app: FastifyInstance, door: Door, books: PriceBoo
     };
   });
 
-  route(app, door, remindBidder, async (call) => {
+  route(app, context, remindBidder, async (call) => {
     const accountId = call.params.serviceProviderId.toLowerCase();
     // What is lacking is counted before the transaction: what reckons holds no lock.
     const open = (transaction: Transaction) => findOpenPhase(transaction, call);
-    const { id: phaseId } = await inTransaction(door.db, open, call.askClock);
+    const { id: phaseId } = await inTransaction(context.db, open, call.askClock);
     const progress = (await books.readProgress(phaseId)).bidders.find(({ id }) => id === accountId);
     return call.transact(async (transaction) => {
       const phase = orThrow(await lockPhase(transaction, phaseId));

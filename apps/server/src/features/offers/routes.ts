@@ -3,7 +3,7 @@ import { getFirmness, getOfferChanges, getOffers } from '@rahmenpreis/contract/o
 import type { FastifyInstance } from 'fastify';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import { JSON_TYPE, PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
@@ -21,17 +21,17 @@ import { progressRoutes } from './progress-routes.ts';
  * The comparison of a phase and its LVs in columns (CONTRACT.md «Comparison»). Gives the price books, from which the trail takes how
  * firm a rank was, scenarios their offers and the news their version.
  */
-export function offersRoutes(app: FastifyInstance, door: Door): PriceBooks {
-  const books = createPriceBooks(door.db);
+export function offersRoutes(app: FastifyInstance, context: RouteContext): PriceBooks {
+  const books = createPriceBooks(context.db);
   showNumber(
-    door.meters,
+    context.meters,
     'price_books',
     'Phases whose price books are in memory.',
     () => books.measure().phases,
   );
-  showNumber(door.meters, 'price_book_bytes', 'What they take.', () => books.measure().bytes);
+  showNumber(context.meters, 'price_book_bytes', 'What they take.', () => books.measure().bytes);
 
-  route(app, door, getOffers, async (call) => {
+  route(app, context, getOffers, async (call) => {
     const phaseId = await openOffers(call);
     const { actor } = call;
     if (isAdmin(actor)) {
@@ -42,7 +42,7 @@ export function offersRoutes(app: FastifyInstance, door: Door): PriceBooks {
     return new PackedAnswer(own.version, await packOffers(own), JSON_TYPE);
   });
 
-  route(app, door, getOfferChanges, async (call) => {
+  route(app, context, getOfferChanges, async (call) => {
     const phaseId = await openOffers(call);
     const { actor } = call;
     const { since } = call.query;
@@ -52,14 +52,14 @@ export function offersRoutes(app: FastifyInstance, door: Door): PriceBooks {
     return changes === undefined ? null : new SlicedAnswer(changes.view.version, () => printChanges(changes));
   });
 
-  route(app, door, getFirmness, async (call) => {
+  route(app, context, getFirmness, async (call) => {
     const firmness = await books.readFirmness(await openOffers(call));
     return new SlicedAnswer(firmness.version, () => printFirmness(firmness));
   });
 
-  progressRoutes(app, door, books);
+  progressRoutes(app, context, books);
 
-  route(app, door, getLvColumns, async (call) => {
+  route(app, context, getLvColumns, async (call) => {
     const { actor, params } = call;
     const phase = await call.transact((transaction) => findVisiblePhase(transaction, actor, params.phaseId));
     if (phase === undefined) throw notFound();

@@ -1,6 +1,6 @@
 import { getOperator, type Operator } from '@rahmenpreis/contract/operator.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 
 /** The operator if an installation has not named one (OPEN-52). */
@@ -17,6 +17,10 @@ export const NEUTRAL_OPERATOR: Operator = {
 };
 
 /** Who runs the program, for the static pages; neutral placeholders if nobody is named (OPEN-52). */
-export function operatorRoutes(app: FastifyInstance, door: Door, operator = NEUTRAL_OPERATOR): void {
-  route(app, door, getOperator, async () => operator);
+export function operatorRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  operator = NEUTRAL_OPERATOR,
+): void {
+  route(app, context, getOperator, async () => operator);
 }

@@ -9,7 +9,7 @@ import { phasesTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
@@ -60,15 +60,15 @@ const MOST_TOLD = 1000;
 type CreatedPhase = Call<typeof contract.createPhase>['body'];
 
 /** Tender phases (API-025…027). */
-export function phaseRoutes(app: FastifyInstance, door: Door): void {
-  phaseReadingRoutes(app, door);
-  replacedFileRoutes(app, door);
+export function phaseRoutes(app: FastifyInstance, context: RouteContext): void {
+  phaseReadingRoutes(app, context);
+  replacedFileRoutes(app, context);
 
-  route(app, door, contract.createPhase, (call) =>
+  route(app, context, contract.createPhase, (call) =>
     call.transact((transaction) => saveNew(transaction, call)),
   );
 
-  transactRoute(app, door, contract.changePhase, async (call, transaction) => {
+  transactRoute(app, context, contract.changePhase, async (call, transaction) => {
     raise(refuseTimes(call.body));
     const row = await lockForChange(transaction, call.params.phaseId);
     const { phase, version } = await saveChange(transaction, call, row, await call.nowMs(transaction));
@@ -77,7 +77,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     return phase;
   });
 
-  transactRoute(app, door, contract.deletePhase, async (call, transaction) => {
+  transactRoute(app, context, contract.deletePhase, async (call, transaction) => {
     const { phaseId } = call.params;
     const row = await lockForChange(transaction, phaseId);
     const state = stateOnArrival(call, row);
@@ -90,8 +90,8 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
   });
 }
 
-function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
-  const readList = keepAnswers(door, contract.listPhases, {
+function phaseReadingRoutes(app: FastifyInstance, context: RouteContext): void {
+  const readList = keepAnswers(context, contract.listPhases, {
     most: MOST_LISTS,
     findVersion: (transaction, { actor }) => repository.findPhasesVersion(transaction, actor),
     async load(transaction, { actor }) {
@@ -102,15 +102,15 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
       return rows.map((row) => presentPhase(actor, row, links.get(row.id)));
     },
   });
-  route(app, door, contract.listPhases, readList);
+  route(app, context, contract.listPhases, readList);
 
-  transactRoute(app, door, contract.getPhaseChanges, async (call, transaction) => {
+  transactRoute(app, context, contract.getPhaseChanges, async (call, transaction) => {
     const phase = orThrow(await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId));
     const { organisationId } = call.actor;
     return loadToldChanges(transaction, phase, organisationId, MOST_TOLD);
   });
 
-  transactRoute(app, door, contract.countBids, async (call, transaction) => {
+  transactRoute(app, context, contract.countBids, async (call, transaction) => {
     const phase = orThrow(await repository.findPhase(transaction, call.params.phaseId));
     raise(refuseSealed(call.actor, phase, call.seenMs()));
     if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
@@ -265,8 +265,8 @@ async function cleanDocuments(
 }
 
 /** The files that were replaced or deleted while a phase was set up or ran (decision 0067). */
-function replacedFileRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, fileContract.listReplacedFiles, async (call, transaction) => {
+function replacedFileRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, fileContract.listReplacedFiles, async (call, transaction) => {
     const phase = orThrow(await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId));
     const rows = await listReplacedFiles(transaction, phase.id);
     return rows.map(({ liegenschaftId, createdAt, replacedAt, ...row }) => ({
@@ -277,7 +277,7 @@ function replacedFileRoutes(app: FastifyInstance, door: Door): void {
     }));
   });
 
-  transactRoute(app, door, fileContract.downloadReplacedFile, async (call, transaction) => {
+  transactRoute(app, context, fileContract.downloadReplacedFile, async (call, transaction) => {
     const file = await findReplacedFile(transaction, call.params.phaseId, call.params.replacedFileId);
     if (file === undefined) throw notFound();
     return fileAnswer(file.filename, file.bytes);

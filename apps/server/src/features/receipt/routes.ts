@@ -8,7 +8,7 @@ import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
@@ -36,11 +36,11 @@ interface ReceiptCall {
 type OwnReceipt = MadeReceipt & Making & { readonly phaseId: string };
 
 /** The receipt of a bidder's own offer, whether one from an old mail is genuine, and whose one is (decision 0037). */
-export function receiptRoutes(app: FastifyInstance, door: Door): void {
+export function receiptRoutes(app: FastifyInstance, context: RouteContext): void {
   const open = (call: ReceiptCall) =>
-    inSnapshot(door.db, (transaction) => loadOwn(transaction, call), call.askClock);
+    inSnapshot(context.db, (transaction) => loadOwn(transaction, call), call.askClock);
 
-  route(app, door, contract.getReceipt, async (call) => {
+  route(app, context, contract.getReceipt, async (call) => {
     const own = await open(call);
     return presentReceipt(own, own.isFinal);
   });
@@ -63,22 +63,22 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
     return fileAnswer(receiptFileName(content.phase.title, type, own.nowMs), bytes);
   };
 
-  route(app, door, contract.exportReceipt, (call) =>
-    door.papers.run(ownerOf(call.actor), () => makeFile(call), { gone: call.whenGone() }),
+  route(app, context, contract.exportReceipt, (call) =>
+    context.papers.run(ownerOf(call.actor), () => makeFile(call), { gone: call.whenGone() }),
   );
 
   const check = async (call: ReceiptCall, checkValue: string, isIntact: boolean): Promise<ReceiptCheck> => {
     const own = await open(call);
     const { organisationId } = call.actor;
-    const kept = await inSnapshot(door.db, (transaction) =>
+    const kept = await inSnapshot(context.db, (transaction) =>
       repository.listKeptReceipts(transaction, organisationId, checkValue),
     );
     return { checkValue, isIntact, isCurrent: own.checkValue === checkValue, kept };
   };
 
-  route(app, door, contract.checkReceiptValue, (call) => check(call, call.params.checkValue, true));
+  route(app, context, contract.checkReceiptValue, (call) => check(call, call.params.checkValue, true));
 
-  route(app, door, contract.checkReceiptFile, async (call) => {
+  route(app, context, contract.checkReceiptFile, async (call) => {
     const { checkValue, isIntact } = await readFile(call);
     const answer = await check(call, checkValue, isIntact);
     call.note({ checkValue, isIntact });
@@ -86,17 +86,17 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
     return answer;
   });
 
-  comparisonRoutes(app, door);
+  comparisonRoutes(app, context);
 }
 
 /** What administrators are told of a receipt that a bidder shows them: whose it is and when it left the program (decision 0037). */
-function comparisonRoutes(app: FastifyInstance, door: Door): void {
+function comparisonRoutes(app: FastifyInstance, context: RouteContext): void {
   const compare = async (
     call: ComparingCall,
     { checkValue, isIntact }: StatedReceipt,
   ): Promise<ReceiptComparison> => {
     const kept = await inSnapshot(
-      door.db,
+      context.db,
       (transaction) => listShown(transaction, call, checkValue),
       call.askClock,
     );
@@ -105,11 +105,11 @@ function comparisonRoutes(app: FastifyInstance, door: Door): void {
     return { checkValue, isIntact, kept };
   };
 
-  route(app, door, contract.compareReceiptValue, (call) =>
+  route(app, context, contract.compareReceiptValue, (call) =>
     compare(call, { checkValue: call.params.checkValue, isIntact: true }),
   );
 
-  route(app, door, contract.compareReceiptFile, async (call) => {
+  route(app, context, contract.compareReceiptFile, async (call) => {
     const file = await readFile(call);
     call.note({ isIntact: file.isIntact });
     return compare(call, file);

@@ -11,7 +11,7 @@ import { scenariosTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { notFound, orThrow, overloaded, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { showNumber } from '../../watch/meters.ts';
@@ -58,7 +58,7 @@ import {
 
 /** What all calls on scenarios share. */
 interface Desk {
-  readonly door: Door;
+  readonly context: RouteContext;
   readonly books: PriceBooks;
   readonly scenes: ReturnType<typeof createSceneReader>;
   readonly jobs: ReturnType<typeof createScenarioJobs>;
@@ -71,30 +71,30 @@ type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'askClock'> & {
 };
 
 /** Scenarios of a phase: lists of rules, what they come to, and their way into the award (decision 0076). */
-export function scenarioRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
+export function scenarioRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   const jobs = createScenarioJobs({
-    db: door.db,
-    announce: (topic) => door.streams.announce(topic),
+    db: context.db,
+    announce: (topic) => context.streams.announce(topic),
     onError: (error) => app.log.error(error),
     findRush: () =>
-      inTransaction(door.db, (transaction) => repository.findRush(transaction, door.clock.nowMs())),
+      inTransaction(context.db, (transaction) => repository.findRush(transaction, context.clock.nowMs())),
   });
   app.addHook('preClose', () => jobs.close());
-  showNumber(door.meters, 'scenario_runs', 'Runs of scenarios at work.', () => jobs.count().working);
+  showNumber(context.meters, 'scenario_runs', 'Runs of scenarios at work.', () => jobs.count().working);
   showNumber(
-    door.meters,
+    context.meters,
     'scenario_runs_waiting',
     'Runs that wait for their turn.',
     () => jobs.count().waiting,
   );
-  const desk: Desk = { door, books, jobs, scenes: createSceneReader(door.db, books) };
+  const desk: Desk = { context, books, jobs, scenes: createSceneReader(context.db, books) };
   readingRoutes(app, desk);
   editingRoutes(app, desk);
   runRoutes(app, desk);
   awardingRoutes(app, desk);
 }
 
-function readingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
+function readingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): void {
   const open = (call: Call<typeof contract.listScenarios> | Call<typeof contract.getScenario>) =>
     call.transact(async (transaction) => {
       const phase = await openPhase(transaction, call);
@@ -102,10 +102,10 @@ function readingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
       return phase.id;
     });
 
-  route(app, door, contract.listScenarios, async (call) => {
+  route(app, context, contract.listScenarios, async (call) => {
     const scene = await scenes.read(await open(call), call.actor.organisationId);
     const fresh = await scene.fresh(ownerOf(call.actor));
-    const { stored, runs } = await inTransaction(door.db, async (transaction) => {
+    const { stored, runs } = await inTransaction(context.db, async (transaction) => {
       const rows = await repository.listScenarios(transaction, viewedBy(call));
       const ids = rows.map(({ id }) => id);
       return { stored: rows, runs: await listRuns(jobs, transaction, ids) };
@@ -127,18 +127,18 @@ function readingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
     };
   });
 
-  route(app, door, contract.getScenario, async (call) => {
+  route(app, context, contract.getScenario, async (call) => {
     const scene = await scenes.read(await open(call), call.actor.organisationId);
-    const found = await readScenario({ door, jobs }, scene, call);
+    const found = await readScenario({ context, jobs }, scene, call);
     call.answerVersion(found.scenario.version);
     return { ...presentGround(scene), scenario: found.scenario, cells: found.cells };
   });
 }
 
-function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
-  route(app, door, contract.createScenario, async (call) => {
+function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): void {
+  route(app, context, contract.createScenario, async (call) => {
     raise(refusePlaces(call.body.rules));
-    const { ground, offersVersion, phaseId, viewed } = await openScene(door, scenes, call);
+    const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
     const scenario = await call.transact(async (transaction) => {
       await openPhase(transaction, call);
       await holdPhase(transaction, phaseId);
@@ -154,9 +154,9 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
     return scenario;
   });
 
-  route(app, door, contract.changeScenario, async (call) => {
+  route(app, context, contract.changeScenario, async (call) => {
     raise(refusePlaces(call.body.rules));
-    const { ground, offersVersion, phaseId, viewed } = await openScene(door, scenes, call);
+    const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {
       await openPhase(transaction, call);
@@ -176,8 +176,8 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
     });
   });
 
-  route(app, door, contract.deleteScenario, async (call) => {
-    const { ground, phaseId, viewed } = await openScene(door, scenes, call);
+  route(app, context, contract.deleteScenario, async (call) => {
+    const { ground, phaseId, viewed } = await openScene(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     await call.transact(async (transaction) => {
       await openPhase(transaction, call);
@@ -191,8 +191,8 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
     return {};
   });
 
-  route(app, door, contract.restoreScenario, async (call) => {
-    const { ground, offersVersion, phaseId, viewed } = await openScene(door, scenes, call);
+  route(app, context, contract.restoreScenario, async (call) => {
+    const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {
       await openPhase(transaction, call);
@@ -209,15 +209,15 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
   });
 }
 
-function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
-  route(app, door, contract.runScenario, async (call) => {
+function runRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): void {
+  route(app, context, contract.runScenario, async (call) => {
     const { actor } = call;
-    const scene = await openScene(door, scenes, call);
+    const scene = await openScene(context, scenes, call);
     const { phaseId, offersVersion, viewed } = scene;
     const offerCount = countOffers(scene.ground());
     const id = call.params.scenarioId.toLowerCase();
     const kind = keptKindOf(phaseId, id);
-    const stored = await inTransaction(door.db, (transaction) => findRow(transaction, scene, viewed, id));
+    const stored = await inTransaction(context.db, (transaction) => findRow(transaction, scene, viewed, id));
     const ground = takesIncomplete(stored.rules)
       ? await scenes.fill(scene, actor.organisationId)
       : scene.ground();
@@ -254,10 +254,10 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
     }
   });
 
-  route(app, door, contract.cancelScenario, async (call) => {
-    const scene = await openScene(door, scenes, call);
+  route(app, context, contract.cancelScenario, async (call) => {
+    const scene = await openScene(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
-    await inTransaction(door.db, (transaction) => findRow(transaction, scene, scene.viewed, id));
+    await inTransaction(context.db, (transaction) => findRow(transaction, scene, scene.viewed, id));
     await jobs.stop(id);
     await call.transact(async (transaction) => {
       await openPhase(transaction, call);
@@ -268,13 +268,13 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   });
 }
 
-function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Desk): void {
-  route(app, door, contract.applyScenario, async (call) => {
+function awardingRoutes(app: FastifyInstance, { context, books, scenes, jobs }: Desk): void {
+  route(app, context, contract.applyScenario, async (call) => {
     const { actor, body } = call;
-    const scene = await openScene(door, scenes, call);
+    const scene = await openScene(context, scenes, call);
     const { phaseId, offersVersion, stateVersion, ground, viewed } = scene;
     const id = call.params.scenarioId.toLowerCase();
-    const { scenario, cells, provenBy } = await readScenario({ door, jobs }, scene, call);
+    const { scenario, cells, provenBy } = await readScenario({ context, jobs }, scene, call);
     raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
     const seen = new Map(body.seen.map(({ key, value }) => [key, value]));
     const reasonFor = reasonsOf(ground(), scenario, body.reason);
@@ -285,7 +285,7 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
       return [{ key, value, before: seen.get(key) ?? null, ...reasonFor(cell) }];
     });
     const batch = { ...call, params: { phaseId, orgaId: actor.organisationId } };
-    const firmnessOf = await firmnessOfAwards(door, books, batch, wanted);
+    const firmnessOf = await firmnessOfAwards(context, books, batch, wanted);
     const filled = await scenes.countFilled(phaseId, scenario.outcome?.rules ?? [], cells);
     // The award as it stands keeps its rebates.
     const wish =
@@ -333,9 +333,9 @@ async function expectRoom(transaction: Transaction, viewed: repository.Viewed): 
 }
 
 /** The scene of a writing call, read and laid out before its transaction: what reckons holds no lock. */
-async function openScene(door: Door, scenes: Desk['scenes'], call: PhaseCall) {
+async function openScene(context: RouteContext, scenes: Desk['scenes'], call: PhaseCall) {
   const find = (transaction: Transaction) => openPhase(transaction, call);
-  const phase = await inTransaction(door.db, find, call.askClock);
+  const phase = await inTransaction(context.db, find, call.askClock);
   const scene = await scenes.read(phase.id, call.actor.organisationId);
   scene.ground();
   return { ...scene, viewed: viewedBy(call) };
@@ -366,7 +366,7 @@ async function listRuns(jobs: Desk['jobs'], transaction: Transaction, ids: reado
 
 /** A scenario with the packages of its award. */
 async function readScenario(
-  { door: { db }, jobs }: Pick<Desk, 'door' | 'jobs'>,
+  { context: { db }, jobs }: Pick<Desk, 'context' | 'jobs'>,
   scene: Scene,
   call: PhaseCall & { readonly params: { readonly scenarioId: string } },
 ): Promise<{ scenario: Scenario; cells: ScenarioCell[]; provenBy: readonly string[] }> {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { Failure, orThrow } from '../../kernel/answer/failure.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
@@ -32,8 +32,8 @@ const LISTED = {
 };
 
 /** A list of bidders' accounts, stored whole or not at all; the new ones are invited (decision 0080). */
-export function serviceProviderListRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.saveServiceProviders, async (call, transaction) => {
+export function serviceProviderListRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.saveServiceProviders, async (call, transaction) => {
     const { created, changed, removed } = call.body;
     const nowMs = call.aboutMs();
     const made = await makeAll(transaction, created, nowMs);

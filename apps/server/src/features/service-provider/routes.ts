@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { type Failure, notFound, orThrow, refusal, stale, tooOften } from '../../kernel/answer/failure.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { ASKED_PER_HOUR, secondsUntilNext } from '../../mail/asked-per-hour.ts';
@@ -25,13 +25,13 @@ import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.t
 type Uninvited = AnswerOf<typeof contract.resendInvitations, never>['left'][number]['code'];
 
 /** The bidders' accounts (API-002, API-008, API-009). */
-export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.listServiceProviders, async (call, transaction) => {
+export function serviceProviderRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.listServiceProviders, async (call, transaction) => {
     const rows = await repository.listServiceProviders(transaction);
     return presentServiceProviders(transaction, rows, call.aboutMs());
   });
 
-  transactRoute(app, door, contract.listAdministrators, async (call, transaction) => {
+  transactRoute(app, context, contract.listAdministrators, async (call, transaction) => {
     const rows = await repository.listAdministrators(transaction);
     return rows.map(({ permissions, registration, expire, lastSignInAt, ...row }) => ({
       ...row,
@@ -42,32 +42,32 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
     }));
   });
 
-  transactRoute(app, door, contract.createServiceProvider, async (call, transaction) => {
+  transactRoute(app, context, contract.createServiceProvider, async (call, transaction) => {
     const makeAccount = await openAccounts(transaction, call.aboutMs());
     const id = await makeAccount(call.body);
     await orderMail(transaction, { kind: 'invitation', accountId: id }, call.aboutMs());
     return noteProvider(transaction, call, undefined, await knownServiceProvider(transaction, id));
   });
 
-  route(app, door, contract.grantFullAccess, (call) =>
+  route(app, context, contract.grantFullAccess, (call) =>
     call.transact((transaction) => setRights(transaction, call, FULL_ACCESS)),
   );
 
-  route(app, door, contract.setReadOnly, (call) =>
+  route(app, context, contract.setReadOnly, (call) =>
     call.transact((transaction) => setRights(transaction, call, READ_ONLY)),
   );
 }
 
 /** Invitation, blocking, a lost second factor and expiry of the bidders' accounts (OPEN-39, USER-004, USER-009). */
-export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.resendInvitation, async (call, transaction) => {
+export function serviceProviderAccessRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.resendInvitation, async (call, transaction) => {
     const row = await lockedServiceProvider(transaction, call.params.serviceProviderId);
     const refusal = await inviteAgain(transaction, row, call.aboutMs());
     if (refusal !== undefined) throw refusal;
     return noteProvider(transaction, call, row, row);
   });
 
-  transactRoute(app, door, contract.resendInvitations, async (call, transaction) => {
+  transactRoute(app, context, contract.resendInvitations, async (call, transaction) => {
     const ids = new Set(call.body.serviceProviderIds.map((id) => id.toLowerCase()));
     const rows = await repository.lockServiceProviders(transaction, [...ids]);
     if (rows.length < ids.size) throw notFound();
@@ -82,7 +82,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     return { sent: sent.length, left };
   });
 
-  transactRoute(app, door, contract.blockServiceProvider, async (call, transaction) => {
+  transactRoute(app, context, contract.blockServiceProvider, async (call, transaction) => {
     const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
     const { id } = before;
     await updateAccount(transaction, id, { valid: false });
@@ -93,13 +93,13 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     return noteProvider(transaction, call, before, await knownServiceProvider(transaction, id));
   });
 
-  transactRoute(app, door, contract.unblockServiceProvider, async (call, transaction) => {
+  transactRoute(app, context, contract.unblockServiceProvider, async (call, transaction) => {
     const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
     await updateAccount(transaction, before.id, { valid: true });
     return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
   });
 
-  transactRoute(app, door, contract.resetTwoFactor, async (call, transaction) => {
+  transactRoute(app, context, contract.resetTwoFactor, async (call, transaction) => {
     const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
     const { id } = before;
     if (!before.hasAuthenticator) throw noAuthenticator();
@@ -108,7 +108,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     return noteProvider(transaction, call, before, await knownServiceProvider(transaction, id));
   });
 
-  transactRoute(app, door, contract.extendExpiry, async (call, transaction) => {
+  transactRoute(app, context, contract.extendExpiry, async (call, transaction) => {
     const expire = new Date(call.body.expire);
     if (!isPossibleExpiry(expire.getTime(), call.aboutMs())) throw wrongExpiry();
     const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);

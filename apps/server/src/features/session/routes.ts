@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { unauthorized } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
@@ -30,11 +30,11 @@ import {
 } from './tools.ts';
 
 /** Signing in with the password, the access token, and signing out (AUTH-001, AUTH-003, AUTH-007). */
-export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  authenticateRoute(app, door, tools);
-  refreshRoute(app, door, tools);
+export function sessionRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
+  authenticateRoute(app, context, tools);
+  refreshRoute(app, context, tools);
 
-  route(app, door, logout, async (call) => {
+  route(app, context, logout, async (call) => {
     await call.transact((transaction) => endSession(transaction, call.actor.sessionId, call.aboutMs()));
     return {};
   });
@@ -44,12 +44,12 @@ export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTo
  * Every sign-in takes the same steps until its answer: record the attempt, look up the account, run argon2 once. So
  * wrong, unknown, blocked, expired and not yet invited accounts cost the same (QUALITY.md «Passwords and codes»).
  */
-function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
+function authenticateRoute(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
   const signIn = async (call: Call<typeof authenticate>): Promise<{ token: string }> => {
     const { username, password } = call.body;
     const nowMs = call.aboutMs();
     const place: SignInPlace = { kind: 'login', username, address: throttleAddress(call.address) };
-    const known = await inTransaction(door.db, async (transaction) => ({
+    const known = await inTransaction(context.db, async (transaction) => ({
       ...(await admitAttempt(transaction, place, nowMs)),
       failuresLastHour: await countFailuresOfName(transaction, place, nowMs),
       isAddressGuessing: await isAddressGuessing(transaction, place, nowMs),
@@ -59,7 +59,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
     const matches = await tools.verifyPassword(account?.passwordHash ?? undefined, password);
     const refuse = async (): Promise<never> => {
       call.note({}, { username });
-      await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
+      await inTransaction(context.db, (transaction) => failAttempt(transaction, attemptId));
       throw crowded ?? wrongLogin();
     };
     if (account === undefined || !matches || !isAccountActive(account, nowMs)) return refuse();
@@ -86,12 +86,14 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
     });
     return token === undefined ? refuse() : { token };
   };
-  route(app, door, authenticate, (call) => tools.attempts.run(call, call.body.username, () => signIn(call)));
+  route(app, context, authenticate, (call) =>
+    tools.attempts.run(call, call.body.username, () => signIn(call)),
+  );
 }
 
 /** Gives an access token, and the next refresh token to a client that asks for it (decision 0007). */
-function refreshRoute(app: FastifyInstance, door: Door, { mint }: SessionTools): void {
-  route(app, door, refreshToken, async (call) => {
+function refreshRoute(app: FastifyInstance, context: RouteContext, { mint }: SessionTools): void {
+  route(app, context, refreshToken, async (call) => {
     const { actor } = call;
     const nowMs = call.aboutMs();
     const isIdle = call.header(IDLE_REFRESH_HEADER) === 'true';

@@ -5,7 +5,7 @@ import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { fileRefused, notFound, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import type { Door } from '../../kernel/call/door.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { refuseUpload } from '../ep-catalog/rules.ts';
 import { lockLiegenschaften } from '../liegenschaft/repository.ts';
@@ -20,8 +20,12 @@ import * as repository from './repository.ts';
 import { changeStale, fileGone, refuseFiles } from './rules.ts';
 
 /** Changes of a phase that are looked at before they are made (decision 0081). */
-export function tenderChangeRoutes(app: FastifyInstance, door: Door, publicUrl: () => string): void {
-  route(app, door, contract.layFile, async (call) => {
+export function tenderChangeRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  publicUrl: () => string,
+): void {
+  route(app, context, contract.layFile, async (call) => {
     const file = await call.upload();
     const findings = noWorkbookFindings(file.bytes);
     if (findings.length > 0) throw fileRefused(findings);
@@ -33,9 +37,9 @@ export function tenderChangeRoutes(app: FastifyInstance, door: Door, publicUrl: 
     });
   });
 
-  route(app, door, contract.previewChange, async (call) => {
+  route(app, context, contract.previewChange, async (call) => {
     const wanted = call.body;
-    const files = await readAhead(door, call);
+    const files = await readAhead(context, call);
     return call.transact(async (transaction) => {
       const phase = await openPhase(transaction, call);
       const isSealed = isHidden(call.actor, phase, call.seenMs());
@@ -43,9 +47,9 @@ export function tenderChangeRoutes(app: FastifyInstance, door: Door, publicUrl: 
     });
   });
 
-  route(app, door, contract.previewLetters, async (call) => {
+  route(app, context, contract.previewLetters, async (call) => {
     const { reason, ...wanted } = call.body;
-    const files = await readAhead(door, call);
+    const files = await readAhead(context, call);
     return call.transact(async (transaction) => {
       const phase = await openPhase(transaction, call);
       const written = { phase, wanted, files, nowMs: call.arrivedMs(), reason: reason || undefined };
@@ -53,9 +57,9 @@ export function tenderChangeRoutes(app: FastifyInstance, door: Door, publicUrl: 
     });
   });
 
-  route(app, door, contract.applyChange, async (call) => {
+  route(app, context, contract.applyChange, async (call) => {
     raise(refuseFiles(call.body));
-    const files = await readAhead(door, call);
+    const files = await readAhead(context, call);
     return call.transact(async (transaction) => {
       const phase = await openPhase(transaction, call, 'update');
       await lockPlaces(transaction, files);
@@ -94,7 +98,7 @@ async function openPhase(
 
 /** Settles when a call arrived, and reads its files before anything is locked for long. */
 async function readAhead(
-  door: Door,
+  context: RouteContext,
   call: Exclude<ChangeCall, Call<typeof contract.layFile>>,
 ): Promise<ReadFiles> {
   const find = async (transaction: Transaction) => {
@@ -102,7 +106,7 @@ async function readAhead(
     const phase = await openPhase(transaction, call);
     return findFiles(transaction, phase.id, call.body);
   };
-  return readFiles(call.workers, await inTransaction(door.db, find, call.askClock));
+  return readFiles(call.workers, await inTransaction(context.db, find, call.askClock));
 }
 
 /** Locks the properties of LVs in one order, so that two writers never wait for each other; 404 where one is gone. */

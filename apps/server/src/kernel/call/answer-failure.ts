@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HeldUp } from '../../db/bounded-waits.ts';
 import { DatabaseAway } from '../../db/transaction.ts';
 import { entryOfRefusal } from './audited.ts';
-import type { Door } from './door.ts';
+import type { RouteContext } from './route-context.ts';
 import {
   bodyTooLarge,
   databaseAway,
@@ -53,7 +53,7 @@ function createRepeatedLines(app: FastifyInstance) {
 }
 
 /** Answers every refusal in the same shape and logs everything else in full (CONTRACT.md «Errors»). */
-export function answerFailures(app: FastifyInstance, door: Door): void {
+export function answerFailures(app: FastifyInstance, context: RouteContext): void {
   const noteOften = createRepeatedLines(app);
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error);
@@ -74,8 +74,8 @@ export function answerFailures(app: FastifyInstance, door: Door): void {
     // An audit entry that cannot be written must not change the answer, least of all into the database's message.
     const entry = entryOfRefusal(request, failure);
     if (entry === undefined) return sendFailure(reply, failure);
-    const arrivedMs = request.moment?.aboutMs() ?? door.clock.nowMs();
-    await door.auditRefusal(entry, arrivedMs).catch((broken: unknown) => request.log.error(broken));
+    const arrivedMs = request.moment?.aboutMs() ?? context.clock.nowMs();
+    await context.auditRefusal(entry, arrivedMs).catch((broken: unknown) => request.log.error(broken));
     return sendFailure(reply, failure);
   });
 }

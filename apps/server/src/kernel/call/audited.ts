@@ -3,7 +3,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Failure, HELD_UP } from '../answer/failure.ts';
 import { isAdmin } from './actor.ts';
-import type { AuditEntry } from './door.ts';
+import type { AuditEntry } from './route-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -14,7 +14,7 @@ import { tryWhileHeldUp } from '../../db/bounded-waits.ts';
 import { type Ahead, inTransaction, outsideTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, turnsOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
-import type { Door } from './door.ts';
+import type { RouteContext } from './route-context.ts';
 import type { EventAnswer } from './reply/event-streams.ts';
 import { nameContent } from '../answer/content-version.ts';
 import { heldUp, invalidInput, stale } from '../answer/failure.ts';
@@ -109,7 +109,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnsw
 
 /** Wraps a validated request; the endpoint's schemas have already been checked, hence the casts. */
 export function createCall<E extends Endpoint>(
-  door: Door,
+  context: RouteContext,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -119,25 +119,25 @@ export function createCall<E extends Endpoint>(
   let upload: Upload | undefined;
   // By the call's own method, since the head alone of what a GET answers is asked for with HEAD.
   const isReading = endpoint.method === 'GET';
-  const moment = request.moment ?? createMoment(door.clock);
+  const moment = request.moment ?? createMoment(context.clock);
   const audit = (transaction: Transaction) =>
-    door.audit(transaction, entryOfDone(request, auditActionOf(endpoint)), moment.aboutMs());
+    context.audit(transaction, entryOfDone(request, auditActionOf(endpoint)), moment.aboutMs());
   return {
     params: request.params as ParamsOf<E>,
     query: request.query as QueryOf<E>,
     body: request.body as BodyOf<E>,
     actor: request.actor as Call<E>['actor'],
     address: request.ip,
-    workers: door.workers.of(turnsOwnerOf(request)),
+    workers: context.workers.of(turnsOwnerOf(request)),
     header: (name) => onlyHeader(request, name),
     whenGone: () => signalWhenGone(reply),
     ...timesOf(moment),
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
       const content = await openPassingFile();
       request.passing = content;
-      upload = await readUpload(request, maxBytes, content, door.disk);
+      upload = await readUpload(request, maxBytes, content, context.disk);
       moment.noteArrival();
-      await door.scan?.(content.path);
+      await context.scan?.(content.path);
       const form = readForm(endpoint, upload.fields) as FormOf<E>;
       await request.admitted?.begin();
       const { filename, sha256 } = upload;
@@ -159,12 +159,14 @@ export function createCall<E extends Endpoint>(
         return result;
       };
       const inItsWay = isReading ? outsideTransaction : inTransaction;
-      const done = await inTurn(door, endpoint, request, () => inItsWay(door.db, answerOnce, moment.ask));
-      for (const topic of topics) door.streams.announce(topic);
+      const done = await inTurn(context, endpoint, request, () =>
+        inItsWay(context.db, answerOnce, moment.ask),
+      );
+      for (const topic of topics) context.streams.announce(topic);
       return done;
     },
     auditRead: audit,
-    auditAlone: () => door.turns.run(turnsOwnerOf(request), () => outsideTransaction(door.db, audit)),
+    auditAlone: () => context.turns.run(turnsOwnerOf(request), () => outsideTransaction(context.db, audit)),
     note: (detail, personal = {}) => addNotes(request, detail, personal),
     announce: (topic) => void topics.add(topic),
     expectVersion: (version) => demandVersion(request, version),
@@ -185,7 +187,7 @@ const OLDEST_WRITE_MS = 35_000;
 
 /** Runs a transaction in its caller's turn; a write that others hold up again and again, for a while. */
 function inTurn<T>(
-  door: Door,
+  context: RouteContext,
   { method, access, answers, fileMaxBytes }: Endpoint,
   request: FastifyRequest,
   work: () => Promise<T>,
@@ -199,11 +201,11 @@ function inTurn<T>(
     const isGivenUp = isShort && (request.moment?.ageMs() ?? 0) > OLDEST_WRITE_MS;
     return isGivenUp ? Promise.reject(heldUp()) : work();
   };
-  const attempt = () => door.turns.run(turnsOwnerOf(request), begin, { isWrite });
+  const attempt = () => context.turns.run(turnsOwnerOf(request), begin, { isWrite });
   if (!isWrite) return attempt();
   // Others' large bodies do not wait for what this one waits for; of files there is only so much memory.
   const letOthers = () => (fileMaxBytes === undefined ? request.admitted?.end() : undefined);
-  return tryWhileHeldUp(attempt, door.patienceMs, letOthers);
+  return tryWhileHeldUp(attempt, context.patienceMs, letOthers);
 }
 
 function onlyHeader({ headers }: FastifyRequest, name: string): string | undefined {

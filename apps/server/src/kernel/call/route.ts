@@ -11,7 +11,7 @@ import { createBodyCheck } from './body/checked-body.ts';
 import { receiveLarge, receiveSmall } from './body/json-body.ts';
 import { type Call, createCall, type Handler } from './call.ts';
 import type { PassingFile } from './upload/passing-file.ts';
-import type { Door } from './door.ts';
+import type { RouteContext } from './route-context.ts';
 import { EventAnswer } from './reply/event-streams.ts';
 import { createMoment, type Moment } from './moment.ts';
 import { answerAsBefore } from './reply/repeated-call.ts';
@@ -40,7 +40,7 @@ declare module 'fastify' {
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  door: Door,
+  context: RouteContext,
   endpoint: E,
   handle: Handler<E>,
 ): void {
@@ -54,14 +54,14 @@ export function route<E extends Endpoint>(
       schema: schemaOfCall(endpoint, path),
       config: { action: auditActionOf(endpoint), endpoint },
       async onRequest(request, reply) {
-        request.moment = createMoment(door.clock);
+        request.moment = createMoment(context.clock);
         // Only its bytes come meanwhile; nothing of them is looked at before the caller may call.
-        receiveSmall(endpoint, request, door.clock);
-        await admit(door, endpoint, request);
+        receiveSmall(endpoint, request, context.clock);
+        await admit(context, endpoint, request);
         refuseEncoded(request);
-        await waitForReads(door, endpoint, request, reply);
-        receiveLarge(endpoint, request, reply, door);
-        if (endpoint.fileMaxBytes !== undefined) request.admitted = door.uploads.admit(request, reply);
+        await waitForReads(context, endpoint, request, reply);
+        receiveLarge(endpoint, request, reply, context);
+        if (endpoint.fileMaxBytes !== undefined) request.admitted = context.uploads.admit(request, reply);
       },
       // Path and query; the body comes next.
       validatorCompiler: (part) =>
@@ -70,18 +70,18 @@ export function route<E extends Endpoint>(
         request.body = await checkBody(request.body);
       },
       async handler(request, reply) {
-        const call = createCall<E>(door, endpoint, request, reply);
+        const call = createCall<E>(context, endpoint, request, reply);
         try {
           const answered = await handle(call).catch(answerAsBefore(reply));
           if (!(answered instanceof EventAnswer)) return send(request, reply, answered);
-          return door.streams.open(reply, answered, () => admit(door, endpoint, request));
+          return context.streams.open(reply, answered, () => admit(context, endpoint, request));
         } finally {
           await request.passing?.close();
         }
       },
       // Countdowns go by it, so it is not the machine's, which Node would send.
       async onSend(_, reply) {
-        reply.header('date', new Date(door.clock.nowMs()).toUTCString());
+        reply.header('date', new Date(context.clock.nowMs()).toUTCString());
       },
     });
   }
@@ -90,24 +90,28 @@ export function route<E extends Endpoint>(
 /** Opens a call whose whole work is one `transact`. */
 export function transactRoute<E extends Endpoint>(
   app: FastifyInstance,
-  door: Door,
+  context: RouteContext,
   endpoint: E,
   work: (call: Call<E>, transaction: Transaction) => ReturnType<Handler<E>>,
 ): void {
-  route(app, door, endpoint, (call) => call.transact((transaction) => work(call, transaction)));
+  route(app, context, endpoint, (call) => call.transact((transaction) => work(call, transaction)));
 }
 
 /**
  * Finds who calls, by the token, and notes it for the trail, which also tells of who is refused; throws 401 without a token that opens
  * this kind of call, and 403 without a right that it asks for.
  */
-async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+async function admit(
+  context: RouteContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   const { access } = endpoint;
   if (access === 'public') return undefined;
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined && access === 'open') return undefined;
   const kind = access === 'refresh' ? 'refresh' : 'access';
-  const actor = orThrow(token === undefined ? undefined : await door.actorOf(token, kind), unauthorized);
+  const actor = orThrow(token === undefined ? undefined : await context.actorOf(token, kind), unauthorized);
   request.actor = actor;
   const isAllowed = typeof access === 'string' || access.some((right) => actor.permissions.includes(right));
   if (!isAllowed) throw denied(endpoint);
@@ -127,7 +131,7 @@ function refuseEncoded({ headers }: FastifyRequest): void {
 
 /** Lets a read wait for the one that its user has asked for before; a stream of news is none, as it lasts. */
 async function waitForReads(
-  { reads }: Door,
+  { reads }: RouteContext,
   { method, answers }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,

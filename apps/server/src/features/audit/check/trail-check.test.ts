@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import type { CheckPlace } from '../chain.ts';
 import { createStateSigner, sealTrail } from '../seal-trail.ts';
@@ -37,7 +37,7 @@ async function check() {
   };
   const workers = { of: () => own };
   const clock = { nowMs: () => NOW_MS + 3 * DAY_MS };
-  const made = createTrailCheck({ db: database.db, clock, workers } as unknown as Door);
+  const made = createTrailCheck({ db: database.db, clock, workers } as unknown as RouteContext);
   const report = await made.run();
   return { report, slices, percents, percentAfter: made.percent() };
 }

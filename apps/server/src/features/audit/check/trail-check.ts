@@ -1,6 +1,6 @@
 import { inSnapshot } from '../../../db/transaction.ts';
 import { refusal } from '../../../kernel/answer/failure.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
 import { measureTrail } from '../repository.ts';
 import { joinSlices, type TrailReport } from './verify-trail.ts';
@@ -18,7 +18,7 @@ interface TrailCheck {
 }
 
 /** Makes the check, which goes through the trail in workers, one slice after the other (decision 0048). */
-export function createTrailCheck({ db, clock, workers }: Door): TrailCheck {
+export function createTrailCheck({ db, clock, workers }: RouteContext): TrailCheck {
   const own = workers.of('check of the trail');
   let running: Promise<TrailReport> | undefined;
   let progress: { doneCount: number; linkCount: number } | undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../db/transaction.ts';
 import { notFound, orThrow } from '../../../kernel/answer/failure.ts';
 import { type Actor, ownerOf } from '../../../kernel/call/actor.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../../kernel/call/route.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
 import { presentKeyVal } from '../present.ts';
@@ -12,8 +12,8 @@ import { isOwn } from '../rules.ts';
 import { listChanges, listVersioned } from './lists.ts';
 
 /** A bidder's own entries, and what of them changed since a list that the caller has (API-037…041, decision 0031). */
-export function keyvalReadingRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.listOwnKeyVals, (call) => {
+export function keyvalReadingRoutes(app: FastifyInstance, context: RouteContext): void {
+  route(app, context, contract.listOwnKeyVals, (call) => {
     const load = () =>
       call.transact(async (transaction) => {
         const read = await openOwn(transaction, call);
@@ -25,9 +25,9 @@ export function keyvalReadingRoutes(app: FastifyInstance, door: Door): void {
             : await listKeyVals(transaction, read.phaseId, { ...only, kinds: [kind] });
         return rows.map(presentKeyVal);
       });
-    return door.longLists.run(ownerOf(call.actor), load, { gone: call.whenGone() });
+    return context.longLists.run(ownerOf(call.actor), load, { gone: call.whenGone() });
   });
-  transactRoute(app, door, contract.listOwnKeyValChanges, async (call, transaction) => {
+  transactRoute(app, context, contract.listOwnKeyValChanges, async (call, transaction) => {
     const changes = await listChanges(transaction, call, await openOwn(transaction, call));
     return changes && { ...changes, stored: changes.stored.map(presentKeyVal) };
   });

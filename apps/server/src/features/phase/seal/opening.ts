@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../../db/hints/hint-topic.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { orThrow, raise } from '../../../kernel/answer/failure.ts';
 import { transactRoute } from '../../../kernel/call/route.ts';
 import { appendAudit } from '../../audit/repository.ts';
@@ -14,8 +14,8 @@ import * as repository from './repository.ts';
 import { refuseOpening, sealOfPhase } from '../../seal/rules.ts';
 
 /** The opening of sealed offers by two administrators (decision 0046). */
-export function openingRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.openOffers, async (call, transaction) => {
+export function openingRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.openOffers, async (call, transaction) => {
     const row = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
     const [{ userId }, nowMs] = [call.actor, call.seenMs()];
     const opening = judgeOpening(sealOfPhase(row), userId, nowMs);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { notFound, orThrow, stale } from '../../../kernel/answer/failure.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { transactRoute } from '../../../kernel/call/route.ts';
 import { ASKED_PERIOD_MS, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
 import { orderMail } from '../../../mail/outbox.ts';
@@ -48,8 +48,8 @@ async function lockOpenChange(
 }
 
 /** A new address for signing in: asked for, agreed to and withdrawn by administrators (decision 0087). */
-export function addressChangeRoutes(app: FastifyInstance, door: Door): void {
-  transactRoute(app, door, contract.askAddressChange, async (call, transaction) => {
+export function addressChangeRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.askAddressChange, async (call, transaction) => {
     const nowMs = call.aboutMs();
     const account = await lockForChange(transaction, call.params.serviceProviderId);
     const { username, before, replaces } = call.body;
@@ -67,7 +67,7 @@ export function addressChangeRoutes(app: FastifyInstance, door: Door): void {
     return present(transaction, account, row, nowMs);
   });
 
-  transactRoute(app, door, contract.agreeToAddressChange, async (call, transaction) => {
+  transactRoute(app, context, contract.agreeToAddressChange, async (call, transaction) => {
     const { serviceProviderId: accountId, addressChangeId } = call.params;
     const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
     if (change.askedBy === call.actor.userId) throw agreementBySecond();
@@ -77,7 +77,7 @@ export function addressChangeRoutes(app: FastifyInstance, door: Door): void {
     return present(transaction, account, row, call.aboutMs());
   });
 
-  transactRoute(app, door, contract.withdrawAddressChange, async (call, transaction) => {
+  transactRoute(app, context, contract.withdrawAddressChange, async (call, transaction) => {
     const { serviceProviderId: accountId, addressChangeId } = call.params;
     const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
     call.note({ userId: account.id });
@@ -88,10 +88,10 @@ export function addressChangeRoutes(app: FastifyInstance, door: Door): void {
 }
 
 /** What the company itself and the readers of its two addresses say of a new one (decision 0087). */
-export function ownAddressRoutes(app: FastifyInstance, door: Door): void {
+export function ownAddressRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(
     app,
-    door,
+    context,
     contract.answerAddressChange,
     async (call, transaction): Promise<OwnAddressChange> => {
       const nowMs = call.aboutMs();
@@ -110,7 +110,7 @@ export function ownAddressRoutes(app: FastifyInstance, door: Door): void {
     [contract.proveAddress, 'proof'],
     [contract.objectToAddress, 'objection'],
   ] as const) {
-    transactRoute(app, door, endpoint, async (call, transaction): Promise<OwnAddressChange> => {
+    transactRoute(app, context, endpoint, async (call, transaction): Promise<OwnAddressChange> => {
       const nowMs = call.aboutMs();
       const tokenHash = hashLinkToken(call.body.token);
       const ids = await repository.findAccountOfAddressLink(transaction, kind, tokenHash);

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { type AccountRow, lockOwnAccount } from '../account/repository.ts';
 import { admitName } from './admit-attempt.ts';
 import { lockAddress } from './repository.ts';
@@ -19,10 +19,10 @@ interface OwnCall {
  * name must wait here; others who fail from the same address shut out nobody who is signed in.
  */
 export function admitOwnAttempt(
-  door: Pick<Door, 'db'>,
+  context: Pick<RouteContext, 'db'>,
   call: OwnCall,
 ): Promise<{ attemptId: string; account: AccountRow }> {
-  return inTransaction(door.db, async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     const account = await lockOwnAccount(transaction, call.actor.userId);
     const place = {
       kind: 'login',

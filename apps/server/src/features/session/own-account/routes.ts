@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import {
   conflict,
   type Failure,
@@ -54,22 +54,22 @@ import { isSessionAlive } from '../rules.ts';
 import { factorOf, openAppSecret, type SessionTools } from '../tools.ts';
 
 /** The signed-in user's own account and its authenticator app. */
-export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+export function accountRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
   const present = (transaction: Transaction, account: AccountRow, nowMs: number) =>
     presentOwnAccount(transaction, account, { tools, nowMs });
 
-  transactRoute(app, door, getOwnAccount, async (call, transaction) =>
+  transactRoute(app, context, getOwnAccount, async (call, transaction) =>
     present(transaction, (await findAccount(transaction, call.actor.userId))!, call.aboutMs()),
   );
 
   // With another password or address it is another key: what was kept under the former one is gone.
-  transactRoute(app, door, getKeepingKey, async (call, transaction) => {
+  transactRoute(app, context, getKeepingKey, async (call, transaction) => {
     const { id, username, passwordHash } = (await findAccount(transaction, call.actor.userId))!;
     const words = ['kept values', id, username, passwordHash ?? '', call.params.phaseId.toLowerCase()];
     return { key: tools.box.deriveKey(words).toString('base64url') };
   });
 
-  transactRoute(app, door, muteMails, async (call, transaction) => {
+  transactRoute(app, context, muteMails, async (call, transaction) => {
     const { mutedMails } = await lockOwnAccount(transaction, call.actor.userId);
     const muted = [...new Set(call.body.muted)].toSorted();
     await updateAccount(transaction, call.actor.userId, { mutedMails: muted });
@@ -78,7 +78,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
     return present(transaction, account, call.aboutMs());
   });
 
-  transactRoute(app, door, startAuthenticator, async (call, transaction) => {
+  transactRoute(app, context, startAuthenticator, async (call, transaction) => {
     const account = await lockOwnAccount(transaction, call.actor.userId);
     raise(openAppSecret(tools, account) === undefined ? undefined : alreadyOn());
     const secret = makeTotpSecret();
@@ -90,9 +90,9 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
     [confirmAuthenticator, 'totpPending', 'authenticator-on'],
     [removeAuthenticator, 'totpSecret', 'authenticator-off'],
   ] as const) {
-    route(app, door, endpoint, async (call) => {
+    route(app, context, endpoint, async (call) => {
       const nowMs = call.aboutMs();
-      const { attemptId } = await admitOwnAttempt(door, call);
+      const { attemptId } = await admitOwnAttempt(context, call);
       try {
         return await call.transact(async (transaction) => {
           const account = await lockOwnAccount(transaction, call.actor.userId);
@@ -109,7 +109,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
           return present(transaction, await lockOwnAccount(transaction, account.id), nowMs);
         });
       } catch (error) {
-        await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
+        await inTransaction(context.db, (transaction) => failAttempt(transaction, attemptId));
         throw error;
       }
     });
@@ -117,7 +117,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
 }
 
 /** The sign-ins of the own account that still hold, seen and ended by its owner. */
-export function ownSessionRoutes(app: FastifyInstance, door: Door): void {
+export function ownSessionRoutes(app: FastifyInstance, context: RouteContext): void {
   const list = async (transaction: Transaction, { userId, sessionId }: Actor, nowMs: number) =>
     (await listSessionsOf(transaction, userId))
       .filter((row) => isSessionAlive(row, nowMs))
@@ -129,11 +129,11 @@ export function ownSessionRoutes(app: FastifyInstance, door: Door): void {
         isCurrent: id === sessionId,
       }));
 
-  route(app, door, listOwnSessions, (call) =>
+  route(app, context, listOwnSessions, (call) =>
     call.transact((transaction) => list(transaction, call.actor, call.aboutMs())),
   );
 
-  transactRoute(app, door, endOwnSessions, async (call, transaction) => {
+  transactRoute(app, context, endOwnSessions, async (call, transaction) => {
     const { actor } = call;
     const nowMs = call.aboutMs();
     await endSessionsOf(transaction, actor.userId, nowMs, call.body.sessionIds);
@@ -143,8 +143,8 @@ export function ownSessionRoutes(app: FastifyInstance, door: Door): void {
 }
 
 /** The second contact that a company names to get copies of its mails; its own mailbox is told each time (decision 0087). */
-export function secondContactRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  transactRoute(app, door, setSecondContact, async (call, transaction) => {
+export function secondContactRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
+  transactRoute(app, context, setSecondContact, async (call, transaction) => {
     const account = await lockOwnAccount(transaction, call.actor.userId);
     const nowMs = call.aboutMs();
     const was = await findSecondContact(transaction, account.id);
@@ -162,7 +162,7 @@ export function secondContactRoutes(app: FastifyInstance, door: Door, tools: Ses
     return presentOwnAccount(transaction, account, { tools, nowMs });
   });
 
-  transactRoute(app, door, proveContact, async (call, transaction) => {
+  transactRoute(app, context, proveContact, async (call, transaction) => {
     const tokenHash = hashLinkToken(call.body.token);
     const accountId = await proveSecondContact(transaction, tokenHash, call.aboutMs());
     if (accountId === undefined) throw contactLinkVoid();

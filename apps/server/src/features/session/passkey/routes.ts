@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Call } from '../../../kernel/call/call.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { notFound, raise } from '../../../kernel/answer/failure.ts';
 import { route, transactRoute } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
@@ -37,15 +37,15 @@ import {
 } from './repository.ts';
 
 /** Signing in with a passkey, and the signed-in user's own passkeys (decision 0040). */
-export function passkeyRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  signInRoutes(app, door, tools);
-  makeRoutes(app, door, tools);
+export function passkeyRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
+  signInRoutes(app, context, tools);
+  makeRoutes(app, context, tools);
 
-  route(app, door, listPasskeys, (call) =>
+  route(app, context, listPasskeys, (call) =>
     call.transact(async (transaction) => (await listPasskeysOf(transaction, call.actor.userId)).map(present)),
   );
 
-  transactRoute(app, door, removePasskey, async (call, transaction) => {
+  transactRoute(app, context, removePasskey, async (call, transaction) => {
     const accountId = call.actor.userId;
     const isRemoved = await deletePasskey(transaction, { id: call.params.passkeyId, accountId });
     raise(isRemoved ? undefined : notFound());
@@ -56,10 +56,10 @@ export function passkeyRoutes(app: FastifyInstance, door: Door, tools: SessionTo
 }
 
 /** A wrong passkey counts as a failed try of the address; which accounts have one, nobody learns. */
-function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  route(app, door, startPasskeySignIn, (call) => askForPasskey(tools.ceremonies(), call.aboutMs()));
+function signInRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
+  route(app, context, startPasskeySignIn, (call) => askForPasskey(tools.ceremonies(), call.aboutMs()));
 
-  route(app, door, signInWithPasskey, async (call) => {
+  route(app, context, signInWithPasskey, async (call) => {
     const nowMs = call.aboutMs();
     const address = throttleAddress(call.address);
     const { response } = call.body;
@@ -84,7 +84,7 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
       });
     } catch (error) {
       if (error === refusal) {
-        await inTransaction(door.db, async (transaction) => {
+        await inTransaction(context.db, async (transaction) => {
           // Looked at only now: a passkey costs no run of argon2, and the right one opens whatever others try from the address.
           await admitAddress(transaction, { kind: 'login', address }, nowMs);
           await insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs);
@@ -95,12 +95,12 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
   });
 }
 
-function startRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
+function startRoute(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
   const start = async (call: Call<typeof startPasskey>) => {
     const nowMs = call.aboutMs();
-    const { attemptId, account } = await admitOwnAttempt(door, call);
+    const { attemptId, account } = await admitOwnAttempt(context, call);
     if (!(await tools.verifyPassword(account.passwordHash ?? undefined, call.body.password))) {
-      await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
+      await inTransaction(context.db, (transaction) => failAttempt(transaction, attemptId));
       throw wrongOwnPassword();
     }
     return call.transact(async (transaction) => {
@@ -110,13 +110,13 @@ function startRoute(app: FastifyInstance, door: Door, tools: SessionTools): void
       return offerPasskey(tools.ceremonies(), account, present, nowMs);
     });
   };
-  route(app, door, startPasskey, (call) => tools.attempts.run(call, call.actor.userId, () => start(call)));
+  route(app, context, startPasskey, (call) => tools.attempts.run(call, call.actor.userId, () => start(call)));
 }
 
-function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  startRoute(app, door, tools);
+function makeRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
+  startRoute(app, context, tools);
 
-  route(app, door, addPasskey, async (call) => {
+  route(app, context, addPasskey, async (call) => {
     const nowMs = call.aboutMs();
     const accountId = call.actor.userId;
     const { name, response } = call.body;

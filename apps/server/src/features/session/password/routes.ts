@@ -2,7 +2,7 @@ import { orThrow } from '../../../kernel/answer/failure.ts';
 import { forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { hashPassword } from '../../../kernel/secret/password.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
 import { route } from '../../../kernel/call/route.ts';
@@ -27,8 +27,8 @@ const passwordJudge = workerModule<typeof import('./judge-password.ts')>(
 );
 
 /** Asking for a link and choosing a password with it (AUTH-012, AUTH-013). */
-export function passwordRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, forgotPassword, async (call) => {
+export function passwordRoutes(app: FastifyInstance, context: RouteContext): void {
+  route(app, context, forgotPassword, async (call) => {
     const nowMs = call.aboutMs();
     const { username } = call.body;
     const place = { kind: 'forgot', username, address: throttleAddress(call.address) } as const;
@@ -48,11 +48,11 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
     return {};
   });
 
-  route(app, door, resetPassword, async (call) => {
+  route(app, context, resetPassword, async (call) => {
     const nowMs = call.aboutMs();
     const tokenHash = hashLinkToken(call.body.token);
     const { newPassword } = call.body;
-    const known = await inTransaction(door.db, async (transaction) => {
+    const known = await inTransaction(context.db, async (transaction) => {
       const found = orThrow(await findAccountOfLink(transaction, tokenHash, nowMs), linkExpired);
       return { ...found, organisation: await findOrganisationName(transaction, found.organisationId) };
     });

@@ -1,7 +1,7 @@
 import { validateToken } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
-import type { Door } from '../../../kernel/call/door.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
 import { readTotpCounter } from './authenticator.ts';
@@ -19,22 +19,22 @@ import { openAppSecret, type SessionTools, signRefreshToken } from '../tools.ts'
  * The second step of signing in (AUTH-004). A wrong code counts as a failed attempt on the account, so that nobody who
  * knows the password can keep trying codes by signing in again and again.
  */
-export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+export function twoFactorRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
   const { mint } = tools;
-  route(app, door, validateToken, async (call) => {
+  route(app, context, validateToken, async (call) => {
     const nowMs = call.aboutMs();
     const address = throttleAddress(call.address);
     const claims = await mint.verify(call.body.token, 'two-factor');
     if (claims === undefined) {
       // Whoever brings a token of ours knows a password, and a code has few tries: others who fail from the address shut out nobody.
-      await inTransaction(door.db, (transaction) =>
+      await inTransaction(context.db, (transaction) =>
         admitAddress(transaction, { kind: 'login', address }, nowMs),
       );
       throw wrongCode();
     }
     const place = (account: AccountRow) => ({ kind: 'login', username: account.username, address }) as const;
     // Attempts and uses of a code are committed whatever happens to the rest.
-    const account = await inTransaction(door.db, async (transaction) => {
+    const account = await inTransaction(context.db, async (transaction) => {
       const found = await lockChallenge(transaction, claims.sessionId);
       if (found === undefined || found.account.id !== claims.userId) return undefined;
       if (!isChallengeOpen(found.challenge, nowMs) || !isAccountActive(found.account, nowMs))

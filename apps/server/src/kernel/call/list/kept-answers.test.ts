@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { createTestDatabase } from '../../../../test/test-database.ts';
 import { createFairTurns } from '../../work/turns/fair-turns.ts';
 import type { Actor } from '../actor.ts';
-import type { Door } from '../door.ts';
+import type { RouteContext } from '../route-context.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 const database = await createTestDatabase();
@@ -21,8 +21,8 @@ let answer: ReturnType<typeof keepAnswers<typeof listOptions>>;
 beforeEach(() => {
   Object.assign(stored, { text: 'a', loads: 0, isAway: false });
   between = () => undefined;
-  const door = { db: database.db, turns: createFairTurns() } as unknown as Door;
-  answer = keepAnswers(door, listOptions, {
+  const context = { db: database.db, turns: createFairTurns() } as unknown as RouteContext;
+  answer = keepAnswers(context, listOptions, {
     most: 2,
     findVersion: async () => stored.text,
     async load() {

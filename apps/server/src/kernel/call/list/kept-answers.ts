@@ -7,7 +7,7 @@ import { inSnapshot, type Transaction } from '../../../db/transaction.ts';
 import { JSON_TYPE, PackedAnswer } from '../../answer/packed-answer.ts';
 import { type Actor, isAdmin, ownerOf } from '../actor.ts';
 import type { Call } from '../call.ts';
-import type { Door } from '../door.ts';
+import type { RouteContext } from '../route-context.ts';
 import { printList } from '../reply/send-answer.ts';
 
 /** What of a call decides what it is answered. */
@@ -28,7 +28,7 @@ export interface Reading<E extends Endpoint> {
  * asked for before each answer. At a tender's start all its bidders ask for the same thousands of rows at once, and each page of theirs does so again.
  */
 export function keepAnswers<E extends Endpoint>(
-  door: Door,
+  context: RouteContext,
   endpoint: E,
   { most, findVersion, load }: Reading<E>,
 ): (call: Asking<E>) => Promise<PackedAnswer> {
@@ -37,11 +37,11 @@ export function keepAnswers<E extends Endpoint>(
   const kept = new Map<string, Promise<PackedAnswer>>();
   const make = async (call: Asking<E>, name: string): Promise<PackedAnswer> => {
     const read = () =>
-      inSnapshot(door.db, (transaction) =>
+      inSnapshot(context.db, (transaction) =>
         Promise.all([findVersion(transaction, call), load(transaction, call)]),
       );
     try {
-      const [version, list] = await door.turns.run(ownerOf(call.actor), read);
+      const [version, list] = await context.turns.run(ownerOf(call.actor), read);
       // What was changed meanwhile is in it, so that it is no answer of the version before.
       if (nameOf(call.actor, version) !== name) kept.delete(name);
       const printed = await printList(list as readonly unknown[], schema);

@@ -26,7 +26,7 @@ export interface AuditEntry {
 }
 
 /** Everything a feature's routes need from the rest of the server; `app.ts` assembles it. */
-export interface Door {
+export interface RouteContext {
   readonly db: Queries;
   readonly clock: ServerClock;
   readonly workers: WorkerPool;
