@@ -3,7 +3,7 @@ import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { createMoment } from '../../kernel/call/moment.ts';
+import { createArrivalTime } from '../../kernel/call/arrival-time.ts';
 import type { SentEntry } from '../keyval/rules.ts';
 import type { WritingCall } from '../keyval/writing.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -27,7 +27,7 @@ export async function firmnessOfAwards(
   const isAward = ({ key, value }: Pick<SentEntry, 'key' | 'value'>) =>
     value !== null && parseKeyvalKey(key)?.kind === 'award';
   if (entries?.some(isAward) === false) return undefined;
-  const moment = createMoment(clock);
+  const moment = createArrivalTime(clock);
   const find = (transaction: Transaction) => findVisiblePhase(transaction, actor, params.phaseId);
   const phase = await inTransaction(db, find, moment.ask);
   if (phase === undefined || isHidden(actor, phase, moment.seenMs())) return undefined;

@@ -12,7 +12,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { EventAnswer } from '../../kernel/call/reply/event-streams.ts';
-import { createMoment } from '../../kernel/call/moment.ts';
+import { createArrivalTime } from '../../kernel/call/arrival-time.ts';
 import { route } from '../../kernel/call/route.ts';
 import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -23,7 +23,7 @@ import { findScenariosVersion } from '../scenario/repository.ts';
 /** The news of what a user's pages stand on (CONTRACT.md «Events»). */
 export function newsRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
-    const moment = createMoment(context.clock);
+    const moment = createArrivalTime(context.clock);
     const find = async (transaction: Transaction) => {
       const phase = phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId);
       const isTold = phase !== undefined && !isHidden(who, phase, moment.seenMs());

@@ -20,7 +20,7 @@ import { nameContent } from '../answer/content-version.ts';
 import { heldUp, invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
 import type { Arrival } from '../clock.ts';
-import { createMoment, type Moment } from './moment.ts';
+import { createArrivalTime, type ArrivalTime } from './arrival-time.ts';
 import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './reply/repeated-call.ts';
 import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
@@ -119,7 +119,7 @@ export function createCall<E extends Endpoint>(
   let upload: Upload | undefined;
   // By the call's own method, since the head alone of what a GET answers is asked for with HEAD.
   const isReading = endpoint.method === 'GET';
-  const moment = request.moment ?? createMoment(context.clock);
+  const moment = request.moment ?? createArrivalTime(context.clock);
   const audit = (transaction: Transaction) =>
     context.audit(transaction, entryOfDone(request, auditActionOf(endpoint)), moment.aboutMs());
   return {
@@ -218,7 +218,7 @@ type CallTimes = Pick<
   'arrivedMs' | 'settleArrival' | 'unsureMs' | 'seenMs' | 'askClock' | 'nowMs' | 'aboutMs'
 >;
 
-function timesOf(moment: Moment): CallTimes {
+function timesOf(moment: ArrivalTime): CallTimes {
   const settled = (): Arrival => {
     const arrival = moment.arrival();
     if (arrival === undefined) throw new Error('a deadline was to be judged outside of a transaction');

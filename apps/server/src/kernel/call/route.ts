@@ -13,7 +13,7 @@ import { type Call, createCall, type Handler } from './call.ts';
 import type { PassingFile } from './upload/passing-file.ts';
 import type { RouteContext } from './route-context.ts';
 import { EventAnswer } from './reply/event-streams.ts';
-import { createMoment, type Moment } from './moment.ts';
+import { createArrivalTime, type ArrivalTime } from './arrival-time.ts';
 import { answerAsBefore } from './reply/repeated-call.ts';
 import { createSender } from './reply/send-answer.ts';
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
     /** The caller, set before anything else of the request is looked at; undefined on public calls. */
     actor: Actor | undefined;
     /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). Undefined where no call was found. */
-    moment: Moment | undefined;
+    moment: ArrivalTime | undefined;
     /** Where the file that the call brings lies until it is answered; undefined until one comes. */
     passing: PassingFile | undefined;
   }
@@ -54,7 +54,7 @@ export function route<E extends Endpoint>(
       schema: schemaOfCall(endpoint, path),
       config: { action: auditActionOf(endpoint), endpoint },
       async onRequest(request, reply) {
-        request.moment = createMoment(context.clock);
+        request.moment = createArrivalTime(context.clock);
         // Only its bytes come meanwhile; nothing of them is looked at before the caller may call.
         receiveSmall(endpoint, request, context.clock);
         await admit(context, endpoint, request);

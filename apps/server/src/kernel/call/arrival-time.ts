@@ -4,7 +4,7 @@ import { type Arrival, MOST_UNSURE_MS, type ServerClock } from '../clock.ts';
 import { clockUnsure } from '../answer/failure.ts';
 
 /** When a call had arrived, and as of when it sees what is stored, both by the database's clock (decision 0063). */
-export interface Moment {
+export interface ArrivalTime {
   /** Notes that the last byte is in: at this tick of the process's own clock, or now. */
   noteArrival(tickMs?: number): void;
   /** Asks for the time over the connection of a piece of work, ahead of its first statement. */
@@ -37,7 +37,7 @@ function bothOf(first: Arrival, again: Arrival): Arrival {
 }
 
 /** The moment of a call whose head is in. */
-export function createMoment(clock: ServerClock): Moment {
+export function createArrivalTime(clock: ServerClock): ArrivalTime {
   let tickMs = clock.tickMs();
   let notedMs = performance.now();
   let reading: ClockReading | undefined;
