@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { createHintChannel } from './db/hints/hint-channel.ts';
+import { createDbNotifications } from './db/notifications/db-notifications.ts';
 import type { Queries } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
 import { createRefusalLog } from './features/audit/refusal-log.ts';
@@ -299,7 +299,7 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
 
 /** Opens streams of news that end when the server begins to leave. */
 function openStreams(app: FastifyInstance, db: Queries): RouteContext['streams'] {
-  const streams = createEventStreams(createHintChannel(db));
+  const streams = createEventStreams(createDbNotifications(db));
   app.addHook('preClose', () => streams.close());
   return streams;
 }

@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/ep-catalog.ts';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { FastifyInstance } from 'fastify';
-import { phaseTopic } from '../../db/hints/hint-topic.ts';
+import { phaseTopic } from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';

@@ -5,7 +5,7 @@ import { keyvalActorOf } from '@rahmenpreis/tendering/keyval-law/keyval-access.t
 import type { KeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
-import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
+import { allOffersTopic, ownOfferTopic } from '../../db/notifications/db-notification-topic.ts';
 import { paceHeard, type Transaction } from '../../db/transaction.ts';
 import { notFound, orThrow } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';

@@ -18,7 +18,7 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import type { FastifyInstance } from 'fastify';
-import { phaseTopic } from '../../db/hints/hint-topic.ts';
+import { phaseTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';

@@ -2,7 +2,7 @@ import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { FastifyInstance } from 'fastify';
-import { phaseTopic } from '../../db/hints/hint-topic.ts';
+import { phaseTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';

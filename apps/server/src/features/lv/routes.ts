@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@rahmenpreis/contract/lv.ts';
 import { joinUnknown } from '@rahmenpreis/tendering/lv/lv-gaps.ts';
 import type { FastifyInstance } from 'fastify';
-import { phaseTopic } from '../../db/hints/hint-topic.ts';
+import { phaseTopic } from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';

@@ -7,7 +7,7 @@ import {
   phasesTopic,
   phaseTopic,
   scenariosTopic,
-} from '../../db/hints/hint-topic.ts';
+} from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';

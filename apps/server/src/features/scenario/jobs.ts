@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { scenariosTopic } from '../../db/hints/hint-topic.ts';
+import { scenariosTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ProcessEnd, type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';

@@ -7,7 +7,7 @@ import { euroText } from '@rahmenpreis/scenario/words.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { FastifyInstance } from 'fastify';
-import { scenariosTopic } from '../../db/hints/hint-topic.ts';
+import { scenariosTopic } from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';

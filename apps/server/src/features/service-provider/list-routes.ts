@@ -4,7 +4,7 @@ import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { ListedProvider, ServiceProviderList } from '@rahmenpreis/contract/service-provider.ts';
 import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import type { FastifyInstance } from 'fastify';
-import { accountTopic } from '../../db/hints/hint-topic.ts';
+import { accountTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { Failure, orThrow } from '../../kernel/answer/failure.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';

@@ -3,7 +3,7 @@ import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { FastifyInstance } from 'fastify';
-import { accountTopic } from '../../db/hints/hint-topic.ts';
+import { accountTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';

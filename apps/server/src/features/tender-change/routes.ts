@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/tender-change.ts';
 import { noWorkbookFindings } from '@rahmenpreis/workbook/sheet/file-kind.ts';
 import type { FastifyInstance } from 'fastify';
-import { phaseTopic } from '../../db/hints/hint-topic.ts';
+import { phaseTopic } from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { fileRefused, notFound, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';

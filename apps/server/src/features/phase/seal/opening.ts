@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import { judgeOpening } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import type { FastifyInstance } from 'fastify';
-import { phasesTopic } from '../../../db/hints/hint-topic.ts';
+import { phasesTopic } from '../../../db/notifications/db-notification-topic.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';

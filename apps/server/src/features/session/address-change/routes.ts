@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/address-change.ts';
 import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
 import type { FastifyInstance } from 'fastify';
-import { accountTopic } from '../../../db/hints/hint-topic.ts';
+import { accountTopic } from '../../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { notFound, orThrow, stale } from '../../../kernel/answer/failure.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';

@@ -12,7 +12,7 @@ import {
   startAuthenticator,
 } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { accountTopic } from '../../../db/hints/hint-topic.ts';
+import { accountTopic } from '../../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { HintChannel } from '../../../db/hints/hint-channel.ts';
+import type { DbNotifications } from '../../../db/notifications/db-notifications.ts';
 import type { Actor } from '../actor.ts';
 import { Failure, refusal } from '../../answer/failure.ts';
 
@@ -58,7 +58,7 @@ interface StreamBody {
 }
 
 /** Opens streams that follow the channel's hints, also ask again on their own, and end when rights are withdrawn. */
-export function createEventStreams(hints: HintChannel): EventStreams {
+export function createEventStreams(hints: DbNotifications): EventStreams {
   const open = new Set<StreamBody>();
   let isClosed = false;
   return {
@@ -111,7 +111,7 @@ function followTopic(
   body: StreamBody,
   answer: EventAnswer,
   admit: () => Promise<Actor | undefined>,
-  hints: HintChannel,
+  hints: DbNotifications,
 ): () => void {
   let sentVersion: string | undefined;
   let isAsking = false;

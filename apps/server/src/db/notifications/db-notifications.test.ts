@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHintChannel, type HintChannel } from './hint-channel.ts';
+import { createDbNotifications, type DbNotifications } from './db-notifications.ts';
 import { connectDatabase } from '../open.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 
 let database: TestDatabase;
 let other: ReturnType<typeof connectDatabase>;
-let here: HintChannel;
-let there: HintChannel;
+let here: DbNotifications;
+let there: DbNotifications;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   other = connectDatabase(database.databaseUrl);
-  here = createHintChannel(database.db);
-  there = createHintChannel(other.db);
+  here = createDbNotifications(database.db);
+  there = createDbNotifications(other.db);
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Queries } from '../open.ts';
 
 /** Tells all server processes of a database that there is news under a topic. Only a hint: it may be lost. */
-export interface HintChannel {
+export interface DbNotifications {
   /** Tells everybody at once, and once more soon after if there was another call for the topic meanwhile. */
   announce(topic: string): void;
   /** Calls the listener for every hint of the topic until the returned function is called. */
@@ -17,7 +17,7 @@ const GATHER_MS = 250;
 const RETRY_MS = 2_000;
 
 /** Opens the channel over the database's LISTEN and NOTIFY; a connection is held only while something follows. */
-export function createHintChannel(db: Queries): HintChannel {
+export function createDbNotifications(db: Queries): DbNotifications {
   const listeners = new Map<string, Set<() => void>>();
   /** The topics told of a moment ago, each with the end of that moment and whether there is more to tell by then. */
   const resting = new Map<string, { readonly timer: NodeJS.Timeout; hasMore: boolean }>();
