@@ -66,7 +66,7 @@ function collectCuts(wholeWords: readonly string[]): Cuts {
     // The head of a row tells the whole of its title in a hint.
     const isTitle = wholeWords.includes(text.replaceAll('\u00ad', ''));
     const mustBeWhole = isNumber || (isTitle && parent.closest('[role=rowheader]') === null);
-    const saysWhole = parent.closest('[title], [data-hint], [aria-label]') !== null;
+    const saysWhole = parent.closest('[title], [data-tooltip], [aria-label]') !== null;
     const overPx = overhangPx(parent, rects);
     if (overPx > SLACK_PX) {
       if (!saysWhole) shortened.add(text);

@@ -104,9 +104,9 @@ test('a wide comparison moves sideways under frozen columns and a header that st
   };
   await expect.poll(isOverItsCells).toBe(true);
   await expect.poll(() => left(frozen)).toBe(before);
-  const flag = grid.getByRole('row').getByRole('gridcell').locator('[data-hint]').first();
+  const flag = grid.getByRole('row').getByRole('gridcell').locator('[data-tooltip]').first();
   await flag.hover();
-  await page.getByRole('tooltip', { name: (await flag.getAttribute('data-hint')) ?? '' }).waitFor();
+  await page.getByRole('tooltip', { name: (await flag.getAttribute('data-tooltip')) ?? '' }).waitFor();
 });
 
 test('columns fit their content, and keep the width that somebody drew', async () => {

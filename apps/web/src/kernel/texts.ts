@@ -8,7 +8,7 @@ export const GENERIC_TEXT =
   'Sollte das Problem bestehen bleiben wenden Sie sich bitte an den Kundenservice.';
 
 /** The hint that ends most messages (ERR-018). */
-export const CONNECTION_HINT =
+export const CONNECTION_ADVICE =
   'Bitte prüfen Sie Ihre Internetverbindung. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.';
 
 /** What else the kernel says. */

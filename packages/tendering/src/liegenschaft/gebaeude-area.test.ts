@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaHints, type GebaeudeAreas } from './gebaeude-area.ts';
+import { areaContradictions, type GebaeudeAreas } from './gebaeude-area.ts';
 
 const NOTHING: GebaeudeAreas = {
   bruttoGrundflaeche: null,
@@ -42,7 +42,7 @@ test.each([
   [areas(900, null, 700, 100, 500), []],
   [NOTHING, []],
 ])('%j says %j', (given, said) => {
-  expect(areaHints(given).map(({ kind, nrf, other }) => [kind, nrf, other])).toEqual(said);
+  expect(areaContradictions(given).map(({ kind, nrf, other }) => [kind, nrf, other])).toEqual(said);
 });
 
 test('areas that were measured exactly and then rounded never contradict', () => {
@@ -57,7 +57,7 @@ test('areas that were measured exactly and then rounded never contradict', () =>
         Math.round(tf),
         Math.round(vf),
       );
-      expect(areaHints(given)).toEqual([]);
+      expect(areaContradictions(given)).toEqual([]);
     }),
   );
 });

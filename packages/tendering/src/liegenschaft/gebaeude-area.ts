@@ -7,7 +7,7 @@ export type GebaeudeAreas = Pick<
 >;
 
 /** What of a building's areas contradicts DIN 277, with both sides in square metres. */
-export interface AreaHint {
+export interface AreaContradiction {
   /** The net room area is not the sum of its parts, is less than those that are known, or leaves no room for walls. */
   readonly kind: 'sum' | 'parts' | 'gross';
   readonly nrf: number;
@@ -21,13 +21,13 @@ const ROUNDING = 2;
  * Gives what contradicts DIN 277 in a building's areas: NRF = NUF + TF + VF, as far as the rounding to whole square metres tells, and NRF < BGF. A hint and
  * never an error: surveys differ, and what is not told contradicts nothing.
  */
-export function areaHints(areas: GebaeudeAreas): AreaHint[] {
+export function areaContradictions(areas: GebaeudeAreas): AreaContradiction[] {
   const { bruttoGrundflaeche: bgf, nettoRaumflaeche: nrf } = areas;
   if (nrf === null) return [];
   const parts = [areas.nutzungsflaeche, areas.technikflaeche, areas.verkehrsflaeche];
   const known = parts.filter((part) => part !== null);
   const sum = known.reduce((all, part) => all + part, 0);
-  const hints: AreaHint[] = [];
+  const hints: AreaContradiction[] = [];
   if (known.length === parts.length && Math.abs(nrf - sum) > ROUNDING)
     hints.push({ kind: 'sum', nrf, other: sum });
   else if (known.length < parts.length && sum > nrf + ROUNDING)

@@ -15,7 +15,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
@@ -136,6 +136,6 @@ export function useCheckAudit() {
   return useMutation({
     mutationFn: () => call(checkAudit),
     onSuccess: (report) => adoptAnswer(answerQuery(getAuditReport), () => report),
-    onError: (error) => showToast('error', TEXTS.checkFailed, failureHint(error), { id: 'audit-check' }),
+    onError: (error) => showToast('error', TEXTS.checkFailed, failureAdvice(error), { id: 'audit-check' }),
   });
 }

@@ -50,7 +50,7 @@ export function figuresOf(amounts: Amounts) {
 export function DiffPercent({ amounts }: { amounts: Amounts }) {
   const { diff, isAboveTarget, over } = figuresOf(amounts);
   const isMet = isAboveTarget === undefined ? undefined : 'met';
-  const told = { 'data-hint': over, role: 'img', 'aria-label': `${diff}, ${over}` };
+  const told = { 'data-tooltip': over, role: 'img', 'aria-label': `${diff}, ${over}` };
   return (
     <span
       className={styles.diff}

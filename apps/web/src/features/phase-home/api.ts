@@ -6,7 +6,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { useAnswers } from '../../kit/loading/load-problem.ts';
@@ -44,7 +44,7 @@ export async function remind(phaseId: string, { id, organisation }: ServiceProvi
     await call(remindBidder, { params: { phaseId, serviceProviderId: id } });
     showToast('success', TEXTS.reminded, organisation);
   } catch (error) {
-    showToast('error', TEXTS.notReminded, failureHint(error));
+    showToast('error', TEXTS.notReminded, failureAdvice(error));
   }
   // Also after a refusal: its reason is that the offer is not as the page shows it.
   await invalidateAnswers(getPhaseProgress);

@@ -1,5 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { CONNECTION_ADVICE } from '../../kernel/texts.ts';
 import { FIELD_TEXTS } from '../../kit/texts.ts';
 
 /** Every sentence of the phase setup. */
@@ -161,7 +161,7 @@ export const TEXTS = {
   downloadFailed: 'Download nicht möglich',
   uploadFailed: 'Upload nicht möglich',
   deleteFailed: 'Löschen fehlgeschlagen',
-  hint: CONNECTION_HINT,
+  hint: CONNECTION_ADVICE,
 
   propertyGone: 'Die Liegenschaft wurde inzwischen gelöscht.',
   tickNotSaved: FIELD_TEXTS.notSaved,

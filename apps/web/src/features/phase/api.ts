@@ -16,7 +16,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
@@ -38,7 +38,7 @@ function ifMatchOf({ version }: Phase): { ifMatch: string } {
 
 function showPhaseFailure(error: unknown, title: string, notFoundTitle: string): void {
   const heading = isCallFailure(error, 404) ? notFoundTitle : title;
-  showToast('error', heading, failureHint(error));
+  showToast('error', heading, failureAdvice(error));
 }
 
 /**

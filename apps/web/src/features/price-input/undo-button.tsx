@@ -24,7 +24,7 @@ export function UndoButton<Row>({ book, grid }: UndoButtonProps<Row>) {
     here?.editing?.run(here, { type: 'travel', direction: 'undo' });
   };
   return (
-    <ActionIcon variant="subtle" size={28} aria-label={TEXTS.undo} data-hint={TEXTS.undo} onClick={undo}>
+    <ActionIcon variant="subtle" size={28} aria-label={TEXTS.undo} data-tooltip={TEXTS.undo} onClick={undo}>
       <IconArrowBackUp size={18} aria-hidden />
     </ActionIcon>
   );

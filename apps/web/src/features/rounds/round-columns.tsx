@@ -69,7 +69,7 @@ function sumColumn(own: OfPhase): Column {
       if (why === undefined && sliceId !== undefined) return sumText(step);
       const Icon = why?.icon;
       return (
-        <span className={styles.sum} data-hint={why?.words}>
+        <span className={styles.sum} data-tooltip={why?.words}>
           {Icon === undefined ? (
             <RankBadge rank={step.rank} isOnly={step.isOnly} />
           ) : (
@@ -112,7 +112,7 @@ function percentColumn(own: OfPhase, rounds: readonly PhaseRound[]): Column {
       if (move === undefined) return '';
       const since = rounds[row.steps[index]?.sinceIndex ?? -1]?.phase.title ?? '';
       return (
-        <span data-hint={TEXTS.against(since)}>
+        <span data-tooltip={TEXTS.against(since)}>
           <ChangeMark arrow={priceChangeArrow(move.beforeMillis, move.nowMillis)} text={textOf(row)} />
         </span>
       );

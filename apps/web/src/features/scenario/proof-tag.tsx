@@ -101,7 +101,7 @@ export function ProofTag({ scenario }: { readonly scenario: Scenario }) {
 export function DraftTag({ scenario }: { readonly scenario: Scenario }) {
   if (!scenario.isDraft) return null;
   return (
-    <span data-hint={TEXTS.draftHint}>
+    <span data-tooltip={TEXTS.draftHint}>
       <Tag>{TEXTS.draft}</Tag>
     </span>
   );

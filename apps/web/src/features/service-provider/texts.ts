@@ -1,6 +1,6 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { CONNECTION_ADVICE } from '../../kernel/texts.ts';
 
 interface Named {
   readonly firstname: string;
@@ -108,7 +108,7 @@ export const TEXTS = {
   unblocked: 'Der Nutzer wurde erfolgreich entsperrt.',
   twoFactorReset: 'Die Zwei-Faktor-Anmeldung wurde erfolgreich zurückgesetzt.',
   extended: 'Die Gültigkeit wurde erfolgreich geändert.',
-  hint: CONNECTION_HINT,
+  hint: CONNECTION_ADVICE,
 
   firstname: 'Vorname',
   lastname: 'Nachname',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asSentence, CONNECTION_HINT, GENERIC_TEXT } from '../texts.ts';
+import { asSentence, CONNECTION_ADVICE, GENERIC_TEXT } from '../texts.ts';
 import { CallFailure } from './call-failure.ts';
-import { failureDetail, failureHint, failureText, serverSentence } from './failure-text.ts';
+import { failureDetail, failureAdvice, failureText, serverSentence } from './failure-text.ts';
 import { unreachableFailure } from './wire/read-answer.ts';
 
 function failure(status: number, message: string): CallFailure {
@@ -18,7 +18,7 @@ test.each([
   [503, 'Die Datenbank ist gerade nicht erreichbar.'],
   [507, 'Der Speicherplatz des Servers ist erschöpft.'],
 ])('a server that cannot do it says so itself (%i)', (status, sentence) => {
-  expect([failureText, failureHint, serverSentence].map((say) => say(failure(status, sentence)))).toEqual(
+  expect([failureText, failureAdvice, serverSentence].map((say) => say(failure(status, sentence)))).toEqual(
     Array.from({ length: 3 }, () => sentence),
   );
 });
@@ -36,13 +36,13 @@ test.each([GENERIC_TEXT, ''])(
   (said) => {
     expect(failureText(failure(500, said))).toBe(`${GENERIC_TEXT} Fehler: 500 Conflict`);
     expect(serverSentence(failure(500, said))).toBeUndefined();
-    expect(failureHint(failure(500, said))).toBe(CONNECTION_HINT);
+    expect(failureAdvice(failure(500, said))).toBe(CONNECTION_ADVICE);
   },
 );
 
 test('what to do is what the server says, else to check the connection (ERR-018)', () => {
-  expect(failureHint(failure(409, 'Bereits vergeben.'))).toBe('Bereits vergeben.');
-  expect(failureHint(new Error('x'))).toBe(CONNECTION_HINT);
+  expect(failureAdvice(failure(409, 'Bereits vergeben.'))).toBe('Bereits vergeben.');
+  expect(failureAdvice(new Error('x'))).toBe(CONNECTION_ADVICE);
 });
 
 test('what is no failed call asks to reload', () => {

@@ -1,4 +1,4 @@
-import { CONNECTION_HINT, GENERIC_TEXT, TEXTS } from '../texts.ts';
+import { CONNECTION_ADVICE, GENERIC_TEXT, TEXTS } from '../texts.ts';
 import { isCallFailure } from './call-failure.ts';
 
 /** Gives the line with status, error and message of a failure, or the advice to reload (ERR-003). */
@@ -15,8 +15,8 @@ export function serverSentence(error: unknown): string | undefined {
 }
 
 /** Gives what to do about a failure: the server's sentence, else the hint to check the connection (ERR-018). */
-export function failureHint(error: unknown): string {
-  return serverSentence(error) ?? CONNECTION_HINT;
+export function failureAdvice(error: unknown): string {
+  return serverSentence(error) ?? CONNECTION_ADVICE;
 }
 
 /** Gives what a toast says about a failure: the server's sentence, else the generic text with its detail (ERR-002, ERR-003). */

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
-import { HintBubble } from '../hint/hint.tsx';
+import { TooltipBubble } from '../tooltip/tooltip.tsx';
 import heard from '../show/heard.module.css';
 import classes from './cell-editor.module.css';
 
@@ -35,7 +35,7 @@ export function EditorInput({ label, error, align = 'end', ref, ...input }: Edit
           {error}
         </span>
       )}
-      {error !== undefined && field !== null && <HintBubble target={field} words={error} isProblem />}
+      {error !== undefined && field !== null && <TooltipBubble target={field} words={error} isProblem />}
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface LockableButtonProps extends ButtonProps, ElementProps<'button', keyof 
 export function LockableButton({ lock, onClick, ...button }: LockableButtonProps) {
   return (
     <Button
-      data-hint={lock}
+      data-tooltip={lock}
       {...button}
       {...lockProps(lock)}
       onClick={() => {

@@ -30,7 +30,7 @@ export function SaveStateMark({ state, onRetry, message = FIELD_TEXTS.notSaved }
       </span>
     );
   }
-  const mark = { className: styles.mark, 'data-state': 'error', 'data-hint': message };
+  const mark = { className: styles.mark, 'data-state': 'error', 'data-tooltip': message };
   const sign = (
     <>
       <IconAlertTriangle size={14} aria-hidden />

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { TEXTS } from '../texts.ts';
 import { firstProblem, type Loadable, useSteadyProblem } from './load-problem.ts';
 import { useDelay } from './use-delay.ts';
@@ -29,7 +29,7 @@ export function LoadError({ title, error, onRetry, isSticky = false, isQuiet = f
   return (
     <Alert color="red" title={title} icon={<IconCloudOff size={18} aria-hidden />}>
       <Text inherit mb={10}>
-        {failureHint(error)}
+        {failureAdvice(error)}
       </Text>
       {onRetry !== undefined && (
         <Button size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>

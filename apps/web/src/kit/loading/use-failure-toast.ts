@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { closeToast, showToast } from '../../kernel/toast/show-toast.ts';
 
 interface FailureToastOptions {
@@ -17,7 +17,7 @@ export function useFailureToast(
   useEffect(() => {
     if (error === null || error === undefined) return;
     const about = id === undefined ? {} : { id };
-    showToast('error', title, failureHint(error), { sticky, ...about });
+    showToast('error', title, failureAdvice(error), { sticky, ...about });
     return () => {
       if (id !== undefined) closeToast(id);
     };

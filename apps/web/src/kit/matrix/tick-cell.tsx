@@ -34,7 +34,7 @@ function Mark({
   if (state !== 'error') return null;
   return (
     <button
-      data-hint={TICK_TEXTS.retryHint(message ?? '')}
+      data-tooltip={TICK_TEXTS.retryHint(message ?? '')}
       type="button"
       className={styles.error}
       tabIndex={tabIndex}
@@ -53,7 +53,7 @@ export function TickCell({ label, checked, state, lock, tabIndex, onChange, ...m
   return (
     <span className={styles.tick}>
       <Checkbox
-        data-hint={lock}
+        data-tooltip={lock}
         aria-label={label}
         // A locked tick stays reachable, so that its reason can be read by keyboard and screen reader.
         aria-disabled={isLocked}

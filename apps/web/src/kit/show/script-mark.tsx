@@ -18,7 +18,7 @@ export function hasMixedScripts(text: string): boolean {
 export function ScriptMark({ text }: { text: string }) {
   if (!hasMixedScripts(text)) return null;
   return (
-    <span data-hint={TEXTS.mixedScriptsHint}>
+    <span data-tooltip={TEXTS.mixedScriptsHint}>
       <Tag tone="attention" icon={IconAlertTriangle}>
         {TEXTS.mixedScripts}
       </Tag>

@@ -63,7 +63,7 @@ function LastActs() {
   return (
     <Menu position="bottom-end" width={360}>
       <Menu.Target>
-        <ActionIcon size="lg" aria-label={TEXTS.lastActs} data-hint={TEXTS.lastActs}>
+        <ActionIcon size="lg" aria-label={TEXTS.lastActs} data-tooltip={TEXTS.lastActs}>
           <IconHistory size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -117,12 +117,12 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
         <CommandField user={user} isNarrow={isNarrow} />
         <UserMenu user={user} isNarrow={isNarrow} />
         {!isNarrow && (
-          <ActionIcon data-hint={scheme.label} size="lg" aria-label={scheme.label} onClick={scheme.change}>
+          <ActionIcon data-tooltip={scheme.label} size="lg" aria-label={scheme.label} onClick={scheme.change}>
             <scheme.Icon size={18} />
           </ActionIcon>
         )}
         <ActionIcon
-          data-hint={TEXTS.signOut}
+          data-tooltip={TEXTS.signOut}
           size="lg"
           aria-label={TEXTS.signOut}
           onClick={() => void signOut()}

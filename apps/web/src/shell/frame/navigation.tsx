@@ -26,8 +26,8 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
         {navEntries(kind).map(({ to, label, icon: Icon, isApart }) => (
           <li key={to} data-apart={isApart}>
             <Link
-              data-hint={isCollapsed ? label : undefined}
-              data-hint-side="right"
+              data-tooltip={isCollapsed ? label : undefined}
+              data-tooltip-side="right"
               to={to}
               search={phaseSearch(to, kept)}
               className={styles.entry}
@@ -42,8 +42,8 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
       </ul>
       {onToggle !== undefined && (
         <UnstyledButton
-          data-hint={isCollapsed ? toggleLabel : undefined}
-          data-hint-side="right"
+          data-tooltip={isCollapsed ? toggleLabel : undefined}
+          data-tooltip-side="right"
           className={styles.toggle}
           aria-label={toggleLabel}
           onClick={onToggle}

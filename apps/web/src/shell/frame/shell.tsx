@@ -6,7 +6,7 @@ import { newsAreHeard } from '../../kernel/connection.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useStore } from '../../kernel/store.ts';
 import { ToastPlace } from '../../kernel/toast/toast-place.tsx';
-import { HintHost } from '../../kit/hint/hint.tsx';
+import { TooltipHost } from '../../kit/tooltip/tooltip.tsx';
 import { LongWorkHost } from '../../kit/long-work/long-works.tsx';
 import { IsInMain } from '../../kit/page/centered-page.tsx';
 import { Footer } from '../../kit/page/footer.tsx';
@@ -40,7 +40,7 @@ export function Shell() {
   const isInRail = isTall && !isNarrow && !isCollapsed;
   return (
     <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
-      <HintHost />
+      <TooltipHost />
       <a
         href="#inhalt"
         className={styles.skip}

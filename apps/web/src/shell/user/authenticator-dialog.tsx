@@ -12,7 +12,7 @@ import { encode } from 'uqr';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { CONNECTION_ADVICE } from '../../kernel/texts.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { adoptAccount } from './own-account.ts';
@@ -22,7 +22,7 @@ import styles from './authenticator-dialog.module.css';
 /** Gives the sentence of a refused code or secret (ERR-009, ERR-018). */
 function authenticatorMessage(error: unknown): string {
   if (isCallFailure(error, 404)) return TEXTS.wrongCode;
-  return serverSentence(error) ?? `${TEXTS.failed} ${CONNECTION_HINT}`;
+  return serverSentence(error) ?? `${TEXTS.failed} ${CONNECTION_ADVICE}`;
 }
 
 /** The border that scanners need around a code, in modules. */

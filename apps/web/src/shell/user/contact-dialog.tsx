@@ -11,7 +11,7 @@ import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { focusFirstWrong } from '../../kit/field/first-wrong.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
@@ -39,7 +39,7 @@ function useSetContact(account: OwnAccount) {
       showToast('success', contact === null ? TEXTS.removed : TEXTS.saved, hint);
     },
     onError: (error) => {
-      showToast('error', TEXTS.failed, failureHint(error), { sticky: true });
+      showToast('error', TEXTS.failed, failureAdvice(error), { sticky: true });
       void invalidateAnswers(getOwnAccount);
     },
   });

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { type MutableMail, muteMails, type OwnAccount } from '@rahmenpreis/contract/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kernel/call/call.ts';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { adoptAccount } from './own-account.ts';
@@ -14,7 +14,7 @@ export function Mails({ account, onClose }: { account: OwnAccount; onClose: () =
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (muted: MutableMail[]) => call(muteMails, { body: { muted } }),
     onSuccess: adoptAccount,
-    onError: (error) => showToast('error', TEXTS.failed, failureHint(error), { sticky: true }),
+    onError: (error) => showToast('error', TEXTS.failed, failureAdvice(error), { sticky: true }),
   });
   const muted = isPending ? variables : account.mutedMails;
   const kinds = Object.entries(TEXTS.mailKinds) as [MutableMail, string][];

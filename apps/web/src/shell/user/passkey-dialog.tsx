@@ -15,7 +15,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { CONNECTION_ADVICE } from '../../kernel/texts.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
@@ -40,7 +40,7 @@ async function makePasskey({ name, password }: { name: string; password: string 
 function passkeyFailureText(error: unknown): string | undefined {
   const failure = passkeyFailureOf(error);
   if (failure !== undefined) return PASSKEY_TEXTS.failures[failure];
-  return serverSentence(error) ?? `${PASSKEY_TEXTS.failed} ${CONNECTION_HINT}`;
+  return serverSentence(error) ?? `${PASSKEY_TEXTS.failed} ${CONNECTION_ADVICE}`;
 }
 
 /** The user's own passkeys: which there are, another one, and removing one (decision 0040). */

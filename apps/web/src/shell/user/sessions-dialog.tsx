@@ -4,7 +4,7 @@ import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { SESSION_TEXTS as TEXTS } from './texts.ts';
@@ -45,13 +45,13 @@ export function Sessions({ onClose }: { onClose: () => void }) {
       await adoptAnswer(query, () => left);
       showToast('success', TEXTS.ended(length));
     },
-    onError: (failure) => showToast('error', TEXTS.failed, failureHint(failure)),
+    onError: (failure) => showToast('error', TEXTS.failed, failureAdvice(failure)),
   });
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <div className={styles.body}>
       <p>{TEXTS.explanation}</p>
-      {error !== null && data === undefined && <p role="alert">{failureHint(error)}</p>}
+      {error !== null && data === undefined && <p role="alert">{failureAdvice(error)}</p>}
       {data === undefined && error === null && <Skeleton height={48} aria-label={TEXTS.loading} />}
       <ul className={styles.list}>
         {data?.map((each) => (

@@ -8,7 +8,7 @@ export function FirmNote({ children }: { readonly children: string }) {
   return (
     <span className={styles.note}>
       {children}
-      <ActionIcon variant="subtle" size="sm" aria-label={TEXTS.firmHelp} data-hint={TEXTS.firmHelp}>
+      <ActionIcon variant="subtle" size="sm" aria-label={TEXTS.firmHelp} data-tooltip={TEXTS.firmHelp}>
         <IconHelp size={16} aria-hidden />
       </ActionIcon>
     </span>

@@ -22,7 +22,7 @@ export function WeakFilter({ percent, isOn, asked, count, onToggle }: WeakFilter
       variant={isOn ? 'light' : 'default'}
       color={asked.isError ? 'red' : 'petrol'}
       aria-pressed={isOn}
-      data-hint={hint}
+      data-tooltip={hint}
       loading={isOn && count === undefined && !asked.isError}
       onClick={onToggle}
     />

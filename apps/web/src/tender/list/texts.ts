@@ -2,7 +2,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import type { ListState } from '@rahmenpreis/workbook/list/list-line.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { CONNECTION_ADVICE } from '../../kernel/texts.ts';
 
 const STATES: Readonly<Record<ListState, string>> = {
   faulty: 'fehlerhaft',
@@ -74,5 +74,5 @@ export const TEXTS = {
   mend: 'Berichtigen',
   notRemembered: 'Die Liste ist gespeichert; wofür ihre Überschriften stehen, konnte nicht gemerkt werden.',
   notStored: 'Die Liste konnte nicht gespeichert werden.',
-  hint: CONNECTION_HINT,
+  hint: CONNECTION_ADVICE,
 } as const;

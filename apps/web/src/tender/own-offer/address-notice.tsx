@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { failureHint } from '../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
@@ -67,7 +67,7 @@ function AnswerDialog({ opened, change, onClose }: AnswerDialogProps) {
       showToast('success', isAgreed ? TEXTS.agreed : TEXTS.stopped);
       void invalidateAnswers(getOwnAccount);
     },
-    onError: (error) => showToast('error', TEXTS.failed, failureHint(error), { sticky: true }),
+    onError: (error) => showToast('error', TEXTS.failed, failureAdvice(error), { sticky: true }),
   });
   const { isPending, variables } = answering;
   const answer = (isAgreed: boolean) => answering.mutate(isAgreed, { onSuccess: onClose });

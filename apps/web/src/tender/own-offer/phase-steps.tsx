@@ -90,7 +90,7 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
           return (
             <li key={phase.id} className={styles.step}>
               <UnstyledButton
-                data-hint={hintOf(phase, isListed)}
+                data-tooltip={hintOf(phase, isListed)}
                 className={styles.button}
                 data-state={state}
                 aria-current={phase.id === phaseId ? 'step' : undefined}

@@ -40,7 +40,7 @@ export function StoredLine({ offer, changedAt = offer.agreedAt, isShort = false 
       className={styles.line}
       data-kind={kind}
       data-short={isShort || undefined}
-      data-hint={isShort ? whole : undefined}
+      data-tooltip={isShort ? whole : undefined}
     >
       <Icon size={isShort ? 14 : 16} aria-hidden />
       <span>{!isShort ? whole : kind === 'stored' ? TEXTS.storedAt(short, time) : short}</span>

@@ -2,7 +2,7 @@ import { DECLARED_BY_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { BidderEditState } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { CONNECTION_ADVICE } from '../../kernel/texts.ts';
 
 /** Why nothing can be entered, in the words of the page (BID-003, BID-004, OPEN-38). */
 export const READ_ONLY_REASONS: Readonly<Record<Exclude<BidderEditState, 'editable'>, string>> = {
@@ -187,7 +187,7 @@ export const KEPT_TEXTS = {
 } as const;
 
 /** Why a value is not stored when the server could not be reached (ERR-041). */
-export const NOT_SAVED = `Die Änderung konnte nicht gespeichert werden. ${CONNECTION_HINT}`;
+export const NOT_SAVED = `Die Änderung konnte nicht gespeichert werden. ${CONNECTION_ADVICE}`;
 
 /** The line over a bidder's page about a new address for signing in (decision 0087). */
 export const ADDRESS_TEXTS = {

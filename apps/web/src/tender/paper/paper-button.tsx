@@ -39,7 +39,7 @@ export function PaperButton({ label, hint, variant = 'default', make }: PaperBut
       variant={variant}
       icon={IconDownload}
       label={label}
-      data-hint={hint}
+      data-tooltip={hint}
       disabled={make === undefined}
       loading={isBusy}
       onClick={() => make && void download(make)}

@@ -20,7 +20,7 @@ export function CalendarButton({ phase, path }: { phase: Phase; path: '/phase' |
       variant="subtle"
       icon={IconCalendarDown}
       label={TEXTS.calendar}
-      data-hint={TEXTS.calendarHint}
+      data-tooltip={TEXTS.calendarHint}
       onClick={save}
     />
   );

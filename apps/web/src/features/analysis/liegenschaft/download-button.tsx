@@ -32,7 +32,7 @@ export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: 
   const isEmpty = length === 0;
   return (
     <Button
-      data-hint={isEmpty ? TEXTS.downloadHint : undefined}
+      data-tooltip={isEmpty ? TEXTS.downloadHint : undefined}
       variant="filled"
       className={styles.download ?? ''}
       leftSection={<IconDownload size={16} aria-hidden />}

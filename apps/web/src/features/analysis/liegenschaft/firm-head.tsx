@@ -53,7 +53,7 @@ export function FirmHead({ table, filter, percent, hasWords, onChoose, onShow }:
           variant="subtle"
           size="sm"
           aria-label={TEXTS.firm.show}
-          data-hint={TEXTS.firm.show}
+          data-tooltip={TEXTS.firm.show}
           onClick={() => onShow(first.line, columnId + GP)}
         >
           <IconArrowRight size={16} aria-hidden />

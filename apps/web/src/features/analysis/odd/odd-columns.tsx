@@ -59,7 +59,7 @@ function Kind({ price: { kind, factor, isLess, beside } }: OddRow) {
   const Icon = KIND_ICONS[kind];
   const hint = factor === null ? undefined : beside === 'before' ? TEXTS.besideBefore : TEXTS.besideOthers;
   return (
-    <span className={styles.kind} data-grave={GRAVE.has(kind) || undefined} data-hint={hint}>
+    <span className={styles.kind} data-grave={GRAVE.has(kind) || undefined} data-tooltip={hint}>
       <Icon size={14} aria-hidden />
       {oddKindWords(kind, factor, isLess)}
     </span>
@@ -81,7 +81,7 @@ function State(row: OddRow) {
       className={styles.state}
       data-state={shown}
       data-outdated={isOutdated || undefined}
-      data-hint={hint === '' ? undefined : hint}
+      data-tooltip={hint === '' ? undefined : hint}
     >
       {Icon !== undefined && <Icon size={14} aria-hidden />}
       {stateText(row)}

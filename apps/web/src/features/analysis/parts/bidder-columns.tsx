@@ -31,7 +31,7 @@ const SPREAD_FROM_PERCENT = 110;
 
 function Flag({ label, icon: Icon }: { label: string; icon: ComponentType<IconProps> }) {
   return (
-    <span className={styles.flag} data-hint={label}>
+    <span className={styles.flag} data-tooltip={label}>
       <Icon size={15} role="img" aria-label={label} />
     </span>
   );
@@ -77,7 +77,7 @@ export function percentText(percent: number | null | undefined): string {
 function gpContent(line: PricedRow, offer: LineOffer | undefined): ReactNode {
   if (offer === undefined || !isUnpriced(line, offer)) return gpText(line, offer);
   return (
-    <span data-hint={TEXTS.incomplete}>
+    <span data-tooltip={TEXTS.incomplete}>
       <Tag>{TEXTS.noPrice}</Tag>
     </span>
   );

@@ -58,7 +58,7 @@ function NotOffering(props: { readonly participation: Participation; readonly is
   if (!props.isDense) return <ParticipationTag participation={props.participation} />;
   const words = participationWord(props.participation, state);
   return (
-    <span className={styles.sign} data-hint={words}>
+    <span className={styles.sign} data-tooltip={words}>
       <IconUserOff size={14} role="img" aria-label={words} />
     </span>
   );

@@ -106,7 +106,7 @@ function UndoButton({ batch, nameOf }: { batch: TrailBatch; nameOf: TrailNames['
       size="xs"
       className={styles.undo}
       lock={mayWrite ? undefined : TEXTS.readOnly}
-      data-hint={mayWrite ? TEXTS.undoHint(AWARD_UNDO_MINUTES) : TEXTS.readOnly}
+      data-tooltip={mayWrite ? TEXTS.undoHint(AWARD_UNDO_MINUTES) : TEXTS.readOnly}
       loading={undo.isPending}
       onClick={() => undo.mutate(batch)}
     />

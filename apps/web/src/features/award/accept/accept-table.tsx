@@ -53,7 +53,7 @@ export function AcceptTable({ providers, total }: ProposalSummary) {
             <th scope="col" className={styles.diff}>
               {columns.diff}
             </th>
-            <th scope="col" className={styles.wide} data-hint={ACCEPT_TEXTS.nextHint}>
+            <th scope="col" className={styles.wide} data-tooltip={ACCEPT_TEXTS.nextHint}>
               {columns.next}
             </th>
           </tr>

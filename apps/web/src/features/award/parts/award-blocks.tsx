@@ -201,7 +201,7 @@ function Status({ children }: { children: string }) {
   return (
     <p className={styles.status}>
       {TEXTS.unit} ·{' '}
-      <span data-hint={TEXTS.diffHint} className={styles.unit} tabIndex={0}>
+      <span data-tooltip={TEXTS.diffHint} className={styles.unit} tabIndex={0}>
         {TEXTS.diff}
       </span>{' '}
       · <output>{children}</output>

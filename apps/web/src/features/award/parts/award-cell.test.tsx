@@ -31,7 +31,7 @@ test('a lot that somebody looks for as weakly held shows its limit, cut off; els
         limit={limit}
       />,
     );
-  expect(draw(5_965)).toContain('data-hint="Rang 1 hält bis ± 0,59 %">± 0,59 %<');
+  expect(draw(5_965)).toContain('data-tooltip="Rang 1 hält bis ± 0,59 %">± 0,59 %<');
   expect(draw(undefined)).toContain('title="Alpina Facility AG">Alpina<');
   expect(draw(undefined)).not.toContain('±');
 });

@@ -24,7 +24,7 @@ interface MarkProps {
 
 /** An icon with its words. */
 function Mark({ icon: Icon, label, className }: MarkProps) {
-  return <Icon data-hint={label} size={15} role="img" aria-label={label} className={className} />;
+  return <Icon data-tooltip={label} size={15} role="img" aria-label={label} className={className} />;
 }
 
 /** What restricts an offer, as icons with their words (AWARD-015, AWARD-024). */
@@ -120,7 +120,7 @@ export function AwardCellContent({ cell, names, isFresh, limit, isPale = false }
           <Mark icon={IconMessage2} label={REASON_TEXTS.told(reason.text)} className={styles.reason} />
         )}
         {limit !== undefined && (
-          <span className={styles.weak} data-hint={firmWords(limit)}>
+          <span className={styles.weak} data-tooltip={firmWords(limit)}>
             {limitText(limit)}
           </span>
         )}

@@ -97,7 +97,7 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
                 icon={IconMessage2}
                 label={REASON_TEXTS.button(explain.cells.length)}
                 lock={explain.lock}
-                data-hint={explain.lock ?? REASON_TEXTS.hint}
+                data-tooltip={explain.lock ?? REASON_TEXTS.hint}
                 onClick={explain.onOpen}
               />
             )}
@@ -106,7 +106,7 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
               label={acceptLabel(accept, isFiltered)}
               variant="filled"
               lock={accept.lock}
-              data-hint={accept.lock ?? ACCEPT_TEXTS.hint}
+              data-tooltip={accept.lock ?? ACCEPT_TEXTS.hint}
               onClick={accept.onOpen}
             />
           </div>

@@ -49,7 +49,7 @@ export function OrderLvButton({ rows, lost, rebates, ...place }: OrderLvButtonPr
         <ToolButton
           icon={IconFileZip}
           label={ORDER_LV_TEXTS.title}
-          data-hint={isEmpty ? AWARD_TEXTS.nothingAwarded : undefined}
+          data-tooltip={isEmpty ? AWARD_TEXTS.nothingAwarded : undefined}
           disabled={isEmpty}
           loading={isRunning}
           onClick={lost.size > 0 ? () => setAsking(true) : start}
@@ -58,7 +58,7 @@ export function OrderLvButton({ rows, lost, rebates, ...place }: OrderLvButtonPr
           variant="default"
           size={36}
           aria-label={CONTRACT_TEXTS.title}
-          data-hint={CONTRACT_TEXTS.title}
+          data-tooltip={CONTRACT_TEXTS.title}
           onClick={() => setDescribing(true)}
         >
           <IconFileDescription size={18} aria-hidden />

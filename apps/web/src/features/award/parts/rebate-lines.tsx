@@ -44,7 +44,7 @@ export function RebateLines({ rebates, onRemoved, ...props }: RebateLinesProps) 
     <ul className={styles.rebates} aria-label={TEXTS.rebates}>
       {rebates.map((rebate) => (
         <li key={rebate.serviceProviderId}>
-          <span data-hint={TEXTS.rebateOf(rebate.scenarioName)} tabIndex={0}>
+          <span data-tooltip={TEXTS.rebateOf(rebate.scenarioName)} tabIndex={0}>
             {rebate.text}
           </span>
           {mayWrite && (

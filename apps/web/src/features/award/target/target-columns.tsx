@@ -26,7 +26,7 @@ function percentText({ bestMillis, targetMillis }: TargetCell): string {
 function Target({ cell }: { cell: TargetCell }) {
   if (!cell.hasRows) {
     return (
-      <span className={styles.noRows} data-hint={TEXTS.noRowsHint}>
+      <span className={styles.noRows} data-tooltip={TEXTS.noRowsHint}>
         {TEXTS.noRows}
       </span>
     );
@@ -47,7 +47,7 @@ function Best({ cell }: { cell: TargetCell }) {
   const over = overText(cell.bestMillis, cell.targetMillis);
   if (over === undefined) return <span className={styles.best}>{text}</span>;
   return (
-    <span className={styles.best} data-above data-hint={over} role="img" aria-label={`${text}, ${over}`}>
+    <span className={styles.best} data-above data-tooltip={over} role="img" aria-label={`${text}, ${over}`}>
       {text}
     </span>
   );

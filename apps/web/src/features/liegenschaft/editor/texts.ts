@@ -2,8 +2,8 @@ import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { AreaHint } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
-import { CONNECTION_HINT } from '../../../kernel/texts.ts';
+import type { AreaContradiction } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
+import { CONNECTION_ADVICE } from '../../../kernel/texts.ts';
 
 const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
   baualtersstufe: 'Baualtersstufen',
@@ -45,7 +45,7 @@ export const EDITOR_TEXTS = {
   buildings: (count: number) => counted(count, 'Gebäude', 'Gebäude'),
   copyGebaeude: 'Gebäude kopieren',
   copyHint: 'Legt ein weiteres Gebäude mit denselben Angaben an, ohne Nummer, Bilder und Dokumente.',
-  areaHint: ({ kind, nrf, other }: AreaHint) => {
+  areaHint: ({ kind, nrf, other }: AreaContradiction) => {
     const [own, theirs] = [squareMetres(nrf), squareMetres(other)];
     if (kind === 'gross')
       return `Die Nettoraumfläche (${own}) muss nach DIN 277 kleiner sein als die Bruttogrundfläche (${theirs}).`;
@@ -74,7 +74,7 @@ export const EDITOR_TEXTS = {
   timePlaceholder: 'HH:mm',
   optionsNotLoaded: (list: OptionListName) => `Die ${OPTION_LIST_NAMES[list]} konnte nicht geladen werden.`,
 
-  hint: CONNECTION_HINT,
+  hint: CONNECTION_ADVICE,
 
   incomplete:
     'Die Liegenschaft konnte nicht gespeichert werden – Bitte geben Sie alle benötigten Informationen an',
@@ -98,7 +98,7 @@ export const EDITOR_TEXTS = {
     409: 'Die Liegenschaft ist mit einer Phase verknüpft. Bitte entfernen Sie sie zuerst aus allen Phasen.',
     412: 'Die Liegenschaft wurde inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie die Angaben.',
   } as Readonly<Record<number, string>>,
-  notDeletedOtherwise: `Ein unerwarteter Fehler ist aufgetreten. ${CONNECTION_HINT}`,
+  notDeletedOtherwise: `Ein unerwarteter Fehler ist aufgetreten. ${CONNECTION_ADVICE}`,
   gebaeudeNotDeleted: 'Das Gebäude konnte nicht gelöscht werden.',
 
   inPhase: (titles: readonly string[]) =>

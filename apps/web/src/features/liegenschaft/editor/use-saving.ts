@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CONNECTION_HINT } from '../../../kernel/texts.ts';
+import { CONNECTION_ADVICE } from '../../../kernel/texts.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { useConflict } from './use-conflict.ts';
 import { areSame, type EditorDraft } from './draft/draft.ts';
@@ -51,10 +51,10 @@ export function useSaving({ editor, onProblem }: SavingOptions) {
     const isMediaChanged = hasNewMedia(draft);
     const outcome = await editor.save(draft);
     setFailures(outcome.failures);
-    if (outcome.leftFiles > 0) showToast('warning', EDITOR_TEXTS.filesLeft, CONNECTION_HINT);
+    if (outcome.leftFiles > 0) showToast('warning', EDITOR_TEXTS.filesLeft, CONNECTION_ADVICE);
     if (outcome.failures.length > 0) {
       const isWhole = outcome.failures.some(({ kind }) => kind === 'liegenschaft');
-      showToast('error', isWhole ? EDITOR_TEXTS.notSaved : EDITOR_TEXTS.gebaeudeNotSaved, CONNECTION_HINT, {
+      showToast('error', isWhole ? EDITOR_TEXTS.notSaved : EDITOR_TEXTS.gebaeudeNotSaved, CONNECTION_ADVICE, {
         id: UNSAVED,
       });
       const refuse = (state: EditorState) => showRefusals(state, outcome.failures);

@@ -58,7 +58,7 @@ function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: numb
         <ActionIcon
           variant="subtle"
           aria-label={TEXTS.copy}
-          data-hint={TEXTS.copy}
+          data-tooltip={TEXTS.copy}
           onClick={() => void copy(groups.join(' '))}
         >
           <IconCopy size={16} aria-hidden />

@@ -46,7 +46,7 @@ function Reminder({ line, lock, onRemind }: Omit<BidderTableProps, 'lines'> & { 
   if (onRemind === undefined || !lacksSomething(line)) return null;
   return (
     <ActionIcon
-      data-hint={lock ?? hint}
+      data-tooltip={lock ?? hint}
       size="lg"
       aria-label={hint}
       {...lockProps(lock)}

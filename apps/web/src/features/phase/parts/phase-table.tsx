@@ -47,12 +47,12 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
       >
         <span className={styles.word}>{TEXTS.setup}</span>
       </Button>
-      <ActionIcon data-hint={openLabel} size="lg" aria-label={openLabel} onClick={() => onOpen(phase)}>
+      <ActionIcon data-tooltip={openLabel} size="lg" aria-label={openLabel} onClick={() => onOpen(phase)}>
         {canEdit ? <IconPencil size={18} /> : <IconEye size={18} />}
       </ActionIcon>
       {mayWrite && (
         <ActionIcon
-          data-hint={lock ?? deleteLabel}
+          data-tooltip={lock ?? deleteLabel}
           size="lg"
           aria-label={deleteLabel}
           {...lockProps(lock)}

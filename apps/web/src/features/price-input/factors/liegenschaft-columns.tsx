@@ -77,7 +77,7 @@ const LIEGENSCHAFT_COLUMN: Column = {
     <span
       className={styles.liegenschaft}
       data-outside={!line.isInMarket || undefined}
-      data-hint={liegenschaftLabel(line.liegenschaft)}
+      data-tooltip={liegenschaftLabel(line.liegenschaft)}
     >
       <span>
         <b>{line.liegenschaft.nummer}</b> {line.liegenschaft.name}

@@ -101,7 +101,7 @@ function Filters({ offer, view }: PriceToolbarProps) {
         size={36}
         disabled={isByAmount}
         aria-label={fold}
-        data-hint={fold}
+        data-tooltip={fold}
         onClick={view.fold}
       >
         {isFolded ? <IconSection size={18} aria-hidden /> : <IconFold size={18} aria-hidden />}

@@ -109,7 +109,7 @@ function Gp({ line }: { line: LvLine }): ReactNode {
           size={14}
           role="img"
           aria-label={TEXTS.incomplete}
-          data-hint={TEXTS.incomplete}
+          data-tooltip={TEXTS.incomplete}
           className={styles.incomplete}
         />
       )}
@@ -157,7 +157,7 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
       const prefix = prefixOf(line);
       if (prefix === '') return null;
       return (
-        <span data-hint={prefix === 'BA' ? TEXTS.optionalActive : TEXTS.optionalInactive}>
+        <span data-tooltip={prefix === 'BA' ? TEXTS.optionalActive : TEXTS.optionalInactive}>
           <Tag>{prefix}</Tag>
         </span>
       );

@@ -20,7 +20,7 @@ export function SincePrevious({ previous, now, lIndices, sIndices, isShort = fal
   const change = sumChangeText(previous && offerTotal(previous.own, lIndices, sIndices), now);
   if (previous === undefined || change === undefined) return null;
   return (
-    <span className={styles.change} data-hint={TEXTS.previousHint(previous.phase.title)}>
+    <span className={styles.change} data-tooltip={TEXTS.previousHint(previous.phase.title)}>
       {isShort ? change : TEXTS.sincePrevious(change)}
     </span>
   );

@@ -169,7 +169,7 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
                   </div>
                   {onChange !== undefined && (
                     <Button
-                      {...(place === 0 ? { variant: 'filled', 'data-hint': DETAIL.changeHint } : {})}
+                      {...(place === 0 ? { variant: 'filled', 'data-tooltip': DETAIL.changeHint } : {})}
                       onClick={() => take(way)}
                     >
                       {DETAIL.change}

@@ -41,7 +41,7 @@ export function OwnActions({ phaseId, scenario, draft }: OwnActionsProps) {
         <ToolButton
           icon={IconUsers}
           label={DETAIL.share}
-          data-hint={TEXTS.draftHint}
+          data-tooltip={TEXTS.draftHint}
           onClick={() => void draft.share()}
         />
       )}
@@ -49,7 +49,7 @@ export function OwnActions({ phaseId, scenario, draft }: OwnActionsProps) {
         variant="default"
         size={36}
         aria-label={TEXTS.delete}
-        data-hint={TEXTS.delete}
+        data-tooltip={TEXTS.delete}
         loading={isBusy}
         onClick={() => void remove()}
       >

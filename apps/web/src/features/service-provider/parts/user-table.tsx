@@ -35,7 +35,7 @@ function WriteRight({ provider, isGranted, mayChange }: WriteRightProps) {
   return (
     <span className={styles.right}>
       <Checkbox
-        data-hint={mayChange ? undefined : TEXTS.readOnly}
+        data-tooltip={mayChange ? undefined : TEXTS.readOnly}
         aria-label={TEXTS.writeOf(provider)}
         checked={wanted ?? isGranted}
         // Not really disabled while it is saved, because the focus would be lost.
@@ -141,7 +141,7 @@ function Row({ row, phases, mayWrite, onOpen }: RowProps) {
       </td>
       <ActionsCell>
         <ActionIcon
-          data-hint={TEXTS.view(provider)}
+          data-tooltip={TEXTS.view(provider)}
           size="lg"
           aria-label={TEXTS.view(provider)}
           onClick={() => onOpen({ kind: 'view', provider })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { knowsPasskeys } from '../../../kernel/browser/passkey-failure.ts';
-import { CONNECTION_HINT } from '../../../kernel/texts.ts';
+import { CONNECTION_ADVICE } from '../../../kernel/texts.ts';
 import type { SignInResult } from '../sign-in-calls.ts';
 import { TEXTS } from '../texts.ts';
 import { Notice } from './form-parts.tsx';
@@ -21,7 +21,7 @@ export function PasskeyButton({ onResult }: PasskeyButtonProps) {
       return result === undefined ? undefined : await onResult(result);
     } catch {
       // The code of the part could not be loaded.
-      return `${TEXTS.passkeyFailed} ${CONNECTION_HINT}`;
+      return `${TEXTS.passkeyFailed} ${CONNECTION_ADVICE}`;
     }
   });
   if (!knowsPasskeys()) return null;

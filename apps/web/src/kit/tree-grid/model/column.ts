@@ -87,7 +87,7 @@ export interface TreeGridColumn<Row> {
   readonly searchable?: boolean | undefined;
   /** The cell as plain text: what Strg+C copies, what the filter reads, and what is shown without `cell`. */
   readonly text: (row: Row) => string;
-  /** Whatever is to be seen; where a text will do it scrolls best. `data-hint` on something in it gives a tooltip. */
+  /** Whatever is to be seen; where a text will do it scrolls best. `data-tooltip` on something in it gives a tooltip. */
   readonly cell?: ((row: Row) => ReactNode) | undefined;
   readonly tone?: ((row: Row) => CellTone | undefined) | undefined;
   /** In the line of sums its content may reach over the cells behind it, which are empty there. */

@@ -29,7 +29,7 @@ export interface CellState {
 
 function RejectedText({ text, error }: RejectedCell) {
   return (
-    <span data-hint={error} data-hint-tone="error" className={classes.rejected}>
+    <span data-tooltip={error} data-tooltip-tone="error" className={classes.rejected}>
       <IconAlertCircle size={15} aria-hidden />
       {text}
       <span className={heard.heard}>{error}</span>

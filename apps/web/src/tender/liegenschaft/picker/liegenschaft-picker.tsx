@@ -77,7 +77,7 @@ export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }:
           maw="100%"
           onClick={() => combobox.toggleDropdown()}
         >
-          <span className={styles.chosen} data-hint={chosen && liegenschaftLabel(chosen)}>
+          <span className={styles.chosen} data-tooltip={chosen && liegenschaftLabel(chosen)}>
             {chosen === undefined ? PICKER_TEXTS.choose : liegenschaftLabel(chosen)}
           </span>
           {chosen !== undefined && <span className={styles.city}>{chosen.adresse.stadt}</span>}

@@ -31,7 +31,7 @@ export function LiegenschaftSteps({ liegenschaftIds, liegenschaftId, onChange }:
   return steps.map(({ id, label, Icon }) => (
     <ActionIcon
       key={label}
-      data-hint={label}
+      data-tooltip={label}
       size="lg"
       aria-label={label}
       disabled={id === undefined}

@@ -1,7 +1,7 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { failureHint } from '../../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
@@ -54,7 +54,7 @@ function useDeleting(remove: DocumentChanges['onDelete']) {
       await remove?.(document);
       showToast('success', DOCUMENT_TEXTS.documentDeleted, titleText(document));
     } catch (error) {
-      const text = failureHint(error);
+      const text = failureAdvice(error);
       showToast('error', DOCUMENT_TEXTS.deleteFailed, text, { sticky: isSticky });
     }
     ask(undefined);

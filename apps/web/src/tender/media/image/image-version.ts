@@ -1,7 +1,7 @@
 import type { MediaLabel } from '@rahmenpreis/contract/media.ts';
 import { useEffect } from 'react';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { failureHint } from '../../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { IMAGE_TEXTS } from '../texts.ts';
@@ -36,7 +36,7 @@ export function useNotLoadedToast({ notLoaded, isSticky }: ImagePlace, error: un
   useEffect(() => {
     if (error === null || error === undefined) return;
     const code = isCallFailure(error) ? `${IMAGE_TEXTS.code(error.status)}. ` : '';
-    const reason = failureHint(error);
+    const reason = failureAdvice(error);
     showToast('error', notLoaded, `${code}${reason}`, { id: 'images-not-loaded', sticky: staysOpen });
   }, [error, notLoaded, staysOpen]);
 }

@@ -86,7 +86,7 @@ export function FactorTable(props: FactorTableProps & { label: string; isCompact
                 <SliceName slice={slice} />
               </th>
               <td>
-                <span data-hint={TEXTS.blLocked(liegenschaft.adresse.region)} className={styles.locked}>
+                <span data-tooltip={TEXTS.blLocked(liegenschaft.adresse.region)} className={styles.locked}>
                   <IconLock size={13} aria-hidden />
                   {formatFactor(blMillisOf(offer.own, liegenschaft, slice))}
                 </span>
@@ -98,7 +98,7 @@ export function FactorTable(props: FactorTableProps & { label: string; isCompact
                 {slice.sustainability ? (
                   <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="n" />
                 ) : (
-                  <span data-hint={TEXTS.noSustainability} className={styles.none}>
+                  <span data-tooltip={TEXTS.noSustainability} className={styles.none}>
                     –
                   </span>
                 )}

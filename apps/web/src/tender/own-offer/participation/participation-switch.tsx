@@ -34,7 +34,7 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
   return (
     <Group gap={8} wrap="nowrap" className={textStyles.note}>
       <span>{hasEnded ? explain(offer) : TEXTS.participation}</span>
-      <span data-hint={explain(offer)}>
+      <span data-tooltip={explain(offer)}>
         <Switch
           aria-label={TEXTS.participationSwitch}
           aria-description={explain(offer)}

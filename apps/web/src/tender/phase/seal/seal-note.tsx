@@ -38,13 +38,13 @@ export function SealNote({ phase, isShort = false }: { phase: Phase; isShort?: b
   // A line with tabs has room for the eye alone.
   if (isOpen && isShort) {
     return (
-      <span className={styles.eye} role="img" aria-label={words} data-hint={words}>
+      <span className={styles.eye} role="img" aria-label={words} data-tooltip={words}>
         <Icon size={16} aria-hidden />
       </span>
     );
   }
   return (
-    <p className={styles.note} data-hint={isShort ? words : undefined}>
+    <p className={styles.note} data-tooltip={isShort ? words : undefined}>
       <Icon size={14} aria-hidden />
       <span>{isShort ? SEAL_TEXTS.sealed : words}</span>
     </p>

@@ -6,7 +6,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { failureHint } from '../../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { shownNowMs } from '../../../kernel/time/use-server-now.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
@@ -21,7 +21,7 @@ function useOpenOffers({ id, title, version }: Phase) {
     mutationFn: () => call(openOffers, { params: { phaseId: id }, ifMatch: `"${version ?? 0}"` }),
     onSuccess: ({ openedAt }) =>
       showToast('success', openedAt === undefined ? SEAL_TEXTS.asked : SEAL_TEXTS.opened, title),
-    onError: (error) => showToast('error', SEAL_TEXTS.failed, failureHint(error)),
+    onError: (error) => showToast('error', SEAL_TEXTS.failed, failureAdvice(error)),
     // Also after a refusal: its reason is that the phase is not as the page shows it.
     onSettled: () => invalidateAnswers(listPhases),
   });

@@ -33,7 +33,7 @@ function Toggle({ label, hint, icon: Icon, isOn, onToggle }: ToggleProps) {
       variant={isOn ? 'light' : 'default'}
       leftSection={Icon && <Icon size={15} aria-hidden />}
       aria-pressed={isOn}
-      data-hint={hint}
+      data-tooltip={hint}
       onClick={onToggle}
     >
       {label}

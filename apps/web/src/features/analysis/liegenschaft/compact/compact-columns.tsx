@@ -158,7 +158,7 @@ function gpColumn({ table, lines, view, bidder, index, group }: BidderColumnsOf)
       const text = gpText(line, line.offers[index], isCounted);
       if (isGap(line, table.bidders, index)) {
         return (
-          <span className={styles.gap} data-hint={COMMON.incomplete}>
+          <span className={styles.gap} data-tooltip={COMMON.incomplete}>
             {text}
           </span>
         );
@@ -166,7 +166,7 @@ function gpColumn({ table, lines, view, bidder, index, group }: BidderColumnsOf)
       if (!isFar(line, index, view.outlierPercent)) return text;
       const { words } = farWords(line, index);
       return (
-        <span className={styles.far} data-hint={words}>
+        <span className={styles.far} data-tooltip={words}>
           {text}
           <span className={heard.heard}> {words}</span>
         </span>

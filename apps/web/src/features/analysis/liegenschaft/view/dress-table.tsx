@@ -89,7 +89,7 @@ function markOutliers(column: Column, index: number, percent: number): Column {
       const { isAbove, words } = farWords(line, index);
       const Icon = isAbove ? IconArrowNarrowUp : IconArrowNarrowDown;
       return (
-        <span className={styles.far} data-hint={words}>
+        <span className={styles.far} data-tooltip={words}>
           <Icon size={14} role="img" aria-label={words} />
           {column.text(line)}
         </span>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { failureHint } from '../../../../kernel/call/failure-text.ts';
+import { failureAdvice } from '../../../../kernel/call/failure-text.ts';
 import type { EditorDraft } from '../draft/draft.ts';
 import type { SaveFailure } from '../draft/save-draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
@@ -37,7 +37,7 @@ export function EditorFailures({ draft, failures, isSaving, onRetry }: EditorFai
           <ul>
             {failures.map((failure) => (
               <li key={failure.tempId}>
-                {nameOf(draft, failure)}: {failureHint(failure.error)}
+                {nameOf(draft, failure)}: {failureAdvice(failure.error)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Box, UnstyledButton } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
-import { areaHints, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
+import { areaContradictions, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import {
   GEBAEUDE_DATA_GROUPS,
   GEBAEUDE_FIELDS,
@@ -109,7 +109,7 @@ export function GebaeudeBlock({ group, binding, lists }: BlockProps) {
 function AreaHints({ areas }: { areas: GebaeudeAreas }) {
   return (
     <div role="status">
-      {areaHints(areas).map((hint) => (
+      {areaContradictions(areas).map((hint) => (
         <p key={hint.kind} className={styles.hint}>
           <IconAlertTriangle size={16} aria-hidden /> {EDITOR_TEXTS.areaHint(hint)}
         </p>
@@ -165,7 +165,7 @@ export function GebaeudeForm({ title, binding, lists, media, onCopy, onDelete }:
         <ToolButton
           icon={IconCopy}
           label={EDITOR_TEXTS.copyGebaeude}
-          data-hint={EDITOR_TEXTS.copyHint}
+          data-tooltip={EDITOR_TEXTS.copyHint}
           disabled={binding.isDisabled}
           onClick={onCopy}
         />

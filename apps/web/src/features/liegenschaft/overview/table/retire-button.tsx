@@ -67,7 +67,7 @@ export function RetireButton({ chosen, mayWrite }: RetireButtonProps) {
     <ToolButton
       icon={Icon}
       label={isBack ? TEXTS.takeBack : TEXTS.retire}
-      data-hint={lock ?? (isBack ? undefined : TEXTS.retireHint)}
+      data-tooltip={lock ?? (isBack ? undefined : TEXTS.retireHint)}
       lock={lock}
       loading={isBusy}
       onClick={() => void retireChosen()}

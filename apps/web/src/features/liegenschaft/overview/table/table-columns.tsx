@@ -32,7 +32,7 @@ function Phases({ row }: { row: PropertyRow }) {
   if (last === undefined) return TEXTS.nothing;
   const rest = row.phases.length - 1;
   return (
-    <span className={styles.named} data-hint={rest === 0 ? undefined : phasesText(row)}>
+    <span className={styles.named} data-tooltip={rest === 0 ? undefined : phasesText(row)}>
       <span className={cutStyles.cut} title={rest === 0 ? last.title : undefined}>
         {last.title}
       </span>
@@ -51,7 +51,7 @@ function Bgf({ row }: { row: PropertyRow }) {
   const { figures } = row;
   if (figures?.bgf == null || figures.bgfMissing === 0) return bgfText(row);
   return (
-    <span className={styles.part} data-hint={TEXTS.bgfMissing(figures.bgfMissing)}>
+    <span className={styles.part} data-tooltip={TEXTS.bgfMissing(figures.bgfMissing)}>
       {bgfText(row)}
     </span>
   );

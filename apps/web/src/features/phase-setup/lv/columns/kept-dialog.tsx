@@ -61,7 +61,7 @@ function MapsTable({ maps, mayWrite, onForget }: MapsTableProps) {
             <Button
               size="compact-sm"
               disabled={!mayWrite}
-              data-hint={mayWrite ? undefined : SETUP_TEXTS.lockReader}
+              data-tooltip={mayWrite ? undefined : SETUP_TEXTS.lockReader}
               aria-label={forgetThis(headingsText(map))}
               onClick={() => onForget(map)}
             >

@@ -108,7 +108,7 @@ export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
   return (
     <>
       <UnstyledButton
-        data-hint={`${TEXTS.viewCatalog}: ${catalog.filename}`}
+        data-tooltip={`${TEXTS.viewCatalog}: ${catalog.filename}`}
         className={styles.catalogName}
         aria-label={`${phase.title}: ${TEXTS.viewCatalog}, ${catalog.filename}`}
         onClick={() => onOpen({ kind: 'view-catalog', phase, catalog })}

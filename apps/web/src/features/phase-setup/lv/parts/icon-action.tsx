@@ -17,7 +17,7 @@ interface IconActionProps {
 export function IconAction({ icon: Icon, label, lock, tabIndex, className, onClick }: IconActionProps) {
   return (
     <ActionIcon
-      data-hint={lock ?? label}
+      data-tooltip={lock ?? label}
       className={className}
       aria-label={label}
       {...(tabIndex === undefined ? {} : { tabIndex })}

@@ -60,7 +60,7 @@ interface LvCellViewProps {
 export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }: LvCellViewProps) {
   if (cell.kind === 'none') {
     return (
-      <span data-hint={cell.reason} className={textStyles.quiet} tabIndex={tabIndex}>
+      <span data-tooltip={cell.reason} className={textStyles.quiet} tabIndex={tabIndex}>
         {TEXTS.noLv}
       </span>
     );
@@ -83,7 +83,7 @@ export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }:
   return (
     <div className={styles.lv}>
       <ToolButton
-        data-hint={`${TEXTS.downloadLv}: ${info.filename}`}
+        data-tooltip={`${TEXTS.downloadLv}: ${info.filename}`}
         size="compact-sm"
         className={styles.lvContent}
         variant="subtle"
@@ -95,7 +95,7 @@ export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }:
       />
       {isHidden && (
         <span
-          data-hint={TEXTS.lvHidden}
+          data-tooltip={TEXTS.lvHidden}
           className={styles.hidden}
           role="img"
           aria-label={TEXTS.lvHidden}

@@ -73,7 +73,7 @@ function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps)
       />
       {hiddenIds.length > 0 && (
         <ToolButton
-          data-hint={TEXTS.takeInHint}
+          data-tooltip={TEXTS.takeInHint}
           size="compact-xs"
           variant="subtle"
           color="amber"

@@ -25,7 +25,7 @@ function Before({ change: { before, renewed } }: TickedChange) {
   return (
     <span className={styles.before}>
       {renewed !== undefined && (
-        <span role="img" aria-label={renewed} data-hint={renewed} className={styles.mark}>
+        <span role="img" aria-label={renewed} data-tooltip={renewed} className={styles.mark}>
           <IconHistory size={14} aria-hidden />
         </span>
       )}
@@ -37,7 +37,7 @@ function Before({ change: { before, renewed } }: TickedChange) {
 function Difference({ change: { change, doubt } }: TickedChange) {
   if (doubt === undefined) return change || EM_DASH;
   return (
-    <span className={styles.doubt} data-hint={doubt}>
+    <span className={styles.doubt} data-tooltip={doubt}>
       <IconAlertTriangle size={14} role="img" aria-label={doubt} /> {change || EM_DASH}
     </span>
   );

@@ -6,11 +6,11 @@ import problem from './problem.module.css';
 const REST_MS = 300;
 
 function hintedAt(target: EventTarget | null): Element | undefined {
-  return target instanceof Element ? (target.closest('[data-hint]') ?? undefined) : undefined;
+  return target instanceof Element ? (target.closest('[data-tooltip]') ?? undefined) : undefined;
 }
 
 /**
- * Tells which element's `data-hint` is to be shown now, if any: the one on which the pointer has rested, else the one
+ * Tells which element's `data-tooltip` is to be shown now, if any: the one on which the pointer has rested, else the one
  * that the keyboard has reached. Escape hides it.
  * Gives the way to stop that.
  */
@@ -71,7 +71,7 @@ interface HintBubbleProps {
 }
 
 /** A bubble with words beside an element. */
-export function HintBubble({ target, words, side = 'top', isProblem = false }: HintBubbleProps) {
+export function TooltipBubble({ target, words, side = 'top', isProblem = false }: HintBubbleProps) {
   return (
     <Tooltip
       // Other words take another place.
@@ -91,13 +91,13 @@ export function HintBubble({ target, words, side = 'top', isProblem = false }: H
 /** The words of an element's hint, as long as it is in the page and has one. */
 function useHint(target: Element): string | undefined {
   const read = (): string | undefined =>
-    (target.isConnected && target.getAttribute('data-hint')) || undefined;
+    (target.isConnected && target.getAttribute('data-tooltip')) || undefined;
   const [words, setWords] = useState(read);
   useEffect(() => {
     const follow = (): void => setWords(read());
     follow();
     const changes = new MutationObserver(follow);
-    changes.observe(target, { attributeFilter: ['data-hint'] });
+    changes.observe(target, { attributeFilter: ['data-tooltip'] });
     // What is removed does not say that the pointer or the focus has left it.
     changes.observe(document.body, { childList: true, subtree: true });
     return () => changes.disconnect();
@@ -121,17 +121,17 @@ function Hint({ target }: { readonly target: Element }) {
   const words = useHint(target);
   useSaid(target, words);
   if (words === undefined) return null;
-  const side = (target.getAttribute('data-hint-side') ?? 'top') as FloatingPosition;
-  const isProblem = target.getAttribute('data-hint-tone') === 'error';
-  return <HintBubble target={target} words={words} side={side} isProblem={isProblem} />;
+  const side = (target.getAttribute('data-tooltip-side') ?? 'top') as FloatingPosition;
+  const isProblem = target.getAttribute('data-tooltip-tone') === 'error';
+  return <TooltipBubble target={target} words={words} side={side} isProblem={isProblem} />;
 }
 
 /**
- * Shows the `data-hint` of what the pointer rests on or the keyboard has reached, on whatever page or dialog: one tooltip for
- * all, since one of its own for each button and cell makes pages heavy and scrolling slow. `data-hint-side` is where it
- * stands if not above; `data-hint-tone="error"` tells of something wrong.
+ * Shows the `data-tooltip` of what the pointer rests on or the keyboard has reached, on whatever page or dialog: one tooltip for
+ * all, since one of its own for each button and cell makes pages heavy and scrolling slow. `data-tooltip-side` is where it
+ * stands if not above; `data-tooltip-tone="error"` tells of something wrong.
  */
-export function HintHost() {
+export function TooltipHost() {
   const [hinted, setHinted] = useState<Element>();
   useEffect(() => followHints(setHinted), []);
   return hinted === undefined ? null : <Hint target={hinted} />;
