@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { followNews } from '@rahmenpreis/contract/news.ts';
+import { followNews } from '@rahmenpreis/contract/live-updates.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { countOther, openSender } from '../flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';

@@ -30,7 +30,7 @@ import { serviceProviderListRoutes } from './features/service-provider/list-rout
 import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
 import { preisspiegelRoutes } from './features/lv-export/preisspiegel-routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
-import { newsRoutes } from './features/news/routes.ts';
+import { liveUpdateRoutes } from './features/live-updates/routes.ts';
 import { oddRoutes } from './features/odd/routes.ts';
 import type { PriceBooks } from './features/offers/price-book-cache.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -293,7 +293,7 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
   tenderChangeRoutes(calls, context, publicUrl);
   oddRoutes(calls, context, books);
   scenarioRoutes(calls, context, books);
-  newsRoutes(calls, context, books);
+  liveUpdateRoutes(calls, context, books);
   return books;
 }
 

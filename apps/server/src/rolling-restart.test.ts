@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { createOwnKeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { uploadDocument } from '@rahmenpreis/contract/media.ts';
-import { followNews } from '@rahmenpreis/contract/news.ts';
+import { followNews } from '@rahmenpreis/contract/live-updates.ts';
 import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

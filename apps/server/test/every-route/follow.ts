@@ -1,4 +1,4 @@
-import { followNews } from '@rahmenpreis/contract/news.ts';
+import { followNews } from '@rahmenpreis/contract/live-updates.ts';
 import { expect, vi } from 'vitest';
 import type { TestProcess, TestUser } from '../test-server.ts';
 import { openStream } from './answer.ts';

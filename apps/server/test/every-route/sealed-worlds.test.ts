@@ -13,7 +13,7 @@ import {
   listMediaOfKind,
   type Media,
 } from '@rahmenpreis/contract/media.ts';
-import { followNews } from '@rahmenpreis/contract/news.ts';
+import { followNews } from '@rahmenpreis/contract/live-updates.ts';
 import { getOffers, remindBidder } from '@rahmenpreis/contract/offers.ts';
 import { previewColumns } from '@rahmenpreis/contract/column-map.ts';
 import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phase.ts';

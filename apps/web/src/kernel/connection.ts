@@ -10,7 +10,7 @@ const ABSENT_STATUSES: readonly number[] = [502, 503, 504];
 export const connection = createStore<Connection>('reached');
 
 /** Whether the server's news reach the page in view; where they do not, it asks by time. */
-export const newsAreHeard = createStore(true);
+export const liveUpdatesArrive = createStore(true);
 
 /** Gives whether the server answers and renders again when that changes. */
 export function useConnection(): Connection {

@@ -9,7 +9,7 @@ import { keyvalCallSchemas } from './keyval.ts';
 import { liegenschaftCallSchemas } from './liegenschaft.ts';
 import { lvCallSchemas } from './lv.ts';
 import { mediaCallSchemas } from './media.ts';
-import { newsCallSchemas } from './news.ts';
+import { liveUpdateCallSchemas } from './live-updates.ts';
 import { oddCallSchemas } from './odd.ts';
 import { offersCallSchemas } from './offers.ts';
 import { operatorCallSchemas } from './operator.ts';
@@ -34,7 +34,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...liegenschaftCallSchemas,
   ...lvCallSchemas,
   ...mediaCallSchemas,
-  ...newsCallSchemas,
+  ...liveUpdateCallSchemas,
   ...oddCallSchemas,
   ...offersCallSchemas,
   ...operatorCallSchemas,

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ProcessEnd, type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
-import { renewRun, type RunNews, type Rush } from './repository.ts';
+import { renewRun, type RunUpdate, type Rush } from './repository.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import type { SolverMessage, SolverTask } from './rules.ts';
 
@@ -167,7 +167,7 @@ function createStore({ runId, phaseId, holder, report, stop }: Stored, tools: Jo
   const { db, announce, onError } = tools;
   let telling = Promise.resolve();
   /** Stores news; a run that is not this process's any more ends. */
-  const store = async (news: RunNews): Promise<void> => {
+  const store = async (news: RunUpdate): Promise<void> => {
     const isOwn = await inTransaction(db, (transaction) =>
       renewRun(transaction, { id: runId, holder }, news),
     );
@@ -186,7 +186,7 @@ function createStore({ runId, phaseId, holder, report, stop }: Stored, tools: Jo
     });
     return telling;
   };
-  const storeLast = async (news: RunNews): Promise<void> => {
+  const storeLast = async (news: RunUpdate): Promise<void> => {
     await telling;
     for (let tries = 1; ; tries += 1) {
       try {

@@ -232,7 +232,7 @@ export async function findPersonName(transaction: Transaction, userId: string): 
 }
 
 /** What is stored of a run while it goes on. */
-export type RunNews = Partial<
+export type RunUpdate = Partial<
   Pick<
     typeof scenarioRun.$inferInsert,
     'state' | 'step' | 'seconds' | 'rules' | 'outcome' | 'cells' | 'prices' | 'conflict' | 'reason'
@@ -243,7 +243,7 @@ export type RunNews = Partial<
 export async function renewRun(
   transaction: Transaction,
   { id, holder }: { id: string; holder: string },
-  news: RunNews,
+  news: RunUpdate,
 ): Promise<boolean> {
   const { state } = news;
   const isOver = state !== undefined && state !== 'waiting' && state !== 'running';

@@ -3,7 +3,7 @@ import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import type { Freed } from '@rahmenpreis/scenario/why.ts';
 import type { ProcessEnd } from '../../kernel/work/solver-process.ts';
-import type { RunNews } from './repository.ts';
+import type { RunUpdate } from './repository.ts';
 import {
   type FoundAward,
   foundDescriber,
@@ -16,13 +16,13 @@ import {
 export interface RunReport {
   hear(message: SolverMessage): void;
   /** What is new since it was last taken; undefined if nothing is. */
-  take(): RunNews | undefined;
+  take(): RunUpdate | undefined;
   /** What is left to be said about what was found; null where there is nothing, or nothing was found. */
   left(): SolverTask['after'];
   /** What was taken and could not be stored. */
-  giveBack(news: RunNews): void;
+  giveBack(news: RunUpdate): void;
   /** What is left to say once the process has ended: its state, and the best so far. */
-  end(how: ProcessEnd['how']): RunNews;
+  end(how: ProcessEnd['how']): RunUpdate;
 }
 
 const NOTHING_FOUND =
@@ -34,7 +34,7 @@ function createDescriber(ground: Ground, asked: readonly Rule[]) {
   let describe = foundDescriber(ground, asked);
   let last = '';
   return {
-    describe(found: FoundAward): RunNews {
+    describe(found: FoundAward): RunUpdate {
       const { outcome, cells } = describe(found);
       const award = found.award.join();
       const isKnown = found.proof === 'open' && award === last;
@@ -61,7 +61,7 @@ function leftOf(final: Final | null, priceCount: number): SolverTask['after'] {
 }
 
 /** How a run ends that was not brought to its end. */
-function endOf(how: ProcessEnd['how'], isFound: boolean): RunNews {
+function endOf(how: ProcessEnd['how'], isFound: boolean): RunUpdate {
   if (how === 'failed') return { state: 'failed', reason: BROKEN };
   if (how === 'killed') return { state: 'cancelled' };
   return isFound ? { state: 'done' } : { state: 'failed', reason: NOTHING_FOUND };
@@ -72,7 +72,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
   const { describe, judgeBy } = createDescriber(ground, asked);
   const freed: Freed[] = [];
   const prices: ScenarioOutcome['prices'] = [];
-  let news: RunNews = {};
+  let news: RunUpdate = {};
   /** The best award that was not stored yet, and the last of all. */
   let [fresh, best]: [FoundAward | null, FoundAward | null] = [null, null];
   let final: Final | null = null;
@@ -83,7 +83,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
     const rules = message.rules as ScenarioRule[];
     news = { ...news, rules, seconds: Math.round(message.seconds), step };
   };
-  const take = (): RunNews | undefined => {
+  const take = (): RunUpdate | undefined => {
     const told = fresh === null ? news : { ...news, ...describe(fresh) };
     [news, fresh] = [{}, null];
     return Object.keys(told).length === 0 ? undefined : told;

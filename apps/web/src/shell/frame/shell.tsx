@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { newsAreHeard } from '../../kernel/connection.ts';
+import { liveUpdatesArrive } from '../../kernel/connection.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useStore } from '../../kernel/store.ts';
 import { ToastPlace } from '../../kernel/toast/toast-place.tsx';
@@ -11,7 +11,7 @@ import { LongWorkHost } from '../../kit/long-work/long-works.tsx';
 import { IsInMain } from '../../kit/page/centered-page.tsx';
 import { Footer } from '../../kit/page/footer.tsx';
 import { NARROW, TALL } from '../../kit/page/breakpoints.ts';
-import { useNews } from '../../tender/news/use-news.ts';
+import { useLiveUpdates } from '../../tender/live-updates/use-live-updates.ts';
 import { useUndoKey } from '../../tender/undo/done-steps.ts';
 import { useHelpKey } from '../help/help-key.ts';
 import { KeptQuestion, SessionWarning } from '../session-warning.tsx';
@@ -22,10 +22,10 @@ import styles from './shell.module.css';
 
 /** The frame around every page behind the login: header, navigation, content, footer (SCREEN.md «Frame»). */
 export function Shell() {
-  useNews();
+  useLiveUpdates();
   useHelpKey();
   useUndoKey();
-  const note = useStore(newsAreHeard) ? undefined : TEXTS.asksByTime;
+  const note = useStore(liveUpdatesArrive) ? undefined : TEXTS.asksByTime;
   const { user } = useSession();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const isTall = useMediaQuery(TALL, undefined, { getInitialValueInEffect: false });

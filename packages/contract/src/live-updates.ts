@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import type { newsCallSchemas, newsSchema } from './schema/news.ts';
+import type { liveUpdateCallSchemas, liveUpdateSchema } from './schema/live-updates.ts';
 
-const { forUsers } = endpointsOf<typeof newsCallSchemas>();
+const { forUsers } = endpointsOf<typeof liveUpdateCallSchemas>();
 
 /**
  * What a user's pages stand on at a moment: its rights, and the versions of what it may see. A version that differs from
  * the ETag of the answer at hand means that there is something new to ask for.
  */
-export type News = z.output<typeof newsSchema>;
+export type LiveUpdate = z.output<typeof liveUpdateSchema>;
 
 /** Name of the events of the stream. */
-export const NEWS_EVENT = 'news';
+export const LIVE_UPDATE_EVENT = 'news';
 
 /**
  * Follows what the signed-in user's pages show, with the phase in view where one is named: one event at once and one

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePhases } from '../questions.ts';
-import type { FollowNews } from './follow-news.ts';
+import type { FollowLiveUpdates } from './follow-live-updates.ts';
 
 /** The wait before the code of live updates is loaded, in milliseconds: a page that was just opened needs none of them yet. */
 const AFTER_THE_PAGE_MS = 2_000;
@@ -9,7 +9,10 @@ const AFTER_THE_PAGE_MS = 2_000;
 const RETRY_MS = 5_000;
 
 /** Calls `start` with what follows the news once its code is there; gives the way to stop waiting for it. */
-function whenLoaded(known: FollowNews | undefined, start: (follow: FollowNews) => void): () => void {
+function whenLoaded(
+  known: FollowLiveUpdates | undefined,
+  start: (follow: FollowLiveUpdates) => void,
+): () => void {
   if (known !== undefined) {
     start(known);
     return () => undefined;
@@ -18,7 +21,7 @@ function whenLoaded(known: FollowNews | undefined, start: (follow: FollowNews) =
   let timer: ReturnType<typeof setTimeout> | undefined;
   const load = async (): Promise<void> => {
     try {
-      const { createFollowing } = await import('./follow-news.ts');
+      const { createFollowing } = await import('./follow-live-updates.ts');
       if (!isOver) start(createFollowing());
     } catch {
       if (!isOver) wait(RETRY_MS);
@@ -38,12 +41,12 @@ function whenLoaded(known: FollowNews | undefined, start: (follow: FollowNews) =
  * Keeps whatever page is open up to date: when somebody changes the user's rights, a phase, or the offers of the phase in
  * the address, the answers in sight are fetched again, and the user is told of what concerns it (decision 0021).
  */
-export function useNews(): void {
+export function useLiveUpdates(): void {
   const { data: phases } = usePhases();
   const { pId } = useSearch({ strict: false });
   const isKnown = phases !== undefined;
   const phaseId = phases?.find(({ id }) => id === pId)?.id;
-  const loaded = useRef<FollowNews>(undefined);
+  const loaded = useRef<FollowLiveUpdates>(undefined);
   useEffect(() => {
     if (!isKnown) return undefined;
     let stop = (): void => undefined;

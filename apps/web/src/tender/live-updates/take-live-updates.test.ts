@@ -21,7 +21,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { createNewsTaker } from './take-news.ts';
+import { createLiveUpdateTaker } from './take-live-updates.ts';
 
 vi.mock('../../kernel/call/call.ts', () => ({
   callWhole: vi.fn<() => void>(),
@@ -68,7 +68,7 @@ const OFFERS = [
 /** What the server has now. */
 let now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties', scenarios: 'scenarios' };
 let asked: string[];
-let taker: ReturnType<typeof createNewsTaker>;
+let taker: ReturnType<typeof createLiveUpdateTaker>;
 let following: ReturnType<typeof taker.follow>;
 let closeAll: () => void;
 
@@ -87,7 +87,7 @@ beforeEach(() => {
     };
     return { data: [], etag: `"${etags[name] ?? name}"`, isUnchanged: false };
   }) as never);
-  taker = createNewsTaker();
+  taker = createLiveUpdateTaker();
   queryClient.mount();
 });
 afterEach(() => {

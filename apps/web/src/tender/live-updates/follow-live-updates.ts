@@ -6,20 +6,20 @@ import {
   listPhaseKeyValChanges,
   listPhaseKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
-import { followNews } from '@rahmenpreis/contract/news.ts';
+import { followNews } from '@rahmenpreis/contract/live-updates.ts';
 import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { applyKeyValChanges, applyOfferChanges } from '@rahmenpreis/tendering/offer/answer-changes.ts';
 import type { EventBytes } from '../../kernel/call/call-input.ts';
 import { call, refreshAccess } from '../../kernel/call/call.ts';
 import { askForChanges } from '../../kernel/call/held-answer.ts';
 import { isFresh } from '../../kernel/call/refresh-access.ts';
-import { connection, newsAreHeard } from '../../kernel/connection.ts';
+import { connection, liveUpdatesArrive } from '../../kernel/connection.ts';
 import { session } from '../../kernel/session/session.ts';
-import { createFollower } from './news-follower.ts';
-import { createNewsTaker } from './take-news.ts';
+import { createFollower } from './live-update-follower.ts';
+import { createLiveUpdateTaker } from './take-live-updates.ts';
 
 /** Follows the news with the offers of a phase, where one is given; gives the way to stop that. */
-export type FollowNews = (phaseId: string | undefined) => () => void;
+export type FollowLiveUpdates = (phaseId: string | undefined) => () => void;
 
 function isReady(): boolean {
   return (
@@ -51,8 +51,8 @@ askForChanges(listOwnKeyVals, listOwnKeyValChanges, applyKeyValChanges);
 const ASKING_MS = 10_000;
 
 /** Builds what follows the news of the signed-in user, now of one phase, now of another. */
-export function createFollowing(): FollowNews {
-  const taker = createNewsTaker();
+export function createFollowing(): FollowLiveUpdates {
+  const taker = createLiveUpdateTaker();
   const runFollower = createFollower();
   return (phaseId) => {
     const following = taker.follow(phaseId);
@@ -61,7 +61,7 @@ export function createFollowing(): FollowNews {
       if (isReady()) following.ask();
     };
     const hear = (isHeard: boolean) => {
-      newsAreHeard.set(isHeard);
+      liveUpdatesArrive.set(isHeard);
       if (isHeard) {
         clearInterval(asking);
         asking = undefined;
@@ -71,7 +71,7 @@ export function createFollowing(): FollowNews {
         ask();
       }
     };
-    if (!newsAreHeard.get()) hear(false);
+    if (!liveUpdatesArrive.get()) hear(false);
     const stop = runFollower({
       open: (signal) => open(phaseId, signal),
       isReady,

@@ -9,7 +9,7 @@ const offersNewsSchema = z.object({
   version: z.string(),
 });
 
-export const newsSchema = z.object({
+export const liveUpdateSchema = z.object({
   /** The rights that the user holds. */
   permissions: z.array(z.enum(PERMISSIONS)),
   /** The ETag of GET phase. */
@@ -23,7 +23,7 @@ export const newsSchema = z.object({
 });
 
 /** The schemas of the calls in `news.ts`, each under the name of its call. */
-export const newsCallSchemas = {
+export const liveUpdateCallSchemas = {
   followNews: {
     summary: 'Follow rights, phases and the offers of the phase in view as server-sent events.',
     query: z.object({ phaseId: idSchema.optional() }),

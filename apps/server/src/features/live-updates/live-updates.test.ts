@@ -6,7 +6,7 @@ import {
   type Liegenschaft,
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteLv, type LvInfo, uploadLv } from '@rahmenpreis/contract/lv.ts';
-import { followNews, type News } from '@rahmenpreis/contract/news.ts';
+import { followNews, type LiveUpdate } from '@rahmenpreis/contract/live-updates.ts';
 import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import {
   changePhase,
@@ -52,7 +52,7 @@ async function follow(as: TestUser, at = address, phaseId: string | null = book.
   const followed = {
     status: answer.status,
     type: answer.headers.get('content-type'),
-    news: [] as News[],
+    news: [] as LiveUpdate[],
     isOver: false,
   };
   const read = async (): Promise<void> => {
@@ -63,7 +63,7 @@ async function follow(as: TestUser, at = address, phaseId: string | null = book.
       text = events.pop() ?? '';
       for (const event of events) {
         const data = /^data: (.*)$/m.exec(event)?.[1];
-        if (data !== undefined) followed.news.push(JSON.parse(data) as News);
+        if (data !== undefined) followed.news.push(JSON.parse(data) as LiveUpdate);
       }
     }
   };
@@ -75,7 +75,7 @@ async function follow(as: TestUser, at = address, phaseId: string | null = book.
   return Object.assign(followed, {
     /** How often the phases were other ones than before, and how often the offers were. */
     countTurns() {
-      const turnsOf = (part: (news: News) => string | undefined) =>
+      const turnsOf = (part: (news: LiveUpdate) => string | undefined) =>
         followed.news.filter((news, index) => index > 0 && part(news) !== part(followed.news[index - 1]!))
           .length;
       return {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCalmTurns } from './take-news.ts';
+import { createCalmUpdates } from './take-live-updates.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('the first is done at once, and a storm once in each pause', async () => {
   let count = 0;
-  const turns = createCalmTurns(async () => {
+  const turns = createCalmUpdates(async () => {
     count += 1;
   }, 1_000);
   turns.ask();
@@ -22,7 +22,7 @@ test('the first is done at once, and a storm once in each pause', async () => {
 
 test('never two at a time, however long one takes, and nothing after the end; a failure ends nothing', async () => {
   const finish: (() => void)[] = [];
-  const turns = createCalmTurns(
+  const turns = createCalmUpdates(
     () =>
       new Promise((resolve, reject) => {
         finish.push(finish.length === 0 ? () => reject(new Error('away')) : resolve);

@@ -1,4 +1,4 @@
-import type { News } from '@rahmenpreis/contract/news.ts';
+import type { LiveUpdate } from '@rahmenpreis/contract/live-updates.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import type { EventBytes } from '../../kernel/call/call-input.ts';
 
@@ -33,7 +33,7 @@ interface FollowerTools {
   /** Calls the listener whenever that may have changed; gives the way to stop that. */
   readonly onReadiness: (listener: () => void) => () => void;
   /** Told what the server has now. */
-  readonly onNews: (news: News) => void;
+  readonly onNews: (news: LiveUpdate) => void;
   /** Told when a stream that was wanted could not be opened, or broke. */
   readonly onLoss: () => void;
   /** Told whether anything arrives: false where a network holds streams back, or lets none pass. */
@@ -145,7 +145,7 @@ export function createFollower(): (tools: FollowerTools) => () => void {
   return (tools) => {
     const stopped = new AbortController();
     const watchdog = createWatchdog(tools.onHearing);
-    const hear = (text: string) => tools.onNews(JSON.parse(text) as News);
+    const hear = (text: string) => tools.onNews(JSON.parse(text) as LiveUpdate);
     const run = async (): Promise<void> => {
       while (!stopped.signal.aborted) {
         if (!tools.isReady()) {

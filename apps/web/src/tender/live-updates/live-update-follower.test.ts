@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../kernel/call/call-failure.ts';
 import type { EventBytes } from '../../kernel/call/call-input.ts';
-import { createFollower } from './news-follower.ts';
+import { createFollower } from './live-update-follower.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { News } from '@rahmenpreis/contract/news.ts';
+import type { LiveUpdate } from '@rahmenpreis/contract/live-updates.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import type { Query } from '@tanstack/react-query';
@@ -16,11 +16,11 @@ import {
   LIEGENSCHAFTEN,
   offersOf,
   scenariosOf,
-} from './answer-judge.ts';
+} from './live-update-answers.ts';
 import { areSameRights } from '../../kernel/session/access-token.ts';
 
 /** Runs the work one at a time, the first time at once and then never sooner than the pause, in milliseconds, after it began last. */
-export function createCalmTurns(work: () => Promise<void>, pauseMs: number) {
+export function createCalmUpdates(work: () => Promise<void>, pauseMs: number) {
   let isWanted = false;
   let isBusy = false;
   const run = async (): Promise<void> => {
@@ -106,7 +106,7 @@ function createPhaseNews() {
 function createAnswerNews(parts: readonly FollowedPart[]) {
   const judges = parts.map(createAnswerJudge);
   const isOld = (query: Query) => judges.some((judge) => judge.isOld(query));
-  const turns = createCalmTurns(() => queryClient.invalidateQueries({ predicate: isOld }), PAUSE_MS);
+  const turns = createCalmUpdates(() => queryClient.invalidateQueries({ predicate: isOld }), PAUSE_MS);
   return {
     covers: (query: Query) => parts.some((part) => part.covers(query)),
     /** Hears how the parts are named now, in their order. */
@@ -125,7 +125,7 @@ function createAnswerNews(parts: readonly FollowedPart[]) {
 type AnswerNews = ReturnType<typeof createAnswerNews>;
 
 /** Builds what takes the news of one signed-in user, and brings what the pages show to what the server says there is. */
-export function createNewsTaker() {
+export function createLiveUpdateTaker() {
   const takeRights = createRightsNews();
   const takePhases = createPhaseNews();
   const liegenschaften = createAnswerNews([LIEGENSCHAFTEN]);
@@ -141,7 +141,7 @@ export function createNewsTaker() {
   };
   return {
     /** Takes what there is now; `phaseId` is the phase that the offers are of. */
-    take(news: News, phaseId: string | undefined): void {
+    take(news: LiveUpdate, phaseId: string | undefined): void {
       const { permissions, phases, liegenschaften: names, offers, scenarios } = news;
       takeRights(permissions).catch(() => undefined);
       turn = turn.then(() => takePhases(phases)).catch(() => undefined);

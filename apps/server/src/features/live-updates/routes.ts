@@ -1,4 +1,4 @@
-import { followNews, type News, NEWS_EVENT } from '@rahmenpreis/contract/news.ts';
+import { followNews, type LiveUpdate, LIVE_UPDATE_EVENT } from '@rahmenpreis/contract/live-updates.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   accountTopic,
@@ -21,8 +21,8 @@ import { isHidden } from '../seal/rules.ts';
 import { findScenariosVersion } from '../scenario/repository.ts';
 
 /** The news of what a user's pages stand on (CONTRACT.md «Events»). */
-export function newsRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
-  const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
+export function liveUpdateRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
+  const readNews = async (who: Actor, phaseId: string | undefined): Promise<LiveUpdate> => {
     const moment = createArrivalTime(context.clock);
     const find = async (transaction: Transaction) => {
       const phase = phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId);
@@ -48,7 +48,7 @@ export function newsRoutes(app: FastifyInstance, context: RouteContext, books: P
       const news = await readNews(who, phaseId);
       const { permissions, phases, liegenschaften, offers, scenarios } = news;
       const version = [permissions.join(), phases, liegenschaften, offers?.version, scenarios].join(' ');
-      return { version, event: NEWS_EVENT, data: news };
+      return { version, event: LIVE_UPDATE_EVENT, data: news };
     });
   });
 }
