@@ -6,7 +6,7 @@ import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { callOf, spaced } from '../flood/calls.ts';
-import { type LoadPlace, pricesInTurn } from './place.ts';
+import { type LoadPlace, pricesInSequence } from './place.ts';
 
 const SECONDS = 30;
 /** Pages whose network lets no stream pass, and how often each asks for what it shows. */
@@ -36,7 +36,7 @@ async function listQuestions({ server, phaseId, bidders }: LoadPlace): Promise<F
 
 /** Two hundred pages ask by time, as no stream reaches them; bidders type meanwhile. */
 export async function measureAsking(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
-  const prices = pricesInTurn(place, place.bidders, seconds * PER_SECOND, 40_000);
+  const prices = pricesInSequence(place, place.bidders, seconds * PER_SECOND, 40_000);
   const questions = await listQuestions(place);
   const [sender, asker] = [openSender(), openSender()];
   try {

@@ -7,7 +7,7 @@ import { type FloodCall, isRefusedInTime, openSender, type Sender } from '../flo
 import { storePhase } from '../flood/store-phase.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { callOf, priceCall, spaced } from '../flood/calls.ts';
-import { type LoadPlace, pricesInTurn } from './place.ts';
+import { type LoadPlace, pricesInSequence } from './place.ts';
 import type { Caller } from '../../e2e/stage/caller.ts';
 
 const SECONDS = 3;
@@ -31,7 +31,7 @@ interface Senders {
 
 /** The calls of the others for so many seconds: of three two are prices, the third reads the phases or what they have entered. */
 function callsOfOthers(place: LoadPlace, others: readonly Caller[], seconds: number): FloodCall[] {
-  const typed = pricesInTurn(place, others, (seconds * 1_000) / OTHERS_EVERY_MS, 50_000);
+  const typed = pricesInSequence(place, others, (seconds * 1_000) / OTHERS_EVERY_MS, 50_000);
   return typed.flatMap((call, k) => {
     if (k % 2 === 0) return [call];
     const endpoint = k % 4 === 1 ? listPhases : listOwnKeyVals;

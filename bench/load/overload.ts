@@ -1,7 +1,7 @@
 import { countOther, type FloodAnswer, openSender } from '../flood/sender.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { priceCall, spaced } from '../flood/calls.ts';
-import { type LoadPlace, pricesInTurn } from './place.ts';
+import { type LoadPlace, pricesInSequence } from './place.ts';
 
 const SECONDS = 10;
 /** Five times what the server takes on: sixteen at work and five hundred that wait (decision 0025). */
@@ -28,9 +28,9 @@ export async function measureOverload(place: LoadPlace, bars: LoadBars, seconds 
   const { server, phaseId, bidders } = place;
   const [calm, ...pushing] = bidders;
   if (calm === undefined) throw new Error('no bidders');
-  const flood = pricesInTurn(place, pushing, CALLERS, 20_000);
+  const flood = pricesInSequence(place, pushing, CALLERS, 20_000);
   const typed = priceCall({ server, caller: calm }, { phaseId, code: 1, value: 30_000 });
-  const after = pricesInTurn(place, bidders, AFTER_MS / AFTER_EVERY_MS, 40_000);
+  const after = pricesInSequence(place, bidders, AFTER_MS / AFTER_EVERY_MS, 40_000);
   const [crowd, typist, later] = [openSender(), openSender(), openSender()];
   try {
     await typist.send({ calls: [typed], rounds: 5 });

@@ -56,7 +56,7 @@ export async function openLoadTender(): Promise<LoadTender> {
 }
 
 /** Prices into the tender's phase, from this value on each another one, which the callers write in turn. */
-export function pricesInTurn(
+export function pricesInSequence(
   { server, phaseId }: LoadPlace,
   callers: readonly Caller[],
   count: number,

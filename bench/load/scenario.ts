@@ -13,7 +13,7 @@ import { countOther, openSender, type Sender } from '../flood/sender.ts';
 import { callOf, spaced } from '../flood/calls.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { LoadBars } from './bars.ts';
-import { type LoadPlace, SIZE, pricesInTurn } from './place.ts';
+import { type LoadPlace, SIZE, pricesInSequence } from './place.ts';
 
 const SECONDS = 20;
 /** Twenty seconds in one piece gave 97 to 150 % of the same machine: a slow moment of it was taken for the run. */
@@ -66,7 +66,7 @@ async function prepareRun({ phaseId, bidders, server, admin }: LoadPlace) {
 
 /** Bidders type and look at their offers, each call at its moment. */
 async function sendBidders(place: LoadPlace, sender: Sender, seconds: number, from: number) {
-  const prices = pricesInTurn(place, place.bidders, seconds * PER_SECOND, from);
+  const prices = pricesInSequence(place, place.bidders, seconds * PER_SECOND, from);
   const looks = Array.from({ length: (seconds * PER_SECOND) / 5 }, (_, k) =>
     callOf({ ...place, caller: place.bidders[k % SIZE.bidders]! }, getOffers, place.phaseId),
   );

@@ -6,7 +6,7 @@ import { countOther, openSender } from '../flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { callOf, spaced } from '../flood/calls.ts';
-import { type LoadPlace, pricesInTurn } from './place.ts';
+import { type LoadPlace, pricesInSequence } from './place.ts';
 
 const SECONDS = 20;
 /** How many lines are opened of each kind. */
@@ -91,7 +91,7 @@ function openLines(url: string, lines: readonly SlowLine[]): () => number {
 export async function measureSlow(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const { server, phaseId } = place;
   const others = place.bidders.slice(SLOW_BIDDERS);
-  const prices = pricesInTurn(place, others, seconds * PER_SECOND, 40_000);
+  const prices = pricesInSequence(place, others, seconds * PER_SECOND, 40_000);
   const sender = openSender();
   try {
     await sender.send({ calls: prices.slice(0, 2 * PER_SECOND), rounds: 1 });

@@ -4,7 +4,7 @@ import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { Caller } from '../../e2e/stage/caller.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
-import { type LoadPlace, pricesInTurn } from './place.ts';
+import { type LoadPlace, pricesInSequence } from './place.ts';
 
 const FILES = 30;
 const FILE_BYTES = 45_000_000;
@@ -26,7 +26,7 @@ async function measureOne(place: LoadPlace, senders: readonly Caller[], seconds:
       comesAgain: true,
     };
   });
-  const prices = pricesInTurn(place, bidders.slice(1 + SEVERAL), seconds * PER_SECOND, 70_000);
+  const prices = pricesInSequence(place, bidders.slice(1 + SEVERAL), seconds * PER_SECOND, 70_000);
   const [uploading, typing] = [openSender(), openSender()];
   try {
     await typing.send({ calls: prices.slice(0, 2 * PER_SECOND), rounds: 1 });

@@ -40,7 +40,7 @@ import { scenarioRoutes } from './features/scenario/routes.ts';
 import { createOwnOfferTeller } from './features/tender-change/own-offer-lines.ts';
 import { tenderChangeRoutes } from './features/tender-change/routes.ts';
 import { createActorSource } from './features/session/actor.ts';
-import { type AttemptTurns, createAttemptTurns } from './features/session/attempt/attempt-turns.ts';
+import { type AttemptQueue, createAttemptQueue } from './features/session/attempt/attempt-queue.ts';
 import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { addressChangeRoutes, ownAddressRoutes } from './features/session/address-change/routes.ts';
@@ -62,7 +62,7 @@ import { answerFailures } from './kernel/call/answer-failure.ts';
 import { drainRefusedBodies, keepAddresses, refuseUnread } from './kernel/unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
 import {
-  createReadTurns,
+  createReadQueue,
   endWithAnswers,
   limitLargeBodies,
   limitUploads,
@@ -84,7 +84,7 @@ import { createSecretBox } from './kernel/secret/secret-box.ts';
 import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
 import { protectAnswers } from './kernel/protective-headers.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
-import { createFairTurns } from './kernel/work/turns/fair-turns.ts';
+import { createFairQueue } from './kernel/work/queue/fair-queue.ts';
 import { createWorkerPool, type WorkerPool } from './kernel/work/worker-pool.ts';
 import { meterCalls, showNumber } from './watch/meters.ts';
 
@@ -213,14 +213,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     scan,
     workers,
     streams,
-    reads: createReadTurns(),
+    reads: createReadQueue(),
     largeBodies: limitLargeBodies(),
     uploads: limitUploads(),
     meters: options.meters ?? new Registry(),
-    turns: createFairTurns(TURN_LIMITS),
+    turns: createFairQueue(TURN_LIMITS),
     patienceMs: options.patienceMs ?? PATIENCE_MS,
-    papers: createFairTurns({ atWork: PAPERS_AT_ONCE, maxWaiting: MAX_PAPERS_WAITING }),
-    longLists: createFairTurns({ atWork: 1 }),
+    papers: createFairQueue({ atWork: PAPERS_AT_ONCE, maxWaiting: MAX_PAPERS_WAITING }),
+    longLists: createFairQueue({ atWork: 1 }),
     actorOf: createActorSource(db, mint, clock),
     audit: appendAudit,
     auditRefusal: refusals.write,
@@ -342,14 +342,14 @@ function createSessionTools(options: AppOptions, secret: Uint8Array, mint: Token
     mint,
     box: createSecretBox(secret),
     verifyPassword: createPasswordCheck(verifyHash),
-    attempts: createAttemptTurns(),
+    attempts: createAttemptQueue(),
     ceremonies: () => ({ origin: originOf(options)(), challenges }),
     demandSecondFactor: demandSecondFactor ?? 'nobody',
   };
 }
 
 /** Shows what is at work, and what waits. */
-function showWork(app: FastifyInstance, context: RouteContext, attempts: AttemptTurns): void {
+function showWork(app: FastifyInstance, context: RouteContext, attempts: AttemptQueue): void {
   const { meters, db, reads, turns, workers, streams, papers, longLists } = context;
   meterCalls(app, meters);
   const pool = db.$client;

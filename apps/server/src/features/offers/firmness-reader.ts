@@ -10,7 +10,7 @@ import {
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
+import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
 import type { OfferBoard } from './price-book.ts';
 import { type OffersView, printColumns } from './view/offers-view.ts';
 
@@ -75,7 +75,7 @@ export function createFirmnessReader(settle: () => Promise<SettledOffers>): Firm
     return shown;
   };
   return {
-    read: createSharedTurn(read),
+    read: createSharedRun(read),
     async copy() {
       const { view, board } = await settle();
       return copyGround(board, view);

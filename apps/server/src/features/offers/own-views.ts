@@ -2,7 +2,7 @@ import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
-import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
+import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
 import type { BookFrame } from './price-book.ts';
 import { findPhaseVersion, loadOffer, type PhaseVersion } from './repository.ts';
 import { type OffersView, versionOf, viewOwn } from './view/offers-view.ts';
@@ -42,7 +42,7 @@ export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFr
   const kept = new Map<string, KeptView>();
   const keep = (bidder: Bidder): KeptView => {
     const own: KeptView = {
-      turn: createSharedTurn(async () => {
+      turn: createSharedRun(async () => {
         const { frame, version } = await readFrame();
         if (own.view?.version === versionOf(version, bidder.organisationId).version) return own.view;
         own.view = await readOwn(db, frame, bidder);

@@ -4,7 +4,7 @@ import { createLvColumnsWriter, orderCodes } from '@rahmenpreis/tendering/lv/lv-
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
+import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
 import {
   createFirmnessReader,
   type FirmnessReader,
@@ -142,7 +142,7 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
 }
 
 function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) => void): CachedPhase {
-  const turnFrame = createSharedTurn(() =>
+  const turnFrame = createSharedRun(() =>
     inSnapshot(db, async (transaction) => {
       const version = await findPhaseVersion(transaction, phaseId);
       phase.frame = await loadFrame(transaction, phaseId, version, phase.frame);
@@ -152,7 +152,7 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
   const phase: CachedPhase = {
     history: createOfferHistory(),
     own: createOwnViews(db, turnFrame),
-    turnView: createSharedTurn(() =>
+    turnView: createSharedRun(() =>
       inSnapshot(db, async (transaction) => {
         const version = await findPhaseVersion(transaction, phaseId);
         const shown = versionOf(version);
@@ -169,14 +169,14 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
       }),
     ),
     firmness: createFirmnessReader(() => settle(phase)),
-    turnColumns: createSharedTurn(() =>
+    turnColumns: createSharedRun(() =>
       inSnapshot(db, async (transaction) => {
         const version = await findPhaseVersion(transaction, phaseId);
         phase.columns = await packLvColumns(transaction, phaseId, version, phase.columns);
         return { version, columns: phase.columns };
       }),
     ),
-    turnVersion: createSharedTurn(() =>
+    turnVersion: createSharedRun(() =>
       inSnapshot(db, async (transaction) => versionOf(await findPhaseVersion(transaction, phaseId))),
     ),
   };

@@ -4,7 +4,7 @@ import { scenariosTopic } from '../../db/notifications/db-notification-topic.ts'
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ProcessEnd, type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
-import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
+import { createFairQueue, type FairQueue } from '../../kernel/work/queue/fair-queue.ts';
 import { renewRun, type RunUpdate, type Rush } from './repository.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import type { SolverMessage, SolverTask } from './rules.ts';
@@ -39,7 +39,7 @@ export interface RunJob {
 export interface ScenarioJobs {
   /** Names this process among those that work on the same database. */
   readonly holder: string;
-  count: FairTurns['count'];
+  count: FairQueue['count'];
   /** Keeps a place for a run that is about to start, and gives what leaves it again; undefined where so many wait that there is none. */
   reserve(): (() => void) | undefined;
   /** The run whose award is sought just now; null where none is. */
@@ -61,7 +61,7 @@ interface JobTools {
 /** Opens the runs of a process: awards are sought before anything is said about them (decisions 0076 and 0100). */
 export function createScenarioJobs(tools: JobTools): ScenarioJobs {
   const holder = randomUUID();
-  const turns = createFairTurns({ atWork: 1, maxWaiting: MAX_WAITING });
+  const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });
   const explaining = createExplaining();
   const running = new Map<string, { stop: () => void; done: Promise<void> }>();
   let reserved = 0;
@@ -117,7 +117,7 @@ type Run = ReturnType<typeof createRun>;
 
 /** What rules cost and which ways out there are is found one run after the other, and only while no award is sought: one that is at it steps back and begins anew. */
 function createExplaining() {
-  const turns = createFairTurns({ atWork: 1, maxWaiting: MAX_EXPLAINED });
+  const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_EXPLAINED });
   let seeking = 0;
   let stepBack: (() => void) | undefined;
   const listeners = new Set<() => void>();

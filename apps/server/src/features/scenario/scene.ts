@@ -17,7 +17,7 @@ import type { Queries } from '../../db/open.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../../db/transaction.ts';
 import { overloaded } from '../../kernel/answer/failure.ts';
 import { startProcess } from '../../kernel/work/solver-process.ts';
-import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
+import { createFairQueue, type FairQueue } from '../../kernel/work/queue/fair-queue.ts';
 import { readConditions } from '../award/conditions.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -165,7 +165,7 @@ async function reckonFresh(task: FreshTask): Promise<readonly FreshScenario[]> {
 }
 
 /** Reckons them when somebody asks, once for all; what went wrong is begun anew by who asks next. */
-function freshOnce(turns: FairTurns, taskOf: () => FreshTask): Scene['fresh'] {
+function freshOnce(turns: FairQueue, taskOf: () => FreshTask): Scene['fresh'] {
   let asked: Promise<readonly FreshScenario[]> | undefined;
   return (owner) => {
     asked ??= turns
@@ -181,7 +181,7 @@ function freshOnce(turns: FairTurns, taskOf: () => FreshTask): Scene['fresh'] {
 /** Reads scenes, and keeps the last one. */
 export function createSceneReader(db: Queries, books: PriceBooks): SceneReader {
   let kept: { key: string; scene: Scene } | undefined;
-  const turns = createFairTurns({ atWork: 1, maxWaiting: MAX_WAITING });
+  const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });
   const load = (phaseId: string, organisationId: string) =>
     inSnapshot(db, (transaction) => loadFacts(transaction, phaseId, organisationId));
   return {

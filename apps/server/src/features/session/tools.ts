@@ -5,7 +5,7 @@ import type { VerifyPassword } from '../../kernel/secret/password.ts';
 import type { SecretBox } from '../../kernel/secret/secret-box.ts';
 import type { TokenMint } from '../../kernel/secret/token.ts';
 import { type AccountRow } from './account/repository.ts';
-import type { AttemptTurns } from './attempt/attempt-turns.ts';
+import type { AttemptQueue } from './attempt/attempt-queue.ts';
 import { presentActor } from './actor.ts';
 import { type SessionRow } from './repository.ts';
 import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf } from './rules.ts';
@@ -24,7 +24,7 @@ export interface SessionTools {
   box: SecretBox;
   verifyPassword: VerifyPassword;
   /** In which order attempts with a password begin. */
-  attempts: AttemptTurns;
+  attempts: AttemptQueue;
   /** What passkeys stand on; asked for each time, since a program without a fixed address learns it when it listens. */
   ceremonies: () => CeremonyGround;
   /** Who needs a second factor to sign in; administrators in production (QUALITY.md «Passwords and codes»). */

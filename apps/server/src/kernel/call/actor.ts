@@ -29,6 +29,6 @@ export function callerOf(request: { readonly actor: Actor | undefined; readonly 
 }
 
 /** Names the owner of the turns that a request takes: its caller, or its address where nobody has signed in. */
-export function turnsOwnerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
+export function queueOwnerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
   return request.actor === undefined ? request.ip : ownerOf(request.actor);
 }

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
 import { tryWhileHeldUp } from '../../db/bounded-waits.ts';
 import { type Ahead, inTransaction, outsideTransaction, type Transaction } from '../../db/transaction.ts';
-import { type Actor, turnsOwnerOf } from './actor.ts';
+import { type Actor, queueOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { RouteContext } from './route-context.ts';
 import type { EventAnswer } from './reply/event-streams.ts';
@@ -128,7 +128,7 @@ export function createCall<E extends Endpoint>(
     body: request.body as BodyOf<E>,
     actor: request.actor as Call<E>['actor'],
     address: request.ip,
-    workers: context.workers.of(turnsOwnerOf(request)),
+    workers: context.workers.of(queueOwnerOf(request)),
     header: (name) => onlyHeader(request, name),
     whenGone: () => signalWhenGone(reply),
     ...timesOf(moment),
@@ -166,7 +166,7 @@ export function createCall<E extends Endpoint>(
       return done;
     },
     auditRead: audit,
-    auditAlone: () => context.turns.run(turnsOwnerOf(request), () => outsideTransaction(context.db, audit)),
+    auditAlone: () => context.turns.run(queueOwnerOf(request), () => outsideTransaction(context.db, audit)),
     note: (detail, personal = {}) => addNotes(request, detail, personal),
     announce: (topic) => void topics.add(topic),
     expectVersion: (version) => demandVersion(request, version),
@@ -201,7 +201,7 @@ function inTurn<T>(
     const isGivenUp = isShort && (request.moment?.ageMs() ?? 0) > OLDEST_WRITE_MS;
     return isGivenUp ? Promise.reject(heldUp()) : work();
   };
-  const attempt = () => context.turns.run(turnsOwnerOf(request), begin, { isWrite });
+  const attempt = () => context.turns.run(queueOwnerOf(request), begin, { isWrite });
   if (!isWrite) return attempt();
   // Others' large bodies do not wait for what this one waits for; of files there is only so much memory.
   const letOthers = () => (fileMaxBytes === undefined ? request.admitted?.end() : undefined);

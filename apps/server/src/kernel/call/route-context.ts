@@ -8,8 +8,8 @@ import type { DiskSpace } from '../../files/disk-space.ts';
 import type { ServerClock } from '../clock.ts';
 import type { EventStreams } from './reply/event-streams.ts';
 import type { ScanFile } from './upload/scan-file.ts';
-import type { ReadTurns, UserLimit } from './limit/user-limit.ts';
-import type { FairTurns } from '../work/turns/fair-turns.ts';
+import type { ReadQueue, UserLimit } from './limit/user-limit.ts';
+import type { FairQueue } from '../work/queue/fair-queue.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 
 /** One line of the audit trail: who did or tried what, and how it ended. */
@@ -37,19 +37,19 @@ export interface RouteContext {
   /** Looks through each file before anybody reads it; undefined where no scanner is set. */
   readonly scan: ScanFile | undefined;
   /** In which order what each user asks for is read. */
-  readonly reads: ReadTurns;
+  readonly reads: ReadQueue;
   /** How many files are taken at once. */
   readonly uploads: UserLimit;
   /** The numbers by which an operator watches over the server. */
   readonly meters: Registry;
   /** In which order the callers' transactions begin. */
-  readonly turns: FairTurns;
+  readonly turns: FairQueue;
   /** How long a write that others hold up is tried again, in milliseconds. */
   readonly patienceMs: number;
   /** In which order papers are loaded and written, one after the other. */
-  readonly papers: FairTurns;
+  readonly papers: FairQueue;
   /** In which order whole lists of thousands of rows are loaded, one after the other: all bidders ask for theirs when a tender begins. */
-  readonly longLists: FairTurns;
+  readonly longLists: FairQueue;
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */
   actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;
   /** Leaves an entry dated by when its call had arrived, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createFairTurns } from '../work/turns/fair-turns.ts';
+import { createFairQueue } from '../work/queue/fair-queue.ts';
 
 /** argon2id with 19456 KiB, two passes, one lane (QUALITY.md «Passwords and codes»); the algorithm is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,10 +21,10 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Gives the password check, with exactly one argon2 run per check, even if there is no hash, and one check after the other: who
- * asks for many has them in turns of its own (`features/session/attempt/attempt-turns.ts`). A test passes in a `verifyHash` that counts.
+ * asks for many has them in turns of its own (`features/session/attempt/attempt-queue.ts`). A test passes in a `verifyHash` that counts.
  */
 export function createPasswordCheck(verifyHash: VerifyHash = verify): VerifyPassword {
-  const turns = createFairTurns({ atWork: RUNS_AT_ONCE });
+  const turns = createFairQueue({ atWork: RUNS_AT_ONCE });
   return async (passwordHash, password) => {
     const known = passwordHash ?? (await NOBODY);
     const matches = await turns.run('all', () => verifyHash(known, password));

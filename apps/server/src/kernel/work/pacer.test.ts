@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextChange } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPacer } from './pacer.ts';
 
@@ -26,7 +26,7 @@ async function work(name: string, { steps, stepMs }: { steps: number; stepMs: nu
 async function logTurns(done: Promise<unknown>): Promise<void> {
   let isOver = false;
   void done.finally(() => (isOver = true));
-  for (; !isOver; log.push('–')) await nextTurn();
+  for (; !isOver; log.push('–')) await nextChange();
 }
 
 test('a long work gives others a turn after each slice of time', async () => {

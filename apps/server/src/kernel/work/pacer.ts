@@ -15,7 +15,7 @@ function goOn(): void {
  * Lets everybody else have a turn, and of all long works one alone between two turns: ten of them, each with its slice, would hold up
  * every step of a short call ten times as long.
  */
-function nextTurn(): Promise<void> {
+function nextChange(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   resting.push(resolve);
   if (resting.length === 1) setImmediate(goOn);
@@ -31,7 +31,7 @@ export function createPacer(entries = Number.POSITIVE_INFINITY): () => Promise<v
   let endsMs = performance.now() + SLICE_MS;
   return async () => {
     if (performance.now() < endsMs) return;
-    await nextTurn();
+    await nextChange();
     endsMs = performance.now() + SLICE_MS;
   };
 }

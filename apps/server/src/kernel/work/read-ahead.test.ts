@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextChange } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readAhead } from './read-ahead.ts';
 
@@ -7,7 +7,7 @@ function openTeller(): { log: string[]; ask: (question: number) => Promise<numbe
   const log: string[] = [];
   const ask = async (question: number): Promise<number> => {
     log.push(`asked ${question}`);
-    await nextTurn();
+    await nextChange();
     log.push(`answered ${question}`);
     if (question < 0) throw new Error('no answer');
     return question * 10;
@@ -34,8 +34,8 @@ test('a failed question is told where its answer is due', async () => {
   const { log, ask } = openTeller();
   const work = async (): Promise<void> => {
     for await (const [question] of readAhead([1, -1, 2], ask)) {
-      await nextTurn();
-      await nextTurn();
+      await nextChange();
+      await nextChange();
       log.push(`worked ${question}`);
     }
   };

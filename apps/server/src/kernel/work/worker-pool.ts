@@ -1,6 +1,6 @@
 import type { ArgsOf, FunctionName, ResultOf, WorkerModule } from './worker-module.ts';
 import { repeatWork } from './repeated-work.ts';
-import { createFairTurns, type FairTurns } from './turns/fair-turns.ts';
+import { createFairQueue, type FairQueue } from './queue/fair-queue.ts';
 import { createWorkerProcesses } from './worker-processes.ts';
 
 /** Longest time one task may take, from its beginning, before its worker is killed (CONTRACT.md «Limits»). */
@@ -34,7 +34,7 @@ export interface WorkerPool {
   /** The workers for whoever has this name: a company's or a user's id, an address, or what the program does by itself. */
   of(owner: string): Workers;
   /** How many tasks are at work and wait for a worker, and how many were ever refused. */
-  count: FairTurns['count'];
+  count: FairQueue['count'];
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createWorkerPool({
 } = {}): WorkerPool {
   const processes = createWorkerProcesses(WORKER_MEMORY_MB);
   // Who has its turn begins at once, so that waiting never counts as work.
-  const turns = createFairTurns({
+  const turns = createFairQueue({
     atWork: WORKERS,
     ofOne: WORKERS_OF_ONE,
     lastForThird: true,

@@ -1,7 +1,7 @@
 import { session } from '../session/session.ts';
 import { createCaller } from './caller.ts';
 import type { CheckAnswer } from './wire/read-answer.ts';
-import { noteReach, sendInTurn, sendOverNetwork } from './wire/wire-request.ts';
+import { noteReach, sendWhenAsked, sendOverNetwork } from './wire/wire-request.ts';
 
 const REFRESH_LOCK = 'rahmenpreis.refresh';
 
@@ -15,7 +15,7 @@ export function checkAnswersWith(given: CheckAnswer): void {
 /** The way to the server for every feature. */
 export const { call, callWhole, refreshAccess, ensureUser } = createCaller({
   session,
-  send: noteReach(sendInTurn(sendOverNetwork)),
+  send: noteReach(sendWhenAsked(sendOverNetwork)),
   checkAnswer: (endpoint, data) => check?.(endpoint, data),
   oneTabAtATime: (work) => navigator.locks.request(REFRESH_LOCK, work),
 });

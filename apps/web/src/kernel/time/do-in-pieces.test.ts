@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doInPieces, waitATurn } from './in-pieces.ts';
+import { doInPieces, yieldOnce } from './in-pieces.ts';
 
 let page: EventTarget;
 beforeEach(() => {
@@ -19,10 +19,10 @@ test('the first piece is done at once, each further one in a task of its own', a
   const done: number[] = [];
   doInPieces(note(done, 3));
   expect(done).toEqual([1]);
-  await waitATurn();
+  await yieldOnce();
   expect(done).toEqual([1, 2]);
-  await waitATurn();
-  await waitATurn();
+  await yieldOnce();
+  await yieldOnce();
   expect(done).toEqual([1, 2, 3]);
 });
 
@@ -36,7 +36,7 @@ test('whoever does something meanwhile finds all of it done, once', async () => 
   page.dispatchEvent(new Event('keydown'));
   expect(found).toEqual([1, 2, 3, 4]);
   page.dispatchEvent(new Event('pointerdown'));
-  await waitATurn();
-  await waitATurn();
+  await yieldOnce();
+  await yieldOnce();
   expect(done).toEqual([1, 2, 3, 4]);
 });

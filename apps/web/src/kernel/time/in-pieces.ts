@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 const SLICE_MS = 10;
 
 /** Lets everything else that waits have its turn. */
-export async function waitATurn(): Promise<void> {
+export async function yieldOnce(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Runs a work of many steps to its end without freezing the page; once the signal is aborted it stops with its reason. */
 export async function runInSlices<T>(steps: Iterator<void, T>, signal: AbortSignal): Promise<T> {
   for (;;) {
-    await waitATurn();
+    await yieldOnce();
     signal.throwIfAborted();
     const endMs = performance.now() + SLICE_MS;
     do {
@@ -40,7 +40,7 @@ export function doInPieces(pieces: Iterator<void>): void {
     });
   const goOn = async (): Promise<void> => {
     for (;;) {
-      await waitATurn();
+      await yieldOnce();
       if (signal.aborted) return;
       doPiece();
     }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextChange } from 'node:timers/promises';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +49,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     await request.admitted?.begin();
     const value = parseText(request, body.bytes.toString());
     // A large body takes as long to be looked through as to be parsed.
-    if (request.admitted !== undefined) await nextTurn();
+    if (request.admitted !== undefined) await nextChange();
     if (!isStorable(value)) throw unreadableText();
     return value;
   });
@@ -113,7 +113,7 @@ async function readAll(
   try {
     for await (const chunk of arriving) {
       // The end that follows the last piece is heard a turn later, and counts before that piece is looked at.
-      if (isLarge) await nextTurn();
+      if (isLarge) await nextChange();
       hear();
       size += chunk.length;
       if (size > limit) throw bodyTooLarge();

@@ -2,15 +2,15 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import {
-  createReadTurns,
+  createReadQueue,
   limitLargeBodies,
   limitUploads,
-  type ReadTurns,
+  type ReadQueue,
   type UserLimit,
 } from './user-limit.ts';
 
 /** Admits calls of users: `end` makes the answer, `answer` lets it be read, `leave` goes before that. */
-const calls = (limit: UserLimit | ReadTurns) => (userId: string) => {
+const calls = (limit: UserLimit | ReadQueue) => (userId: string) => {
   const raw = new PassThrough();
   const request = { actor: { userId } } as unknown as FastifyRequest;
   const { begin, end } = limit.admit(request, { raw } as unknown as FastifyReply);
@@ -94,7 +94,7 @@ test('four files are in memory at once, those of a caller who has gone among the
 
 /** Asks for reads of users, in their order; gives who has begun, who was refused, and the calls. */
 function readAs(userIds: readonly string[]) {
-  const admit = calls(createReadTurns());
+  const admit = calls(createReadQueue());
   const [begun, refused]: [string[], string[]] = [[], []];
   const reads = userIds.map((userId, at) => {
     const read = admit(userId);
@@ -131,7 +131,7 @@ test('a read whose caller had gone while it was looked up is not begun', async (
   raw.destroy();
   await settle();
   const request = { actor: { userId: 'a' } } as unknown as FastifyRequest;
-  const read = createReadTurns().admit(request, { raw } as unknown as FastifyReply);
+  const read = createReadQueue().admit(request, { raw } as unknown as FastifyReply);
   await expect(read.begin()).rejects.toMatchObject({ status: 503 });
 });
 

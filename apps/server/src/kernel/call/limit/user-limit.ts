@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../answer/failure.ts';
-import { createFairTurns, type FairTurns } from '../../work/turns/fair-turns.ts';
+import { createFairQueue, type FairQueue } from '../../work/queue/fair-queue.ts';
 import { callerOf } from '../actor.ts';
 import { signalWhenGone } from './when-gone.ts';
 
@@ -75,18 +75,18 @@ export function limitUploads(): UserLimit {
 }
 
 /** The reads of each user, one after the other. */
-export interface ReadTurns {
+export interface ReadQueue {
   /** Lets a user's read wait until it is its turn; one whose caller goes meanwhile is not begun, which nobody hears. */
   admit(request: FastifyRequest, reply: FastifyReply): Admitted;
-  count: FairTurns['count'];
+  count: FairQueue['count'];
 }
 
 /**
  * Of one user one read begins after the other, however many a page asks for at once: otherwise somebody else's single call is the
  * thirty-first where five bidders open their pages (`bench scale large crowd`, decision 0098).
  */
-export function createReadTurns(): ReadTurns {
-  const turns = createFairTurns({
+export function createReadQueue(): ReadQueue {
+  const turns = createFairQueue({
     atWork: Number.POSITIVE_INFINITY,
     ofOne: 1,
     maxWaiting: MAX_READS_WAITING,
@@ -104,7 +104,7 @@ export function createReadTurns(): ReadTurns {
 
 /** Waits for a user's turn, which lasts as long as what is begun then goes on. */
 function beginInTurn(
-  turns: FairTurns,
+  turns: FairQueue,
   userId: string,
   goesOn: () => Promise<void>,
   gone?: AbortSignal,
@@ -120,7 +120,7 @@ function beginInTurn(
 
 function createUserLimit({ ofOne, atWork, refuse }: Bounds): UserLimit {
   const counts = new Map<string, number>();
-  const turns = createFairTurns({ atWork });
+  const turns = createFairQueue({ atWork });
   const leave = (userId: string): void => {
     const left = counts.get(userId)! - 1;
     if (left > 0) counts.set(userId, left);

@@ -4,7 +4,7 @@ import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permissio
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
 import { createTestDatabase } from '../../../../test/test-database.ts';
-import { createFairTurns } from '../../work/turns/fair-turns.ts';
+import { createFairQueue } from '../../work/queue/fair-queue.ts';
 import type { Actor } from '../actor.ts';
 import type { RouteContext } from '../route-context.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -21,7 +21,7 @@ let answer: ReturnType<typeof keepAnswers<typeof listOptions>>;
 beforeEach(() => {
   Object.assign(stored, { text: 'a', loads: 0, isAway: false });
   between = () => undefined;
-  const context = { db: database.db, turns: createFairTurns() } as unknown as RouteContext;
+  const context = { db: database.db, turns: createFairQueue() } as unknown as RouteContext;
   answer = keepAnswers(context, listOptions, {
     most: 2,
     findVersion: async () => stored.text,

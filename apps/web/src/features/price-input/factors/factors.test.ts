@@ -16,7 +16,7 @@ import { listFactors } from '../excel/exported-values.ts';
 import { proposeValues } from '../excel/proposed-values.ts';
 import { FACTOR_TEXTS } from '../excel/texts.ts';
 import { editsOf, propertyKeyOf } from '../value-cells.ts';
-import { factorsByNummer, leavingIds, readMarket, turnSteps } from './factor-edits.ts';
+import { factorsByNummer, leavingIds, readMarket, marketAreaSteps } from './factor-edits.ts';
 import { createMatrix, hasFactor, searchedText } from './liegenschaft-lines.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
@@ -150,8 +150,8 @@ describe('what cells change', () => {
 
   test('a range of market areas goes out only where all are in', () => {
     const lines = createMatrix()(own, nothing);
-    expect(turnSteps(lines).map(({ rowId, after }) => [rowId, after.value])).toEqual([[SECOND, true]]);
-    expect(turnSteps(lines.slice(0, 1)).map(({ rowId, after }) => [rowId, after.value])).toEqual([
+    expect(marketAreaSteps(lines).map(({ rowId, after }) => [rowId, after.value])).toEqual([[SECOND, true]]);
+    expect(marketAreaSteps(lines.slice(0, 1)).map(({ rowId, after }) => [rowId, after.value])).toEqual([
       [FIRST, false],
     ]);
   });

@@ -21,7 +21,7 @@ import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
 import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';
 import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
 import { propertyCellOf, propertyKeyOf, VALUE_COLUMN_IDS } from '../value-cells.ts';
-import { factorEditsOf, selectedMarket, turnSteps } from './factor-edits.ts';
+import { factorEditsOf, selectedMarket, marketAreaSteps } from './factor-edits.ts';
 import { TEXTS as PAGE_TEXTS } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import { useExclusion } from './use-exclusion.tsx';
@@ -60,7 +60,7 @@ function useMatrixEditing(edits: CellEdits, lines: readonly LiegenschaftLine[]):
     const ids = edits.isEditable ? selectedMarket(grid) : undefined;
     if (ids === undefined) return false;
     const wanted = new Set(ids);
-    const steps = turnSteps(lines.filter(({ id }) => wanted.has(id)));
+    const steps = marketAreaSteps(lines.filter(({ id }) => wanted.has(id)));
     takeAction(edits, steps);
     grid.announce(TEXTS.turned(steps.length, steps[0]?.after.value === true));
     return true;
@@ -101,7 +101,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   // Asked for before the first drawing, so that a phone never draws the table.
   const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
   const { lines, shown, edits, editing, exclusion, way } = useMatrix(offer, book);
-  const onTurn = useCallbackRef((line: LiegenschaftLine) => takeAction(edits, turnSteps([line])));
+  const onTurn = useCallbackRef((line: LiegenschaftLine) => takeAction(edits, marketAreaSteps([line])));
   const columns = useMemo(
     () => liegenschaftColumns({ isEditable, onTurn, onRetry: saver.retry }),
     [isEditable, onTurn, saver],

@@ -158,7 +158,7 @@ const TURN_CODES = ['one-body-at-a-time', 'files-at-a-time', 'overloaded', 'cloc
 const MAX_WAITS = 60;
 
 /** Sends a request again for as long as the server asks it to wait; who follows a stream has pauses of its own. */
-export function sendInTurn(send: Send): Send {
+export function sendWhenAsked(send: Send): Send {
   return async (wire) => {
     if (isStream(wire)) return send(wire);
     for (let waits = 0; ; waits += 1) {

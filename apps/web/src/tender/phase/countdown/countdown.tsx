@@ -21,7 +21,7 @@ export function countdownParts(msLeft: number): Record<(typeof UNITS)[number], n
 }
 
 /** Gives what a phase does next, at which instant and in how many milliseconds; undefined once it is over (PHASE-014). */
-function nextTurn(phase: PhaseTime, nowMs: number) {
+function nextChange(phase: PhaseTime, nowMs: number) {
   const state = phaseState(phase, nowMs);
   if (state === 'ended') return undefined;
   const kind = state === 'future' ? ('start' as const) : ('end' as const);
@@ -34,7 +34,7 @@ function two(value: number): string {
 
 /** Counts down by the server's clock: title, instant, and the time left in two figures a unit; undefined once the phase is over (OPEN-51). */
 function useTimeLeft(phase: PhaseTime) {
-  const turn = nextTurn(phase, useServerNow(1_000));
+  const turn = nextChange(phase, useServerNow(1_000));
   if (turn === undefined) return undefined;
   const counts = countdownParts(turn.msLeft);
   return {
@@ -60,13 +60,13 @@ function countdownText(msLeft: number, unitCount: 1 | 2): string {
 
 /** Says what a phase does next, and when: «beginnt in 12 Tagen 04 Std», «endet in 31 Min 08 Sek», «beendet» (BID-001, PHASE-014). */
 export function timeLeftText(phase: PhaseTime, nowMs: number, unitCount: 1 | 2 = 2): string {
-  const turn = nextTurn(phase, nowMs);
+  const turn = nextChange(phase, nowMs);
   if (turn === undefined) return TEXTS.states.ended;
   return TEXTS.turnsIn[turn.kind](countdownText(turn.msLeft, unitCount));
 }
 
 /** Says that the last hour or minute before the end has begun, to screen readers too, once for each. */
-function Urgent({ turn: { kind, msLeft } }: { turn: NonNullable<ReturnType<typeof nextTurn>> }) {
+function Urgent({ turn: { kind, msLeft } }: { turn: NonNullable<ReturnType<typeof nextChange>> }) {
   const last = msLeft > MINUTE_MS ? 'hour' : 'minute';
   const urgency = kind === 'start' || msLeft > HOUR_MS ? undefined : last;
   return (

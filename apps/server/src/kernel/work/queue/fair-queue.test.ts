@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createFairTurns, type TurnLimits } from './fair-turns.ts';
+import { createFairQueue, type QueueLimits } from './fair-queue.ts';
 
 /** Works that go on until they are ended by name. */
-function openWorks(options: TurnLimits) {
-  const turns = createFairTurns(options);
+function openWorks(options: QueueLimits) {
+  const turns = createFairQueue(options);
   const begun: string[] = [];
   const refused: string[] = [];
   const endings = new Map<string, () => void>();
@@ -96,7 +96,7 @@ test('two owners together never have all places', async () => {
 });
 
 test('a work that fails gives its turn on', async () => {
-  const turns = createFairTurns({ atWork: 1, maxWaiting: 3 });
+  const turns = createFairQueue({ atWork: 1, maxWaiting: 3 });
   const failing = turns.run('a', () => Promise.reject(new Error('no')));
   const next = turns.run('b', async () => 'done');
   await expect(failing).rejects.toThrow('no');
@@ -104,7 +104,7 @@ test('a work that fails gives its turn on', async () => {
 });
 
 test('who has gone waits no more, and what has begun goes on', async () => {
-  const turns = createFairTurns({ atWork: 1, maxWaiting: 3 });
+  const turns = createFairQueue({ atWork: 1, maxWaiting: 3 });
   const [{ promise: first, resolve: endFirst }, gone] = [
     Promise.withResolvers<string>(),
     new AbortController(),
@@ -134,7 +134,7 @@ test('who has gone waits no more, and what has begun goes on', async () => {
 test('a read that waits too long is told to come again, a write waits on', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const turns = createFairTurns({ atWork: 1, longestWaits: { read: 5_000, write: 20_000 } });
+  const turns = createFairQueue({ atWork: 1, longestWaits: { read: 5_000, write: 20_000 } });
   const first = turns.run('a', () => promise);
   const read = turns.run('b', async () => 'read').catch((error: { code: string }) => error.code);
   const write = turns.run('c', async () => 'written', { isWrite: true });

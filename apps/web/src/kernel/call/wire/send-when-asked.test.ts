@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, noteStatus } from '../../connection.ts';
-import { noteReach, type Send, sendInTurn, type WireRequest } from './wire-request.ts';
+import { noteReach, type Send, sendWhenAsked, type WireRequest } from './wire-request.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ const WIRE = { headers: {} } as WireRequest;
 test('a large body or file that must wait for others is sent again until its turn comes', async () => {
   const answers = [refusal('one-body-at-a-time'), refusal('files-at-a-time'), new Response('ok')];
   const send = vi.fn<Send>(async () => answers.shift()!);
-  const sent = sendInTurn(send)(WIRE);
+  const sent = sendWhenAsked(send)(WIRE);
   await vi.advanceTimersByTimeAsync(999);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_001);
@@ -30,7 +30,7 @@ test('a large body or file that must wait for others is sent again until its tur
 test('a server with too much to do, or unsure of the time, is asked again, one without its database is not', async () => {
   const answers = [refusal('overloaded', 503), refusal('clock-unsure', 503), refusal('database-away', 503)];
   const send = vi.fn<Send>(async () => answers.shift()!);
-  const sent = sendInTurn(send)(WIRE);
+  const sent = sendWhenAsked(send)(WIRE);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await (await sent).json()).toMatchObject({ code: 'database-away' });
   expect(send).toHaveBeenCalledTimes(3);
@@ -38,14 +38,14 @@ test('a server with too much to do, or unsure of the time, is asked again, one w
 
 test('any other refusal comes through at once and can still be read', async () => {
   const send = vi.fn<Send>(async () => refusal('too-many-requests'));
-  const response = await sendInTurn(send)(WIRE);
+  const response = await sendWhenAsked(send)(WIRE);
   expect(await response.json()).toMatchObject({ code: 'too-many-requests' });
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('after a minute the refusal reaches the user', async () => {
   const send = vi.fn<Send>(async () => refusal('one-body-at-a-time'));
-  const sent = sendInTurn(send)(WIRE);
+  const sent = sendWhenAsked(send)(WIRE);
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await sent).status).toBe(429);
 });
@@ -54,7 +54,7 @@ test('a stream that a network refuses is not sent again in turn, and says nothin
   noteStatus(200);
   const send = vi.fn<Send>(async () => refusal('overloaded', 503));
   const stream = { headers: { accept: 'text/event-stream' } } as unknown as WireRequest;
-  expect((await noteReach(sendInTurn(send))(stream)).status).toBe(503);
+  expect((await noteReach(sendWhenAsked(send))(stream)).status).toBe(503);
   expect(send).toHaveBeenCalledTimes(1);
   expect(connection.get()).toBe('reached');
 });

@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /** Runs works of many owners so that nobody waits for all that another one has asked for. */
-export interface FairTurns {
+export interface FairQueue {
   /**
    * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this owner's, where it has
    * waited too long, and where its caller has gone, which nobody hears.
@@ -39,7 +39,7 @@ export interface FairTurns {
 }
 
 /** How many works go on at once. */
-export interface TurnLimits {
+export interface QueueLimits {
   readonly atWork?: number;
   /** Of one owner, even where nobody else waits: places that are left free by that are for whoever comes next. */
   readonly ofOne?: number;
@@ -53,14 +53,14 @@ export interface TurnLimits {
 }
 
 /** Gives owners turns one after the other, however much each has waiting (decisions 0025 and 0064). */
-export function createFairTurns({
+export function createFairQueue({
   atWork = AT_WORK,
   ofOne = atWork,
   ofWrites = atWork,
   lastForThird = false,
   maxWaiting = MAX_WAITING,
   longestWaits,
-}: TurnLimits = {}): FairTurns {
+}: QueueLimits = {}): FairQueue {
   const places = createPlaces({ atWork, ofOne, ofWrites, lastForThird });
   const queues: Queues = new Map();
   let [waiting, refused] = [0, 0];
@@ -139,7 +139,7 @@ function createPlaces({
   ofOne,
   ofWrites,
   lastForThird,
-}: Required<Omit<TurnLimits, 'maxWaiting' | 'longestWaits'>>) {
+}: Required<Omit<QueueLimits, 'maxWaiting' | 'longestWaits'>>) {
   const takenBy = new Map<string, number>();
   let [taken, writing] = [0, 0];
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSharedTurn } from './shared-turn.ts';
+import { createSharedRun } from './shared-run.ts';
 
 function scriptedWork() {
   const runs: { end(result: string): void; fail(error: Error): void }[] = [];
-  const turn = createSharedTurn(
+  const turn = createSharedRun(
     () => new Promise<string>((resolve, reject) => runs.push({ end: resolve, fail: reject })),
   );
   return { runs, turn };
