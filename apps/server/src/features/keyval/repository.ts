@@ -4,7 +4,7 @@ import { inStatements } from '../../db/in-statements.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { awardReason, keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 
 /** What of a stored entry is read. */
 export const KEY_VAL_COLUMNS = {
@@ -91,7 +91,7 @@ export async function saveKeyVals(
   const changes: EntryChange[] = [];
   const stored = new Map<string, KeyValRow>();
   if (writes.length === 0 && removals.length === 0) return { rows: stored, changes };
-  const pace = createPacer(writes.length + removals.length);
+  const pace = createYielding(writes.length + removals.length);
   // A removal sees only what was there when it began, so the head is taken before it, and not with it.
   if (removals.length > 0) {
     const revision = await raiseHead(transaction, scope, nowMs);

@@ -10,7 +10,7 @@ import { paceHeard, type Transaction } from '../../db/transaction.ts';
 import { notFound, orThrow } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { createChangeList } from '../audit/noting/rules.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { sealOfPhase } from '../seal/rules.ts';
@@ -62,7 +62,7 @@ export async function judgeWrite(
   { pathOf = (index) => `data.${index}.`, leavesUnfit = false }: JudgeOptions = {},
 ): Promise<JudgedWrite> {
   const scope = scopeOf(call);
-  const pace = paceHeard(transaction, createPacer(sent.length));
+  const pace = paceHeard(transaction, createYielding(sent.length));
   const entries: WantedEntry[] = [];
   const ids: string[] = [];
   const keys: KeyvalKey[] = [];
@@ -102,7 +102,7 @@ export async function judgeRemoval(
   const { key } = named;
   const context = await judging.loadKeyvalContext(transaction, scope, [], facts);
   const entries = [readEntry({ id, key, value: null })];
-  const pace = createPacer(entries.length);
+  const pace = createYielding(entries.length);
   const how = { pace, pathOf: () => '' };
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, how);
   if (refusal !== undefined) throw refusal;

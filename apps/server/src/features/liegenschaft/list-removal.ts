@@ -13,7 +13,7 @@ import {
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import type { ListedChange } from '../audit/noting/rules.ts';
 import { inputOf } from './present.ts';
 import * as repository from './repository.ts';
@@ -71,7 +71,7 @@ export async function removeMade(
   const left: Left[] = [];
   const told: ListedChange[] = [];
   const goneIds: string[] = [];
-  const pace = createPacer();
+  const pace = createYielding();
   for (const { liegenschaftId, version, gebaeude: seen } of removed) {
     await pace();
     const row = rowOf.get(liegenschaftId.toLowerCase());

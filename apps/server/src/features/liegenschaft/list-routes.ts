@@ -25,7 +25,7 @@ import type { Actor } from '../../kernel/call/actor.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
 import { removeMade, tellGebaeude, tellLiegenschaft } from './list-removal.ts';
 import * as list from './list/repository.ts';
@@ -184,7 +184,7 @@ async function findChanges(transaction: Transaction, actor: Actor, body: Liegens
   const told: ListedChange[] = [];
   const liegenschaften = new Map<string, LiegenschaftInput>();
   const gebaeude = new Map<string, GebaeudeInput>();
-  const pace = createPacer();
+  const pace = createYielding();
   for (const { liegenschaftId, cells } of changed) {
     await pace();
     const row = rowOf.get(liegenschaftId.toLowerCase())!;

@@ -3,7 +3,7 @@ import { lvInfoSchema, lvPositionSchema } from '@rahmenpreis/contract/schema/lv.
 import { z } from 'zod';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { presentLv, presentLvInfo } from './present.ts';
 import { type ListedLvRow, listLvs, type LvRow } from './repository.ts';
@@ -41,7 +41,7 @@ export async function* printLvs(
   parts: readonly ListedLvRow[][],
   placeOf: (epCode: string) => TreePlace,
 ): AsyncGenerator<string> {
-  const pace = createPacer();
+  const pace = createYielding();
   let before = '[';
   for await (const [, rows] of readAhead(parts, (part) => readPart(db, part))) {
     for (const row of rows) {

@@ -10,7 +10,7 @@ import { listSealedPhaseIds } from '../../db/sealed-phases.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { mediaKey } from '../../files/media-key.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -26,7 +26,7 @@ export async function listSeenMedia(
 ): Promise<Map<string, MediaRow>> {
   const isSeen = await seenBy(transaction, actor, seenMs);
   const found = new Map<string, MediaRow>();
-  const pace = createPacer(ids.length);
+  const pace = createYielding(ids.length);
   for (const some of inStatements(ids)) {
     await pace();
     const rows = await transaction

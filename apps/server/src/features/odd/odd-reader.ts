@@ -15,7 +15,7 @@ import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import type { OfferGround } from '../offers/firmness-reader.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { listPhases } from '../phase/repository.ts';
@@ -138,7 +138,7 @@ async function reckon(
   { previous, percents, lIndexes }: Reckoning,
 ): Promise<FoundPrices> {
   const before = await inSnapshot(db, (transaction) => readBefore(transaction, phaseId, ground, previous));
-  const pace = createPacer();
+  const pace = createYielding();
   const steps = findOddPrices({ ...ground, before }, lIndexes, percents);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
@@ -158,7 +158,7 @@ async function readBefore(
     if (id !== undefined) unitsOf.set(id, await listUnits(transaction, id));
   }
   const columns: (Float64Array | undefined)[] = [];
-  const pace = createPacer();
+  const pace = createYielding();
   for (const [p, { organisationId }] of providers.entries()) {
     const id = previous[p];
     if (id === undefined) {
@@ -194,7 +194,7 @@ const PRICES_PER_PIECE = 500;
 
 /** Writes the answer of GET odd piece by piece; its content conforms to `oddPricesSchema`. */
 export async function* printOdd({ prices, ...rest }: OddPrices): AsyncGenerator<string> {
-  const pace = createPacer();
+  const pace = createYielding();
   yield `${JSON.stringify(rest).slice(0, -1)},"prices":[`;
   for (let from = 0; from < prices.length; from += PRICES_PER_PIECE) {
     const piece = JSON.stringify(prices.slice(from, from + PRICES_PER_PIECE)).slice(1, -1);

@@ -1,7 +1,7 @@
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import type { SettledOffers } from './firmness-reader.ts';
 
 /** How far a bidder has come: positions of the catalogue with a price, and those without one that a sum waits for. */
@@ -18,7 +18,7 @@ export async function countProgress({
   board,
 }: SettledOffers): Promise<{ priceCount: number; bidders: BidderProgress[] }> {
   const { providers, offers, frame } = board;
-  const pace = createPacer();
+  const pace = createYielding();
   const bidders: BidderProgress[] = [];
   for (const [p, { id, organisationId }] of providers.entries()) {
     const { table, participation } = offers[p]!;

@@ -2,7 +2,7 @@ import { createOfferTable, type PriceFrame } from '@rahmenpreis/pricing/book/pri
 import type { OfferChange } from '@rahmenpreis/pricing/live/live-sums.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { type BidderOffer, type BookPlaces, enterKeyval } from '@rahmenpreis/tendering/offer/offer-book.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 
 /**
  * How many entries are entered before other work gets its turn; asking more often would take longer than entering them.
@@ -26,7 +26,7 @@ export async function enterEntries(
   offer: BidderOffer,
   { keys, values }: EntryColumns,
 ): Promise<OfferChange[]> {
-  const pace = createPacer(keys.length);
+  const pace = createYielding(keys.length);
   const changes: OfferChange[] = [];
   for (const [i, key] of keys.entries()) {
     if (i % ENTRIES_PER_TURN === 0) await pace();

@@ -9,7 +9,7 @@ import {
 } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
 import type { OfferBoard } from './price-book.ts';
 import { type OffersView, printColumns } from './view/offers-view.ts';
@@ -65,7 +65,7 @@ export function createFirmnessReader(settle: () => Promise<SettledOffers>): Firm
     // Whoever fails on the way leaves nothing that counts as known.
     reckoned = undefined;
     const cells = known ?? createFirmCells(ground);
-    const pace = createPacer();
+    const pace = createYielding();
     for (let from = 0; from < touched.length; from += SLICES.length) {
       await pace();
       reckonFirmness(ground, touched.slice(from, from + SLICES.length), cells);

@@ -3,7 +3,7 @@ import { constants, gzip } from 'node:zlib';
 import { createLvColumnsWriter, orderCodes } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
 import {
   createFirmnessReader,
@@ -235,7 +235,7 @@ async function packLvColumns(
   const withLv = listed.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
   const writer = createLvColumnsWriter();
   const first = orderCodes(await readColumnsOfLvs(transaction, phaseId, withLv.slice(0, ORDERED_LVS)));
-  const pace = createPacer();
+  const pace = createYielding();
   for (const [propertyId, table] of first.tables) {
     await pace();
     writer.add(propertyId, table);

@@ -9,7 +9,7 @@ import { createLvTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import type { BidderOffer, BookPlaces } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { createBidderOffer, enterEntries } from './enter-entries.ts';
@@ -83,7 +83,7 @@ export async function loadBoard(
   const canFollow = known?.providersVersion === version.providers && hasSamePlaces(known.frame, frame);
   const board = canFollow ? known : await openBoard(transaction, frame, version);
   board.isChanging = true;
-  const pace = createPacer();
+  const pace = createYielding();
   const { sliceCount } = frame.frame;
   for (const [l, lv] of frame.lvs.entries()) {
     if (board.live.lvs[l] !== lv) {

@@ -22,7 +22,7 @@ import { epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service-provider/repository.ts';
 import { createBidderOffer, type EntryColumns, enterEntries } from './enter-entries.ts';
@@ -144,7 +144,7 @@ async function* readPackedLvs(
   phaseId: string,
   propertyIds: readonly string[],
 ): AsyncGenerator<[string, PackedLv]> {
-  const pace = createPacer();
+  const pace = createYielding();
   const batches = [];
   for (let from = 0; from < propertyIds.length; from += LVS_PER_READ)
     batches.push(propertyIds.slice(from, from + LVS_PER_READ));

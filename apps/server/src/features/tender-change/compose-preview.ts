@@ -16,7 +16,7 @@ import {
 import { listCodeUse } from '@rahmenpreis/tendering/effect/tender-side.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { listAwardPlaces, listPhaseUserIds } from '../phase/members/repository.ts';
 import type { PhaseRow } from '../phase/repository.ts';
@@ -103,7 +103,7 @@ async function loadParties(
   const told = new Set(codes.slice(0, CODES_TOLD).map(({ epCode }) => epCode));
   const change = { before, after, ticked: new Set(wanted.units), told };
   const parties: Party[] = [];
-  const pace = createPacer();
+  const pace = createYielding();
   for (const row of await listServiceProviders(transaction)) {
     const isListed = { before: present.has(row.id), after: next.has(row.id) };
     if (!isListed.before && !isListed.after) continue;

@@ -4,7 +4,7 @@ import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
 import { layOutSide, type TenderSide, withLvs } from '@rahmenpreis/tendering/effect/tender-side.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
 import { readColumnsOfLvs } from '../offers/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/members/repository.ts';
 import type { ReadFiles } from './read-files.ts';
@@ -54,7 +54,7 @@ export async function loadSides(
       ] as const,
   );
   const emptied = gone.map((id): (typeof positions)[number] => [id, []]);
-  const rest = createPacer();
+  const rest = createYielding();
   const sideOf = (side: 'before' | 'after') => {
     const state = {
       phaseId,

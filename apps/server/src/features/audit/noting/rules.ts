@@ -13,7 +13,7 @@ import {
   type AuditValue,
 } from '@rahmenpreis/contract/audit-detail.ts';
 import { printListedName } from '@rahmenpreis/tendering/trail/listed-name.ts';
-import { createPacer } from '../../../kernel/work/pacer.ts';
+import { createYielding } from '../../../kernel/work/yielding.ts';
 
 /** Gathers what a write changes, however much that is. */
 export interface ChangeList {
@@ -160,7 +160,7 @@ export async function noteListed(
   listed: Iterable<ListedChange>,
 ): Promise<void> {
   const changes = createChangeList();
-  const pace = createPacer();
+  const pace = createYielding();
   for (const { id, part = '', field, from, to } of listed) {
     await pace();
     const name = printListedName({ id, part, field });

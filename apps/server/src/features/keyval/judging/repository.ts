@@ -10,7 +10,7 @@ import { epCode } from '../../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../../db/schema/keyval.ts';
 import { phaseUser } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { createPacer } from '../../../kernel/work/pacer.ts';
+import { createYielding } from '../../../kernel/work/yielding.ts';
 import { listOwnMediaIds } from '../../media/repository.ts';
 import { type HeldPhase, holdPhase } from '../../phase/repository.ts';
 import { listPhaseLiegenschaftIds } from '../../phase/members/repository.ts';
@@ -58,7 +58,7 @@ export async function lockFacts(
     findOtherEpCodes(transaction, scope.phaseId, epCodes),
   ]);
   if (phase === undefined) return undefined;
-  const pace = createPacer(asked.ids.length + asked.epCodes.length);
+  const pace = createYielding(asked.ids.length + asked.epCodes.length);
   for (const some of otherIds) {
     await pace();
     entries.push(...(await findKeyVals(transaction, scope, some)));

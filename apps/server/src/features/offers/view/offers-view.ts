@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { packData } from '../../../kernel/answer/packed-answer.ts';
-import { createPacer } from '../../../kernel/work/pacer.ts';
+import { createYielding } from '../../../kernel/work/yielding.ts';
 import type { BookFrame, OfferBoard } from '../price-book.ts';
 import { printIntegers } from './print-integers.ts';
 import type { PhaseVersion } from '../repository.ts';
@@ -103,7 +103,7 @@ export async function* printChanges({ view, cells }: OffersDifference): AsyncGen
 export async function* printColumns(
   columns: Readonly<Record<string, Float64Array | Uint8Array | readonly (string | number | null)[]>>,
 ): AsyncGenerator<string | Buffer> {
-  const pace = createPacer();
+  const pace = createYielding();
   for (const [name, column] of Object.entries(columns)) {
     yield `,"${name}":[`;
     for (let from = 0; from < column.length; from += NUMBERS_PER_PIECE) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '../../answer/failure.ts';
-import { createPacer } from '../../work/pacer.ts';
+import { createYielding } from '../../work/yielding.ts';
 
 /** A longer list is checked in slices of this many entries, so that others get their turn in between. */
 const SLICE_ENTRIES = 500;
@@ -24,7 +24,7 @@ export function createBodyCheck(schema: z.ZodType | undefined): (body: unknown) 
   const sliced = takeApart(schema);
   return async (body) => {
     if (sliced === undefined || !isLong(body, sliced)) return valueOf(schema.safeParse(body));
-    const pace = createPacer();
+    const pace = createYielding();
     for (const [name, schemaOfEntries] of sliced.entriesOf) {
       const list = body[name];
       if (Array.isArray(list)) await checkEntries(name, list, schemaOfEntries, pace);

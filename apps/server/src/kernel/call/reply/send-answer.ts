@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FileAnswer, sendFile } from '../../answer/file-answer.ts';
 import { PackedAnswer, sendPacked } from '../../answer/packed-answer.ts';
 import { SlicedAnswer, sendSliced } from '../../answer/sliced-answer.ts';
-import { createPacer } from '../../work/pacer.ts';
+import { createYielding } from '../../work/yielding.ts';
 
 /** A longer list is printed in slices: thirty thousand key-values at once hold up everybody for 50 to 80 ms. */
 const LONG_ENTRIES = 500;
@@ -34,7 +34,7 @@ export function createSender(
 
 /** Prints an answer whose `data` is a list in slices, each checked against the schema; throws where it is not as that says, which is a bug. */
 export async function printList(list: readonly unknown[], { element }: z.ZodArray): Promise<Buffer> {
-  const pace = createPacer();
+  const pace = createYielding();
   const entries = z.array(element);
   const pieces: Buffer[] = [Buffer.from('{"data":[')];
   for (let from = 0; from < list.length; from += SLICE_ENTRIES) {

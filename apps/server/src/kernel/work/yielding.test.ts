@@ -1,6 +1,6 @@
 import { setImmediate as nextChange } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPacer } from './pacer.ts';
+import { createYielding } from './yielding.ts';
 
 /** The moment by which works are paced; it passes only where a work says so. */
 let nowMs = 1_000;
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Takes so many steps of so many milliseconds each. */
 async function work(name: string, { steps, stepMs }: { steps: number; stepMs: number }, entries?: number) {
-  const pace = createPacer(entries);
+  const pace = createYielding(entries);
   for (let step = 1; step <= steps; step += 1) {
     await pace();
     log.push(`${name}${step}`);

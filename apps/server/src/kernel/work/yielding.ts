@@ -26,7 +26,7 @@ function nextChange(): Promise<void> {
  * Gives a function to await before each step of long work: once the work has held the thread for a slice of time, everybody else
  * gets a turn. Without it twenty thousand prices hold up all others for a quarter of a second.
  */
-export function createPacer(entries = Number.POSITIVE_INFINITY): () => Promise<void> {
+export function createYielding(entries = Number.POSITIVE_INFINITY): () => Promise<void> {
   if (entries <= SHORT_ENTRIES) return () => Promise.resolve();
   let endsMs = performance.now() + SLICE_MS;
   return async () => {
