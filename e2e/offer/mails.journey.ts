@@ -4,7 +4,7 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { callAs } from '../stage/call-as.ts';
 import { pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails, readAdmissionLink, readMail } from '../stage/mailbox.ts';
-import { createPhase, uploadPaper } from '../stage/scenes/tender-in-progress.ts';
+import { createPhase, uploadTestFile } from '../stage/scenes/tender-in-progress.ts';
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 
@@ -45,7 +45,7 @@ test('a tender that changes while the phase runs is told on the page and by mail
   const nummer = 'L-001';
   const liegenschaftId = stage.app.liegenschaftIds.get(nummer)!;
   const phase = await createPhase(admin, 'Laufende Runde', -6, [liegenschaftId]);
-  await uploadPaper(admin, stage.app, `/lvep/v1/phase/${phase.id}/epCatalog/excel`, 'ep-katalog.xlsx');
+  await uploadTestFile(admin, stage.app, `/lvep/v1/phase/${phase.id}/epCatalog/excel`, 'ep-katalog.xlsx');
 
   const { page } = await stage.openAs(bidder!, { path: `/dl-priceinput?pId=${phase.id}` });
   const look = page.getByRole('button', { name: 'Änderungen ansehen' });
@@ -63,7 +63,7 @@ test('a tender that changes while the phase runs is told on the page and by mail
   await pressOn(page.getByRole('button', { name: 'Teilnahme bestätigen' }), 'Enter');
   await confirm();
 
-  await uploadPaper(
+  await uploadTestFile(
     admin,
     stage.app,
     `/lvep/v1/phase/${phase.id}/property/${liegenschaftId}/lv/excel`,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { readMail } from '../stage/mailbox.ts';
-import { createPhase, uploadPaper } from '../stage/scenes/tender-in-progress.ts';
+import { createPhase, uploadTestFile } from '../stage/scenes/tender-in-progress.ts';
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 
@@ -84,11 +84,11 @@ async function startTender(): Promise<{ phaseId: string; codes: string[]; userna
   const { page: admin } = await stage.openAs('admin@example.org', { path: '/phases' });
   const { liegenschaftIds, bidders } = stage.app;
   const { id } = await createPhase(admin, 'Leere Runde', -1, [...liegenschaftIds.values()]);
-  await uploadPaper(admin, stage.app, `/lvep/v1/phase/${id}/epCatalog/excel`, 'ep-katalog.xlsx');
+  await uploadTestFile(admin, stage.app, `/lvep/v1/phase/${id}/epCatalog/excel`, 'ep-katalog.xlsx');
   for (const [nummer, propertyId] of liegenschaftIds) {
     const ending = ['L-005', 'L-010'].includes(nummer) ? 'xls' : 'xlsx';
     const path = `/lvep/v1/phase/${id}/property/${propertyId}/lv/excel`;
-    await uploadPaper(admin, stage.app, path, `lv/${nummer}.${ending}`);
+    await uploadTestFile(admin, stage.app, path, `lv/${nummer}.${ending}`);
   }
   const entries = await callAs<EpEntry[]>(admin, `/lvep/v1/phase/${id}/epCatalog`);
   const codes = entries.flatMap(({ epCode }) => epCode ?? []);

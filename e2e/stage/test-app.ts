@@ -7,7 +7,7 @@ import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contrac
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
 import { getFromApp, signInToApp } from '../../apps/server/src/demo/in-process.ts';
-import { enterOffer, type LiegenschaftIds, uploadPaper } from '../../apps/server/src/demo/load-tender.ts';
+import { enterOffer, type LiegenschaftIds, uploadTestFile } from '../../apps/server/src/demo/load-tender.ts';
 import {
   type Bidders,
   seedAdministrators,
@@ -72,7 +72,7 @@ async function askForPrices(
     userIds: [...bidders.values()].map(({ id }) => id),
   };
   const { id: phaseId } = await getFromApp<Phase>(app, createPhase, { token, body });
-  await uploadPaper(app, { token, phaseId, tender: readTender(), liegenschaftIds });
+  await uploadTestFile(app, { token, phaseId, tender: readTender(), liegenschaftIds });
   const [, rival] = readTender().providers;
   const { username, organisationId } = bidders.get(rival!.username)!;
   const own = await signInToApp(app, username, DEMO_PASSWORD);

@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from './test-server.ts';
 import { signInToApp } from '../src/demo/in-process.ts';
-import { enterOffer, uploadPaper } from '../src/demo/load-tender.ts';
+import { enterOffer, uploadTestFile } from '../src/demo/load-tender.ts';
 import { readTender, type Tender } from '../src/demo/tender.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ export async function openTestTender(server: TestServer): Promise<TestTender> {
       userIds: [...bidders.values()].map(({ id }) => id),
     },
   });
-  await uploadPaper(server.app, { token: admin.accessToken, phaseId: phase.id, tender, liegenschaftIds });
+  await uploadTestFile(server.app, { token: admin.accessToken, phaseId: phase.id, tender, liegenschaftIds });
   for (const provider of tender.providers) {
     const { accessToken: token, organisationId } = bidders.get(provider.username)!;
     await enterOffer(server.app, { token, organisationId, phaseId: phase.id, liegenschaftIds }, provider);

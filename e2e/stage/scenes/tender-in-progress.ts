@@ -27,7 +27,7 @@ export async function createPhase(
 }
 
 /** Uploads a file of the demo tender as who is signed in on the page; throws when it is refused. */
-export async function uploadPaper(page: Page, app: TestApp, path: string, file: string): Promise<void> {
+export async function uploadTestFile(page: Page, app: TestApp, path: string, file: string): Promise<void> {
   const headers = await bearerOf(page);
   const buffer = readFileSync(join(app.tenderFolder, file));
   const multipart = { file: { name: file, mimeType: 'application/octet-stream', buffer } };

@@ -107,7 +107,7 @@ async function createPhase({ page, hand }: Desk): Promise<void> {
   await page.getByRole('cell', { name: PHASE }).waitFor();
 }
 
-async function uploadPaper(desk: Desk): Promise<void> {
+async function uploadTestFile(desk: Desk): Promise<void> {
   const { page, hand } = desk;
   await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Phasen-Setup' }));
   await hand.click(page.getByRole('button', { name: `${PHASE}: EP-Katalog hochladen` }));
@@ -192,7 +192,7 @@ export async function goWholeWay(stage: EmptyStage, way: Way): Promise<number> {
   await takeList(desk, 'Liegenschaften', way.liegenschaften);
   await takeList(desk, 'Nutzerverwaltung', way.providers);
   await createPhase(desk);
-  await uploadPaper(desk);
+  await uploadTestFile(desk);
   await assign(desk, 'Liegenschaften');
   await assign(desk, 'Nutzer');
   await page.getByText(`${askedCount} von ${askedCount}`).waitFor();

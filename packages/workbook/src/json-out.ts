@@ -3,7 +3,7 @@ import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { PaperPosition } from './lv/lv-paper.ts';
+import type { PrintedPosition } from './lv/printed-lv.ts';
 import type { OrderLv } from './lv/order-lv-out.ts';
 import { toSheetNumber } from './sheet/cell.ts';
 
@@ -24,7 +24,7 @@ export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: st
 }
 
 /** A position as an order tells it: the whole one, its amount in thousandths. */
-export type OrderPosition = Omit<LvPosition, 'amount'> & PaperPosition;
+export type OrderPosition = Omit<LvPosition, 'amount'> & PrintedPosition;
 
 /**
  * The order LV as JSON with two-space indentation: property, lvPositions, provider; a position is whole, with its place

@@ -20,7 +20,7 @@ export type LiegenschaftIds = ReadonlyMap<string, string>;
 const CATALOG_FILE = 'ep-katalog.xlsx';
 
 /** Uploads the tender's catalogue and LVs into a phase as an administrator would. */
-export async function uploadPaper(
+export async function uploadTestFile(
   app: FastifyInstance,
   where: { token: string; phaseId: string; tender: Tender; liegenschaftIds: LiegenschaftIds },
 ): Promise<void> {

@@ -22,7 +22,7 @@ import { hashPassword } from '../kernel/secret/password.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, demoContact } from './accounts.ts';
 import { importArchive } from './import-archive.ts';
 import { getFromApp, signInToApp } from './in-process.ts';
-import { type LiegenschaftIds, enterOffer, uploadPaper, loadUnfinishedOffer } from './load-tender.ts';
+import { type LiegenschaftIds, enterOffer, uploadTestFile, loadUnfinishedOffer } from './load-tender.ts';
 import {
   type DemoBidder,
   findTenderArchive,
@@ -193,7 +193,7 @@ async function seedPaper(
   liegenschaftIds: LiegenschaftIds,
 ): Promise<void> {
   const token = await adminToken(app);
-  await uploadPaper(app, { token, phaseId: phase.id, tender, liegenschaftIds });
+  await uploadTestFile(app, { token, phaseId: phase.id, tender, liegenschaftIds });
   const owner = await getFromApp<Liegenschaft[]>(app, listLiegenschaften, { token });
   const orgaId = owner[0]!.organisationId;
   const targets = Object.entries(tender.zielpreise).flatMap(([nummer, bySlice]) =>

@@ -3,7 +3,7 @@ import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { clusterSheet } from '@rahmenpreis/workbook/cluster/cluster-out.ts';
 import { preisspiegelSheet } from '@rahmenpreis/workbook/lv/lv-out.ts';
 import { rahmenpreisvergleichSheets } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
-import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { WritableSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -41,7 +41,7 @@ function shownPercents(lines: readonly Line[], names: readonly string[]): Percen
 }
 
 /** What the columns «Diff» of a sheet say below its heads; who does not take part is headed with a word beside its name. */
-function writtenPercents(sheet: PaperSheet): Percents {
+function writtenPercents(sheet: WritableSheet): Percents {
   const rows = [...sheet.rows];
   const heads = rows[sheet.frozenRows - 1]?.cells ?? [];
   const names = rows[sheet.frozenRows - 2]?.cells ?? [];

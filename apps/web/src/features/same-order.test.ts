@@ -6,7 +6,7 @@ import { clusterSheet } from '@rahmenpreis/workbook/cluster/cluster-out.ts';
 import { preisspiegelSheet } from '@rahmenpreis/workbook/lv/lv-out.ts';
 import { portfolioSheets } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
 import { rahmenpreisvergleichSheets } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
-import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { WritableSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { readParts } from '@rahmenpreis/workbook/test/test-reader.ts';
 import fc from 'fast-check';
@@ -39,7 +39,7 @@ import { awardChoices } from './award/dialog/award-choices.ts';
 const phaseState = 'ended';
 
 /** The cells of a sheet of a written workbook, from its own XML. */
-async function cellsOf(sheet: PaperSheet): Promise<(string | number | undefined)[][]> {
+async function cellsOf(sheet: WritableSheet): Promise<(string | number | undefined)[][]> {
   const parts = await readParts(writeWorkbook([sheet]));
   const text = (xml: string) => xml.replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&');
   const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, own]) =>
@@ -61,7 +61,7 @@ async function cellsOf(sheet: PaperSheet): Promise<(string | number | undefined)
 }
 
 /** By bidder, in the order of the sheet: its head, and the «Diff» of the last line. */
-async function headed(sheet: PaperSheet): Promise<[string, number | undefined][]> {
+async function headed(sheet: WritableSheet): Promise<[string, number | undefined][]> {
   const rows = await cellsOf(sheet);
   const [names = [], heads = []] = rows.slice(sheet.frozenRows - 2);
   let name = '';

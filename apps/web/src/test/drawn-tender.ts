@@ -8,7 +8,7 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { priceLvOffers, totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import type { PaperPosition } from '@rahmenpreis/workbook/lv/lv-paper.ts';
+import type { PrintedPosition } from '@rahmenpreis/workbook/lv/printed-lv.ts';
 import { sampleCatalog } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import fc from 'fast-check';
 import { sampleLiegenschaft } from './sample-liegenschaft.ts';
@@ -47,7 +47,7 @@ export const anyBid: fc.Arbitrary<Bid> = fc.record({
   markets: fc.tuple(...HOUSES.map(() => fc.boolean().map((isOut) => !isOut))),
 });
 
-type Position = LvPosition & PaperPosition;
+type Position = LvPosition & PrintedPosition;
 
 function position(house: number, at: number, mengeMillis: number): Position {
   return {

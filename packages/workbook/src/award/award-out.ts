@@ -1,5 +1,5 @@
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
+import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
 import {
   column,
   euroColumn,
@@ -14,7 +14,7 @@ import {
 } from '../sheet/table-out.ts';
 
 /** One package as the award view shows it; amounts in thousandths of a euro. */
-export interface PaperPackage {
+export interface AwardFilePackage {
   readonly nummer: string;
   readonly name: string;
   readonly sliceId: SliceId;
@@ -42,11 +42,11 @@ interface PaperShare {
 }
 
 /** The award of a phase as it stands on the screen. */
-export interface AwardPaper {
+export interface AwardFile {
   readonly phaseTitle: string;
   /** How many of the packages are awarded, in words. */
   readonly extent: string;
-  readonly packages: readonly PaperPackage[];
+  readonly packages: readonly AwardFilePackage[];
   readonly shares: readonly PaperShare[];
   /** What rebates come to, in words; the sums hold none of them. */
   readonly rebates: readonly string[];
@@ -55,8 +55,8 @@ export interface AwardPaper {
 const FIRM_HINT =
   'Rangfestigkeit: Um so viel müssten alle Mengen zugleich falsch sein, im ungünstigsten Fall, damit ein anderer gewinnt. Summen netto in Euro.';
 
-function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
-  const columns: TableColumn<PaperPackage>[] = [
+function packageSheet({ phaseTitle, extent, packages }: AwardFile): LongSheet {
+  const columns: TableColumn<AwardFilePackage>[] = [
     textColumn('Nummer', 12, ({ nummer }) => nummer),
     textColumn('Liegenschaft', 34, ({ name }) => name),
     textColumn('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title),
@@ -83,7 +83,7 @@ function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
   };
 }
 
-function shareSheet({ phaseTitle, shares, rebates }: AwardPaper): Sheet {
+function shareSheet({ phaseTitle, shares, rebates }: AwardFile): Sheet {
   const columns: TableColumn<PaperShare>[] = [
     { ...textColumn('Dienstleister', 34, ({ organisation }) => organisation), tellsEntries: true },
     { ...column('Vergebene Leistungspakete', 16, 'count', ({ count }) => count), adds: 'itself' },
@@ -104,6 +104,6 @@ function shareSheet({ phaseTitle, shares, rebates }: AwardPaper): Sheet {
 }
 
 /** The award as two sheets: what each bidder was given, and all together, which a board reads; and a row for each package (decision 0072). */
-export function awardSheets(paper: AwardPaper): PaperSheet[] {
+export function awardSheets(paper: AwardFile): WritableSheet[] {
   return [shareSheet(paper), packageSheet(paper)];
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readSheet } from '../sheet/read-workbook.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { sampleEffect } from '../test/sample-effect.ts';
-import { type EffectPaper, effectSheets } from './effect-out.ts';
+import { type EffectFile, effectSheets } from './effect-out.ts';
 
-const PAPER: EffectPaper = {
+const PAPER: EffectFile = {
   phaseTitle: 'Phase 2 (läuft), Stand jetzt',
   preview: sampleEffect,
   units: [],
@@ -13,7 +13,7 @@ const PAPER: EffectPaper = {
 };
 
 /** The rows of each sheet below its title, by name. */
-async function tablesOf(paper: EffectPaper): Promise<Record<string, unknown[][]>> {
+async function tablesOf(paper: EffectFile): Promise<Record<string, unknown[][]>> {
   const sheets = effectSheets(paper);
   const bytes = writeWorkbook(sheets);
   const rowsOf = async (at: number) => {

@@ -18,7 +18,7 @@ type Bidder = ChangePreview['bidders'][number];
 type Offer = NonNullable<Bidder['offer']>;
 
 /** What a change does, as its dialog shows it. */
-export interface EffectPaper {
+export interface EffectFile {
   /** The phase, its state, and as of when the paper is. */
   readonly phaseTitle: string;
   readonly preview: ChangePreview;
@@ -41,7 +41,7 @@ function adding<L>(header: string, countOf: (line: L) => number | null): TableCo
   return { ...count(header, countOf), adds: 'itself' };
 }
 
-function codeColumns({ units, labelOf }: EffectPaper): TableColumn<Code>[] {
+function codeColumns({ units, labelOf }: EffectFile): TableColumn<Code>[] {
   const holds = ({ kind, epCode, priceCount, restingCount }: Code): string => {
     if (kind !== 'unit' || priceCount === 0) return '';
     if (units.includes(epCode)) return 'Preis gilt';
@@ -108,7 +108,7 @@ function offerColumns(isKnown: boolean): TableColumn<Bidder>[] {
     : [];
 }
 
-function bidderColumns({ preview, isTold }: EffectPaper): TableColumn<Bidder>[] {
+function bidderColumns({ preview, isTold }: EffectFile): TableColumn<Bidder>[] {
   const isKnown = preview.bidders.some(({ offer }) => offer !== null);
   return [
     textColumn('Dienstleister', 36, ({ organisation }) => organisation),
@@ -133,7 +133,7 @@ function totalsOf<L>(columns: readonly TableColumn<L>[], lines: readonly L[]): S
 }
 
 /** The tables of what a change does, a sheet each, the offers first; what it does not touch has none, and codes beyond those that are told are counted (decision 0081). */
-export function effectSheets(paper: EffectPaper): Sheet[] {
+export function effectSheets(paper: EffectFile): Sheet[] {
   const { phaseTitle, preview } = paper;
   const sheetOf = <L>(
     name: string,

@@ -1,6 +1,6 @@
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { TableColumn } from '../sheet/table-out.ts';
-import { type ComparedLine, offerColumn, printRemark, REMARK_SHAPE } from './lv-paper.ts';
+import { type ComparedLine, offerColumn, printRemark, REMARK_SHAPE } from './printed-lv.ts';
 import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What sums are called, in their column and in the last row. */

@@ -1,11 +1,11 @@
 import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { listPricedLines, totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import {
-  type LvPaper,
+  type PrintedLv,
   offerColumn,
-  type PaperLine,
-  type PaperOffer,
-  paperRow,
+  type PrintedLine,
+  type PrintedOffer,
+  printedRow,
   POSITION_COLUMNS,
   printAsOf,
   printBidder,
@@ -15,17 +15,17 @@ import {
   SLICE_COLUMN,
   sumRow,
   titleRows,
-} from './lv-paper.ts';
+} from './printed-lv.ts';
 import { comparedColumns, TOTAL_TITLE } from './comparison-columns.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 
-const LV_COLUMNS: readonly TableColumn<PaperLine>[] = [
+const LV_COLUMNS: readonly TableColumn<PrintedLine>[] = [
   ...POSITION_COLUMNS,
   SLICE_COLUMN,
   ...PRICE_COLUMNS,
-  offerColumn<PaperLine>(0, REMARK_SHAPE, printRemark),
+  offerColumn<PrintedLine>(0, REMARK_SHAPE, printRemark),
 ];
 
 /** Why amount × shown price is not always the GP. */
@@ -33,9 +33,9 @@ const RECKONING =
   'GP = Menge × EP × Faktoren, einmal gerundet; Ep (faktoriert) ist für sich gerundet und dient nur der Ansicht.';
 
 /** The priced LV of one provider as a sheet, category sums beside the GPs (EXPORT-001, EXPORT-002). */
-export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
+export function pricedLvSheet(lv: PrintedLv, offer: PrintedOffer): Sheet {
   const { roots, sum } = listPricedLines({ ...lv, offers: [offer] });
-  const rows = treeRows(roots, (line) => paperRow(LV_COLUMNS, line));
+  const rows = treeRows(roots, (line) => printedRow(LV_COLUMNS, line));
   return {
     name: 'LV',
     columns: LV_COLUMNS,
@@ -56,12 +56,12 @@ export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
  * The Preisspiegel as a sheet: six columns per provider, GP on positions, Gesamtsumme on categories and the last row,
  * Diff in percent of the lowest complete offer, two hidden flags (EXPORT-001, EXPORT-006, PRICE-013).
  */
-export function preisspiegelSheet(lv: LvPaper): Sheet {
+export function preisspiegelSheet(lv: PrintedLv): Sheet {
   const { roots, sum } = listPricedLines(lv);
   const own = [...POSITION_COLUMNS, SLICE_COLUMN];
-  const compared = lv.offers.map((_, p) => comparedColumns<PaperLine>(p));
+  const compared = lv.offers.map((_, p) => comparedColumns<PrintedLine>(p));
   const columns = [...own, ...compared.flat()];
-  const rows = treeRows(roots, (line) => paperRow(columns, line));
+  const rows = treeRows(roots, (line) => printedRow(columns, line));
   const names = lv.offers.flatMap((offer, p) => [
     printBidder(offer, lv.phaseState),
     ...(compared[p] ?? []).slice(1).map(() => null),
@@ -83,7 +83,7 @@ export function preisspiegelSheet(lv: LvPaper): Sheet {
 }
 
 /** Writes the priced LV if there is one offer, else the Preisspiegel of all of them, in the order of the comparison (EXPORT-001, PRICE-009). */
-export function writeLv(lv: LvPaper): Uint8Array {
+export function writeLv(lv: PrintedLv): Uint8Array {
   const [first, second] = lv.offers;
   if (first !== undefined && second === undefined) return writeWorkbook([pricedLvSheet(lv, first)]);
   const ranked = rankCell(lv.offers.map((offer) => ({ ...offer, ...totalOfSlices(offer) })));

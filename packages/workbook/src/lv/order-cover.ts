@@ -7,7 +7,7 @@ import { countGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type LvOffer, totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { TOTAL_TITLE } from './comparison-columns.ts';
-import { type PaperPosition, titleRows } from './lv-paper.ts';
+import { type PrintedPosition, titleRows } from './printed-lv.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { column, headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
@@ -16,7 +16,7 @@ import { column, headerRow, type TableColumn, tableRow } from '../sheet/table-ou
 interface Ordered {
   readonly property: Parameters<typeof titleRows>[1];
   readonly sliceIds: readonly SliceId[];
-  readonly positions: readonly PaperPosition[];
+  readonly positions: readonly PrintedPosition[];
   readonly offer: LvOffer;
 }
 

@@ -13,15 +13,15 @@ import { TOTAL_TITLE } from './comparison-columns.ts';
 import {
   GP_COLUMN,
   offerColumn,
-  type PaperLine,
-  type PaperPosition,
-  paperRow,
+  type PrintedLine,
+  type PrintedPosition,
+  printedRow,
   POSITION_COLUMNS,
   printRemark,
   REMARK_SHAPE,
   sumRow,
   titleRows,
-} from './lv-paper.ts';
+} from './printed-lv.ts';
 import { gapRows, NET, orderCover, type OrderAbout, orderFacts, signatureRows } from './order-cover.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import { printCell, type PrintedTable, printTables } from '../sheet/printed-table.ts';
@@ -30,7 +30,10 @@ import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { column, headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 
 /** The order to one provider for one property: the positions of the service groups it was awarded (OPEN-53). */
-export type OrderLv<P extends PaperPosition = PaperPosition> = Pick<PricedLv<P>, 'entries' | 'positions'> & {
+export type OrderLv<P extends PrintedPosition = PrintedPosition> = Pick<
+  PricedLv<P>,
+  'entries' | 'positions'
+> & {
   property: Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adresse'>;
   provider: Pick<ServiceProvider, 'id' | 'organisation' | 'firstname' | 'lastname' | 'username'>;
   sliceIds: readonly SliceId[];
@@ -41,14 +44,14 @@ const RECKONING =
   'GP = Menge × Ep (faktoriert), einmal kaufmännisch auf 0,001 € gerundet. Ep (faktoriert) = EP × Faktor für Bundesland × Faktor für Liegenschaft × Faktor für Nachhaltigkeit, ungerundet. Ruhende Bedarfspositionen (BI) zählen 0.';
 
 /** What every GP is made of, so that its reader can reckon it: the EP, each factor, and their product with all its decimals. */
-function partColumns({ positions, offer: { parts } }: OrderLv): TableColumn<PaperLine>[] {
+function partColumns({ positions, offer: { parts } }: OrderLv): TableColumn<PrintedLine>[] {
   const rowOf = new Map(positions.map((position, row) => [position, row]));
   const rowColumn = (
     header: string,
     widthChars: number,
     format: 'euro' | 'exactEuro' | 'factor',
     cell: (row: number) => number | null,
-  ): TableColumn<PaperLine> =>
+  ): TableColumn<PrintedLine> =>
     column(header, widthChars, format, ({ position }) =>
       position === undefined ? null : cell(rowOf.get(position) ?? -1),
     );
@@ -63,7 +66,7 @@ function partColumns({ positions, offer: { parts } }: OrderLv): TableColumn<Pape
   ];
 }
 
-function orderColumns(order: OrderLv): TableColumn<PaperLine>[] {
+function orderColumns(order: OrderLv): TableColumn<PrintedLine>[] {
   return [
     ...POSITION_COLUMNS,
     ...partColumns(order),
@@ -86,7 +89,7 @@ export function orderLvSheet(order: OrderLv): Sheet {
   const awarded = SLICES.filter(({ sliceId }) => order.sliceIds.includes(sliceId));
   const groups = awarded.flatMap(({ sliceId, title }): SheetRow[] => {
     const { roots, sum } = listPricedLines(lv, [sliceId]);
-    const rows = treeRows(roots, (line) => paperRow(columns, line), 1);
+    const rows = treeRows(roots, (line) => printedRow(columns, line), 1);
     return [{ cells: [title], tone: 'title' }, ...rows, sumRow(columns, sum, `Summe ${title}`, rows.length)];
   });
   const head: SheetRow[] = [

@@ -18,24 +18,24 @@ import type { Sheet } from '../sheet/sheet.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 import { TOTAL_TITLE } from './comparison-columns.ts';
 import {
-  type LvPaper,
-  type PaperLine,
-  type PaperPosition,
-  paperRow,
+  type PrintedLv,
+  type PrintedLine,
+  type PrintedPosition,
+  printedRow,
   POSITION_COLUMNS,
   printAsOf,
   sumRow,
-} from './lv-paper.ts';
+} from './printed-lv.ts';
 import { pairRows } from './preisspiegel-pairs.ts';
 import { bidderColumns, idealColumns, spreadColumns } from './sent-columns.ts';
 import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** The LV of a property with all offers of its phase, and what of the comparison is to be sent. */
-export interface SentPreisspiegel extends Pick<LvPaper, 'liegenschaft' | 'phaseState'> {
+export interface SentPreisspiegel extends Pick<PrintedLv, 'liegenschaft' | 'phaseState'> {
   readonly phaseTitle: string;
   /** When it was asked for, in milliseconds since 1970. */
   readonly madeMs: number;
-  readonly lv: PricedLv<PaperPosition, NamedOffer>;
+  readonly lv: PricedLv<PrintedPosition, NamedOffer>;
   /** Whose prices are printed; those of all bidders where it is left out. */
   readonly chosenIds?: readonly string[] | undefined;
   readonly view: PreisspiegelView;
@@ -104,7 +104,7 @@ export function hasKnownSlices({ sliceIds }: PreisspiegelView): boolean {
 
 /** Whose offers the ideal one is put together from. */
 function idealNote(
-  { bidders, lv }: ComparedLv<PaperPosition, NamedOffer>,
+  { bidders, lv }: ComparedLv<PrintedPosition, NamedOffer>,
   sliceIds: readonly SliceId[],
   { winnerOf }: IdealOffer,
 ): string {
@@ -176,7 +176,7 @@ export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
   const referenceIndex = referenceIndexOf(bidders, view.referenceId);
   const offers = ideal === undefined ? lv.offers : [...lv.offers, ideal];
   const { roots, sum } = listPricedLines({ ...lv, offers }, sliceIds);
-  const groups: { title: string; standing: string; columns: TableColumn<PaperLine>[] }[] = bidders.map(
+  const groups: { title: string; standing: string; columns: TableColumn<PrintedLine>[] }[] = bidders.map(
     (bidder, p) => ({
       title: bidder.organisation,
       standing: printStanding(bidder, phaseState),
@@ -196,7 +196,7 @@ export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
   const base = bidders[referenceIndex ?? -1]?.organisation ?? 'günstigstes vollständiges Angebot';
   const notes = notesOf(paper, { sliceIds, base, ideal: ideal && idealNote(compared, sliceIds, ideal) });
   const pairs = view.pairs === undefined ? [] : pairRows(lv, view.pairs, sliceIds);
-  const rows = treeRows(roots, (line) => paperRow(columns, line));
+  const rows = treeRows(roots, (line) => printedRow(columns, line));
   const head: SheetRow[] = [
     { cells: [title], tone: 'title' },
     { cells: [place], tone: 'hint' },

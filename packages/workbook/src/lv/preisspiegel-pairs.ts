@@ -5,11 +5,11 @@ import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/pri
 import type { NamedOffer } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { type FarLine, findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import type { SheetRow } from '../sheet/sheet.ts';
-import type { PaperPosition } from './lv-paper.ts';
+import type { PrintedPosition } from './printed-lv.ts';
 
 type Limits = NonNullable<PreisspiegelView['pairs']>;
 
-function farRow({ line, percent }: FarLine<PaperPosition>): SheetRow {
+function farRow({ line, percent }: FarLine<PrintedPosition>): SheetRow {
   const { serialNumber = '', epCode = '' } = line.position ?? {};
   return { cells: [line.number, serialNumber, epCode, `${line.title}: ${percent} % des Medians`] };
 }
@@ -19,7 +19,7 @@ function farRow({ line, percent }: FarLine<PaperPosition>): SheetRow {
  * there, each position with its share of the median, the farthest first. The pairs are those of the comparison (decision 0028).
  */
 export function pairRows(
-  lv: PricedLv<PaperPosition, NamedOffer>,
+  lv: PricedLv<PrintedPosition, NamedOffer>,
   limits: Limits,
   sliceIds: readonly SliceId[],
 ): SheetRow[] {

@@ -5,11 +5,11 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { csvFlag, csvHead, csvLine, csvMillis, csvShort, csvText } from '../sheet/csv.ts';
-import type { LvPaper, PaperOffer, PaperPosition } from './lv-paper.ts';
+import type { PrintedLv, PrintedOffer, PrintedPosition } from './printed-lv.ts';
 import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What a named bidder asks, and what its GPs are made of. */
-interface RawOffer extends PaperOffer {
+interface RawOffer extends PrintedOffer {
   readonly parts: PriceParts;
 }
 
@@ -17,8 +17,8 @@ interface RawOffer extends PaperOffer {
 export interface RawPrices {
   readonly phaseTitle: string;
   readonly phaseState: PhaseState;
-  readonly liegenschaft: LvPaper['liegenschaft'];
-  readonly positions: readonly PaperPosition[];
+  readonly liegenschaft: PrintedLv['liegenschaft'];
+  readonly positions: readonly PrintedPosition[];
   readonly offers: readonly RawOffer[];
 }
 
@@ -52,7 +52,7 @@ export const RAW_PRICES_HEAD = csvHead(HEADERS);
 
 const OPTIONAL = { '': 'nein', BA: 'aktiv', BI: 'inaktiv' } as const;
 
-function positionCells(position: PaperPosition): string[] {
+function positionCells(position: PrintedPosition): string[] {
   return [
     csvText(position.serialNumber),
     csvText(position.identificationNumber),

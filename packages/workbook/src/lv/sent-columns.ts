@@ -4,10 +4,10 @@ import { isOutlier, percentOfBidder, spreadOf } from '@rahmenpreis/tendering/spr
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { SheetCell } from '../sheet/sheet.ts';
 import { column, type TableColumn } from '../sheet/table-out.ts';
-import { offerColumn, type PaperLine } from './lv-paper.ts';
+import { offerColumn, type PrintedLine } from './printed-lv.ts';
 import { PRICE_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
-type Column = TableColumn<PaperLine>;
+type Column = TableColumn<PrintedLine>;
 
 const GP_SHAPE = { header: 'GP', widthChars: 18, format: 'euro' } as const;
 const PERCENT_SHAPE = { header: '%', widthChars: 7, format: 'percent' } as const;
@@ -20,7 +20,7 @@ interface MeasuredBy {
 }
 
 /** Marks what lies far off the median of a position, as its page does. */
-function markedGp(line: PaperLine, offer: LineOffer, percent: number | undefined): SheetCell {
+function markedGp(line: PrintedLine, offer: LineOffer, percent: number | undefined): SheetCell {
   const value = toSheetNumber(offer.gpMillis);
   if (value === null || percent === undefined || line.position === undefined) return value;
   const spread = spreadOf(line.offers);
@@ -28,7 +28,7 @@ function markedGp(line: PaperLine, offer: LineOffer, percent: number | undefined
   return { format: offer.gpMillis > (spread.medianMillis ?? 0) ? 'euroAbove' : 'euroBelow', value };
 }
 
-function gpCell(line: PaperLine, offer: LineOffer, percent: number | undefined): SheetCell {
+function gpCell(line: PrintedLine, offer: LineOffer, percent: number | undefined): SheetCell {
   if (offer.isPriceMissing && line.position !== undefined) return PRICE_LABEL.missing;
   return offer.hasPrice ? markedGp(line, offer, percent) : null;
 }
@@ -36,7 +36,7 @@ function gpCell(line: PaperLine, offer: LineOffer, percent: number | undefined):
 /** What a bidder asks, as the comparison shows it: Ep (faktoriert), GP, and percent (PRICE-003, PRICE-013). */
 export function bidderColumns(p: number, { referenceIndex, outlierPercent }: MeasuredBy): Column[] {
   return [
-    offerColumn<PaperLine>(
+    offerColumn<PrintedLine>(
       p,
       { header: 'Ep fakt.', widthChars: 13, format: 'euro', wraps: true },
       ({ epFactoredMillis }) => toSheetNumber(epFactoredMillis),

@@ -1,7 +1,7 @@
 import type { OddReference } from '@rahmenpreis/contract/odd.ts';
 import { NEAR_PERCENT } from '@rahmenpreis/tendering/odd/odd-kind.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
-import type { PaperSheet } from '../sheet/sheet.ts';
+import type { WritableSheet } from '../sheet/sheet.ts';
 import {
   column,
   euroColumn,
@@ -75,7 +75,7 @@ const REFERENCE_HINT: Readonly<Record<OddReference, string>> = {
 };
 
 /** The odd prices of a phase as a workbook of one sheet, in the order in which they are given (decision 0084). */
-export function oddSheets({ phaseTitle, percent, reference, nummern, lines }: OddPaper): PaperSheet[] {
+export function oddSheets({ phaseTitle, percent, reference, nummern, lines }: OddPaper): WritableSheet[] {
   const only = nummern.length === 0 ? '' : ` Nur diese Liegenschaften: ${nummern.join(', ')}.`;
   const hint = `${REFERENCE_HINT[reference]} Über oder unter Bezug: ab ${percent} %. Zeitraum und zehnfach: bis ${NEAR_PERCENT} % neben dem Vielfachen. Ep (faktoriert) und Bezug sind Mittel nach Menge. Netto in Euro.${only}`;
   const head = formHead(`Auffällige Preise ${phaseTitle}`, hint, COLUMNS);

@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet/sheet.ts';
 import { column, type TableColumn, textColumn, titledRows, totalRow, widthOf } from '../sheet/table-out.ts';
 
 /** What the phases are made of, as «Phasen-Setup» shows it. */
-export interface SetupPaper {
+export interface SetupFile {
   /** The phases with their states, and as of when the paper is. */
   readonly asOf: string;
   readonly phases: readonly Phase[];
@@ -38,7 +38,7 @@ function sheetOf<L>(
 }
 
 /** A column of numbers of positions, and one of the day of an LV, for a phase. */
-function lvColumns({ id, title }: Phase, lvs: SetupPaper['lvs']): TableColumn<WrittenLiegenschaft>[] {
+function lvColumns({ id, title }: Phase, lvs: SetupFile['lvs']): TableColumn<WrittenLiegenschaft>[] {
   const byId = new Map(lvs.get(id)?.map((lv) => [lv.propertyId, lv]));
   const countHeader = `${title}: Positionen`;
   return [
@@ -60,7 +60,7 @@ function lvColumns({ id, title }: Phase, lvs: SetupPaper['lvs']): TableColumn<Wr
 }
 
 /** What belongs to each phase, a sheet for each: the LVs of the properties, which properties, which bidders. */
-export function setupSheets({ asOf, phases, liegenschaften, providers, lvs }: SetupPaper): Sheet[] {
+export function setupSheets({ asOf, phases, liegenschaften, providers, lvs }: SetupFile): Sheet[] {
   const ticks = <L extends { readonly id: string }>(idsOf: (phase: Phase) => readonly string[] | undefined) =>
     phases.map((phase) => {
       const ids = new Set(idsOf(phase));

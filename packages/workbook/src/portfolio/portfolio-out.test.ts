@@ -4,9 +4,9 @@ import { readSheet } from '../sheet/read-workbook.ts';
 import { samplePortfolio } from '../test/sample-portfolio.ts';
 import { readFrozenRows } from '../test/test-reader.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
-import { type PortfolioPaper, portfolioSheets } from './portfolio-out.ts';
+import { type PortfolioFile, portfolioSheets } from './portfolio-out.ts';
 
-const writePortfolio = (paper: PortfolioPaper) => writeWorkbook(portfolioSheets(paper));
+const writePortfolio = (paper: PortfolioFile) => writeWorkbook(portfolioSheets(paper));
 
 /** What each sheet holds, row by row, as a second, independent library reads it. */
 async function rowsOf(paper = samplePortfolio()): Promise<Record<string, string[]>> {

@@ -5,7 +5,7 @@ import { isOffering, participationWord } from '@rahmenpreis/tendering/participat
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
-import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
+import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
 import {
   column,
   euroColumn,
@@ -20,7 +20,7 @@ import {
 import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** The portfolio as it stands on the screen. */
-export interface PortfolioPaper {
+export interface PortfolioFile {
   readonly phaseTitle: string;
   readonly phaseState: PhaseState;
   /** How many properties there are, in words. */
@@ -48,7 +48,7 @@ function count(header: string, cell: (row: PortfolioRow) => number): TableColumn
   return column(header, 14, 'count', (row) => (isOffering(row.participation) ? cell(row) : null));
 }
 
-function bidderSheet(paper: PortfolioPaper): Sheet {
+function bidderSheet(paper: PortfolioFile): Sheet {
   const { phaseTitle, phaseState, extent, rows, sliceIds } = paper;
   const columns: TableColumn<PortfolioRow>[] = [
     { header: 'Rang', widthChars: 8, format: 'count', cell: ({ rank }) => rank },
@@ -83,7 +83,7 @@ function sharesText({ shares }: Possibility): string {
   return shares.map(({ organisation, packageCount }) => `${organisation} ${packageCount}`).join(', ');
 }
 
-function possibilitySheet({ phaseTitle, possibilities: all, sliceIds }: PortfolioPaper): Sheet {
+function possibilitySheet({ phaseTitle, possibilities: all, sliceIds }: PortfolioFile): Sheet {
   const columns: TableColumn<Possibility>[] = [
     textColumn('Möglichkeit', 34, ({ kind }) => POSSIBILITY_TITLES[kind]),
     textColumn('Pakete an', 60, sharesText),
@@ -111,24 +111,24 @@ function possibilitySheet({ phaseTitle, possibilities: all, sliceIds }: Portfoli
   };
 }
 
-type PaperLiegenschaft = PortfolioPaper['liegenschaften'][number];
+type PrintedLiegenschaft = PortfolioFile['liegenschaften'][number];
 
 function remark(standing: PropertyStanding | undefined): string | null {
   if (standing === undefined || standing.flags === 0) return null;
   return (standing.flags & FLAG_NOT_IN_MARKET) === 0 ? SUM_LABEL.incomplete : SUM_LABEL.notInMarket;
 }
 
-function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioPaper): LongSheet {
+function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioFile): LongSheet {
   const offering = rows.filter(({ participation }) => isOffering(participation));
-  const own: TableColumn<PaperLiegenschaft>[] = [
+  const own: TableColumn<PrintedLiegenschaft>[] = [
     textColumn('Nummer', 12, ({ nummer }) => nummer),
     textColumn('Liegenschaft', 34, ({ name }) => name),
     textColumn('Bundesland', 22, ({ adresse }) => adresse.region),
     textColumn('Stadt', 20, ({ adresse }) => adresse.stadt),
   ];
-  const columns: TableColumn<PaperLiegenschaft>[] = [
+  const columns: TableColumn<PrintedLiegenschaft>[] = [
     ...own,
-    ...offering.flatMap(({ standingOf }): TableColumn<PaperLiegenschaft>[] => [
+    ...offering.flatMap(({ standingOf }): TableColumn<PrintedLiegenschaft>[] => [
       euroColumn('Angebotssumme', ({ id }) => standingOf(id)?.total.sumMillis ?? null),
       above('gegen Ideal', ({ id }) => standingOf(id)?.total.idealTenths ?? null),
       { header: 'Anmerkung', widthChars: 26, format: 'text', cell: ({ id }) => remark(standingOf(id)) },
@@ -153,7 +153,7 @@ function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioPaper)
 }
 
 /** The portfolio as three sheets: bidders, what it would cost, and every property; the second only where there is an offer (EXPORT-003). */
-export function portfolioSheets(paper: PortfolioPaper): PaperSheet[] {
+export function portfolioSheets(paper: PortfolioFile): WritableSheet[] {
   const possibilities = paper.possibilities.length === 0 ? [] : [possibilitySheet(paper)];
   return [bidderSheet(paper), ...possibilities, liegenschaftSheet(paper)];
 }

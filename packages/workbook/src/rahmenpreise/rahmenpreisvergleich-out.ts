@@ -9,7 +9,7 @@ import {
 } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { entryDepths } from '../ep-catalog/entry-depths.ts';
-import { printBidder } from '../lv/lv-paper.ts';
+import { printBidder } from '../lv/printed-lv.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet } from '../sheet/sheet.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from '../sheet/table-out.ts';
 
 /** What the unit prices and factors of a phase are printed for. */
-export interface RahmenpreisvergleichPaper {
+export interface RahmenpreisvergleichFile {
   phaseTitle: string;
   phaseState: PhaseState;
   offers: readonly RahmenpreisOffer[];
@@ -47,7 +47,7 @@ interface FactorLine {
   key: OwnKey;
 }
 
-function regionLines({ regions }: RahmenpreisvergleichPaper): FactorLine[] {
+function regionLines({ regions }: RahmenpreisvergleichFile): FactorLine[] {
   return regions.flatMap((region) =>
     SLICES.map(({ sliceId, title }) => ({
       place: [region],
@@ -58,7 +58,7 @@ function regionLines({ regions }: RahmenpreisvergleichPaper): FactorLine[] {
   );
 }
 
-function liegenschaftLines({ liegenschaften }: RahmenpreisvergleichPaper): FactorLine[] {
+function liegenschaftLines({ liegenschaften }: RahmenpreisvergleichFile): FactorLine[] {
   return liegenschaften.flatMap(({ id, nummer, name }) =>
     SLICES.flatMap(({ sliceId, title, sustainability }) => {
       const line = { place: [nummer, name], group: title };
@@ -73,7 +73,7 @@ function liegenschaftLines({ liegenschaften }: RahmenpreisvergleichPaper): Facto
 
 function factorSheet(
   name: string,
-  paper: RahmenpreisvergleichPaper,
+  paper: RahmenpreisvergleichFile,
   places: readonly (readonly [header: string, widthChars: number])[],
   lines: readonly FactorLine[],
 ): LongSheet {
@@ -107,7 +107,7 @@ interface EpLine {
   eps: ReturnType<typeof compareEps>;
 }
 
-function epColumns({ offers }: RahmenpreisvergleichPaper): TableColumn<EpLine>[] {
+function epColumns({ offers }: RahmenpreisvergleichFile): TableColumn<EpLine>[] {
   return [
     column('Nummer', 14, 'text', ({ entry }) => entry.number),
     column('Ep-Code', 14, 'text', ({ entry }) => entry.epCode),
@@ -120,7 +120,7 @@ function epColumns({ offers }: RahmenpreisvergleichPaper): TableColumn<EpLine>[]
   ];
 }
 
-function epSheet(paper: RahmenpreisvergleichPaper): LongSheet {
+function epSheet(paper: RahmenpreisvergleichFile): LongSheet {
   const columns = epColumns(paper);
   const levels = entryDepths(paper.entries);
   const ownCount = columns.length - 2 * paper.offers.length;
@@ -148,7 +148,7 @@ function epSheet(paper: RahmenpreisvergleichPaper): LongSheet {
 }
 
 /** The comparison of unit prices and factors as three sheets: states, properties, catalogue; prices in euros, factors as entered (EXPORT-005, EXPORT-007). */
-export function rahmenpreisvergleichSheets(paper: RahmenpreisvergleichPaper): LongSheet[] {
+export function rahmenpreisvergleichSheets(paper: RahmenpreisvergleichFile): LongSheet[] {
   const liegenschaftPlaces = [
     ['Nummer', 14],
     ['Liegenschaft', 36],

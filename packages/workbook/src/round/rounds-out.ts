@@ -23,7 +23,7 @@ interface RoundLine {
 }
 
 /** The rounds as they stand on the screen. */
-export interface RoundsPaper {
+export interface RoundsFile {
   /** The phases with their states, and as of when the paper is. */
   readonly asOf: string;
   readonly phaseTitles: readonly string[];
@@ -66,7 +66,7 @@ function phaseColumns(index: number): TableColumn<RoundLine>[] {
 }
 
 /** The bidders over the phases as a sheet: a row for each and below it one for each service group (decision 0088). */
-export function roundsSheet({ asOf, phaseTitles, lines }: RoundsPaper): Sheet {
+export function roundsSheet({ asOf, phaseTitles, lines }: RoundsFile): Sheet {
   const own = [
     textColumn<RoundLine>('Dienstleister', 34, ({ organisation }) => organisation),
     textColumn<RoundLine>('Leistungsgruppe', 30, ({ group }) => group),

@@ -13,7 +13,7 @@ import {
   totalRow,
   widthOf,
 } from '../sheet/table-out.ts';
-import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
+import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
 import { SCENARIO_HEADER_ROW, UNTOLD } from './scenario-in.ts';
 
 /** One package of a scenario; amounts in thousandths of a euro. */
@@ -31,7 +31,7 @@ export interface ScenarioPackage {
 }
 
 /** A scenario as it stands on the page. */
-export interface ScenarioPaper {
+export interface ScenarioWorkbook {
   readonly name: string;
   readonly phaseTitle: string;
   /** How sure the result is, in words. */
@@ -54,7 +54,7 @@ const HINT =
 const keyOf = (liegenschaftId: string, sliceId: string) => `${liegenschaftId} ${sliceId}`;
 
 /** Property × Leistungsgruppe: who has a package; `readScenarioSheet` reads it back. */
-function matrixSheet({ name, liegenschaften, packages }: ScenarioPaper): Sheet {
+function matrixSheet({ name, liegenschaften, packages }: ScenarioWorkbook): Sheet {
   const byKey = new Map(packages.map((each) => [keyOf(each.liegenschaftId, each.sliceId), each]));
   const columns: TableColumn<WrittenLiegenschaft>[] = [
     ...nameColumns<WrittenLiegenschaft>(),
@@ -77,7 +77,7 @@ function matrixSheet({ name, liegenschaften, packages }: ScenarioPaper): Sheet {
   };
 }
 
-function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: ScenarioPaper): LongSheet {
+function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: ScenarioWorkbook): LongSheet {
   const byId = new Map(liegenschaften.map((each) => [each.id, each]));
   const above = ({ sumMillis, cheapestMillis }: ScenarioPackage) =>
     sumMillis === null || cheapestMillis === null ? null : sumMillis - cheapestMillis;
@@ -113,7 +113,7 @@ interface Share {
 }
 
 /** Who gets how much, and all together: what a board reads. */
-function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioPaper): Sheet {
+function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioWorkbook): Sheet {
   const given = Map.groupBy(packages, ({ organisation }) => organisation ?? UNTOLD.open);
   const shares = [...given]
     .map(([organisation, own]): Share => {
@@ -139,8 +139,8 @@ function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioPape
   return { name: 'Ergebnis', columns, rows, frozenRows: 3 };
 }
 
-function ruleSheet({ name, rules }: ScenarioPaper): Sheet {
-  const columns: TableColumn<ScenarioPaper['rules'][number]>[] = [
+function ruleSheet({ name, rules }: ScenarioWorkbook): Sheet {
+  const columns: TableColumn<ScenarioWorkbook['rules'][number]>[] = [
     textColumn('Regel', 90, ({ text }) => text),
     euroColumn('Kosten der Regel', ({ costMillis }) => costMillis),
     textColumn('Begründung', 70, ({ reason }) => reason),
@@ -154,6 +154,6 @@ function ruleSheet({ name, rules }: ScenarioPaper): Sheet {
 }
 
 /** A scenario as four sheets: who gets how much, who has which package, which is read back, each with its sums, and the rules (decision 0076). */
-export function scenarioSheets(paper: ScenarioPaper): PaperSheet[] {
+export function scenarioSheets(paper: ScenarioWorkbook): WritableSheet[] {
   return [shareSheet(paper), matrixSheet(paper), packageSheet(paper), ruleSheet(paper)];
 }

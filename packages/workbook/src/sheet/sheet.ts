@@ -81,4 +81,4 @@ export interface LongSheet extends Omit<Sheet, 'rows'> {
 }
 
 /** What can be written: a sheet that is there, or one whose rows are still to be made. */
-export type PaperSheet = Sheet | LongSheet;
+export type WritableSheet = Sheet | LongSheet;

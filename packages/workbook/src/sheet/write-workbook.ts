@@ -1,4 +1,4 @@
-import type { PaperSheet, Sheet } from './sheet.ts';
+import type { WritableSheet, Sheet } from './sheet.ts';
 import { type PackedPart, packPart, packParts, type WrittenPart } from './xlsx/pack-parts.ts';
 import { printRangesOf } from './print-setup.ts';
 import { printCell } from './printed-table.ts';
@@ -48,7 +48,7 @@ export function packedParts(sheetCount: number): readonly PackedPart[] {
  * with (QUALITY.md «Files»); numbers take the format of their column (BID-026, EXPORT-006). `onStep` hears how far it is.
  */
 export function writeWorkbook(
-  papers: readonly PaperSheet[],
+  papers: readonly WritableSheet[],
   onStep: OnWriteStep = () => undefined,
 ): Uint8Array {
   const sheets = papers.map((paper) => ({ ...paper, name: sheetName(paper.name), rows: [...paper.rows] }));

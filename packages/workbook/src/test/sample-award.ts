@@ -1,7 +1,7 @@
-import type { AwardPaper } from '../award/award-out.ts';
+import type { AwardFile } from '../award/award-out.ts';
 
 /** An award of two packages, one of them given to Alpina; for tests. */
-export function sampleAward({ a, s } = { a: 'Alpina', s: 'Spree' }): AwardPaper {
+export function sampleAward({ a, s } = { a: 'Alpina', s: 'Spree' }): AwardFile {
   return {
     phaseTitle: 'Angebotsphase 1',
     extent: '1 von 2 Paketen vergeben',

@@ -4,14 +4,18 @@ import { type PriceParts, priceParts } from '@rahmenpreis/pricing/price/price-pa
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import type { LvPaper, PaperOffer, PaperPosition } from '../lv/lv-paper.ts';
+import type { PrintedLv, PrintedOffer, PrintedPosition } from '../lv/printed-lv.ts';
 import { sampleCatalog } from './sample-sheet.ts';
 
 const entries: EpEntry[] = sampleCatalog(['A1', 'A2', 'A3']);
 const phaseId = '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0008';
 const liegenschaftId = '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0009';
 
-function position(serialNumber: string, epCode: string, changes: Partial<PaperPosition> = {}): PaperPosition {
+function position(
+  serialNumber: string,
+  epCode: string,
+  changes: Partial<PrintedPosition> = {},
+): PrintedPosition {
   return {
     serialNumber,
     identificationNumber: '',
@@ -26,7 +30,7 @@ function position(serialNumber: string, epCode: string, changes: Partial<PaperPo
   };
 }
 
-const positions: PaperPosition[] = [
+const positions: PrintedPosition[] = [
   position('1', 'A2', { description: '=HYPERLINK("x")' }),
   position('2', 'A1', { optionalPosition: true, optionalPositionActive: true }),
   position('3', 'A1', { optionalPosition: true }),
@@ -39,7 +43,7 @@ export function offerWith(
   organisation: string,
   prices: Readonly<Record<string, number>>,
   isInMarket = true,
-): PaperOffer & { parts: PriceParts } {
+): PrintedOffer & { parts: PriceParts } {
   const { book, places } = createOfferBook({
     phaseId,
     epCodes: entries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])),
@@ -72,7 +76,7 @@ export const sampleOffer = offerWith('Alpha GmbH', { A1: 80_000, A2: 40_000, A3:
 export const otherOffer = offerWith('Beta AG', { A1: 100_000, A3: 120_004 }, false);
 
 /** A small LV with an active and an inactive optional position and one that left the catalogue; for tests. */
-export const sampleLv: Omit<LvPaper, 'offers'> = {
+export const sampleLv: Omit<PrintedLv, 'offers'> = {
   liegenschaft: {
     nummer: 'L-001',
     name: 'Kontorhaus',

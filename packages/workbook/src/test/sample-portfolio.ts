@@ -1,7 +1,7 @@
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
-import type { PortfolioPaper } from '../portfolio/portfolio-out.ts';
+import type { PortfolioFile } from '../portfolio/portfolio-out.ts';
 
 const NAMES = { a: 'Alpina', s: 'Spree', w: 'Weser' };
 /** In euros, by property and group; Alpina does not serve the second property. */
@@ -12,7 +12,7 @@ const EUROS = [
 ];
 
 /** A portfolio of two properties and two groups with three bidders, one of which has withdrawn; for tests. */
-export function samplePortfolio(names: Readonly<Record<string, string>> = NAMES): PortfolioPaper {
+export function samplePortfolio(names: Readonly<Record<string, string>> = NAMES): PortfolioFile {
   const liegenschaftIds = ['l1', 'l2'];
   const sliceIds = ['basisfm', 'aufzug'] as const;
   const comparison = readComparison(

@@ -1,7 +1,7 @@
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { compareRounds } from '@rahmenpreis/tendering/round/compare-rounds.ts';
-import type { RoundsPaper } from '../round/rounds-out.ts';
+import type { RoundsFile } from '../round/rounds-out.ts';
 
 const NAMES = { a: 'Alpina', s: 'Spree', w: 'Weser' };
 const SLICES = ['basisfm', 'aufzug'] as const;
@@ -10,7 +10,7 @@ const SLICES = ['basisfm', 'aufzug'] as const;
 export function sampleRounds(
   names: Readonly<Record<string, string>> = NAMES,
   phaseTitles: readonly string[] = ['Angebotsphase 1', 'Angebotsphase 2'],
-): RoundsPaper {
+): RoundsFile {
   const round = (phaseId: string, ids: readonly string[], tenths: number) => ({
     phaseId,
     comparison: readComparison(

@@ -1,5 +1,5 @@
 import type { WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
-import type { ScenarioPaper } from '../scenario/scenario-out.ts';
+import type { ScenarioWorkbook } from '../scenario/scenario-out.ts';
 
 /** A scenario of one property: one package with Alpina, one that nobody gets, three that its LV does not ask for; for tests. */
 export function sampleScenario({
@@ -10,7 +10,7 @@ export function sampleScenario({
   a: string;
   s: string;
   liegenschaft: WrittenLiegenschaft;
-}): ScenarioPaper {
+}): ScenarioWorkbook {
   return {
     name: 'Höchstens 2',
     phaseTitle: 'Angebotsphase 1',

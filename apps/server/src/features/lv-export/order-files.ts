@@ -2,7 +2,7 @@ import { type OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { OrderAbout } from '@rahmenpreis/workbook/lv/order-cover.ts';
 import { packFiles } from '@rahmenpreis/workbook/sheet/xlsx/pack-parts.ts';
 import { writeUnreadOrderPdf } from './order-pdf.ts';
-import { printUnreadOrder, type Unread, type UnreadLists, writeUnreadOrder } from './papers-out.ts';
+import { printUnreadOrder, type Unread, type UnreadLists, writeUnreadOrder } from './lv-files-out.ts';
 
 /** An order LV with its lists, where it lies, and what its papers say of it. */
 interface OrderTold {

@@ -5,7 +5,7 @@ import { openArchive } from '@rahmenpreis/workbook/archive/open-archive.ts';
 import { type Cell, cellWholeText } from '@rahmenpreis/workbook/sheet/cell.ts';
 import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writePaperPdf } from '../../paper/paper-pdf.ts';
+import { writePdf } from '../../generated-file/write-pdf.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { startTestServer, type TestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
 import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
@@ -86,7 +86,7 @@ test('it follows PDF/UA and says on each page which version it is', async () => 
 test('a text that is longer than a page goes on in rows of its own, and nothing of it is lost', async () => {
   const words = Array.from({ length: 3_000 }, (_, k) => `Wort${k}`).join(' ');
   const columns = ['Nummer', 'Bezeichnung'].map((header) => ({ header, isRight: false }));
-  const bytes = await writePaperPdf({
+  const bytes = await writePdf({
     title: 'Lang',
     standing: '',
     facts: [],

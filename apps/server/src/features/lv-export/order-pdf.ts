@@ -1,9 +1,9 @@
 import type { OrderAbout } from '@rahmenpreis/workbook/lv/order-cover.ts';
 import { type OrderLv, printOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { PrintedTable } from '@rahmenpreis/workbook/sheet/printed-table.ts';
-import type { PaperTable } from '../../paper/paper-form.ts';
-import { writePaperPdf } from '../../paper/paper-pdf.ts';
-import { digestOrder, readLists, TONES, type Unread, type UnreadLists } from './papers-out.ts';
+import type { PdfTable } from '../../generated-file/pdf-table.ts';
+import { writePdf } from '../../generated-file/write-pdf.ts';
+import { digestOrder, readLists, TONES, type Unread, type UnreadLists } from './lv-files-out.ts';
 
 /** How wide the columns of positions are on a page that lies, in points; the title has what they leave. */
 const POINTS: Readonly<Record<string, number>> = {
@@ -25,7 +25,7 @@ const POINTS: Readonly<Record<string, number>> = {
   'Summe €': 120,
 };
 
-function paperTable({ title, columns, rows }: PrintedTable, startsPage = false): PaperTable {
+function paperTable({ title, columns, rows }: PrintedTable, startsPage = false): PdfTable {
   return {
     title,
     startsPage,
@@ -45,7 +45,7 @@ export function writeUnreadOrderPdf(
     about,
     digestOrder,
   );
-  return writePaperPdf({
+  return writePdf({
     title,
     standing: place,
     facts,

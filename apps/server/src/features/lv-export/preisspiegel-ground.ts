@@ -1,7 +1,7 @@
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
+import type { PrintedLv } from '@rahmenpreis/workbook/lv/printed-lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { invalidInput, notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
@@ -12,7 +12,7 @@ import { findPhaseVersion, loadOffers } from '../offers/repository.ts';
 import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { refuseSealed } from '../seal/rules.ts';
-import { presentPaperLiegenschaft } from './load-paper.ts';
+import { presentFileLiegenschaft } from './load-lv-file.ts';
 import { noLv, offersStateOf } from './rules.ts';
 
 /** A bidder of a phase as a Preisspiegel names it. */
@@ -34,7 +34,7 @@ export interface PreisspiegelGround {
   readonly bidders: readonly GroundBidder[];
   readonly properties: readonly {
     readonly id: string;
-    readonly liegenschaft: LvPaper['liegenschaft'];
+    readonly liegenschaft: PrintedLv['liegenschaft'];
     /** Its index in the book. */
     readonly lIndex: number;
     readonly positions: string;
@@ -82,7 +82,7 @@ export async function loadPreisspiegel(
     const row = rows.find((own) => own.id === id);
     const positions = lvs.find(({ propertyId }) => propertyId === id)?.positions;
     if (row === undefined || positions === undefined) return [];
-    return [{ id, liegenschaft: presentPaperLiegenschaft(row), lIndex, positions }];
+    return [{ id, liegenschaft: presentFileLiegenschaft(row), lIndex, positions }];
   });
   if (catalog === undefined || properties.length === 0) throw noLv();
   const { title } = phase;

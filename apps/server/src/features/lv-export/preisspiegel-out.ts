@@ -6,7 +6,7 @@ import { layOutPreisspiegel, type SentPreisspiegel } from '@rahmenpreis/workbook
 import { RAW_PRICES_HEAD, rawPriceLines } from '@rahmenpreis/workbook/lv/raw-prices-out.ts';
 import { type Deflating, type LooseSheet, packLooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
 import { packFiles } from '@rahmenpreis/workbook/sheet/xlsx/pack-parts.ts';
-import { readCatalog, readPositions } from './papers-out.ts';
+import { readCatalog, readPositions } from './lv-files-out.ts';
 import type { PreisspiegelGround } from './preisspiegel-ground.ts';
 
 /** Writes what the bidders ask for every position of some properties as CSV; all bidders where none are named. */

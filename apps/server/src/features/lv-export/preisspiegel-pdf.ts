@@ -1,9 +1,9 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type LaidPreisspiegel, layOutPreisspiegel } from '@rahmenpreis/workbook/lv/preisspiegel-out.ts';
 import { type PrintedTable, printTables } from '@rahmenpreis/workbook/sheet/printed-table.ts';
-import type { PaperColumn, PaperTable } from '../../paper/paper-form.ts';
-import { writePaperPdf } from '../../paper/paper-pdf.ts';
-import { TONES } from './papers-out.ts';
+import type { PdfColumn, PdfTable } from '../../generated-file/pdf-table.ts';
+import { writePdf } from '../../generated-file/write-pdf.ts';
+import { TONES } from './lv-files-out.ts';
 import type { PreisspiegelGround } from './preisspiegel-ground.ts';
 import { type PreisspiegelWish, pricePreisspiegel } from './preisspiegel-out.ts';
 
@@ -31,7 +31,7 @@ function pointsOf(text: string): number {
 }
 
 interface Part {
-  readonly columns: readonly PaperColumn[];
+  readonly columns: readonly PdfColumn[];
   readonly bands: LaidPreisspiegel['bands'];
 }
 
@@ -42,7 +42,7 @@ function partBands({ columns, rows }: PrintedTable, { bands, ownCount }: LaidPre
     const words = (columns[at]?.header ?? '').split(' ').map(pointsOf);
     return Math.min(WIDEST_POINTS, Math.max(longest, ...words));
   };
-  const placed = columns.map(({ header, isNumber }, at): PaperColumn & { readonly width: number } => {
+  const placed = columns.map(({ header, isNumber }, at): PdfColumn & { readonly width: number } => {
     if (header === 'Bezeichnung') return { header, isRight: false, width: TITLE_POINTS };
     const isFirst = bands.some(({ from }) => from === at);
     const width = widthOf(at) + (isFirst ? BAND_GAP_POINTS : 0);
@@ -88,7 +88,7 @@ function titleOf({ bands }: Part, at: number, partCount: number): string {
 }
 
 /** What names pairs of prices, as a table of its own: its heading is the first of the rows. */
-function pairTable({ columns, rows }: PrintedTable, pairCount: number): PaperTable {
+function pairTable({ columns, rows }: PrintedTable, pairCount: number): PdfTable {
   const [heading, ...lines] = rows.slice(rows.length - pairCount);
   const own = columns.slice(0, PAIR_COLUMN_COUNT);
   return {
@@ -102,7 +102,7 @@ function pairTable({ columns, rows }: PrintedTable, pairCount: number): PaperTab
 }
 
 /** The parts of a Preisspiegel as tables, each with all rows; none but the first goes on below another. */
-function tablesOf(laid: LaidPreisspiegel): PaperTable[] {
+function tablesOf(laid: LaidPreisspiegel): PdfTable[] {
   const [table] = printTables(laid.sheet);
   if (table === undefined) return [];
   const { pairCount } = laid;
@@ -131,7 +131,7 @@ export function writePreisspiegelPdf(
 ): Promise<Uint8Array> {
   const [paper] = pricePreisspiegel(ground, wish);
   const laid = layOutPreisspiegel(paper!);
-  return writePaperPdf({
+  return writePdf({
     title: laid.title,
     standing: laid.place,
     facts: [],

@@ -17,10 +17,10 @@ import { sayRebate } from '../award/conditions.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { findOrganisationName } from '../session/account/repository.ts';
-import { loadOrder, loadPaper, presentPaperLiegenschaft, pricePaper } from './load-paper.ts';
+import { loadOrder, loadLvFile, presentFileLiegenschaft, priceLvFile } from './load-lv-file.ts';
 import { written } from './rules.ts';
 
-const papersOut = workerModule<typeof import('./papers-out.ts')>(import.meta.resolve('./papers-out.ts'));
+const papersOut = workerModule<typeof import('./lv-files-out.ts')>(import.meta.resolve('./lv-files-out.ts'));
 
 const orderPdf = workerModule<typeof import('./order-pdf.ts')>(import.meta.resolve('./order-pdf.ts'));
 const orderFiles = workerModule<typeof import('./order-files.ts')>(import.meta.resolve('./order-files.ts'));
@@ -32,14 +32,14 @@ export function lvExportRoutes(app: FastifyInstance, context: RouteContext, book
       .flat()
       .map(({ id, organisationName }) => ({ id, organisationName }));
     const loaded = await call.transact(async (transaction) => {
-      const paper = await loadPaper(transaction, call, named);
+      const paper = await loadLvFile(transaction, call, named);
       call.note({ serviceProviderIds: paper.offers.providers.map(({ id }) => id) });
       return { ...paper, author: await findOrganisationName(transaction, call.actor.organisationId) };
     });
     const phaseState = stateOfPhase(loaded.phase, call.seenMs());
-    const offers = pricePaper(loaded);
+    const offers = priceLvFile(loaded);
     const paper = {
-      liegenschaft: presentPaperLiegenschaft(loaded.liegenschaft),
+      liegenschaft: presentFileLiegenschaft(loaded.liegenschaft),
       offers,
       phaseState,
       phaseTitle: loaded.phase.title,

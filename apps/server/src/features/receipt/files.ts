@@ -10,14 +10,14 @@ import {
 import { Failure } from '../../kernel/answer/failure.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
-import type { Paper, PaperTable } from '../../paper/paper-form.ts';
+import type { PdfDocument, PdfTable } from '../../generated-file/pdf-table.ts';
 import type { MadeReceipt } from './rules.ts';
 
 const receiptOut = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-out.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-out.ts'),
 );
-const paperPdf = workerModule<typeof import('../../paper/paper-pdf.ts')>(
-  import.meta.resolve('../../paper/paper-pdf.ts'),
+const paperPdf = workerModule<typeof import('../../generated-file/write-pdf.ts')>(
+  import.meta.resolve('../../generated-file/write-pdf.ts'),
 );
 
 /** What a PDF has of the properties, as a page is not wide enough for more; the Excel has all of it. */
@@ -45,12 +45,12 @@ export async function writeReceiptExcel(
 }
 
 /** Writes a receipt as a PDF; 503 as above. */
-export async function writeReceiptPaper(
+export async function writeReceiptFile(
   workers: Workers,
   made: MadeReceipt,
   making: Making,
 ): Promise<Uint8Array> {
-  return written(await workers.run(paperPdf, 'writePaperPdf', paperOf(made, making)));
+  return written(await workers.run(paperPdf, 'writePdf', paperOf(made, making)));
 }
 
 function standingOf({ nowMs, isFinal }: Making): string {
@@ -59,14 +59,14 @@ function standingOf({ nowMs, isFinal }: Making): string {
 }
 
 /** What stands beside the content, which its check value leaves out: when the phase ends and the offer was changed last. */
-function momentsOf({ changedAt }: MadeReceipt, { phaseEnd }: Making): Paper['facts'] {
+function momentsOf({ changedAt }: MadeReceipt, { phaseEnd }: Making): PdfDocument['facts'] {
   return [
     ['Ende der Phase', writtenInstant(phaseEnd.toISOString())],
     ['Letzte Änderung', changedAt === null ? '–' : writtenInstant(changedAt.toISOString())],
   ];
 }
 
-function declaredFacts({ participation, declaration }: MadeReceipt['content']): Paper['facts'] {
+function declaredFacts({ participation, declaration }: MadeReceipt['content']): PdfDocument['facts'] {
   if (declaration === null) return [];
   const at = writtenInstant(declaration.at);
   if (hasWithdrawn(participation)) return [['Zurückgezogen am', at]];
@@ -76,7 +76,7 @@ function declaredFacts({ participation, declaration }: MadeReceipt['content']): 
   ];
 }
 
-function paperOf(made: MadeReceipt, making: Making): Paper {
+function paperOf(made: MadeReceipt, making: Making): PdfDocument {
   const { content, tables, checkValue } = made;
   const { phase, organisation, participation, total } = content;
   return {
@@ -109,7 +109,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** How wide columns of numbers are, in points. */
 const POINTS: Readonly<Record<'euro' | 'factor', number>> = { euro: 100, factor: 60 };
 
-function paperTable({ title, columns, rows }: ReceiptTable): PaperTable {
+function paperTable({ title, columns, rows }: ReceiptTable): PdfTable {
   return {
     title,
     columns: columns.map(({ header, holds }) =>

@@ -16,7 +16,7 @@ import { isOwn } from '../keyval/rules.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden, refuseSealed } from '../seal/rules.ts';
-import { type Making, writeReceiptExcel, writeReceiptPaper } from './files.ts';
+import { type Making, writeReceiptExcel, writeReceiptFile } from './files.ts';
 import * as repository from './repository.ts';
 import { checkValueOf, type MadeReceipt, makeReceipt } from './rules.ts';
 
@@ -53,7 +53,7 @@ export function receiptRoutes(app: FastifyInstance, context: RouteContext): void
       type === 'text'
         ? Buffer.from(text)
         : await (type === 'pdf'
-            ? writeReceiptPaper(call.workers, own, own)
+            ? writeReceiptFile(call.workers, own, own)
             : writeReceiptExcel(call.workers, own, own));
     await call.transact(async (transaction) => {
       const scope = { organisationId: call.actor.organisationId, phaseId };

@@ -6,7 +6,7 @@ import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { runLongWork, type WorkSteering } from '../../kit/long-work/long-works.tsx';
-import { saveSheets } from '../../tender/paper/save-sheets.ts';
+import { saveSheets } from '../../tender/generated-file/save-sheets.ts';
 import type { TrailBook } from './api.ts';
 import { TEXTS } from './texts.ts';
 import { filterText, queryOf, type TrailFilter } from './trail-filter.ts';

@@ -18,7 +18,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { TabRow } from '../../kit/page/tab-row.tsx';
-import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { usePhases } from '../../tender/questions.ts';
 import { DocumentTab } from './documents/document-tab.tsx';
@@ -135,7 +135,7 @@ export function Page() {
       actions={
         <>
           {tab === 'lv' && <KeptHeadings mayWrite={mayWrite} />}
-          <PaperButton label={TEXTS.export} make={phases.data?.length ? makeSetup : undefined} />
+          <GeneratedFileButton label={TEXTS.export} make={phases.data?.length ? makeSetup : undefined} />
         </>
       }
     >

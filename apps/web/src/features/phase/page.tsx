@@ -17,7 +17,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
-import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { SEAL_TEXTS, TEXTS as PHASE_TEXTS } from '../../tender/phase/texts.ts';
 import { usePhases } from '../../tender/questions.ts';
@@ -122,7 +122,7 @@ export function Page() {
       explanation={TEXTS.explanation}
       actions={
         <>
-          <PaperButton label={TEXTS.export} make={phases.data?.length ? makePhases : undefined} />
+          <GeneratedFileButton label={TEXTS.export} make={phases.data?.length ? makePhases : undefined} />
           {addButton}
         </>
       }

@@ -9,7 +9,7 @@ import type { ArchivedFile } from '../../tender/download/make-archive.ts';
 import type { KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { tellDownloadFailed } from '../../tender/paper/tell-failed.ts';
+import { tellDownloadFailed } from '../../tender/generated-file/tell-failed.ts';
 import { TEXTS } from './texts.ts';
 
 /** Long enough that all cards of one drawing ask together, in milliseconds. */

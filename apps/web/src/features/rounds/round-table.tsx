@@ -12,7 +12,7 @@ import { focusActive } from '../../kit/tree-grid/focus/grid-controller.ts';
 import type { RowKind } from '../../kit/tree-grid/model/column.ts';
 import { FoldButton } from '../../kit/tree-grid/fold-button.tsx';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
-import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import type { PhaseRound, ReadRounds } from './api.ts';
 import { roundColumns } from './round-columns.tsx';
@@ -61,7 +61,7 @@ function DownloadButton({ phases, rows }: { phases: readonly Phase[]; rows: read
       filename: roundsFileName(serverNowMs()),
     };
   };
-  return <PaperButton label={TEXTS.download} make={rows.length === 0 ? undefined : make} />;
+  return <GeneratedFileButton label={TEXTS.download} make={rows.length === 0 ? undefined : make} />;
 }
 
 /** The bidders by their latest order, each with its groups below it; a click or Enter on a change opens what is behind it. */

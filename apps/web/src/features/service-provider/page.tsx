@@ -14,7 +14,7 @@ import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { Administrators } from './parts/administrators.tsx';
@@ -126,7 +126,7 @@ export function Page() {
       explanation={TEXTS.explanation}
       actions={
         <>
-          <PaperButton label={TEXTS.export} make={providers.data?.length ? makeList : undefined} />
+          <GeneratedFileButton label={TEXTS.export} make={providers.data?.length ? makeList : undefined} />
           {mayWrite && (
             <ToolButton icon={IconTableImport} label={TEXTS.fromList} onClick={() => setListing(true)} />
           )}

@@ -11,7 +11,7 @@ import {
   RAHMENPREISE_COLUMNS,
 } from '@rahmenpreis/workbook/tender-columns.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { saveTemplate } from '../../tender/paper/save-template.ts';
+import { saveTemplate } from '../../tender/generated-file/save-template.ts';
 import type { ShownFile } from './chapter.ts';
 import { TEXTS } from './texts.ts';
 import styles from './help.module.css';

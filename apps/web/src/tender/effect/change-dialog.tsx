@@ -18,7 +18,7 @@ import { FindingsTable } from '../../kit/upload/findings-table.tsx';
 import { PreviewModal, useStoring } from '../changes/preview-frame.tsx';
 import { type ChangeMessage, KeptCard, MessageCard } from './change-cards.tsx';
 import { phaseAsOf } from '../phase/phase-as-of.ts';
-import { PaperButton } from '../paper/paper-button.tsx';
+import { GeneratedFileButton } from '../generated-file/generated-file-button.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { previewQuery } from './preview-query.ts';
@@ -186,7 +186,7 @@ function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useCha
   return (
     <div className={styles.foot}>
       <p>{CHANGE_TEXTS.nothingStored}</p>
-      <PaperButton
+      <GeneratedFileButton
         label={CHANGE_TEXTS.excel}
         make={preview !== undefined && hasTables ? () => makeEffect(phase, preview, form) : undefined}
       />

@@ -8,7 +8,7 @@ import { IconCirclePlus, IconCircleX, IconEqual, IconPencil } from '@tabler/icon
 import type { TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
 import type { Ticked } from '../changes/ticks.ts';
 import styles from './list-columns.module.css';
-import type { ShownColumn } from './list-paper.ts';
+import type { ShownColumn } from './list-kind.ts';
 import { TEXTS } from './texts.ts';
 import textStyles from '../../kit/show/text.module.css';
 

@@ -15,10 +15,10 @@ import type { UploadContext } from '../../kit/upload/use-upload.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { useSaidColumns } from './use-said-columns.ts';
 import { usePreviewAfterDialog } from '../changes/use-preview-after-dialog.ts';
-import { savePaper } from '../paper/paper-button.tsx';
+import { saveGeneratedFile } from '../generated-file/generated-file-button.tsx';
 import { UNDO_MS } from '../phase/change-mail.ts';
 import { tellDone } from '../undo/done-steps.ts';
-import type { ListPaper, ListSource, StoredList } from './list-paper.ts';
+import type { ListKind, ListSource, StoredList } from './list-kind.ts';
 import { ListPreview } from './list-preview.tsx';
 import { PasteArea } from './paste-area.tsx';
 import { TEXTS } from './texts.ts';
@@ -36,7 +36,7 @@ interface ReadList<Reading> {
 }
 
 interface ListDialogProps<Line extends ListLine, Reading extends ListReading<Line>> {
-  readonly paper: ListPaper<Line, Reading>;
+  readonly paper: ListKind<Line, Reading>;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -74,7 +74,7 @@ export function tellStored({ sentence, takeBack }: StoredList): void {
 
 /** Reads a list as its columns were said to be, keeps what is looked at, and stores what is ticked. */
 function useReadList<Line extends ListLine, Reading extends ListReading<Line>>(
-  paper: ListPaper<Line, Reading>,
+  paper: ListKind<Line, Reading>,
 ) {
   const preview = usePreviewAfterDialog<ReadList<Reading>>();
   const [trouble, setTrouble] = useState<string>();
@@ -136,7 +136,7 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
         confirmLabel={TEXTS.check}
         upload={read}
         others={(choose) => <PasteArea label={TEXTS.paste} hint={TEXTS.pasteHint} onFile={choose} />}
-        onTemplate={() => void savePaper(paper.template)}
+        onTemplate={() => void saveGeneratedFile(paper.template)}
         remedies={columns.remedies}
         onClose={onClose}
         onClosed={preview.onDialogClosed}

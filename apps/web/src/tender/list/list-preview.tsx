@@ -15,15 +15,15 @@ import {
 import { TickGrid } from '../changes/tick-grid.tsx';
 import { type Ticked, useTicks } from '../changes/ticks.ts';
 import { TEXTS as COLUMN_TEXTS } from '../columns/texts.ts';
-import { PaperButton } from '../paper/paper-button.tsx';
+import { GeneratedFileButton } from '../generated-file/generated-file-button.tsx';
 import { listColumns } from './list-columns.tsx';
-import type { ListPaper, ListSource } from './list-paper.ts';
+import type { ListKind, ListSource } from './list-kind.ts';
 import styles from './list-preview.module.css';
 import { MendDialog, type MendingCell } from './mend-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Line>> {
-  readonly paper: ListPaper<Line, Reading>;
+  readonly paper: ListKind<Line, Reading>;
   readonly name: string;
   readonly source: ListSource;
   readonly reading: Reading;
@@ -122,7 +122,7 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
         </Text>
         <Button onClick={props.onColumns}>{COLUMN_TEXTS.change}</Button>
         {reading.findings.length > 0 && (
-          <PaperButton label={TEXTS.withFindings} make={() => makeFindings(props.source, reading)} />
+          <GeneratedFileButton label={TEXTS.withFindings} make={() => makeFindings(props.source, reading)} />
         )}
       </Group>
       <PreviewList foot={foot.map((text) => <span key={text}>{text}</span>)}>

@@ -6,7 +6,7 @@ import { call } from '../../kernel/call/call.ts';
 import { refusedFile } from '../../kernel/call/call-failure.ts';
 import { readCopiedCells } from '../../kit/tree-grid/model/cell-text.ts';
 import type { AskedHead, SaidHead } from '../columns/column-dialog.tsx';
-import type { ListSource } from './list-paper.ts';
+import type { ListSource } from './list-kind.ts';
 import { TEXTS } from './texts.ts';
 
 const TEXT_ENDING = /\.(?:txt|csv)$/i;

@@ -11,7 +11,7 @@ import { isListed } from '../../phase/members/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
-import { writeReceiptExcel, writeReceiptPaper } from '../files.ts';
+import { writeReceiptExcel, writeReceiptFile } from '../files.ts';
 import { claimEndedOffers, keepReceipt, loadStoredOffer } from '../repository.ts';
 import { isStale, makeReceipt } from '../rules.ts';
 import { writeReceiptMail } from './letters.ts';
@@ -75,7 +75,7 @@ export function createReceiptMails({
     );
     const making = { nowMs, isFinal: stateOfPhase(phase, nowMs) === 'ended', phaseEnd: phase.end };
     if (isStale(order, made.content, making)) return undefined;
-    const pdf = await writeReceiptPaper(workers, made, making);
+    const pdf = await writeReceiptFile(workers, made, making);
     const excel = await writeReceiptExcel(workers, made, making);
     const { checkValue, text } = made;
     // Kept before it is sent, so that none leaves the program that is not found again.

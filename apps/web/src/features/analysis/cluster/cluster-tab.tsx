@@ -10,7 +10,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { NoProviders } from '../parts/no-providers.tsx';
 import type { TabProps } from '../tab-props.ts';
 import {
@@ -200,7 +200,7 @@ interface ExportButtonProps {
 /** Downloads what the combined LV shows (ANALYSIS-024, EXPORT-003, ERR-027). */
 function ExportButton({ phase, choice, shown }: ExportButtonProps) {
   return (
-    <PaperButton
+    <GeneratedFileButton
       label={TEXTS.download}
       variant="filled"
       make={

@@ -4,7 +4,7 @@ import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { callWhole } from '../../../kernel/call/call.ts';
-import { tellDownloadFailed } from '../../../tender/paper/tell-failed.ts';
+import { tellDownloadFailed } from '../../../tender/generated-file/tell-failed.ts';
 import { TEXTS } from '../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
 import styles from './liegenschaft-tab.module.css';

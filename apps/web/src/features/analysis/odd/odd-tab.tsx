@@ -10,7 +10,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { OddDesk } from './odd-desk.tsx';
 import { OddCounts, OddFilters } from './odd-filters.tsx';
 import { OddFoot } from './odd-foot.tsx';
@@ -88,7 +88,7 @@ function Found({ phase, liegenschaften, providers, odd, rows, look, ...props }: 
       <VisuallyHidden component="h2">{COMMON.tabs.odd}</VisuallyHidden>
       <OddFilters {...{ filter, look, liegenschaften, providers }} onChange={setFilter} onLook={props.onLook}>
         <Box ml="auto">
-          <PaperButton label={TEXTS.excel} make={shown.length === 0 ? undefined : makePaper} />
+          <GeneratedFileButton label={TEXTS.excel} make={shown.length === 0 ? undefined : makePaper} />
         </Box>
       </OddFilters>
       <OddCounts filter={filter} onChange={setFilter} found={found} />

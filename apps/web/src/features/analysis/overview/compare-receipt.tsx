@@ -6,8 +6,8 @@ import {
 } from '@rahmenpreis/contract/receipt.ts';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { call } from '../../../kernel/call/call.ts';
-import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check-dialog.tsx';
-import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
+import { CheckDialog, keptLine, type Verdict } from '../../../tender/generated-file/check-dialog.tsx';
+import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/generated-file/texts.ts';
 import { TEXTS } from '../texts.ts';
 
 interface Asked {

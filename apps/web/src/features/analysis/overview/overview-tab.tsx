@@ -6,7 +6,7 @@ import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
-import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
+import type { PortfolioFile } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -14,7 +14,7 @@ import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
 import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { FoldSection } from '../../../kit/page/fold-section.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { SendButton } from '../liegenschaft/send/send-button.tsx';
@@ -122,7 +122,7 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
 }
 
 interface ActionsProps extends Pick<OverviewTabProps, 'phase' | 'comparison'> {
-  readonly paper: PortfolioPaper & Pick<OverviewTabProps, 'liegenschaften'>;
+  readonly paper: PortfolioFile & Pick<OverviewTabProps, 'liegenschaften'>;
 }
 
 /** What can be done beside the table: the comparison of a receipt that a bidder shows, and the downloads of Preisspiegel and portfolio. */
@@ -172,11 +172,16 @@ function CardOrder({ filter, onChange }: OverviewFilterProps) {
 }
 
 /** Downloads the portfolio as it stands on the screen, with its search and filter, as three sheets (EXPORT-003, OPEN-30, ERR-027). */
-function PortfolioButton({ paper }: { paper: PortfolioPaper }) {
+function PortfolioButton({ paper }: { paper: PortfolioFile }) {
   const make = async () => {
     const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
     const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
     return { sheets: portfolioSheets(paper), filename: portfolioFileName(serverNowMs()) };
   };
-  return <PaperButton label={TEXTS.portfolio} make={paper.liegenschaften.length === 0 ? undefined : make} />;
+  return (
+    <GeneratedFileButton
+      label={TEXTS.portfolio}
+      make={paper.liegenschaften.length === 0 ? undefined : make}
+    />
+  );
 }

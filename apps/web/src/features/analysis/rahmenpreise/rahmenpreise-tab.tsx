@@ -14,7 +14,7 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import textStyles from '../../../kit/show/text.module.css';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { useRahmenpreise } from '../api.ts';
 import { NoneChosen, NoProviders } from '../parts/no-providers.tsx';
 import { RahmenpreiseSections } from './rahmenpreise-sections.tsx';
@@ -48,7 +48,9 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: TabProps) 
       filename: rahmenpreisvergleichFileName(serverNowMs()),
     };
   };
-  const downloadButton = <PaperButton label={TEXTS.download} make={offers.length === 0 ? undefined : make} />;
+  const downloadButton = (
+    <GeneratedFileButton label={TEXTS.download} make={offers.length === 0 ? undefined : make} />
+  );
   const short = shortNames(providers.map(({ organisation }) => organisation));
   const positionCount = entries.filter(({ epCode }) => epCode !== null).length;
   return (

@@ -14,7 +14,7 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { useAccept, useNames } from '../accept/use-accept.ts';
 import { type AwardBook, type PageRebate, rebatesOf } from '../award-book.ts';
 import {
@@ -309,20 +309,20 @@ interface AwardPaperButtonProps {
 /** Downloads the packages in sight, a row for each with how firmly its rank 1 stands, and what each bidder was given (decision 0072). */
 function AwardPaperButton({ phase, extent, rows, packages, rebates }: AwardPaperButtonProps) {
   return (
-    <PaperButton
+    <GeneratedFileButton
       label={TEXTS.excel}
       hint={TEXTS.excelHint}
       make={
         rows.length === 0
           ? undefined
           : async () => {
-              const { awardPaper } = await import('../award-paper.ts');
+              const { awardFile } = await import('../award-file.ts');
               const { awardSheets } = await import('@rahmenpreis/workbook/award/award-out.ts');
               const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
               const firmness = await askFirmness(phase.id);
               const told = rebates.map(({ text }) => text);
               const head = { phaseTitle: phaseAsOf(phase), extent, rebates: told };
-              const paper = awardPaper(head, rows, packages, firmness);
+              const paper = awardFile(head, rows, packages, firmness);
               return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };
             }
       }

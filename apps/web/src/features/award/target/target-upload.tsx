@@ -13,7 +13,7 @@ import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
 import { useSaidColumns } from '../../../tender/list/use-said-columns.ts';
-import { savePaper } from '../../../tender/paper/paper-button.tsx';
+import { saveGeneratedFile } from '../../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { planTargets, type ReadTarget } from './target-form.ts';
 import { TEXTS } from './texts.ts';
@@ -43,7 +43,7 @@ export function downloadTargets(
   targetOf: (liegenschaftId: string, sliceId: SliceId) => number | null,
   phase?: Phase,
 ): Promise<void> {
-  return savePaper(async () => {
+  return saveGeneratedFile(async () => {
     const { targetSheet } = await import('@rahmenpreis/workbook/target/target-out.ts');
     return {
       sheets: [targetSheet(liegenschaften, targetOf, phase && `Zielpreise: ${phaseAsOf(phase)}`)],

@@ -16,7 +16,7 @@ import type { StoredLiegenschaft } from '@rahmenpreis/workbook/liegenschaft/list
 import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { ListDialog } from '../../../tender/list/list-dialog.tsx';
-import type { ListPaper, ShownColumn } from '../../../tender/list/list-paper.ts';
+import type { ListKind, ShownColumn } from '../../../tender/list/list-kind.ts';
 import { leftSentence, TEXTS as LIST_TEXTS } from '../../../tender/list/texts.ts';
 import { loadPortfolio } from '../api.ts';
 import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';
@@ -69,7 +69,7 @@ function figures({ stored }: Reading, ticked: readonly LiegenschaftLine[]): stri
   ];
 }
 
-const PAPER: ListPaper<LiegenschaftLine, Reading> = {
+const PAPER: ListKind<LiegenschaftLine, Reading> = {
   words: TEXTS,
   columns: COLUMNS,
   headerOf: (column) => LIST_COLUMNS[column as ListColumn].header,

@@ -9,12 +9,12 @@ import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
 import { useLiegenschaften, usePhases } from '../../../tender/questions.ts';
 import { ImportDialog } from '../import/parts/import-dialog.tsx';
 import { Overview } from './parts/overview.tsx';
-import { makePortfolio } from './portfolio-paper.ts';
+import { makePortfolio } from './portfolio-file.ts';
 import { TEXTS } from './texts.ts';
 import styles from './parts/overview.module.css';
 
@@ -34,7 +34,7 @@ export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
   const [isListing, setListing] = useState(false);
   return (
     <>
-      <PaperButton label={TEXTS.export} make={isEmpty ? undefined : () => makePortfolio()} />
+      <GeneratedFileButton label={TEXTS.export} make={isEmpty ? undefined : () => makePortfolio()} />
       {mayWrite && (
         <>
           <ToolButton

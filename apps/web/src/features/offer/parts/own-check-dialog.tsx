@@ -1,7 +1,7 @@
 import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
-import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check-dialog.tsx';
-import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
+import { CheckDialog, keptLine, type Verdict } from '../../../tender/generated-file/check-dialog.tsx';
+import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/generated-file/texts.ts';
 import { checkFile, checkValue, type ReceiptPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 

@@ -13,7 +13,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import { ownCompany, saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { ownCompany, saveSheets } from '../../../tender/generated-file/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf } from '../priced-codes.ts';
 import { headingOf } from './file-source.ts';

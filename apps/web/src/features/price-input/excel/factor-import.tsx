@@ -6,12 +6,12 @@ import { exportFactors } from './export-factors.ts';
 import { factorsBeside } from './factor-changes.ts';
 import { placeOffers } from './place-offers.ts';
 import { FACTOR_TEXTS as TEXTS } from './texts.ts';
-import { type ImportedPaper, type ImportProps, ValueImportDialog } from './import-dialog.tsx';
+import { type ImportedFile, type ImportProps, ValueImportDialog } from './import-dialog.tsx';
 
 const isMarket: ChangeFilter<TickedChange>['holds'] = ({ change }) => change.code === TEXTS.market;
 
 /** The file „Faktoren“; the bidder's own is its template (decision 0038). */
-const FACTOR_LIST: ImportedPaper = {
+const FACTOR_LIST: ImportedFile = {
   kind: 'factor-list',
   words: TEXTS,
   filters: [

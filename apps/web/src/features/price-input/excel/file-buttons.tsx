@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
-import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
+import { tellExportFailed } from '../../../tender/generated-file/tell-failed.ts';
 import styles from './file-buttons.module.css';
 
 interface FileButtonsProps {

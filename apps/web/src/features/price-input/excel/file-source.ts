@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { ownCompany } from '../../../tender/paper/save-sheets.ts';
+import { ownCompany } from '../../../tender/generated-file/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { FileValue } from './proposed-values.ts';

@@ -24,7 +24,7 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
-import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
+import { tellExportFailed } from '../../../tender/generated-file/tell-failed.ts';
 import { useRejected } from '../offer-books.ts';
 import { tellTaken } from '../tell-taken.ts';
 import { useSumQuestion } from '../use-sum-question.tsx';
@@ -89,7 +89,7 @@ interface FileReading {
 }
 
 /** A kind of file that a bidder's values are read from. */
-export interface ImportedPaper {
+export interface ImportedFile {
   readonly kind: ColumnMapKind;
   readonly words: ImportWords;
   readonly filters: readonly ChangeFilter<TickedChange>[];
@@ -169,7 +169,7 @@ function withRenewed(
 export type PreviewReading = Pick<FileReading, 'notes' | 'warnings' | 'valuesBeside'>;
 
 interface ImportPreviewProps extends ImportProps {
-  readonly paper: Pick<ImportedPaper, 'filters'> & { readonly words: TakeWords };
+  readonly paper: Pick<ImportedFile, 'filters'> & { readonly words: TakeWords };
   readonly file: Pick<OpenedFile<PreviewReading>, 'name' | 'reading'>;
   /** The ways to read the file otherwise. */
   readonly ways?: readonly WayToRead[];
@@ -262,7 +262,7 @@ function shownReading(reading: FileReading): FileReading {
 }
 
 /** Reads a file as somebody has asked for it, kept as long as it is the same file: what was chosen for one says nothing of another. */
-function useReadFile(paper: ImportedPaper, offer: ReadyOffer) {
+function useReadFile(paper: ImportedFile, offer: ReadyOffer) {
   const preview = usePreviewAfterDialog<FileReading & { readonly file: File }>();
   const [offers, setOffers] = useState<readonly OfferedReading[]>([]);
   const columns = useSaidColumns(paper.kind);
@@ -313,7 +313,7 @@ function useReadFile(paper: ImportedPaper, offer: ReadyOffer) {
  * Reads a file of what a bidder enters, offers ways out of what is wrong with it, shows what it would change, and stores what is
  * ticked in one call, as one step to undo (BID-017…025, ERR-027).
  */
-export function ValueImportDialog(props: ImportProps & { readonly paper: ImportedPaper }) {
+export function ValueImportDialog(props: ImportProps & { readonly paper: ImportedFile }) {
   const { offer, book, paper, opened, onClose } = props;
   const { preview, columns, remedies, read, waysOf } = useReadFile(paper, offer);
   const { file } = preview;

@@ -1,10 +1,10 @@
 import { hasErrors } from '@rahmenpreis/workbook/sheet/finding.ts';
-import { saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { saveSheets } from '../../../tender/generated-file/save-sheets.ts';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { TickedChange } from './changes/proposed-change.ts';
 import { offersOf, pricesBeside } from './price-changes.ts';
 import { PRICE_TEXTS as TEXTS } from './texts.ts';
-import { type ImportedPaper, type ImportProps, ValueImportDialog } from './import-dialog.tsx';
+import { type ImportedFile, type ImportProps, ValueImportDialog } from './import-dialog.tsx';
 
 const TENTHS_OF_TEN_PERCENT = 100;
 
@@ -15,7 +15,7 @@ const FILTERS: readonly ChangeFilter<TickedChange>[] = [
 ];
 
 /** A list of prices (BID-017…025). */
-const PRICE_LIST: ImportedPaper = {
+const PRICE_LIST: ImportedFile = {
   kind: 'price-list',
   words: TEXTS,
   filters: FILTERS,

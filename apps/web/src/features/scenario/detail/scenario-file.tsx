@@ -8,7 +8,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { useLiegenschaften } from '../../../tender/questions.ts';
 import { useRebateLines } from '../api.ts';
 import { packageKey } from '../figures.ts';
@@ -16,7 +16,12 @@ import { LotCells, LotTable } from '../lot-table.tsx';
 import { FILE } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
 import { withFixedPackages } from './fixed-packages.ts';
-import { type MovedPackage, readMoved, scenarioPaper, type ShownScenario } from './scenario-paper.ts';
+import {
+  type MovedPackage,
+  readMoved,
+  scenarioFileContent,
+  type ShownScenario,
+} from './scenario-file-content.ts';
 import type { RuleDraft } from './use-rules.ts';
 
 const FEW = 6;
@@ -72,13 +77,15 @@ export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps
       : async () => {
           const { scenarioSheets } = await import('@rahmenpreis/workbook/scenario/scenario-out.ts');
           return {
-            sheets: scenarioSheets(scenarioPaper({ ...shown, rebates }, liegenschaften, phaseAsOf(phase))),
+            sheets: scenarioSheets(
+              scenarioFileContent({ ...shown, rebates }, liegenschaften, phaseAsOf(phase)),
+            ),
             filename: scenarioFileName(shown.scenario.name, serverNowMs()),
           };
         };
   return (
     <>
-      <PaperButton label={FILE.excel} hint={FILE.excelHint} make={make} />
+      <GeneratedFileButton label={FILE.excel} hint={FILE.excelHint} make={make} />
       <ToolButton icon={IconUpload} label={FILE.read} lock={lock} onClick={() => setOpen(true)} />
       <UploadDialog
         opened={isOpen}

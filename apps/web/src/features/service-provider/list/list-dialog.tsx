@@ -21,7 +21,7 @@ import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { ListDialog } from '../../../tender/list/list-dialog.tsx';
-import type { ListPaper, ShownColumn } from '../../../tender/list/list-paper.ts';
+import type { ListKind, ShownColumn } from '../../../tender/list/list-kind.ts';
 import { leftSentence, TEXTS as SHARED_TEXTS } from '../../../tender/list/texts.ts';
 import { LIST_TEXTS as TEXTS } from '../texts.ts';
 
@@ -74,7 +74,7 @@ async function takeBack(
   return leftSentence([...left, ...over.map(({ organisation: name }) => ({ name, why }))], TEXTS.leftBecause);
 }
 
-const PAPER: ListPaper<ProviderLine, Reading> = {
+const PAPER: ListKind<ProviderLine, Reading> = {
   words: TEXTS,
   columns: COLUMNS,
   headerOf,

@@ -10,7 +10,7 @@ import formStyles from '../../../../kit/field/form.module.css';
 import textStyles from '../../../../kit/show/text.module.css';
 import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
 import { fileProblem } from '../../../../kit/upload/file-problems.ts';
-import { saveTemplate } from '../../../../tender/paper/save-template.ts';
+import { saveTemplate } from '../../../../tender/generated-file/save-template.ts';
 import { useLiegenschaften } from '../../../../tender/questions.ts';
 import {
   countOutcomes,

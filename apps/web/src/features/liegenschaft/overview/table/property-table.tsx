@@ -6,8 +6,8 @@ import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
 import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
 import { TickGrid } from '../../../../tender/changes/tick-grid.tsx';
 import type { Ticked } from '../../../../tender/changes/ticks.ts';
-import { PaperButton } from '../../../../tender/paper/paper-button.tsx';
-import { makePortfolio } from '../portfolio-paper.ts';
+import { GeneratedFileButton } from '../../../../tender/generated-file/generated-file-button.tsx';
+import { makePortfolio } from '../portfolio-file.ts';
 import { ColumnFilters } from './column-filters.tsx';
 import { IntoPhase } from './into-phase.tsx';
 import type { PropertyRow } from './property-rows.ts';
@@ -102,7 +102,7 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
         </p>
       )}
       <div className={styles.actions}>
-        <PaperButton
+        <GeneratedFileButton
           label={TEXTS.exportChosen}
           make={isNoneChosen ? undefined : () => makePortfolio(new Set(chosen.map(({ id }) => id)))}
         />

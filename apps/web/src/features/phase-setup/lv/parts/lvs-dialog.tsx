@@ -27,7 +27,7 @@ import {
   sendableFiles,
   unsentFiles,
 } from '../lvs-batch.ts';
-import { saveTemplate } from '../../../../tender/paper/save-template.ts';
+import { saveTemplate } from '../../../../tender/generated-file/save-template.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { BatchTable } from './batch-table.tsx';
 import styles from './lvs-dialog.module.css';

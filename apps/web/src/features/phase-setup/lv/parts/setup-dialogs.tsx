@@ -20,7 +20,7 @@ import { bidsQuery, removeEpCatalog, removeLv, sendEpCatalog, showRefusal } from
 import { TEXTS } from '../../texts.ts';
 import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import { applyAgreed, layFor, tellPut } from '../file-change.ts';
-import { saveTemplate } from '../../../../tender/paper/save-template.ts';
+import { saveTemplate } from '../../../../tender/generated-file/save-template.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { AskAboutFiles, type PutTexts, takeFiles, useAskedFiles } from './ask-about-files.tsx';
 import { useColumnQuestion } from '../../../../tender/columns/use-column-question.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../test/read-pdf.ts';
-import { writePaperPdf } from './paper-pdf.ts';
+import { writePdf } from './write-pdf.ts';
 
 const paperOf = (cells: readonly string[]) => ({
   title: 'Auftrags-LV',
@@ -18,7 +18,7 @@ const paperOf = (cells: readonly string[]) => ({
 });
 
 async function textsOf(cells: readonly string[]): Promise<string[]> {
-  return readPdf(await writePaperPdf(paperOf(cells))).map(({ text }) => text);
+  return readPdf(await writePdf(paperOf(cells))).map(({ text }) => text);
 }
 
 test('Greek, Cyrillic and a tick are printed; what the font lacks becomes a sign that looks alike or is named, and the paper says so', async () => {

@@ -1,5 +1,5 @@
 /** A column of a table: as wide as it says, or its share of what the others leave. */
-export interface PaperColumn {
+export interface PdfColumn {
   readonly header: string;
   /** In points. */
   readonly points?: number | undefined;
@@ -10,38 +10,38 @@ export interface PaperColumn {
 }
 
 /** A row, all of whose cells are printed, however long. */
-export interface PaperRow {
+export interface PdfRow {
   readonly cells: readonly string[];
   readonly tone?: 'strong' | 'total' | 'quiet' | undefined;
 }
 
 /** Columns behind each other under one heading, and what is said below it. */
-export interface PaperBand {
+export interface PdfBand {
   readonly title: string;
   readonly standing: string;
   readonly count: number;
 }
 
 /** A table under its heading; one without rows is not printed. */
-export interface PaperTable {
+export interface PdfTable {
   readonly title: string;
-  readonly columns: readonly PaperColumn[];
+  readonly columns: readonly PdfColumn[];
   /** What heads the last columns of the table, which it parts among them. */
-  readonly bands?: readonly PaperBand[];
+  readonly bands?: readonly PdfBand[];
   /** It does not go on where another table has ended. */
   readonly startsPage?: boolean;
-  readonly rows: readonly PaperRow[];
+  readonly rows: readonly PdfRow[];
 }
 
 /** What a PDF says. */
-export interface Paper {
+export interface PdfDocument {
   readonly title: string;
   /** What it is, and as of when. */
   readonly standing: string;
   /** What stands above the tables: what is known, each by its name, and sentences. */
   readonly facts: readonly (readonly [string, string])[];
   readonly notes?: readonly string[];
-  readonly tables: readonly PaperTable[];
+  readonly tables: readonly PdfTable[];
   /** What stands at the foot of every page, beside its number. */
   readonly foot: string;
   readonly madeAtMs: number;
@@ -71,18 +71,18 @@ export interface Place {
 }
 
 /** How large things are on the pages of a paper. */
-export function lookOf({ isWide, size }: Pick<Paper, 'isWide' | 'size'>): Look {
+export function lookOf({ isWide, size }: Pick<PdfDocument, 'isWide' | 'size'>): Look {
   if (size === 'A3') return LARGE;
   return isWide === true ? WIDE : UPRIGHT;
 }
 
 /** Where the columns of a table stand on a page that has so much width between its margins. */
 export function placesOf(
-  columns: readonly PaperColumn[],
+  columns: readonly PdfColumn[],
   widthOfAll: number,
   { margin, cellGap }: Look,
 ): Place[] {
-  const weightOf = ({ points, weight = USUAL_WEIGHT }: PaperColumn) => (points === undefined ? weight : 0);
+  const weightOf = ({ points, weight = USUAL_WEIGHT }: PdfColumn) => (points === undefined ? weight : 0);
   const fixed = columns.reduce((sum, { points = 0 }) => sum + points, 0);
   const weights = columns.reduce((sum, column) => sum + weightOf(column), 0);
   const rest = widthOfAll - fixed - cellGap * (columns.length - 1);

@@ -5,14 +5,14 @@ import {
   halvesOf,
   type Look,
   lookOf,
-  type Paper,
-  type PaperBand,
-  type PaperColumn,
-  type PaperRow,
-  type PaperTable,
+  type PdfDocument,
+  type PdfBand,
+  type PdfColumn,
+  type PdfRow,
+  type PdfTable,
   type Place,
   placesOf,
-} from './paper-form.ts';
+} from './pdf-table.ts';
 
 /** A text as glyphs, as pdfkit asks a font for it; widths in thousandths of the size. */
 interface Run {
@@ -93,7 +93,7 @@ function spanColumns(element: Structure, count: number): void {
   if (count > 1) dictionary.data.A['ColSpan'] = count;
 }
 
-interface LaidRow extends PaperRow {
+interface LaidRow extends PdfRow {
   readonly kind: 'TH' | 'TD';
   readonly height: number;
 }
@@ -155,7 +155,7 @@ class PaperWriter {
     this.#y += height + look.size / 2;
   }
 
-  table({ title, columns, rows, bands = [], startsPage = false }: PaperTable): void {
+  table({ title, columns, rows, bands = [], startsPage = false }: PdfTable): void {
     if (startsPage && this.#y > this.#look.margin) this.#nextPage();
     this.#y += HEADING_SIZE;
     // A heading stays with the head of its table and a first row.
@@ -187,7 +187,7 @@ class PaperWriter {
   }
 
   /** Writes what heads the last columns, as a row of the table where there is one, else as decoration of the page. */
-  #bands(bands: readonly PaperBand[], places: readonly Place[], table?: Structure): void {
+  #bands(bands: readonly PdfBand[], places: readonly Place[], table?: Structure): void {
     let at = places.length - bands.reduce((sum, { count }) => sum + count, 0);
     const structure = table && this.#doc.struct('TR');
     if (structure !== undefined) table?.add(structure);
@@ -218,7 +218,7 @@ class PaperWriter {
   }
 
   /** Lays a row out, in several where it would be higher than a page. */
-  #lay(row: PaperRow, places: readonly Place[], room: number): LaidRow[] {
+  #lay(row: PdfRow, places: readonly Place[], room: number): LaidRow[] {
     const height = this.#heightOf(row.cells, places);
     if (height <= room) return [{ ...row, kind: 'TD', height }];
     const longest = Math.max(...row.cells.map((cell) => cell.length));
@@ -231,7 +231,7 @@ class PaperWriter {
   }
 
   /** Columns of a width of their own so wide that no word of their heads or cells is broken, up to `WIDEST_WORD`, where another gives way. */
-  #fitted(columns: readonly PaperColumn[], rows: readonly PaperRow[]): readonly PaperColumn[] {
+  #fitted(columns: readonly PdfColumn[], rows: readonly PdfRow[]): readonly PdfColumn[] {
     if (columns.every(({ points }) => points !== undefined)) return columns;
     return columns.map((column, at) => {
       const { header, points } = column;
@@ -273,7 +273,7 @@ class PaperWriter {
   }
 
   /** Writes a row, as one of the table where there is one, else as decoration of the page. */
-  #row(row: LaidRow, columns: readonly PaperColumn[], places: readonly Place[], table?: Structure): void {
+  #row(row: LaidRow, columns: readonly PdfColumn[], places: readonly Place[], table?: Structure): void {
     const { kind, cells, height } = row;
     const structure = table && this.#doc.struct('TR');
     if (structure !== undefined) table?.add(structure);
@@ -344,7 +344,7 @@ class PaperWriter {
  * Writes a paper as a PDF that screen readers read as well: tagged after PDF/UA, in German, with title and embedded fonts,
  * its foot and number on each page. A sign that the fonts lack is printed as one alike or named, and a note says so. Runs in a worker.
  */
-export async function writePaperPdf(asked: Paper): Promise<Uint8Array> {
+export async function writePdf(asked: PdfDocument): Promise<Uint8Array> {
   const look = lookOf(asked);
   const { margin } = look;
   const doc = new PDFDocument({

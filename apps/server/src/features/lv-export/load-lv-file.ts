@@ -2,7 +2,7 @@ import { priceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import type { LvPaper, PaperOffer } from '@rahmenpreis/workbook/lv/lv-paper.ts';
+import type { PrintedLv, PrintedOffer } from '@rahmenpreis/workbook/lv/printed-lv.ts';
 import type { OrderAbout } from '@rahmenpreis/workbook/lv/order-cover.ts';
 import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -16,7 +16,7 @@ import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.
 import { refuseSealed } from '../seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { findOrganisationName } from '../session/account/repository.ts';
-import type { Unread, UnreadLists } from './papers-out.ts';
+import type { Unread, UnreadLists } from './lv-files-out.ts';
 import { idsOfNamed, listAwardedSlices, type NamedProvider, noLv, nothingAwarded } from './rules.ts';
 
 /** Somebody who asks for a paper, and as of when. */
@@ -48,7 +48,7 @@ interface LoadedOrder extends Pick<Paper, 'lists' | 'lv'> {
  * Loads a property's LV with the offers of the providers named; a phase, property or provider that the actor does not
  * see gets 404; for a bidder that is every provider but itself (QUALITY.md «Own entries only»). Offers that are sealed get 409.
  */
-export async function loadPaper(
+export async function loadLvFile(
   transaction: Transaction,
   { actor, params, seenMs }: PaperCall,
   named: readonly NamedProvider[],
@@ -89,12 +89,14 @@ export async function loadOrder(
   call: PaperCall,
   providerId: string,
 ): Promise<LoadedOrder> {
-  const { offers, lists, liegenschaft, lv, phase } = await loadPaper(transaction, call, [{ id: providerId }]);
+  const { offers, lists, liegenschaft, lv, phase } = await loadLvFile(transaction, call, [
+    { id: providerId },
+  ]);
   const [awards, owner] = await Promise.all([
     listAwards(transaction, lv, call.actor.organisationId),
     findOrganisationName(transaction, call.actor.organisationId),
   ]);
-  const [priced] = pricePaper({ offers, liegenschaft });
+  const [priced] = priceLvFile({ offers, liegenschaft });
   const { id, organisation, firstname, lastname, username, phone } = offers.providers[0]!;
   const provider = { organisation, firstname, lastname, username };
   const { participation, price } = priced!;
@@ -102,7 +104,7 @@ export async function loadOrder(
   if (sliceIds.length === 0) throw nothingAwarded();
   const parts = priceParts(offers.book, 0, offers.liegenschaftIds.indexOf(liegenschaft.id));
   const order: Unread<OrderLv> = {
-    property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
+    property: { id: liegenschaft.id, ...presentFileLiegenschaft(liegenschaft) },
     provider: { id, ...provider },
     sliceIds,
     offer: { ...priced!, parts },
@@ -125,7 +127,10 @@ async function listAwards(
 }
 
 /** The offers for the single property that is asked for, priced for each of their providers in order (EXPORT-002). */
-export function pricePaper({ offers, liegenschaft }: Pick<Paper, 'offers' | 'liegenschaft'>): PaperOffer[] {
+export function priceLvFile({
+  offers,
+  liegenschaft,
+}: Pick<Paper, 'offers' | 'liegenschaft'>): PrintedOffer[] {
   const bidders = offers.providers.map(({ organisation }, p) => ({
     organisation,
     participation: offers.participation[p] ?? null,
@@ -134,7 +139,7 @@ export function pricePaper({ offers, liegenschaft }: Pick<Paper, 'offers' | 'lie
 }
 
 /** A property as printed sheets name it. */
-export function presentPaperLiegenschaft(row: LiegenschaftRow): LvPaper['liegenschaft'] {
+export function presentFileLiegenschaft(row: LiegenschaftRow): PrintedLv['liegenschaft'] {
   const { nummer, name, strasse, hausnummer, postleitzahl, stadt, region, land } = row;
   return { nummer, name, adresse: { strasse, hausnummer, postleitzahl, stadt, region, land } };
 }

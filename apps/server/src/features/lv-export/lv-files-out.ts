@@ -3,9 +3,9 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type OrderLv, writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import { printOrderLvJson } from '@rahmenpreis/workbook/json-out.ts';
 import type { OrderAbout } from '@rahmenpreis/workbook/lv/order-cover.ts';
-import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
+import type { PrintedLv } from '@rahmenpreis/workbook/lv/printed-lv.ts';
 import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
-import type { PaperRow } from '../../paper/paper-form.ts';
+import type { PdfRow } from '../../generated-file/pdf-table.ts';
 import type { LvPositionRow } from '../lv/repository.ts';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 
@@ -34,13 +34,13 @@ export function readLists({ catalog, positions }: UnreadLists) {
 }
 
 /** Writes a priced LV or Preisspiegel (EXPORT-001). */
-export function writeUnreadLv(paper: Unread<LvPaper>, lists: UnreadLists): Uint8Array {
+export function writeUnreadLv(paper: Unread<PrintedLv>, lists: UnreadLists): Uint8Array {
   const { entries, positions } = readLists(lists);
   return writeLv({ ...paper, entries, positions });
 }
 
 /** How a row of a printed table looks on paper. */
-export const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
+export const TONES: Readonly<Partial<Record<string, PdfRow['tone']>>> = {
   category: 'strong',
   total: 'total',
   inactive: 'quiet',

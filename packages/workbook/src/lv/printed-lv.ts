@@ -14,21 +14,21 @@ import { column, hintedTitle, type TableColumn, tableRow } from '../sheet/table-
 import { PRICE_LABEL, SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What a priced sheet says about its property (EXPORT-002). */
-interface PaperLiegenschaft {
+interface PrintedLiegenschaft {
   nummer: string;
   name: string;
   adresse: Adresse;
 }
 
 /** A position as papers print it. */
-export type PaperPosition = Omit<LvFilePosition, 'leftInt' | 'rightInt'>;
+export type PrintedPosition = Omit<LvFilePosition, 'leftInt' | 'rightInt'>;
 
 /** What a named bidder asks. */
-export type PaperOffer = LvOffer & { organisation: string };
+export type PrintedOffer = LvOffer & { organisation: string };
 
 /** The LV of one property with the offers to print beside it (EXPORT-002). */
-export type LvPaper = PricedLv<PaperPosition, PaperOffer> & {
-  liegenschaft: PaperLiegenschaft;
+export type PrintedLv = PricedLv<PrintedPosition, PrintedOffer> & {
+  liegenschaft: PrintedLiegenschaft;
   /** How far the phase was when the paper was asked for. */
   phaseState: PhaseState;
   phaseTitle: string;
@@ -40,7 +40,7 @@ export type LvPaper = PricedLv<PaperPosition, PaperOffer> & {
 
 /** A bidder's name as every paper heads it, with what it said about taking part unless it takes part (EXPORT-005, EXPORT-006, OPEN-02). */
 export function printBidder(
-  { organisation, participation }: Pick<PaperOffer, 'organisation' | 'participation'>,
+  { organisation, participation }: Pick<PrintedOffer, 'organisation' | 'participation'>,
   phaseState: PhaseState,
 ): string {
   if (isOffering(participation)) return organisation;
@@ -48,14 +48,14 @@ export function printBidder(
 }
 
 /** A line of a paper. */
-export type PaperLine = PricedLine<PaperPosition>;
+export type PrintedLine = PricedLine<PrintedPosition>;
 
-type PaperColumn = TableColumn<PaperLine>;
+type PdfColumn = TableColumn<PrintedLine>;
 
 /** What of a line the columns of the providers need; a line without a position adds up those below it. */
 export interface ComparedLine {
   readonly offers: readonly LineOffer[];
-  readonly position: Pick<PaperPosition, 'optionalPosition' | 'optionalPositionActive'> | undefined;
+  readonly position: Pick<PrintedPosition, 'optionalPosition' | 'optionalPositionActive'> | undefined;
 }
 
 /** A column about positions, which says nothing of a category. */
@@ -63,8 +63,8 @@ function positionColumn(
   header: string,
   widthChars: number,
   format: 'text' | 'amount',
-  cell: (position: PaperPosition) => string | number | null,
-): PaperColumn {
+  cell: (position: PrintedPosition) => string | number | null,
+): PdfColumn {
   return column(header, widthChars, format, ({ position }) =>
     position === undefined ? null : cell(position),
   );
@@ -86,7 +86,7 @@ export function offerColumn<L extends { readonly offers: readonly LineOffer[] }>
 }
 
 /** The columns with which every printed LV begins. */
-export const POSITION_COLUMNS: readonly PaperColumn[] = [
+export const POSITION_COLUMNS: readonly PdfColumn[] = [
   { header: 'Nummer', widthChars: 12, format: 'text', cell: ({ number }) => number },
   positionColumn('Lfd. Nr.', 10, 'text', printSerialNumber),
   positionColumn('AKS-Nummer', 16, 'text', ({ identificationNumber }) => identificationNumber),
@@ -100,7 +100,7 @@ export const POSITION_COLUMNS: readonly PaperColumn[] = [
 ];
 
 /** The service group of a position. */
-export const SLICE_COLUMN: PaperColumn = positionColumn(
+export const SLICE_COLUMN: PdfColumn = positionColumn(
   'Leistungsgruppe',
   26,
   'text',
@@ -108,15 +108,15 @@ export const SLICE_COLUMN: PaperColumn = positionColumn(
 );
 
 /** The GP of the first offer, a category's GP being its sum (EXPORT-007). */
-export const GP_COLUMN: PaperColumn = offerColumn<PaperLine>(
+export const GP_COLUMN: PdfColumn = offerColumn<PrintedLine>(
   0,
   { header: 'GP', widthChars: 20, format: 'euro', adds: 'itself' },
   ({ gpMillis }) => toSheetNumber(gpMillis),
 );
 
 /** What the first offer asks: Ep (faktoriert), rounded, and GP (EXPORT-007). */
-export const PRICE_COLUMNS: readonly PaperColumn[] = [
-  offerColumn<PaperLine>(
+export const PRICE_COLUMNS: readonly PdfColumn[] = [
+  offerColumn<PrintedLine>(
     0,
     { header: 'Ep (faktoriert)', widthChars: 18, format: 'euro' },
     ({ epFactoredMillis }) => toSheetNumber(epFactoredMillis),
@@ -139,25 +139,25 @@ export function printRemark(
   return remarks.join(', ');
 }
 
-function toneOf({ kind, position }: PaperLine): SheetRow['tone'] {
+function toneOf({ kind, position }: PrintedLine): SheetRow['tone'] {
   if (kind === 'sum') return 'total';
   if (kind === 'category') return 'category';
   return position !== undefined && optionalPrefix(position) === 'BI' ? 'inactive' : undefined;
 }
 
 /** A line as a row: categories bold, the sum below a line, inactive optional positions grey (PRICE-004). */
-export function paperRow(columns: readonly PaperColumn[], line: PaperLine): SheetRow {
+export function printedRow(columns: readonly PdfColumn[], line: PrintedLine): SheetRow {
   return tableRow(columns, line, toneOf(line));
 }
 
 /** The row of a sum under the given title, which adds up the `rowsAbove` rows above it. */
 export function sumRow(
-  columns: readonly PaperColumn[],
-  sum: PaperLine,
+  columns: readonly PdfColumn[],
+  sum: PrintedLine,
   title: string,
   rowsAbove: number,
 ): SheetRow {
-  return { ...paperRow(columns, { ...sum, title }), adds: -rowsAbove };
+  return { ...printedRow(columns, { ...sum, title }), adds: -rowsAbove };
 }
 
 /** Names a phase, its state, and as of when a paper is. */
@@ -165,14 +165,14 @@ export function printAsOf({
   phaseTitle,
   phaseState,
   madeMs,
-}: Pick<LvPaper, 'phaseTitle' | 'phaseState' | 'madeMs'>): string {
+}: Pick<PrintedLv, 'phaseTitle' | 'phaseState' | 'madeMs'>): string {
   return `${phaseTitle} (${PHASE_STATE_WORDS[phaseState]}) · Stand ${shortInstant(new Date(madeMs).toISOString())}`;
 }
 
 /** The rows above every paper about a property: what it is, where the property lies, and what else is said of it. */
 export function titleRows(
   title: string,
-  { nummer, name, adresse }: PaperLiegenschaft,
+  { nummer, name, adresse }: PrintedLiegenschaft,
   ...more: readonly string[]
 ): SheetRow[] {
   return hintedTitle(`${title} [${nummer}] ${name}`, [adresseLine(adresse), ...more].join(' · '));

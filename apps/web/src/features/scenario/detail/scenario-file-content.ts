@@ -4,7 +4,7 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ListedPackage } from '@rahmenpreis/workbook/scenario/scenario-in.ts';
-import type { ScenarioPaper } from '@rahmenpreis/workbook/scenario/scenario-out.ts';
+import type { ScenarioWorkbook } from '@rahmenpreis/workbook/scenario/scenario-out.ts';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import type { Names } from '../api.ts';
 import { packageKey } from '../figures.ts';
@@ -20,11 +20,11 @@ export interface ShownScenario {
 }
 
 /** What of a scenario goes into its Excel: every package of every property that has one, and its rules with their prices. */
-export function scenarioPaper(
-  { scenario, cells, names, rebates }: ShownScenario & Pick<ScenarioPaper, 'rebates'>,
+export function scenarioFileContent(
+  { scenario, cells, names, rebates }: ShownScenario & Pick<ScenarioWorkbook, 'rebates'>,
   liegenschaften: readonly Liegenschaft[],
   phaseTitle: string,
-): ScenarioPaper {
+): ScenarioWorkbook {
   const nameOf = (id: string | null) => names.find(id)?.organisation ?? null;
   const used = new Set(cells.map(({ liegenschaftId }) => liegenschaftId));
   const { outcome } = scenario;

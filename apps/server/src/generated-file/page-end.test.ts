@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../test/read-pdf.ts';
-import { writePaperPdf } from './paper-pdf.ts';
-import type { PaperRow } from './paper-form.ts';
+import { writePdf } from './write-pdf.ts';
+import type { PdfRow } from './pdf-table.ts';
 
 /** Writes so many rows and then so many sums; gives what stands on each page, without heads. */
 async function pagesOf(rowCount: number, sumCount: number): Promise<string[][]> {
   const named = (name: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
-  const rows: PaperRow[] = [
+  const rows: PdfRow[] = [
     ...named('Zeile', rowCount).map((text) => ({ cells: [text] })),
     ...named('Summe', sumCount).map((text) => ({ cells: [text], tone: 'total' as const })),
   ];
   const columns = [{ header: 'Bezeichnung', isRight: false }];
   const texts = readPdf(
-    await writePaperPdf({
+    await writePdf({
       title: 'Auftrags-LV',
       standing: 'Stand heute',
       facts: [],

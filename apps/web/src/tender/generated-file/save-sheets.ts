@@ -1,5 +1,5 @@
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
-import type { PaperSheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { WritableSheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
@@ -14,7 +14,7 @@ import type { WriterReply } from './workbook-worker.ts';
 const ROWS_PER_ORDER = 500;
 
 /** How many rows the sheets have together. */
-export function countRows(sheets: readonly PaperSheet[]): number {
+export function countRows(sheets: readonly WritableSheet[]): number {
   return sheets.reduce((sum, sheet) => sum + ('rowCount' in sheet ? sheet.rowCount : sheet.rows.length), 0);
 }
 
@@ -25,7 +25,7 @@ function withoutFunctions<T extends object>(value: T): T {
 
 /** Makes the rows of sheets one by one and sends them to a writer, one step per row; `onRows` hears how many are made. */
 export function* layOutSheets(
-  sheets: readonly PaperSheet[],
+  sheets: readonly WritableSheet[],
   send: (order: WriterOrder) => void,
   onRows: (rowCount: number) => void,
 ): Generator<void, void> {
@@ -100,7 +100,7 @@ function replyOf(
 }
 
 async function writeInWorker(
-  sheets: readonly PaperSheet[],
+  sheets: readonly WritableSheet[],
   { signal, tell }: WorkSteering,
 ): Promise<Uint8Array> {
   const writer = takeWriter();
@@ -140,7 +140,7 @@ export function ownCompany(): string | undefined {
  * stopped. True unless it was stopped; rejects where the file cannot be made (EXPORT-003, EXPORT-012).
  */
 export async function saveSheets(
-  [first, ...others]: readonly PaperSheet[],
+  [first, ...others]: readonly WritableSheet[],
   filename: string,
 ): Promise<boolean> {
   const author = ownCompany();

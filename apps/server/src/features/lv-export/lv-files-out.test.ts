@@ -5,7 +5,7 @@ import { sampleLv } from '@rahmenpreis/workbook/test/sample-lv.ts';
 import { sampleAbout, sampleOrder } from '@rahmenpreis/workbook/test/sample-order.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
-import { printUnreadOrder, writeUnreadOrder } from './papers-out.ts';
+import { printUnreadOrder, writeUnreadOrder } from './lv-files-out.ts';
 
 const { entries, positions, ...order } = sampleOrder;
 const stored = sampleLv.positions.map((position, i) => ({ ...position, id: positions[i]?.id ?? '' }));

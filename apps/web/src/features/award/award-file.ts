@@ -3,7 +3,7 @@ import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { lotWords } from '@rahmenpreis/tendering/award/firm-words.ts';
-import type { AwardPaper, PaperPackage } from '@rahmenpreis/workbook/award/award-out.ts';
+import type { AwardFile, AwardFilePackage } from '@rahmenpreis/workbook/award/award-out.ts';
 import { type AwardCell, type AwardRow, type PackageProvider, restrictionsOf } from './award-rows.ts';
 import { TEXTS } from './texts.ts';
 
@@ -27,7 +27,7 @@ function remarkOf({ offer, elsewhere }: AwardCell): string {
   return [...own, ...(elsewhere === undefined ? [] : [TEXTS.elsewhere(elsewhere)])].join(', ');
 }
 
-function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Firmness): PaperPackage {
+function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Firmness): AwardFilePackage {
   const { offer, rank, sliceId, targetMillis } = cell;
   const sumMillis = offer?.sumMillis ?? null;
   return {
@@ -47,12 +47,12 @@ function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Fir
 }
 
 /** What of the award view goes into its Excel: a row for each package in sight that its LV asks for, and what each bidder was given. */
-export function awardPaper(
-  head: Pick<AwardPaper, 'phaseTitle' | 'extent' | 'rebates'>,
+export function awardFile(
+  head: Pick<AwardFile, 'phaseTitle' | 'extent' | 'rebates'>,
   rows: readonly AwardRow[],
   shares: readonly AwardPackage<PackageProvider>[],
   firmness: Firmness,
-): AwardPaper {
+): AwardFile {
   return {
     ...head,
     packages: rows.flatMap((row) =>

@@ -1,14 +1,14 @@
-import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { WritableSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tellExportFailed } from './tell-failed.ts';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 
 /** Lays sheets out and names their file, with code that comes when somebody wants it. */
-type MakePaper = () => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>;
+type MakePaper = () => Promise<{ readonly sheets: readonly WritableSheet[]; readonly filename: string }>;
 
 /** Downloads a workbook that is built in the browser, off its main thread; where it cannot be made, a message says so (ERR-027). */
-export async function savePaper(make: MakePaper): Promise<void> {
+export async function saveGeneratedFile(make: MakePaper): Promise<void> {
   try {
     const { saveSheets } = await import('./save-sheets.ts');
     const { sheets, filename } = await make();
@@ -27,11 +27,11 @@ interface PaperButtonProps {
 }
 
 /** Downloads what a page shows as a workbook. */
-export function PaperButton({ label, hint, variant = 'default', make }: PaperButtonProps) {
+export function GeneratedFileButton({ label, hint, variant = 'default', make }: PaperButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async (wanted: MakePaper): Promise<void> => {
     setBusy(true);
-    await savePaper(wanted);
+    await saveGeneratedFile(wanted);
     setBusy(false);
   };
   return (

@@ -1,7 +1,7 @@
 import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { ListLine, ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import type { MappedReading } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
-import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { WritableSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 
 /** A column of the preview; those of a list that are not among them are shown where something in them changes or is wrong. */
 export interface ShownColumn {
@@ -25,7 +25,7 @@ export interface StoredList {
 }
 
 /** A kind of list that comes in: properties, or service providers. */
-export interface ListPaper<Line extends ListLine, Reading extends ListReading<Line>> {
+export interface ListKind<Line extends ListLine, Reading extends ListReading<Line>> {
   readonly words: {
     readonly title: string;
     readonly explanation: string;
@@ -49,5 +49,5 @@ export interface ListPaper<Line extends ListLine, Reading extends ListReading<Li
   readonly consequence?: (ticked: readonly Line[]) => string | undefined;
   /** Stores the ticked rows; rejects where nothing is stored. */
   readonly store: (reading: Reading, ticked: readonly Line[]) => Promise<StoredList>;
-  readonly template: () => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>;
+  readonly template: () => Promise<{ readonly sheets: readonly WritableSheet[]; readonly filename: string }>;
 }
