@@ -16,7 +16,7 @@ import { previewLiegenschaften, previewProviders } from './scenes/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
 import { lookAtPhase, openCopy } from './scenes/other-phase.ts';
 import { lookAtMove } from './scenes/rounds.ts';
-import { lookAtOdd, openOdd, writeLetter } from './scenes/odd-prices.ts';
+import { lookAtOutliers, openOutliers, writeLetter } from './scenes/outliers.ts';
 import { lookAtRules, lookAtScenarios } from './scenes/scenarios.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
@@ -148,8 +148,8 @@ export const ALBUMS: readonly Album[] = [
         path: '/analysis?pCom=true',
         prepare: (page) => unfoldFilters(page),
       },
-      { name: 'analysis-odd', path: '/analysis?odd=true', prepare: (page) => lookAtOdd(page) },
-      { name: 'analysis-odd-price', path: '/analysis?odd=true', prepare: (page) => openOdd(page) },
+      { name: 'analysis-odd', path: '/analysis?odd=true', prepare: (page) => lookAtOutliers(page) },
+      { name: 'analysis-odd-price', path: '/analysis?odd=true', prepare: (page) => openOutliers(page) },
       { name: 'analysis-odd-letter', path: '/analysis?odd=true', prepare: (page) => writeLetter(page) },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
       { name: 'timeline', path: '/provider', shows: 'Baden-Württemberg' },

@@ -1,4 +1,4 @@
-import type { PriceCheck } from '@rahmenpreis/contract/odd.ts';
+import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
 import { expect, test } from 'vitest';
 import { callAs } from '../stage/call-as.ts';
 import { startDemoApp } from '../stage/test-app.ts';

@@ -31,7 +31,7 @@ import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/s
 import { preisspiegelRoutes } from './features/lv-export/preisspiegel-routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/routes.ts';
-import { oddRoutes } from './features/odd/routes.ts';
+import { outlierRoutes } from './features/outlier/routes.ts';
 import type { PriceBooks } from './features/offers/price-book-cache.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
@@ -291,7 +291,7 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
   const books = offersRoutes(calls, context);
   awardRoutes(calls, context, books);
   tenderChangeRoutes(calls, context, publicUrl);
-  oddRoutes(calls, context, books);
+  outlierRoutes(calls, context, books);
   scenarioRoutes(calls, context, books);
   liveUpdateRoutes(calls, context, books);
   return books;

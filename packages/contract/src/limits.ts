@@ -61,9 +61,9 @@ export const SCENARIO_OFFERS_MAX_COUNT = 100_000;
 /** How many percent off the median of the others a price may be told, and where nothing is said (decision 0084). */
 export const OFF_PERCENT = { min: 1, max: 99, usual: 30, offered: [10, 20, 30, 50, 75] } as const;
 /** Most properties that odd prices may be asked of; their ids stand in an address, which no proxy cuts at 6 kB. */
-export const ODD_PROPERTIES_MAX_COUNT = 150;
+export const OUTLIER_PROPERTIES_MAX_COUNT = 150;
 /** Most odd prices of a phase that are listed, the heaviest. */
-export const ODD_PRICES_MAX_COUNT = 10_000;
+export const OUTLIER_PRICES_MAX_COUNT = 10_000;
 /** Most prices of which something is said at once. */
 export const PRICE_CHECKS_MAX_COUNT = 1_000;
 /** Longest note to a price in characters. */

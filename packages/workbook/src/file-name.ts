@@ -128,7 +128,7 @@ export const portfolioFileName = stamped('Portfolio.xlsx');
 export const roundsFileName = stamped('Runden.xlsx');
 
 /** Name of the odd prices of a phase (decision 0084). */
-export const oddFileName = stamped('Auffaelligkeiten.xlsx');
+export const outlierFileName = stamped('Auffaelligkeiten.xlsx');
 
 /** Name of the award's Excel, a row for each package (decision 0072). */
 export const awardFileName = stamped('Vergabe.xlsx');

@@ -20,7 +20,7 @@ import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phas
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { compareReceiptFile } from '@rahmenpreis/contract/receipt.ts';
-import { savePriceChecks } from '@rahmenpreis/contract/odd.ts';
+import { savePriceChecks } from '@rahmenpreis/contract/outlier.ts';
 import * as scenarios from '@rahmenpreis/contract/scenario.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import {
   saveOwnKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
-import { savePriceChecks } from '@rahmenpreis/contract/odd.ts';
+import { savePriceChecks } from '@rahmenpreis/contract/outlier.ts';
 import {
   addPasskey,
   signInWithPasskey,

@@ -14,7 +14,7 @@ import * as passkey from '@rahmenpreis/contract/passkey.ts';
 import * as phase from '@rahmenpreis/contract/phase.ts';
 import * as preisspiegel from '@rahmenpreis/contract/preisspiegel.ts';
 import * as receipt from '@rahmenpreis/contract/receipt.ts';
-import * as odd from '@rahmenpreis/contract/odd.ts';
+import * as odd from '@rahmenpreis/contract/outlier.ts';
 import * as scenario from '@rahmenpreis/contract/scenario.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import * as serviceProvider from '@rahmenpreis/contract/service-provider.ts';

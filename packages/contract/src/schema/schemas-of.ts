@@ -10,7 +10,7 @@ import { liegenschaftCallSchemas } from './liegenschaft.ts';
 import { lvCallSchemas } from './lv.ts';
 import { mediaCallSchemas } from './media.ts';
 import { liveUpdateCallSchemas } from './live-updates.ts';
-import { oddCallSchemas } from './odd.ts';
+import { outlierCallSchemas } from './outlier.ts';
 import { offersCallSchemas } from './offers.ts';
 import { operatorCallSchemas } from './operator.ts';
 import { passkeyCallSchemas } from './passkey.ts';
@@ -35,7 +35,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...lvCallSchemas,
   ...mediaCallSchemas,
   ...liveUpdateCallSchemas,
-  ...oddCallSchemas,
+  ...outlierCallSchemas,
   ...offersCallSchemas,
   ...operatorCallSchemas,
   ...passkeyCallSchemas,

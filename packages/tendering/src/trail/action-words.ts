@@ -13,7 +13,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/lv.ts') &
   typeof import('@rahmenpreis/contract/media.ts') &
   typeof import('@rahmenpreis/contract/live-updates.ts') &
-  typeof import('@rahmenpreis/contract/odd.ts') &
+  typeof import('@rahmenpreis/contract/outlier.ts') &
   typeof import('@rahmenpreis/contract/offers.ts') &
   typeof import('@rahmenpreis/contract/operator.ts') &
   typeof import('@rahmenpreis/contract/passkey.ts') &

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyText, oddKeyFindings } from './key-cell.ts';
+import { keyText, unusualKeyFindings } from './key-cell.ts';
 
 test.each([
   ['0010', '', '0010'],
@@ -27,10 +27,10 @@ test.each([
 
 test('keys that are no texts are one finding, which asks about the one known key that begins so', () => {
   const told = (known: string[]) =>
-    oddKeyFindings('Ep-Code', [{ row: 4, cell: 1.1 }], { known }).map(({ message }) => message);
+    unusualKeyFindings('Ep-Code', [{ row: 4, cell: 1.1 }], { known }).map(({ message }) => message);
   expect(told(['1.10', '2.1'])[0]).toMatch(/Spalte als Text .* Meinten Sie „1.10“\?$/);
   expect(told(['1.10', '1.11'])[0]).not.toContain('Meinten');
-  const several = oddKeyFindings(
+  const several = unusualKeyFindings(
     'Ep-Code',
     [
       { row: 4, cell: 1.1 },

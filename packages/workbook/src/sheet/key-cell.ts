@@ -58,7 +58,7 @@ export function keyText(cell: Cell, format = ''): string | undefined {
 }
 
 /** A cell of a key column that holds no text, in its row from 1. */
-export interface OddKey {
+export interface UnusualKey {
   readonly row: number;
   readonly cell: Cell;
 }
@@ -73,7 +73,7 @@ function guessOf(cell: Cell, known: readonly string[]): string | undefined {
   return second === undefined ? first : undefined;
 }
 
-function guessSentence(odd: readonly OddKey[], known: readonly string[]): string {
+function guessSentence(odd: readonly UnusualKey[], known: readonly string[]): string {
   const guesses = odd.flatMap(({ row, cell }) => {
     const guess = guessOf(cell, known);
     return guess === undefined ? [] : odd.length === 1 ? `„${guess}“` : `„${guess}“ in Zeile ${row}`;
@@ -82,9 +82,9 @@ function guessSentence(odd: readonly OddKey[], known: readonly string[]): string
 }
 
 /** The one finding about all cells of a key column that hold no text; none where there are none. */
-export function oddKeyFindings(
+export function unusualKeyFindings(
   header: string,
-  odd: readonly OddKey[],
+  odd: readonly UnusualKey[],
   { known = [], findingAt = errorAt }: { known?: readonly string[] | undefined; findingAt?: typeof errorAt },
 ): Finding[] {
   const [first] = odd;

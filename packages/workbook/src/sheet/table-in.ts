@@ -7,7 +7,7 @@ import { errorAt, warningAt } from './finding.ts';
 import { type ChosenSheet, chooseSheet, type OtherSheet, type SheetSource } from './choose-sheet.ts';
 import { kindFindings } from './file-kind.ts';
 import { type ColumnRule, findHeader, findTableRow } from './header.ts';
-import { keyText, type OddKey, oddKeyFindings } from './key-cell.ts';
+import { keyText, type UnusualKey, unusualKeyFindings } from './key-cell.ts';
 import { NO_LOOK, type SheetLook } from './read-workbook.ts';
 import { noSheet } from './no-sheet.ts';
 
@@ -208,7 +208,7 @@ export function tableOf<K extends string>(
   const keys = Object.keys(columns) as K[];
   const rows: TableRow<K>[] = [];
   const findings: Finding[] = [];
-  const odd = new Map<K, OddKey[]>();
+  const odd = new Map<K, UnusualKey[]>();
   for (const [index, cells] of sheetRows.entries()) {
     const row = index + 1;
     const mendedAt = (column: K) => mended?.get(mendedKey(row, column));
@@ -237,7 +237,7 @@ export function tableOf<K extends string>(
   }
   const findingAt = passesOddKeys ? warningAt : errorAt;
   for (const [key, own] of odd) {
-    findings.push(...oddKeyFindings(columns[key].header, own, { known: known?.[key], findingAt }));
+    findings.push(...unusualKeyFindings(columns[key].header, own, { known: known?.[key], findingAt }));
   }
   findings.push(...unseenFindings(rows, look, Object.values(header.columnOf)));
   const titles = sheetRows

@@ -26,7 +26,7 @@ import { providersSheet } from '../service-provider/providers-out.ts';
 import { templateSheets } from '../template.ts';
 import { trailSheet } from '../trail/trail-out.ts';
 import { targetSheet } from '../target/target-out.ts';
-import { oddSheets } from '../odd/odd-out.ts';
+import { outlierSheets } from '../outlier/outlier-out.ts';
 import { portfolioSheets } from '../portfolio/portfolio-out.ts';
 import { roundsSheet } from '../round/rounds-out.ts';
 import { scenarioSheets } from '../scenario/scenario-out.ts';
@@ -243,7 +243,7 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     source: 'odd/odd-out.ts',
     write: () =>
       writeWorkbook(
-        oddSheets({
+        outlierSheets({
           phaseTitle: EQUALS,
           percent: 30,
           reference: 'others',

@@ -73,14 +73,14 @@ const RahmenpreiseTab = latePart(
   async () => (await import('./rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
   WAITING,
 );
-const OddTab = latePart(async () => (await import('./odd/odd-tab.tsx')).OddTab, WAITING);
+const OutlierTab = latePart(async () => (await import('./outlier/outlier-tab.tsx')).OutlierTab, WAITING);
 /** The code of each tab, which the page fetches while it still waits for the phases. */
 export const CODE_OF_TAB = {
   overview: OverviewTab.fetch,
   liegenschaft: LiegenschaftTab.fetch,
   cluster: ClusterTab.fetch,
   rahmenpreise: RahmenpreiseTab.fetch,
-  odd: OddTab.fetch,
+  odd: OutlierTab.fetch,
 };
 
 interface AnalysisTabsProps {
@@ -129,7 +129,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
     const shown = { phase, liegenschaften: own, providers: bidders };
     if (tab === 'overview') return <OverviewTab {...shown} comparison={comparison} actions={actions} />;
     if (tab === 'rahmenpreise') return <RahmenpreiseTab {...shown} />;
-    if (tab === 'odd') return <OddTab key={phase.id} {...shown} />;
+    if (tab === 'odd') return <OutlierTab key={phase.id} {...shown} />;
     if (tab === 'liegenschaft') return <LiegenschaftTab {...shown} actions={actions} lId={search.lId} />;
     return <ClusterTab key={phase.id} {...shown} comparison={comparison} cId={search.cId ?? 'new'} />;
   };

@@ -10,7 +10,7 @@ import { analysisTabOf, searchAfterPhase } from './address.ts';
 import { AnalysisTabs, CODE_OF_TAB } from './analysis-tabs.tsx';
 import { usePricesEarly } from './api.ts';
 import { useFiltersEarly } from './cluster/use-saved-filters.ts';
-import { useOddEarly } from './odd/use-odd.ts';
+import { useOutliersEarly } from './outlier/use-outliers.ts';
 import { TEXTS } from './texts.ts';
 
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
@@ -55,6 +55,6 @@ function OpenTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | nul
   const tab = analysisTabOf(search);
   usePricesEarly(phase.id, tab === 'overview' ? undefined : search.lId);
   useFiltersEarly(tab === 'cluster' ? phase.id : undefined);
-  useOddEarly(tab === 'odd' ? phase.id : undefined);
+  useOutliersEarly(tab === 'odd' ? phase.id : undefined);
   return <AnalysisTabs phase={phase} actions={actions} />;
 }

@@ -13,7 +13,7 @@ import {
   listLiegenschaften,
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
-import { getOddCells, getOddPrices } from '@rahmenpreis/contract/odd.ts';
+import { getOddCells, getOddPrices } from '@rahmenpreis/contract/outlier.ts';
 import { getFirmness, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';

@@ -1,0 +1,120 @@
+import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { account, nameOfPerson } from '../../db/schema/account.ts';
+import { epCode } from '../../db/schema/ep-catalog.ts';
+import { keyVal, priceCheck } from '../../db/schema/keyval.ts';
+import { phaseUser } from '../../db/schema/phase.ts';
+import type { Transaction } from '../../db/transaction.ts';
+
+/** What is said of a price, as it comes in. */
+type WantedCheck = Pick<PriceCheck, 'organisationId' | 'epCode' | 'state' | 'note' | 'seenValue'> & {
+  readonly before: number | null;
+};
+
+/** The phases that list each of these users. */
+export async function listPhasesOfUsers(
+  transaction: Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await transaction
+    .select({ phaseId: phaseUser.phaseId, userId: phaseUser.userId })
+    .from(phaseUser)
+    .where(inArray(phaseUser.userId, [...userIds]));
+  const byPhase = Map.groupBy(rows, ({ phaseId }) => phaseId);
+  return new Map([...byPhase].map(([phaseId, own]) => [phaseId, own.map(({ userId }) => userId)]));
+}
+
+/** The units of a phase's Ep-Codes; null where none is known. */
+export async function listUnits(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<Map<string, string | null>> {
+  const rows = await transaction
+    .select({ code: epCode.code, unit: epCode.unit })
+    .from(epCode)
+    .where(eq(epCode.phaseId, phaseId));
+  return new Map(rows.map(({ code, unit }) => [code, unit]));
+}
+
+/** An organisation's unit prices of a phase that count, by Ep-Code in thousandths of a euro. */
+export async function listUnitPrices(
+  transaction: Transaction,
+  phaseId: string,
+  organisationId: string,
+): Promise<Map<string, number>> {
+  const rows = await transaction
+    .select({ key: keyVal.key, value: keyVal.value })
+    .from(keyVal)
+    .where(
+      and(
+        eq(keyVal.phaseId, phaseId),
+        eq(keyVal.organisationId, organisationId),
+        eq(keyVal.kind, 'ep'),
+        isNull(keyVal.restsFrom),
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ key, value }): [string, number][] => {
+      const [parsed, millis] = [parseKeyvalKey(key), readStoredMillis(value)];
+      return parsed?.kind === 'ep' && millis !== undefined ? [[parsed.epCode, millis]] : [];
+    }),
+  );
+}
+
+const { phaseId: _, ...checkColumns } = getTableColumns(priceCheck);
+const CHECK_COLUMNS = { ...checkColumns, by: nameOfPerson };
+
+/** Lists what was said of the prices of a phase, those of the given codes only where some are named. */
+export async function listPriceChecks(
+  transaction: Transaction,
+  phaseId: string,
+  epCodes?: readonly string[],
+): Promise<PriceCheck[]> {
+  const named = epCodes && inArray(priceCheck.epCode, [...epCodes]);
+  const rows = await transaction
+    .select(CHECK_COLUMNS)
+    .from(priceCheck)
+    .leftJoin(account, eq(account.id, priceCheck.by))
+    .where(and(eq(priceCheck.phaseId, phaseId), named))
+    .orderBy(asc(priceCheck.organisationId), asc(priceCheck.epCode));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** Finds what was said of prices with these codes, and keeps it so until the transaction ends. */
+export function lockPriceChecks(transaction: Transaction, phaseId: string, epCodes: readonly string[]) {
+  const { organisationId, epCode, state, note, version } = priceCheck;
+  return transaction
+    .select({ organisationId, epCode, state, note, version })
+    .from(priceCheck)
+    .where(and(eq(priceCheck.phaseId, phaseId), inArray(priceCheck.epCode, [...epCodes])))
+    .orderBy(asc(priceCheck.organisationId), asc(priceCheck.epCode))
+    .for('update');
+}
+
+/** Stores what is said of prices, each over the version that was seen; gives those of which nobody else was quicker. */
+export async function storePriceChecks(
+  transaction: Transaction,
+  phaseId: string,
+  checks: readonly WantedCheck[],
+  { by, at }: { by: string; at: Date },
+): Promise<{ organisationId: string; epCode: string }[]> {
+  if (checks.length === 0) return [];
+  return transaction
+    .insert(priceCheck)
+    .values(checks.map(({ before, ...check }) => ({ ...check, phaseId, by, at, version: (before ?? 0) + 1 })))
+    .onConflictDoUpdate({
+      target: [priceCheck.phaseId, priceCheck.organisationId, priceCheck.epCode],
+      set: {
+        state: sql`excluded.state`,
+        note: sql`excluded.note`,
+        seenValue: sql`excluded.seen_value`,
+        version: sql`excluded.version`,
+        by: sql`excluded.by`,
+        at: sql`excluded.at`,
+      },
+      setWhere: sql`${priceCheck.version} = excluded.version - 1`,
+    })
+    .returning({ organisationId: priceCheck.organisationId, epCode: priceCheck.epCode });
+}

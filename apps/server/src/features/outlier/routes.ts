@@ -1,0 +1,138 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
+import * as contract from '@rahmenpreis/contract/outlier.ts';
+import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import { notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
+import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
+import { noteListed } from '../audit/noting/rules.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { findVisiblePhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
+import { refuseSealed } from '../seal/rules.ts';
+import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
+import { createOutlierReader, printOutliers } from './outlier-reader.ts';
+import { listPriceChecks, listUnits, lockPriceChecks, storePriceChecks } from './repository.ts';
+
+/** What of a call says which phase it is about, and who asks. */
+type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'transact' | 'auditRead'> & {
+  readonly actor: Actor;
+  readonly params: { readonly phaseId: string };
+};
+
+/** What odd prices are looked for in, and beside what. */
+type OddQuery = Call<typeof contract.getOddPrices>['query'];
+
+/** The prices of a phase that deserve a look, and what administrators said of them (decision 0084). */
+export function outlierRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
+  const reader = createOutlierReader(context.db, books);
+  const askOf = async (call: PhaseCall & { readonly query: OddQuery }) => {
+    const { percent = OFF_PERCENT.usual, reference = 'others', liegenschaftIds } = call.query;
+    const phaseId = await call.transact((transaction) => openNoted(transaction, call));
+    return { actor: call.actor, phaseId, percent, reference, liegenschaftIds, nowMs: call.seenMs() };
+  };
+
+  route(app, context, contract.getOddPrices, async (call) => {
+    const { version, odd } = await reader.readPrices(await askOf(call));
+    return new SlicedAnswer(version, () => printOutliers(odd));
+  });
+
+  route(app, context, contract.getOddCells, async (call) => {
+    return orThrow(await reader.readCells(await askOf(call), call.query));
+  });
+
+  transactRoute(app, context, contract.listPriceChecks, async (call, transaction) => {
+    const phaseId = await openNoted(transaction, call);
+    return listPriceChecks(transaction, phaseId);
+  });
+
+  transactRoute(app, context, contract.savePriceChecks, async (call, transaction) => {
+    const { id: phaseId } = await openPhase(transaction, call);
+    return saveChecks(transaction, call, phaseId);
+  });
+}
+
+/** Finds the phase of a call; 404 where there is none, 409 while its offers are sealed, before anything of them is read. */
+async function openPhase(transaction: Transaction, call: Omit<PhaseCall, 'transact' | 'auditRead'>) {
+  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+  raise(refuseSealed(call.actor, phase, call.seenMs()));
+  return phase;
+}
+
+/** The same for who reads prices, which is written down while the phase runs; gives the phase's id. */
+async function openNoted(transaction: Transaction, call: Omit<PhaseCall, 'transact'>): Promise<string> {
+  const phase = await openPhase(transaction, call);
+  if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
+  return phase.id;
+}
+
+function nameOf({ organisationId, epCode }: Pick<PriceCheck, 'organisationId' | 'epCode'>): string {
+  return `${organisationId} ${epCode}`;
+}
+
+/** Stores what is said of prices where it is as its sender saw it, and gives what somebody else has said meanwhile. */
+async function saveChecks(
+  transaction: Transaction,
+  call: Pick<Call<typeof contract.savePriceChecks>, 'actor' | 'arrivedMs' | 'body' | 'note'>,
+  phaseId: string,
+): Promise<{ stored: PriceCheck[]; left: PriceCheck[] }> {
+  const checks = call.body.checks.map((check) => ({
+    ...check,
+    organisationId: check.organisationId.toLowerCase(),
+  }));
+  const providers = await listServiceProvidersOfPhase(transaction, phaseId);
+  const listed = new Set(providers.map(({ organisationId }) => organisationId));
+  const units = await listUnits(transaction, phaseId);
+  if (checks.some(({ organisationId, epCode }) => !listed.has(organisationId) || !units.has(epCode))) {
+    throw notFound();
+  }
+  const epCodes = [...new Set(checks.map(({ epCode }) => epCode))];
+  const held = new Map(
+    (await lockPriceChecks(transaction, phaseId, epCodes)).map((row) => [nameOf(row), row]),
+  );
+  // What its sender saw cannot have gone without its phase.
+  if (checks.some((check) => check.before !== null && !held.has(nameOf(check)))) throw stale();
+  // Of one price only one thing is said at once: the last.
+  const wanted = [...new Map(checks.map((check) => [nameOf(check), check])).values()];
+  const fitting = wanted
+    .filter((check) => (held.get(nameOf(check))?.version ?? null) === check.before)
+    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const at = new Date(call.arrivedMs());
+  const done = await storePriceChecks(transaction, phaseId, fitting, { by: call.actor.userId, at });
+  const stored = new Set(done.map(nameOf));
+  const written = fitting.filter((check) => stored.has(nameOf(check)));
+  await noteChecks(call, written, held);
+  const asked = new Set(wanted.map(nameOf));
+  const now = (await listPriceChecks(transaction, phaseId, epCodes)).filter((row) => asked.has(nameOf(row)));
+  return {
+    stored: now.filter((row) => stored.has(nameOf(row))),
+    left: now.filter((row) => !stored.has(nameOf(row))),
+  };
+}
+
+/** Tells the trail what is said of which prices; a note may name a person, and of several it is only told that there is one. */
+async function noteChecks(
+  call: Pick<Call<typeof contract.savePriceChecks>, 'note'>,
+  written: readonly Pick<PriceCheck, 'organisationId' | 'epCode' | 'state' | 'note'>[],
+  held: ReadonlyMap<string, Pick<PriceCheck, 'state' | 'note'>>,
+): Promise<void> {
+  const notes = new Set<string>();
+  const changes = written.flatMap((check) => {
+    const { organisationId: id, epCode: part, state, note } = check;
+    const was = held.get(nameOf(check));
+    const isNoted = note !== (was?.note ?? '');
+    if (isNoted && note !== '') notes.add(note);
+    return [
+      { id, part, field: 'priceCheck', from: was?.state ?? 'open', to: state },
+      ...(isNoted ? [{ id, part, field: 'priceNote' }] : []),
+    ];
+  });
+  await noteListed(call, changes);
+  const [note, ...others] = notes;
+  if (note !== undefined && others.length === 0) call.note({}, { priceNote: note });
+}

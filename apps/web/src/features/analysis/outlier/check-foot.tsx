@@ -1,0 +1,88 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { PRICE_NOTE_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { IconCheck, IconMail } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import type { CheckState, OutlierRow } from './outlier-rows.ts';
+import { TEXTS } from './texts.ts';
+import styles from './outlier.module.css';
+
+interface CheckFootProps {
+  /** The price that is open. */
+  readonly row: OutlierRow;
+  /** Of how many marked prices the same is said. */
+  readonly count: number;
+  /** Why nothing can be said. */
+  readonly lock: string | undefined;
+  readonly onLetter: () => void;
+  readonly noteRef: Ref<HTMLTextAreaElement>;
+  readonly onSay: (said: { readonly state?: CheckState; readonly note: string }) => void;
+}
+
+/** What is said of an opened price: a note, and that it is checked or to be clarified. */
+export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckFootProps) {
+  const { check } = row;
+  const [draft, setDraft] = useState<string>();
+  const note = draft ?? check?.note ?? '';
+  const isOpen = row.state === 'open';
+  const say = (state?: CheckState): void => {
+    onSay(state === undefined ? { note } : { state, note });
+    setDraft(undefined);
+  };
+  return (
+    <div className={styles.foot}>
+      <Textarea
+        ref={noteRef}
+        aria-label={TEXTS.note}
+        placeholder={TEXTS.notePlaceholder}
+        rows={1}
+        maxLength={PRICE_NOTE_MAX_LENGTH}
+        value={note}
+        readOnly={lock !== undefined}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.ctrlKey && lock === undefined) say();
+        }}
+      />
+      {check !== undefined && (check.state !== 'open' || check.note !== '') && (
+        <p className={styles.said} data-outdated={row.isOutdated || undefined}>
+          {TEXTS.states[check.state]} · {TEXTS.said(check.by, shortInstant(check.at))}
+          {row.isOutdated && <> · {TEXTS.outdated}</>}
+        </p>
+      )}
+      <Group gap={8} align="stretch" justify="flex-end" mt={8}>
+        <Button variant="subtle" className={styles.toLetter ?? ''} onClick={onLetter}>
+          {TEXTS.letter.open}
+        </Button>
+        {draft !== undefined && draft !== (check?.note ?? '') && (
+          <LockableButton lock={lock} variant="subtle" onClick={() => say()}>
+            {TEXTS.onlyNote}
+          </LockableButton>
+        )}
+        {!isOpen && (
+          <LockableButton lock={lock} variant="subtle" onClick={() => say('open')}>
+            {TEXTS.reopen}
+          </LockableButton>
+        )}
+        <Group gap={8} wrap="nowrap" align="stretch">
+          <LockableButton
+            lock={lock}
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={() => say('checked')}
+          >
+            {TEXTS.ofMarked(TEXTS.check, count)}
+          </LockableButton>
+          <LockableButton
+            lock={lock}
+            variant="filled"
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => say('clarify')}
+          >
+            {TEXTS.ofMarked(TEXTS.clarify, count)}
+          </LockableButton>
+        </Group>
+      </Group>
+    </div>
+  );
+}

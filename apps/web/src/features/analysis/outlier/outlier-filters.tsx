@@ -1,0 +1,167 @@
+import { Group } from '@mantine/core';
+import { OUTLIER_PROPERTIES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { outlierKindWords } from '@rahmenpreis/tendering/outlier/outlier-kind.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
+import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
+import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
+import { KIND_ICONS } from './outlier-columns.tsx';
+import { CHECK_STATES, type FilteredRows, type OutlierFilter } from './outlier-rows.ts';
+import { TEXTS } from './texts.ts';
+import type { OutlierLook } from './use-outliers.ts';
+import styles from './outlier.module.css';
+
+interface OddFiltersProps {
+  readonly filter: OutlierFilter;
+  readonly onChange: (filter: OutlierFilter) => void;
+  readonly look: OutlierLook;
+  readonly onLook: (look: OutlierLook) => void;
+  /** The properties of the phase. */
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly providers: readonly ServiceProvider[];
+  /** What is done with all that is shown. */
+  readonly children: ReactNode;
+}
+
+/** The most frequent kinds first. */
+const SHOWN_KINDS = ['above', 'below', 'missing', 'slip', 'period', 'zero'] as const;
+const REFERENCES = (['others', 'before'] as const).map((value) => ({
+  value,
+  label: TEXTS.references[value],
+}));
+
+/** Beside what prices are odd, from where on, and in which properties: what the server is asked. */
+function LookFilters({
+  look,
+  onLook,
+  liegenschaften,
+}: Pick<OddFiltersProps, 'look' | 'onLook' | 'liegenschaften'>) {
+  const { percent, reference, liegenschaftIds } = look;
+  // One that was kept otherwise is offered too.
+  const offered = [...new Set([...OFF_PERCENT.offered, percent])].toSorted((a, b) => a - b);
+  const choose = (ids: string[]): void => {
+    if (ids.length === liegenschaften.length) return onLook({ ...look, liegenschaftIds: [] });
+    if (ids.length <= OUTLIER_PROPERTIES_MAX_COUNT) return onLook({ ...look, liegenschaftIds: ids });
+    showToast('warning', TEXTS.tooMany, TEXTS.tooManyHint);
+  };
+  return (
+    <>
+      <Select
+        className={styles.reference}
+        aria-label={TEXTS.reference}
+        data={REFERENCES}
+        value={reference}
+        allowDeselect={false}
+        onChange={(value) => onLook({ ...look, reference: value === 'before' ? value : 'others' })}
+      />
+      <Select
+        className={styles.percent}
+        aria-label={TEXTS.threshold}
+        data={offered.map((own) => ({ value: String(own), label: TEXTS.from(own) }))}
+        value={String(percent)}
+        allowDeselect={false}
+        onChange={(value) => onLook({ ...look, percent: Number(value ?? percent) })}
+      />
+      <LiegenschaftTreeFilter
+        label={TEXTS.properties(liegenschaftIds.length || liegenschaften.length)}
+        liegenschaften={liegenschaften}
+        selected={liegenschaftIds}
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+/** Of which properties, bidders and groups odd prices are shown, beside what, and from where on they are odd. */
+export function OutlierFilters({ filter, onChange, providers, children, ...asked }: OddFiltersProps) {
+  const inUse = [
+    asked.look.liegenschaftIds.length > 0,
+    filter.providerIds.length < providers.length,
+    filter.sliceIds.length < SLICES.length,
+    filter.text !== '',
+  ];
+  return (
+    <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
+      <LookFilters {...asked} />
+      <GroupFilter
+        label={TEXTS.groups(filter.sliceIds.length)}
+        selected={filter.sliceIds}
+        onChange={(sliceIds) => onChange({ ...filter, sliceIds })}
+      />
+      <MultiFilter
+        icon={IconUsers}
+        label={TEXTS.providers(filter.providerIds.length)}
+        options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
+        selected={filter.providerIds}
+        onChange={(providerIds) => onChange({ ...filter, providerIds })}
+      />
+      <SearchInput
+        className={styles.search}
+        label={TEXTS.search}
+        text={filter.text}
+        onSearch={(text) => onChange({ ...filter, text })}
+      />
+    </FilterBar>
+  );
+}
+
+interface ChipProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of several of which one is chosen: the arrow keys go on within them, as the browser has it. */
+function Chip({ name, isOn, onPress, children }: ChipProps) {
+  return (
+    <label className={styles.chip} data-on={isOn || undefined}>
+      <input type="radio" name={name} checked={isOn} onChange={onPress} />
+      {children}
+    </label>
+  );
+}
+
+/** The kinds and states with their counts; each narrows what is shown. */
+export function OutlierCounts({
+  filter,
+  onChange,
+  found: { kinds, states },
+}: Pick<OddFiltersProps, 'filter' | 'onChange'> & { readonly found: FilteredRows }) {
+  const id = useId();
+  return (
+    <Group gap={8} align="stretch" justify="space-between" mb={10}>
+      <div role="radiogroup" aria-label={TEXTS.kinds} className={styles.chips}>
+        {(['all', ...SHOWN_KINDS] as const).map((kind) => {
+          const Icon = kind === 'all' ? undefined : KIND_ICONS[kind];
+          const press = () => onChange({ ...filter, kind });
+          return (
+            <Chip key={kind} name={`${id} kind`} isOn={filter.kind === kind} onPress={press}>
+              {Icon !== undefined && <Icon size={14} aria-hidden />}
+              {kind === 'all' ? TEXTS.all : outlierKindWords(kind)} <span>{formatWhole(kinds[kind])}</span>
+            </Chip>
+          );
+        })}
+      </div>
+      <div role="radiogroup" aria-label={TEXTS.stateFilter} className={styles.segments}>
+        {(['all', ...CHECK_STATES] as const).map((state) => {
+          const press = () => onChange({ ...filter, state });
+          return (
+            <Chip key={state} name={`${id} state`} isOn={filter.state === state} onPress={press}>
+              {TEXTS.states[state]} {state !== 'all' && <span>{formatWhole(states[state])}</span>}
+            </Chip>
+          );
+        })}
+      </div>
+    </Group>
+  );
+}
