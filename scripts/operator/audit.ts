@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
+import { problemSentence } from '@rahmenpreis/tendering/audit-log/problem-words.ts';
 import { inSnapshot, inTransaction } from '../../apps/server/src/db/transaction.ts';
 import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
 import { forgetValues, listCheckpoints } from '../../apps/server/src/features/audit/repository.ts';
-import { verifyTrail } from '../../apps/server/src/features/audit/check/verify-trail.ts';
+import { verifyAuditLog } from '../../apps/server/src/features/audit/check/verify-audit-log.ts';
 import { runCommand } from '../run-server.ts';
 import { readPlace, withDatabase } from './with-database.ts';
 
@@ -22,7 +22,7 @@ function readKept(path: string): string[] {
 
 async function verify(db: Queries, path: string | undefined): Promise<void> {
   const kept = path === undefined ? [] : readKept(path);
-  const { linkCount, checkpointCount, wrongLines, problems } = await verifyTrail(db, kept, Date.now());
+  const { linkCount, checkpointCount, wrongLines, problems } = await verifyAuditLog(db, kept, Date.now());
   const sentences = [
     ...wrongLines.map(({ line }) => `Kein gültiger Prüfpunkt: ${line}`),
     ...problems.map(problemSentence),

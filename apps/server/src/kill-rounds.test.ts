@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import { audit } from './db/schema/audit.ts';
 import { media } from './db/schema/media.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { verifyTrail } from './features/audit/check/verify-trail.ts';
+import { verifyAuditLog } from './features/audit/check/verify-audit-log.ts';
 import { mediaKey } from './files/media-key.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import { openDatabaseClock } from './kernel/clock.ts';
@@ -136,7 +136,7 @@ async function expectEveryDocument({ db }: Database, names: readonly string[]): 
 
 /** The chain is intact, and the trail tells of every confirmed write and of none that was not sent. */
 async function expectHonestTrail({ db }: Database, writers: readonly Writer[]): Promise<void> {
-  const { problems, wrongLines } = await verifyTrail(db, [], (await openDatabaseClock(db)).nowMs());
+  const { problems, wrongLines } = await verifyAuditLog(db, [], (await openDatabaseClock(db)).nowMs());
   expect([...problems, ...wrongLines]).toEqual([]);
   const told = await db.select({ action: audit.action, status: audit.status }).from(audit);
   const writes = told.filter(

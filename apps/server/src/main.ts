@@ -14,8 +14,8 @@ import { announceDemo, claimForProduction, loadDemo } from './demo/demo-database
 import { DISK_SCARCE_BYTES, type DiskSpace, watchDiskSpace } from './files/disk-space.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
-import { createStateSigner, SEAL_PERIOD_MS, sealTrail } from './features/audit/seal-trail.ts';
-import { measureTrail } from './features/audit/repository.ts';
+import { createStateSigner, SEAL_PERIOD_MS, sealAuditLog } from './features/audit/seal-audit-log.ts';
+import { measureAuditLog } from './features/audit/repository.ts';
 import { OPENING_PERIOD_MS, openAtEnd } from './features/phase/seal/opening.ts';
 import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/mail/compose-mail.ts';
 import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/remind-bidders.ts';
@@ -202,7 +202,7 @@ async function run(
   });
   mails.start();
   const signState = createStateSigner(signingSecret);
-  const seal = () => sealTrail(database.db, clock.nowMs(), signState);
+  const seal = () => sealAuditLog(database.db, clock.nowMs(), signState);
   const works = [...repeatWorks(database.db, clock, files, note), repeatWork(seal, SEAL_PERIOD_MS, note)];
   works.push(repeatWork(() => warnOfScarceDisk(disk, app), DISK_PERIOD_MS, note));
   const watching =
@@ -271,7 +271,7 @@ function watchOver(
     ...place
   }: WatchPlace & { disk: DiskSpace; departure: Departure; meters: Registry },
 ): ReturnType<typeof openWatchServer> {
-  showNumbers(meters, () => inSnapshot(db, measureTrail), {
+  showNumbers(meters, () => inSnapshot(db, measureAuditLog), {
     audit_links: ['The head of the chain of the audit trail.', ({ links }) => links],
     audit_unsealed: ['Entries after it.', ({ unsealed }) => unsealed],
   });

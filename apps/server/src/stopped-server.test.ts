@@ -7,7 +7,7 @@ import { drawRounds, type Rounds } from '@rahmenpreis/pricing/test/draw-rounds.t
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
-import { verifyTrail } from './features/audit/check/verify-trail.ts';
+import { verifyAuditLog } from './features/audit/check/verify-audit-log.ts';
 import { findFreePort } from '../test/counterpart/free-port.ts';
 import { callsTo, type DistantCalls, UNKNOWN } from '../test/kill/distant-call.ts';
 import { createKillableServer, type KillableServer } from '../test/kill/killable-server.ts';
@@ -240,7 +240,7 @@ test(
       tookMs.push(...(await playStop(writer, rival, stop)));
       rounds.note(rounds.from + index + 1);
     }
-    expect((await verifyTrail(database.held, [], Date.now())).problems).toEqual([]);
+    expect((await verifyAuditLog(database.held, [], Date.now())).problems).toEqual([]);
     // How fast it is says nothing on a machine that runs other tests meanwhile.
     if (!rounds.isProof) return;
     const sorted = tookMs.toSorted((a, b) => a - b);

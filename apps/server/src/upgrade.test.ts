@@ -10,7 +10,7 @@ import { listMigrations } from './db/dump/dump-tables.ts';
 import { migrateDatabase, tablesOfProgram } from './db/migrate.ts';
 import { inTransaction } from './db/transaction.ts';
 import { askApp, signInToApp } from './demo/in-process.ts';
-import { verifyTrail } from './features/audit/check/verify-trail.ts';
+import { verifyAuditLog } from './features/audit/check/verify-audit-log.ts';
 import { checkBackup, loadBackup } from './features/backup/restore-backup.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import {
@@ -115,7 +115,7 @@ describe.each([...drawVisits(KEPT, 1), ...(KEEP_AS === undefined ? [TODAY] : [])
     });
 
     test('has an unbroken trail, and takes prices', async () => {
-      expect((await verifyTrail(database.db, [], TEST_NOW_MS)).problems).toEqual([]);
+      expect((await verifyAuditLog(database.db, [], TEST_NOW_MS)).problems).toEqual([]);
       const { username, params, body } = readKeptState(folderOf(version)).write;
       const token = await signInToApp(app, username, TEST_PASSWORD);
       expect((await askApp(app, createOwnKeyVal, { token, params, body })).statusCode).toBe(200);

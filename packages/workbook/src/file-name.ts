@@ -182,7 +182,7 @@ export function lvsZipName(phaseTitle: string, atMs: number): string {
 export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 
 /** Name of the audit trail. */
-export const trailFileName = stamped('Protokoll.xlsx');
+export const auditLogFileName = stamped('Protokoll.xlsx');
 
 /** Name of the archive of all order LVs (EXPORT-011). */
 export function orderLvsZipName(atMs: number): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { MIGRATIONS_FOLDER } from '../../src/db/migrate.ts';
 import { signInToApp } from '../../src/demo/in-process.ts';
-import { createStateSigner, sealTrail } from '../../src/features/audit/seal-trail.ts';
+import { createStateSigner, sealAuditLog } from '../../src/features/audit/seal-audit-log.ts';
 import { makeBackup } from '../../src/features/backup/make-backup.ts';
 import { askEachRead } from '../reads/ask-all-reads.ts';
 import { TEST_NOW_MS, TEST_PASSWORD, type TestServer } from '../test-server.ts';
@@ -90,7 +90,7 @@ export async function keepState(server: TestServer, folder: string): Promise<voi
   for (const { username } of [adminWriter, writer, rival]) {
     answers[username] = await readAnswers(server.app, username, values);
   }
-  await sealTrail(server.database.db, TEST_NOW_MS, createStateSigner(Buffer.alloc(32, 7)));
+  await sealAuditLog(server.database.db, TEST_NOW_MS, createStateSigner(Buffer.alloc(32, 7)));
   await makeBackup(server.database, server.files, backupOf(folder), TEST_NOW_MS);
   const { key } = phases.entry('ep', phaseId);
   const write = { username: writer.username, params, body: { key, value: '4711' } };

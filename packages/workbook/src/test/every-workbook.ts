@@ -24,7 +24,7 @@ import { mengenSheet, type PriceListExtras, rahmenpreiseSheet } from '../rahmenp
 import { rahmenpreisvergleichSheets } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
 import { providersSheet } from '../service-provider/providers-out.ts';
 import { templateSheets } from '../template.ts';
-import { trailSheet } from '../trail/trail-out.ts';
+import { auditLogSheet } from '../audit-log/audit-log-out.ts';
 import { targetSheet } from '../target/target-out.ts';
 import { outlierSheets } from '../outlier/outlier-out.ts';
 import { portfolioSheets } from '../portfolio/portfolio-out.ts';
@@ -325,7 +325,7 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
       };
       const person = { id: HOUSE, name: EQUALS, organisationId: HOUSE, organisation: MINUS };
       const names = { personOf: () => person, nameOf: () => PLUS };
-      return writeWorkbook([trailSheet([{ ...entry, status: 403, detail, personal: {} }], names, EQUALS)]);
+      return writeWorkbook([auditLogSheet([{ ...entry, status: 403, detail, personal: {} }], names, EQUALS)]);
     },
   },
   {

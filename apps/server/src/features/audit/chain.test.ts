@@ -11,7 +11,7 @@ import {
   type SealedEntry,
 } from './chain.ts';
 
-interface Trail {
+interface AuditLog {
   entries: SealedEntry[];
   links: Link[];
   unsealed: SealedEntry[];
@@ -21,7 +21,7 @@ const START_MS = Date.parse('2026-11-20T12:00:00Z');
 const word = fc.string({ minLength: 1, maxLength: 6 });
 
 /** An honest trail: entries come with pauses, some at once, some committed after later ones, and are sealed now and then. */
-const honestTrail: fc.Arbitrary<Trail> = fc
+const honestTrail: fc.Arbitrary<AuditLog> = fc
   .array(
     fc.record({
       pauseMs: fc.oneof(fc.nat(2000), fc.nat(90 * 24 * 3_600_000)),
@@ -38,7 +38,7 @@ const honestTrail: fc.Arbitrary<Trail> = fc
     { minLength: 3, maxLength: 12 },
   )
   .map((steps) => {
-    const trail: Trail = { entries: [], links: [], unsealed: [] };
+    const trail: AuditLog = { entries: [], links: [], unsealed: [] };
     let nowMs = START_MS;
     for (const [index, { pauseMs, slowMs, isSealedAfter, putBackMs, ...rest }] of steps.entries()) {
       nowMs += pauseMs;
@@ -61,7 +61,7 @@ const honestTrail: fc.Arbitrary<Trail> = fc
     return trail;
   });
 
-function seal(trail: Trail, nowMs: number): void {
+function seal(trail: AuditLog, nowMs: number): void {
   for (const entry of trail.unsealed) {
     trail.links.push(linkAfter(trail.links.at(-1) ?? CHAIN_START, entry, nowMs));
     trail.entries.push(entry);
@@ -69,7 +69,7 @@ function seal(trail: Trail, nowMs: number): void {
   trail.unsealed = [];
 }
 
-function problemsOf({ entries, links, unsealed }: Trail, kept: readonly KeptState[] = []) {
+function problemsOf({ entries, links, unsealed }: AuditLog, kept: readonly KeptState[] = []) {
   const check = checkChain(kept);
   const entryOf = new Map(entries.map((entry) => [entry.seq, entry]));
   for (const link of links) check.follow(link, entryOf.get(link.seq));
@@ -86,10 +86,10 @@ test('of 1,000 honest histories none is accused, also against its own checkpoint
   );
 });
 
-type Tampering = (trail: Trail, at: number, field: keyof SealedEntry, ageMs: number) => number;
+type Tampering = (trail: AuditLog, at: number, field: keyof SealedEntry, ageMs: number) => number;
 
 /** Changes the link of an entry. */
-function changeLink(trail: Trail, at: number, change: (link: Link) => Partial<Link>): Link {
+function changeLink(trail: AuditLog, at: number, change: (link: Link) => Partial<Link>): Link {
   const link = { ...trail.links[at]!, ...change(trail.links[at]!) };
   trail.links[at] = link;
   return link;
@@ -131,7 +131,7 @@ const FIELDS = ['seq', 'atMicros', 'actorId', 'action', 'target', 'status', 'det
 const anyAgeMs = fc.integer({ min: 1, max: 400 * 24 * 3_600_000 });
 
 /** A copy of a trail that can be falsified. */
-function copyOf({ entries, links, unsealed }: Trail): Trail {
+function copyOf({ entries, links, unsealed }: AuditLog): AuditLog {
   return { entries: [...entries], links: [...links], unsealed: [...unsealed] };
 }
 
@@ -190,7 +190,7 @@ test('a chain that was cut off, or made anew to fit a falsified entry, differs f
         const place = at % honest.links.length;
         const entries = honest.entries.slice(0, isCut ? place : undefined);
         if (!isCut) entries[place] = { ...entries[place]!, target: 'something else' };
-        const forged: Trail = { entries: [], links: [], unsealed: [] };
+        const forged: AuditLog = { entries: [], links: [], unsealed: [] };
         for (const [index, entry] of entries.entries()) {
           forged.unsealed.push(entry);
           seal(forged, honest.links[index]!.sealedMs);

@@ -64,7 +64,7 @@ export function linkAfter(
 }
 
 /** What is wrong with the trail, and where: the number of an entry, or the position of a link. */
-export interface TrailProblem {
+export interface AuditLogProblem {
   readonly kind:
     | 'changed'
     | 'removed'
@@ -103,14 +103,14 @@ interface ChainCheck {
   /** Where it has come to. */
   place(): CheckPlace;
   /** What is wrong so far. */
-  found(): TrailProblem[];
+  found(): AuditLogProblem[];
   /** Everything that is wrong; nothing in an honest trail. To be called last. */
-  problems(): TrailProblem[];
+  problems(): AuditLogProblem[];
 }
 
 /** Starts a check of the trail, or goes on with one, against states that were kept (QUALITY.md «Audit trail»). */
 export function checkChain(kept: readonly KeptState[], start = CHECK_START): ChainCheck {
-  const found: TrailProblem[] = [];
+  const found: AuditLogProblem[] = [];
   const keptAt = Map.groupBy(kept, ({ position }) => position);
   let last: Pick<Link, 'position' | 'hash'> = { position: start.position, hash: Buffer.from(start.hash) };
   let { earlierMs, sealedMs } = start;

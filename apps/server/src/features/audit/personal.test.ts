@@ -16,9 +16,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { TEST_ADRESSE } from '../../../test/test-liegenschaft.ts';
 import { TEST_PDF } from '../../../test/test-media.ts';
-import { createStateSigner, sealTrail } from './seal-trail.ts';
+import { createStateSigner, sealAuditLog } from './seal-audit-log.ts';
 import { forgetValues } from './repository.ts';
-import { verifyTrail } from './check/verify-trail.ts';
+import { verifyAuditLog } from './check/verify-audit-log.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const signState = createStateSigner(new TextEncoder().encode('0123456789abcdef'.repeat(4)));
@@ -39,14 +39,14 @@ beforeAll(async () => {
   await server.ask(authenticate, { body: { username: 'fremd@example.org', password: 'falsch-123' } });
 });
 afterAll(() => server.close());
-beforeEach(() => sealTrail(server.database.db, TEST_NOW_MS, signState));
+beforeEach(() => sealAuditLog(server.database.db, TEST_NOW_MS, signState));
 
 /** What is known beside the trail, each text once. */
 async function known(): Promise<string[]> {
   const rows = await server.database.db.select().from(auditPersonal);
   return [...new Set(rows.map(({ value }) => value))].toSorted();
 }
-const problems = async () => (await verifyTrail(server.database.db, [], TEST_NOW_MS)).problems;
+const problems = async () => (await verifyAuditLog(server.database.db, [], TEST_NOW_MS)).problems;
 
 test('no entry holds a name, an e-mail address or a network address', async () => {
   const whole = JSON.stringify(await server.database.db.select().from(audit));
@@ -106,7 +106,7 @@ test('a name within a longer text, a file or a query is not in the chain either,
       ...texts.map((field) => `before.${field}`),
     ].toSorted(),
   );
-  await sealTrail(db, TEST_NOW_MS, signState);
+  await sealAuditLog(db, TEST_NOW_MS, signState);
   expect(await forget('ida altmann')).toBeGreaterThan(0);
   expect(await known()).not.toContain('Vertrag Ida Altmann.pdf');
   expect(await problems()).toEqual([]);

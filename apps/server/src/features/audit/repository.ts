@@ -201,7 +201,9 @@ export async function addCheckpoint(
 }
 
 /** How far the trail has come, and how far its chain. */
-export async function measureTrail(transaction: Transaction): Promise<{ links: number; unsealed: number }> {
+export async function measureAuditLog(
+  transaction: Transaction,
+): Promise<{ links: number; unsealed: number }> {
   const { rows } = await transaction.execute<{ links: string; unsealed: string }>(sql`
     select coalesce((select max(${auditLink.position}) from ${auditLink}), 0) as links,
       coalesce((select max(${audit.seq}) from ${audit}), 0)

@@ -9,7 +9,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { createEntryNames, filterOf, reportOf } from './rules.ts';
 import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
-import { createTrailCheck } from './check/trail-check.ts';
+import { createAuditLogCheck } from './check/audit-log-check.ts';
 
 const PAGE_COUNT = 200;
 const CHECK_ACTION = auditActionOf(contract.checkAudit);
@@ -44,7 +44,7 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext, serverS
     return { ...kept.data, at: last.at.toISOString(), actorId: last.actorId };
   });
 
-  const check = createTrailCheck(context);
+  const check = createAuditLogCheck(context);
   route(app, context, contract.getAuditCheck, async (call) => {
     const percent = check.percent();
     if (percent === undefined) return null;

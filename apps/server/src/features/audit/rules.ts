@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { AuditProblem, AuditReport, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { QueryOf } from '@rahmenpreis/contract/endpoint.ts';
-import { knownActions } from '@rahmenpreis/tendering/trail/action-words.ts';
-import type { TrailReport } from './check/verify-trail.ts';
+import { knownActions } from '@rahmenpreis/tendering/audit-log/action-words.ts';
+import type { AuditLogReport } from './check/verify-audit-log.ts';
 
 /** How many of the things that are wrong with the trail are told; the command line tells all of them. */
 const TOLD_PROBLEMS = 100;
 
 /** Which entries of the trail somebody wants to see; what is left out does not narrow them. */
-export interface TrailFilter {
+export interface AuditLogFilter {
   readonly actorId: string | undefined;
   /** The phase that an entry names, and actions that concern none, whatever they name, unless they were refused. */
   readonly phase: { readonly id: string; readonly except: readonly string[] } | undefined;
@@ -30,7 +30,7 @@ function instantOf(text: string | undefined): Date | undefined {
 export function filterOf(
   query: QueryOf<typeof listAuditEntries>,
   sealedPhaseIds: readonly string[],
-): TrailFilter {
+): AuditLogFilter {
   const { actorId, phaseId, kind, outcome, from, until } = query;
   return {
     actorId,
@@ -45,7 +45,7 @@ export function filterOf(
 }
 
 /** What of a check is told, and kept in its entry; the number of entries only where it tells nothing of sealed offers. */
-export function reportOf(found: TrailReport, isSealed: boolean): Omit<AuditReport, 'at' | 'actorId'> {
+export function reportOf(found: AuditLogReport, isSealed: boolean): Omit<AuditReport, 'at' | 'actorId'> {
   const { checkpointCount, wrongLines, problems } = found;
   const all = [
     ...wrongLines.map(({ place }): AuditProblem => ({ kind: 'checkpoint-changed', place })),

@@ -7,8 +7,8 @@ import { cleanUp } from '../../db/clean-up.ts';
 import { type Database, openDatabase } from '../../db/open.ts';
 import { TEST_ADRESSE } from '../../../test/test-liegenschaft.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
-import { createStateSigner, sealTrail } from './seal-trail.ts';
-import { verifyTrail } from './check/verify-trail.ts';
+import { createStateSigner, sealAuditLog } from './seal-audit-log.ts';
+import { verifyAuditLog } from './check/verify-audit-log.ts';
 
 const ROLE = `server_${randomUUID().replaceAll('-', '')}`;
 const script = readFileSync(
@@ -44,10 +44,10 @@ test('a server whose role cannot change the trail serves, seals, cleans up and v
   const process = await server.startOther({ db: limited.db });
   const body = { nummer: 'L-001', name: 'Kontorhaus', adresse: TEST_ADRESSE };
   await process.get(createLiegenschaft, { as: admin, body });
-  await sealTrail(limited.db, TEST_NOW_MS, signState);
-  await sealTrail(limited.db, TEST_NOW_MS + 25 * 60 * 60_000, signState);
+  await sealAuditLog(limited.db, TEST_NOW_MS, signState);
+  await sealAuditLog(limited.db, TEST_NOW_MS + 25 * 60 * 60_000, signState);
   expect(await cleanUp(limited.db, TEST_NOW_MS + 8 * 24 * 60 * 60_000)).toBe(true);
-  const report = await verifyTrail(limited.db, [], TEST_NOW_MS);
+  const report = await verifyAuditLog(limited.db, [], TEST_NOW_MS);
   expect(report).toMatchObject({ checkpointCount: 2, problems: [] });
   expect(report.linkCount).toBeGreaterThan(0);
   await process.app.close();

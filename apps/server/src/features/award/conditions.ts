@@ -6,7 +6,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { raise } from '../../kernel/answer/failure.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { changeOf } from '../audit/noting/rules.ts';
+import { changeOf } from '../audit/entry/rules.ts';
 import { type KeyvalScope, listKeyVals, raiseHead } from '../keyval/repository.ts';
 import type { JudgedWrite, WritingCall } from '../keyval/writing.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';

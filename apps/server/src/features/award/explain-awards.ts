@@ -4,7 +4,7 @@ import {
   type AuditPersonalValues,
 } from '@rahmenpreis/contract/audit-detail.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { REASON_FIELD, reasonName } from '@rahmenpreis/tendering/trail/reason-name.ts';
+import { REASON_FIELD, reasonName } from '@rahmenpreis/tendering/audit-log/reason-name.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { WantedEntry } from '../keyval/rules.ts';
 import type { JudgedWrite } from '../keyval/writing.ts';

@@ -2,7 +2,7 @@ import { listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { AlphaBatchAnswer, KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { reasonName } from '@rahmenpreis/tendering/trail/reason-name.ts';
+import { reasonName } from '@rahmenpreis/tendering/audit-log/reason-name.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { awardReason } from '../../db/schema/keyval.ts';

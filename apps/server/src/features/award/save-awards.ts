@@ -6,7 +6,7 @@ import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import { changeOf } from '../audit/noting/rules.ts';
+import { changeOf } from '../audit/entry/rules.ts';
 import { type EntryChange, type Held, lockHeld, type StoredEntries } from '../keyval/repository.ts';
 import { hasVersions, type SentEntry, type WantedEntry } from '../keyval/rules.ts';
 import {

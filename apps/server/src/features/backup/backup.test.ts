@@ -38,9 +38,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { TEST_PDF, uploadTestDocument, uploadTestImage } from '../../../test/test-media.ts';
 import { startTestServer, TEST_NOW_MS, TEST_PASSWORD, type TestServer } from '../../../test/test-server.ts';
 import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
-import { createStateSigner, sealTrail } from '../audit/seal-trail.ts';
+import { createStateSigner, sealAuditLog } from '../audit/seal-audit-log.ts';
 import { listCheckpoints } from '../audit/repository.ts';
-import { verifyTrail } from '../audit/check/verify-trail.ts';
+import { verifyAuditLog } from '../audit/check/verify-audit-log.ts';
 import { mediaKey } from '../../files/media-key.ts';
 import { sweepOrphans } from '../media/store-media.ts';
 import { makeBackup } from './make-backup.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const params = { orgaId: admin.organisationId, phaseId: tender.phase.id };
   const key = `${tender.phase.id}_filter_x`;
   await server.ask(createAlphaKeyVal, { as: admin, params, body: { key, value: JSON.stringify(ODD_TEXT) } });
-  await sealTrail(server.database.db, TEST_NOW_MS, createStateSigner(Buffer.alloc(32, 7)));
+  await sealAuditLog(server.database.db, TEST_NOW_MS, createStateSigner(Buffer.alloc(32, 7)));
   checkpoints = await inTransaction(server.database.db, listCheckpoints);
   root = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
   backup = join(root, 'backup');
@@ -169,8 +169,8 @@ test.each(['folder', 'bucket'])(
 
 test('the chain of the audit trail goes on, with an entry about the restore; who was signed in is not', async () => {
   await withRestored(backup, openStore('chain'), async (app, { db }) => {
-    await sealTrail(db, TEST_NOW_MS, createStateSigner(Buffer.alloc(32, 7)));
-    const { linkCount, problems } = await verifyTrail(db, checkpoints, TEST_NOW_MS);
+    await sealAuditLog(db, TEST_NOW_MS, createStateSigner(Buffer.alloc(32, 7)));
+    const { linkCount, problems } = await verifyAuditLog(db, checkpoints, TEST_NOW_MS);
     expect([linkCount > 20, problems]).toEqual([true, []]);
     const last = await db.select().from(audit).orderBy(desc(audit.seq)).limit(3);
     expect(last.map(({ action }) => action)).toContain('restore');

@@ -11,7 +11,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import {
   deleteColumnMap,
   dropOldestMaps,

@@ -17,7 +17,7 @@ import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
 import { readMailChoice, stateOnArrival } from '../phase/rules.ts';
 import { demandReplaced } from '../replaced-file/rules.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { hasEntriesBeforeStart } from '../phase/members/repository.ts';
 import { isHidden } from '../seal/rules.ts';

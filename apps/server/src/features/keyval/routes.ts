@@ -6,7 +6,7 @@ import { conflict, forbidden, raise } from '../../kernel/answer/failure.ts';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
-import { changeOf } from '../audit/noting/rules.ts';
+import { changeOf } from '../audit/entry/rules.ts';
 import { listPhaseChanges } from '../phase/change/repository.ts';
 import { declare } from './declaring/repository.ts';
 import { keyvalReadingRoutes } from './reading/routes.ts';

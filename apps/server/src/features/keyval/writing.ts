@@ -11,7 +11,7 @@ import { notFound, orThrow } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
-import { createChangeList } from '../audit/noting/rules.ts';
+import { createChangeList } from '../audit/entry/rules.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { sealOfPhase } from '../seal/rules.ts';
 import * as judging from './judging/repository.ts';

@@ -13,7 +13,7 @@ import { fileRefused, notFound, orThrow } from '../../kernel/answer/failure.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import * as repository from './repository.ts';
 import { archiveImported, nummerTaken } from './rules.ts';

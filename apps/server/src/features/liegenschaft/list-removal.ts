@@ -14,7 +14,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
-import type { ListedChange } from '../audit/noting/rules.ts';
+import type { ListedChange } from '../audit/entry/rules.ts';
 import { inputOf } from './present.ts';
 import * as repository from './repository.ts';
 

@@ -26,7 +26,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
-import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
+import { type ListedChange, noteListed } from '../audit/entry/rules.ts';
 import { removeMade, tellGebaeude, tellLiegenschaft } from './list-removal.ts';
 import * as list from './list/repository.ts';
 import { inputOf } from './present.ts';

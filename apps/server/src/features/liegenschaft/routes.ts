@@ -10,7 +10,7 @@ import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
 import * as repository from './repository.ts';
 import { linkedToPhase, mergeGebaeude, refuseAdresse } from './rules.ts';

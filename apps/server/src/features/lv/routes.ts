@@ -14,7 +14,7 @@ import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';

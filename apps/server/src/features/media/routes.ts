@@ -12,7 +12,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { Failure, notFound, orThrow, raise, unauthorized } from '../../kernel/answer/failure.ts';
 import { FileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import { prepareVersions, removeBytes, storeMedia } from './store-media.ts';
 import { mediaKey } from '../../files/media-key.ts';
 import * as repository from './repository.ts';

@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
-import { noteListed } from '../audit/noting/rules.ts';
+import { noteListed } from '../audit/entry/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';

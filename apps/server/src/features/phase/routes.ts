@@ -14,7 +14,7 @@ import { notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.t
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { copyCatalog, copyLvs, copyTargets } from './copied/repository.ts';
 import { loadToldChanges } from './change/load-changes.ts';

@@ -15,7 +15,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { notFound, orThrow, overloaded, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { showNumber } from '../../watch/meters.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import { firmnessOfAwards } from '../award/firmness.ts';
 import { replaceConditions } from '../award/conditions.ts';
 import { saveAwards } from '../award/save-awards.ts';

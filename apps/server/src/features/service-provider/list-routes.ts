@@ -11,7 +11,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
-import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
+import { type ListedChange, noteListed } from '../audit/entry/rules.ts';
 import { updateAccount } from '../session/account/repository.ts';
 import { vouchForWriter } from './vouch-for-writer.ts';
 import { openAccounts } from './new-accounts.ts';

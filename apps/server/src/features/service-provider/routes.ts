@@ -11,7 +11,7 @@ import { type Failure, notFound, orThrow, refusal, stale, tooOften } from '../..
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { ASKED_PER_HOUR, secondsUntilNext } from '../../mail/asked-per-hour.ts';
 import { dropResting, listSent, orderMail } from '../../mail/outbox.ts';
-import { type ListedChange, noteChanges, noteListed } from '../audit/noting/rules.ts';
+import { type ListedChange, noteChanges, noteListed } from '../audit/entry/rules.ts';
 import { deletePasswordLinks, updateAccount } from '../session/account/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';

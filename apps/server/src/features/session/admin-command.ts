@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Queries } from '../../db/open.ts';
 import { orderMail } from '../../mail/outbox.ts';
-import { changesOf } from '../audit/noting/rules.ts';
+import { changesOf } from '../audit/entry/rules.ts';
 import { appendAudit } from '../audit/repository.ts';
 import {
   type AccountRow,

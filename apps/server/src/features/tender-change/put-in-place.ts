@@ -1,7 +1,7 @@
 import type { applyChange } from '@rahmenpreis/contract/tender-change.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
 import { findEpCatalog, findEpCatalogDigest } from '../ep-catalog/repository.ts';
 import { storeEpCatalog, type TenderWriter } from '../ep-catalog/storing/repository.ts';
 import { findLv, findLvDigest } from '../lv/repository.ts';

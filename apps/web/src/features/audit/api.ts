@@ -10,7 +10,7 @@ import { getAwardWrite } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
+import type { AuditLogNames } from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
@@ -22,14 +22,14 @@ import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { allOf, type Loadable } from '../../kit/loading/load-problem.ts';
 import { undoAwards } from '../../tender/award/undo-awards.ts';
 import { useLiegenschaften, usePhases } from '../../tender/questions.ts';
-import type { TrailBatch } from './award-batch.ts';
+import type { AuditLogBatch } from './award-batch.ts';
 import { TEXTS } from './texts.ts';
-import type { TrailQuery } from './trail-filter.ts';
+import type { AuditLogQuery } from './audit-log-filter.ts';
 
 const TRAIL_KEY = [listAuditEntries.path];
 
 /** The entries of the trail that a filter means, page by page. They are asked for again only where somebody says so: each reading is an entry. */
-export function useTrail(query: TrailQuery) {
+export function useAuditLog(query: AuditLogQuery) {
   return useInfiniteQuery({
     queryKey: [...TRAIL_KEY, query],
     queryFn: ({ pageParam, signal }) =>
@@ -45,12 +45,12 @@ export function useTrail(query: TrailQuery) {
 }
 
 /** Reads the trail from its beginning again. */
-export function reloadTrail(): Promise<void> {
+export function reloadAuditLog(): Promise<void> {
   return queryClient.resetQueries({ queryKey: TRAIL_KEY });
 }
 
 /** What the trail names, with whom and what it can be narrowed to. */
-export interface TrailBook extends TrailNames {
+export interface AuditLogDirectory extends AuditLogNames {
   readonly persons: readonly AuditPerson[];
   readonly phases: readonly Phase[];
 }
@@ -59,7 +59,7 @@ function bookOf(
   persons: readonly AuditPerson[],
   phases: readonly Phase[],
   liegenschaften: readonly Liegenschaft[],
-): TrailBook {
+): AuditLogDirectory {
   const personOf = new Map(persons.map((person) => [person.id, person]));
   const names = new Map([
     ...liegenschaften.map((liegenschaft) => [liegenschaft.id, liegenschaftLabel(liegenschaft)] as const),
@@ -71,7 +71,7 @@ function bookOf(
 }
 
 /** Everything that gives the trail's ids a name. */
-export function useTrailBook(): Loadable<TrailBook> {
+export function useAuditLogDirectory(): Loadable<AuditLogDirectory> {
   const persons = useQuery(answerQuery(listAuditPersons));
   const phases = usePhases();
   const liegenschaften = useLiegenschaften();
@@ -87,22 +87,22 @@ export function useTrailBook(): Loadable<TrailBook> {
 }
 
 /** Takes a batch of awards back, tells what stays as it is, and reads the trail again, where that is an entry (decision 0077). */
-export function useUndoAwards(nameOf: TrailNames['nameOf']) {
+export function useUndoAwards(nameOf: AuditLogNames['nameOf']) {
   const { organisationId: ownerId } = useUser();
   return useMutation({
-    mutationFn: ({ phaseId, awardWriteId }: TrailBatch) =>
+    mutationFn: ({ phaseId, awardWriteId }: AuditLogBatch) =>
       undoAwards({ phaseId, ownerId, awardWriteId }, nameOf),
     onSuccess: async (left) => {
       showToast('success', TEXTS.undone);
       if (left !== undefined) showToast('warning', left.title, left.text, { sticky: true });
-      await reloadTrail();
+      await reloadAuditLog();
     },
     onError: (error) => showFailure(TEXTS.undoFailed, error),
   });
 }
 
 /** Every change of a batch of awards, once somebody asks for those that its entry does not list. */
-export function useBatchChanges({ phaseId, awardWriteId }: TrailBatch, isAsked: boolean) {
+export function useBatchChanges({ phaseId, awardWriteId }: AuditLogBatch, isAsked: boolean) {
   const { organisationId: orgaId } = useUser();
   return useQuery({
     ...answerQuery(getAwardWrite, { params: { phaseId, orgaId, awardWriteId } }),

@@ -2,13 +2,13 @@ import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { AWARD_UNDO_MS, type AwardBatch } from '../../tender/award/undo-awards.ts';
 
 /** A batch of awards that an entry tells of, with how many changes there are and how many of them it lists. */
-export interface TrailBatch extends Omit<AwardBatch, 'ownerId'> {
+export interface AuditLogBatch extends Omit<AwardBatch, 'ownerId'> {
   readonly count: number;
   readonly listedCount: number;
 }
 
 /** The batch of awards of an entry; undefined where it tells of none (decision 0077). */
-export function batchOf({ detail, status }: AuditEntry): TrailBatch | undefined {
+export function batchOf({ detail, status }: AuditEntry): AuditLogBatch | undefined {
   const { awardWriteId, phaseId } = detail;
   if (status >= 400 || typeof awardWriteId !== 'string' || typeof phaseId !== 'string') return undefined;
   const { count, listed } = (detail['changes'] ?? {}) as { count?: unknown; listed?: unknown };

@@ -5,21 +5,21 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
-import { reloadTrail, type TrailBook, useTrailBook } from './api.ts';
+import { reloadAuditLog, type AuditLogDirectory, useAuditLogDirectory } from './api.ts';
 import { CheckStrip } from './parts/check-strip.tsx';
-import { TrailFilterBar } from './parts/trail-filter-bar.tsx';
-import { Trail } from './parts/trail.tsx';
+import { AuditLogFilterBar } from './parts/audit-log-filter-bar.tsx';
+import { AuditLog } from './parts/audit-log.tsx';
 import { TEXTS } from './texts.ts';
-import { readFilter, type TrailFilter } from './trail-filter.ts';
+import { readFilter, type AuditLogFilter } from './audit-log-filter.ts';
 
 /** Saves the entries that the filter means as Excel, all of them, also those that the list has not asked for yet. */
-function ExcelButton({ filter, book }: { filter: TrailFilter; book: TrailBook }) {
+function ExcelButton({ filter, book }: { filter: AuditLogFilter; book: AuditLogDirectory }) {
   const [isRunning, setRunning] = useState(false);
   const start = async (): Promise<void> => {
     setRunning(true);
     try {
-      const { exportTrail } = await import('./export-trail.ts');
-      await exportTrail(filter, book);
+      const { exportAuditLog } = await import('./export-audit-log.ts');
+      await exportAuditLog(filter, book);
     } catch {
       showToast('error', TEXTS.excelFailed, TEXTS.excelFailedHint);
     } finally {
@@ -38,14 +38,14 @@ function ExcelButton({ filter, book }: { filter: TrailFilter; book: TrailBook })
 
 /** The audit trail: who did what when, and whether anybody has changed what stands in it (decision 0048). */
 export function Page() {
-  const book = useTrailBook();
+  const book = useAuditLogDirectory();
   const search = useSearch({ from: '/shell/admin/audit' });
   const navigate = useNavigate();
   const filter = useMemo(() => readFilter(search), [search]);
-  const change = (next: TrailFilter): void => void navigate({ to: '/audit', search: next, replace: true });
+  const change = (next: AuditLogFilter): void => void navigate({ to: '/audit', search: next, replace: true });
   const actions = (
     <>
-      <ToolButton icon={IconRefresh} label={TEXTS.reload} onClick={() => void reloadTrail()} />
+      <ToolButton icon={IconRefresh} label={TEXTS.reload} onClick={() => void reloadAuditLog()} />
       {book.data !== undefined && <ExcelButton filter={filter} book={book.data} />}
     </>
   );
@@ -55,8 +55,8 @@ export function Page() {
         {(known) => (
           <>
             <CheckStrip personOf={known.personOf} />
-            <TrailFilterBar filter={filter} book={known} onChange={change} />
-            <Trail filter={filter} book={known} onReset={() => change({})} />
+            <AuditLogFilterBar filter={filter} book={known} onChange={change} />
+            <AuditLog filter={filter} book={known} onReset={() => change({})} />
           </>
         )}
       </LoadState>

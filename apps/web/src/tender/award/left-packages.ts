@@ -1,6 +1,6 @@
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
-import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
-import { LEFT_TITLES, leftWords } from '@rahmenpreis/tendering/trail/left-words.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
+import { LEFT_TITLES, leftWords } from '@rahmenpreis/tendering/audit-log/left-words.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { Left } from '../undo/done-steps.ts';
 

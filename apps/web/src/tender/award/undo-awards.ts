@@ -1,7 +1,7 @@
 import { listAwardConditions, listOrgaKeyVals, undoAwardWrite } from '@rahmenpreis/contract/keyval.ts';
 import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
 import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
-import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import type { Left } from '../undo/done-steps.ts';

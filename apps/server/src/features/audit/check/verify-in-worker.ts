@@ -1,13 +1,13 @@
 import { connectDatabase } from '../../../db/open.ts';
 import type { CheckPlace } from '../chain.ts';
-import { type TrailSlice, verifySlice } from './verify-trail.ts';
+import { type AuditLogSlice, verifySlice } from './verify-audit-log.ts';
 
 /** Checks a slice of the trail over a connection of its own, so that whoever works meanwhile does not wait for it. */
 export async function verifyApart(
   databaseUrl: string,
   start: CheckPlace,
   nowMs: number,
-): Promise<TrailSlice> {
+): Promise<AuditLogSlice> {
   const { db, pool } = connectDatabase(databaseUrl, 'unbounded');
   try {
     return await verifySlice(db, { start, kept: [], nowMs });

@@ -9,7 +9,7 @@ import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Ask, startTestServer, TEST_NOW_MS } from '../../../../test/test-server.ts';
-import { createStateSigner, sealTrail } from '../seal-trail.ts';
+import { createStateSigner, sealAuditLog } from '../seal-audit-log.ts';
 import { appendAudit } from '../repository.ts';
 
 const PHASE = '3b9f0f3e-29b5-4a37-8f0a-2d8f3b1c5d10';
@@ -202,7 +202,7 @@ describe('checking', () => {
   beforeAll(async () => {
     await clear();
     for (const minute of [1, 2, 3]) await write(`${minute}`, { minute });
-    await sealTrail(db, server.clock.nowMs() + 240_000, signState);
+    await sealAuditLog(db, server.clock.nowMs() + 240_000, signState);
   });
 
   test('says who checked how much, and is what was found last', async () => {

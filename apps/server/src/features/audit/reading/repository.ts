@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, not, notLike, or, type SQ
 import { account, organisation } from '../../../db/schema/account.ts';
 import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import type { TrailFilter } from '../rules.ts';
+import type { AuditLogFilter } from '../rules.ts';
 
 /** How many entries are looked through for one page, so that no filter makes a call long. */
 const LOOKED_THROUGH = 100_000;
@@ -18,7 +18,7 @@ function isNaming(id: string): SQL | undefined {
   return or(sql`${audit.target} ilike ${pattern}`, sql`${audit.detail}::text like ${pattern}`);
 }
 
-function isMeant({ actorId, phase, actions, outcome, from, until }: TrailFilter): SQL | undefined {
+function isMeant({ actorId, phase, actions, outcome, from, until }: AuditLogFilter): SQL | undefined {
   const isRefused = gte(audit.status, 400);
   return and(
     actorId === undefined ? undefined : eq(audit.actorId, actorId),
@@ -42,7 +42,7 @@ const PHASE_OF = sql`coalesce(${audit.detail} ->> 'phaseId',
  * Leaves out what would tell of sealed offers: what bidders do in those phases, and what they do in none, such as handing in a
  * document, unless they only sign in; and what the program does by itself in those phases (decision 0048).
  */
-function isShown({ sealedPhaseIds, openActions }: TrailFilter): SQL | undefined {
+function isShown({ sealedPhaseIds, openActions }: AuditLogFilter): SQL | undefined {
   if (sealedPhaseIds.length === 0) return undefined;
   const isElsewhere = sql`${PHASE_OF} not in ${sealedPhaseIds}`;
   const isNobodys = and(isNull(audit.actorId), sql`${PHASE_OF} is null`);
@@ -50,7 +50,7 @@ function isShown({ sealedPhaseIds, openActions }: TrailFilter): SQL | undefined 
 }
 
 /** The oldest entry that is looked through for a page; undefined where that is all that are left. */
-async function findFloor(transaction: Transaction, filter: TrailFilter, before: number) {
+async function findFloor(transaction: Transaction, filter: AuditLogFilter, before: number) {
   const { seq, at } = audit;
   const rows = await transaction
     .select({ seq, at })
@@ -76,7 +76,7 @@ async function findPersonal(transaction: Transaction, seqs: readonly number[]) {
 /** Lists entries that a filter means, from those with a lower number than `before`. */
 export async function listEntries(
   transaction: Transaction,
-  filter: TrailFilter,
+  filter: AuditLogFilter,
   before: number,
   limit: number,
 ): Promise<{ entries: StoredEntry[]; next: number | null }> {

@@ -8,7 +8,7 @@ import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { transactRoute } from '../../../kernel/call/route.ts';
 import { ASKED_PERIOD_MS, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
 import { orderMail } from '../../../mail/outbox.ts';
-import { noteChanges } from '../../audit/noting/rules.ts';
+import { noteChanges } from '../../audit/entry/rules.ts';
 import {
   type AccountRow,
   deletePasswordLinks,

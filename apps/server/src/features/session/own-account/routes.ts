@@ -28,7 +28,7 @@ import {
 import { route, transactRoute } from '../../../kernel/call/route.ts';
 import { ASKED_PER_HOUR, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
 import { listSent, orderMail } from '../../../mail/outbox.ts';
-import { noteChanges } from '../../audit/noting/rules.ts';
+import { noteChanges } from '../../audit/entry/rules.ts';
 import { asksAgreement, listShownChanges } from '../address-change/repository.ts';
 import { presentOwnChange, SHOWN_MS } from '../address-change/rules.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';

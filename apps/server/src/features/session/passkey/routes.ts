@@ -14,7 +14,7 @@ import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { notFound, raise } from '../../../kernel/answer/failure.ts';
 import { route, transactRoute } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
-import { noteChanges } from '../../audit/noting/rules.ts';
+import { noteChanges } from '../../audit/entry/rules.ts';
 import { lockAccount, lockOwnAccount } from '../account/repository.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';

@@ -1,15 +1,15 @@
 import { Button, Progress, Skeleton, Stack } from '@mantine/core';
 import type { AuditReport } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/german-date.ts';
-import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
-import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
+import { problemSentence } from '@rahmenpreis/tendering/audit-log/problem-words.ts';
+import type { AuditLogNames } from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import { IconShield, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useAuditReport, useCheckAudit, useCheckProgress } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './check-strip.module.css';
 
 interface CheckStripProps {
-  readonly personOf: TrailNames['personOf'];
+  readonly personOf: AuditLogNames['personOf'];
 }
 
 function Problems({ problems, problemCount }: AuditReport) {

@@ -4,7 +4,7 @@ import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AcceptedProposal, acceptProposals } from '@rahmenpreis/tendering/award/accept-proposals.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { tellLeft } from '../../../tender/award/left-packages.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { acceptProposals } from '@rahmenpreis/tendering/award/accept-proposals.t
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { STACKED } from '../../../kit/page/breakpoints.ts';

@@ -9,7 +9,7 @@ import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { needsReason } from '@rahmenpreis/tendering/award/reason.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';

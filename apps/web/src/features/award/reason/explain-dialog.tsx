@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

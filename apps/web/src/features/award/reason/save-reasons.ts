@@ -1,5 +1,5 @@
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
-import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { leftByUndo } from '../../../tender/award/left-packages.ts';
 import { type AwardPlace, saveAwards } from '../api.ts';
 import type { ManyStep } from '../award-history.ts';

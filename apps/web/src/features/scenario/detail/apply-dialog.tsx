@@ -5,7 +5,7 @@ import { rebateRuleOf } from '@rahmenpreis/scenario/rules.ts';
 import { reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { tiersText } from '@rahmenpreis/tendering/award/rebate.ts';
 import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useState } from 'react';

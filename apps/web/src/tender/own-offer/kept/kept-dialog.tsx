@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
-import { keyWords } from '@rahmenpreis/tendering/trail/key-words.ts';
+import { keyWords } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';

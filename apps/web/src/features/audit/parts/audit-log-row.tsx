@@ -2,8 +2,12 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
-import type { DetailLine } from '@rahmenpreis/tendering/trail/detail-lines.ts';
-import { type TrailLine, trailLine, type TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
+import type { DetailLine } from '@rahmenpreis/tendering/audit-log/detail-lines.ts';
+import {
+  type AuditLogLine,
+  auditLogLine,
+  type AuditLogNames,
+} from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import { IconArrowBackUp, IconArrowRight, IconBan, IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
@@ -12,13 +16,13 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { useBatchChanges, useUndoAwards } from '../api.ts';
-import { batchOf, type TrailBatch } from '../award-batch.ts';
+import { batchOf, type AuditLogBatch } from '../award-batch.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './trail.module.css';
+import styles from './audit-log.module.css';
 
 interface TrailRowProps {
   readonly entry: AuditEntry;
-  readonly names: TrailNames;
+  readonly names: AuditLogNames;
   readonly isOpen: boolean;
   /** What the entry tells of can be taken back. */
   readonly isUndoable: boolean;
@@ -39,7 +43,7 @@ function Value({ from, to }: DetailLine) {
 }
 
 interface BatchDetailsProps extends Pick<TrailRowProps, 'entry' | 'names'> {
-  readonly batch: TrailBatch;
+  readonly batch: AuditLogBatch;
   readonly id: string;
 }
 
@@ -51,7 +55,7 @@ function BatchDetails({ entry, names, batch, id }: BatchDetailsProps) {
     const listed = data?.changes;
     const detail =
       listed === undefined ? entry.detail : { ...entry.detail, changes: { listed, count: listed.length } };
-    return trailLine({ ...entry, detail }, names);
+    return auditLogLine({ ...entry, detail }, names);
   }, [entry, names, data]);
   return (
     <>
@@ -68,7 +72,7 @@ function BatchDetails({ entry, names, batch, id }: BatchDetailsProps) {
   );
 }
 
-function DetailList({ line: { details, request, seq }, id }: { line: TrailLine; id: string }) {
+function DetailList({ line: { details, request, seq }, id }: { line: AuditLogLine; id: string }) {
   return (
     <dl id={id} className={styles.details}>
       {details.map((detail, at) => (
@@ -96,7 +100,7 @@ function DetailList({ line: { details, request, seq }, id }: { line: TrailLine; 
 }
 
 /** Takes the awards of an entry back, whoever made them; who may only read sees it locked (decision 0077). */
-function UndoButton({ batch, nameOf }: { batch: TrailBatch; nameOf: TrailNames['nameOf'] }) {
+function UndoButton({ batch, nameOf }: { batch: AuditLogBatch; nameOf: AuditLogNames['nameOf'] }) {
   const undo = useUndoAwards(nameOf);
   const mayWrite = mayWriteAlpha(useUser());
   return (
@@ -114,8 +118,8 @@ function UndoButton({ batch, nameOf }: { batch: TrailBatch; nameOf: TrailNames['
 }
 
 /** One entry: when, who, what and how it ended; what it says beyond that unfolds below. */
-export function TrailRow({ entry, names, isOpen, isUndoable, onTurn }: TrailRowProps) {
-  const line = useMemo(() => trailLine(entry, names), [entry, names]);
+export function AuditLogRow({ entry, names, isOpen, isUndoable, onTurn }: TrailRowProps) {
+  const line = useMemo(() => auditLogLine(entry, names), [entry, names]);
   const detailsId = useId();
   const batch = useMemo(() => batchOf(entry), [entry]);
   const isCut = batch !== undefined && batch.count > batch.listedCount;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { createStateSigner, readCheckpoint, sealTrail } from './seal-trail.ts';
+import { createStateSigner, readCheckpoint, sealAuditLog } from './seal-audit-log.ts';
 import { appendAudit, listCheckpoints } from './repository.ts';
-import { verifyTrail } from './check/verify-trail.ts';
+import { verifyAuditLog } from './check/verify-audit-log.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 60 * 60_000;
@@ -28,7 +28,7 @@ async function write(target: string, atMs: number): Promise<void> {
 }
 
 const verify = async (kept: readonly string[] = []) =>
-  (await verifyTrail(database.db, kept, NOW_MS + 48 * HOUR_MS)).problems;
+  (await verifyAuditLog(database.db, kept, NOW_MS + 48 * HOUR_MS)).problems;
 const checkpoints = () => inTransaction(database.db, listCheckpoints);
 
 /** Tries a change by somebody with access to the database, says what a check finds, and takes it back. */
@@ -53,26 +53,29 @@ async function problemsAfter(statement: string, kept: readonly string[] = []) {
 
 test('entries are sealed in their order, once, also by two processes at the same time', async () => {
   for (const target of ['a', 'b', 'c']) await write(target, NOW_MS);
-  await Promise.all([sealTrail(database.db, NOW_MS, signState), sealTrail(database.db, NOW_MS, signState)]);
+  await Promise.all([
+    sealAuditLog(database.db, NOW_MS, signState),
+    sealAuditLog(database.db, NOW_MS, signState),
+  ]);
   await write('d', NOW_MS + 1_000);
-  await sealTrail(database.db, NOW_MS + 2_000, signState);
+  await sealAuditLog(database.db, NOW_MS + 2_000, signState);
   await write('e', NOW_MS + 3_000);
-  const report = await verifyTrail(database.db, [], NOW_MS + 4_000);
+  const report = await verifyAuditLog(database.db, [], NOW_MS + 4_000);
   expect(report).toEqual({ linkCount: 4, checkpointCount: 1, wrongLines: [], problems: [] });
 });
 
 test('a state is signed once a day and after the end of a phase', async () => {
   const before = await checkpoints();
-  await sealTrail(database.db, NOW_MS + 23 * HOUR_MS, signState);
+  await sealAuditLog(database.db, NOW_MS + 23 * HOUR_MS, signState);
   expect(await checkpoints()).toEqual(before);
   const [start, end] = [new Date(NOW_MS), new Date(NOW_MS + 2 * HOUR_MS)];
   await database.db.insert(phase).values({ title: 'Runde 1', start, end, type: 'OFFER', publicMediaIds: [] });
-  await sealTrail(database.db, NOW_MS + 2 * HOUR_MS - 1, signState);
+  await sealAuditLog(database.db, NOW_MS + 2 * HOUR_MS - 1, signState);
   expect(await checkpoints()).toEqual(before);
-  await sealTrail(database.db, NOW_MS + 2 * HOUR_MS, signState);
+  await sealAuditLog(database.db, NOW_MS + 2 * HOUR_MS, signState);
   expect(await checkpoints()).toHaveLength(before.length + 1);
   await write('f', NOW_MS + 25 * HOUR_MS);
-  await sealTrail(database.db, NOW_MS + 26 * HOUR_MS, signState);
+  await sealAuditLog(database.db, NOW_MS + 26 * HOUR_MS, signState);
   expect(await checkpoints()).toHaveLength(before.length + 2);
   expect(await verify()).toEqual([]);
 });
@@ -100,7 +103,7 @@ test('a chain cut off with its checkpoints is found by those that somebody has k
 });
 
 test('a checkpoint that was laid elsewhere in the chain is none', async () => {
-  const found = async () => (await verifyTrail(database.db, [], NOW_MS + 48 * HOUR_MS)).wrongLines;
+  const found = async () => (await verifyAuditLog(database.db, [], NOW_MS + 48 * HOUR_MS)).wrongLines;
   const [line = ''] = await checkpoints();
   const lay = (position: number) =>
     database.pool.query('update audit_checkpoint set position = $1 where line = $2', [position, line]);
@@ -121,6 +124,6 @@ test('a line that was changed after signing is no checkpoint', async () => {
     const changed = `${line.slice(0, at)}${letter === '0' ? '1' : '0'}${line.slice(at + 1)}`;
     expect(readCheckpoint(changed), changed).toBeUndefined();
   }
-  const { wrongLines } = await verifyTrail(database.db, [`${line}x`], NOW_MS);
+  const { wrongLines } = await verifyAuditLog(database.db, [`${line}x`], NOW_MS);
   expect(wrongLines).toEqual([{ line: `${line}x`, place: stored.length + 1 }]);
 });

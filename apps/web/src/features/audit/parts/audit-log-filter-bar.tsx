@@ -1,19 +1,19 @@
 import { Box } from '@mantine/core';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { KIND_WORDS } from '@rahmenpreis/tendering/trail/action-words.ts';
+import { KIND_WORDS } from '@rahmenpreis/tendering/audit-log/action-words.ts';
 import { useState } from 'react';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
-import type { TrailBook } from '../api.ts';
+import type { AuditLogDirectory } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { FILTER_NAMES, type FilterName, type TrailFilter } from '../trail-filter.ts';
-import styles from './trail-filter-bar.module.css';
+import { FILTER_NAMES, type FilterName, type AuditLogFilter } from '../audit-log-filter.ts';
+import styles from './audit-log-filter-bar.module.css';
 
 interface TrailFilterBarProps {
-  readonly filter: TrailFilter;
-  readonly book: TrailBook;
-  readonly onChange: (filter: TrailFilter) => void;
+  readonly filter: AuditLogFilter;
+  readonly book: AuditLogDirectory;
+  readonly onChange: (filter: AuditLogFilter) => void;
 }
 
 interface Option {
@@ -26,19 +26,19 @@ interface ChoiceProps {
   readonly options: readonly Option[];
   /** What it says where nothing is chosen. */
   readonly none?: string;
-  readonly filter: TrailFilter;
-  readonly onChange: (filter: TrailFilter) => void;
+  readonly filter: AuditLogFilter;
+  readonly onChange: (filter: AuditLogFilter) => void;
 }
 
 /** The value of «all», which no filter can have. */
 const ALL = '';
 
-function without(filter: TrailFilter, name: FilterName): TrailFilter {
+function without(filter: AuditLogFilter, name: FilterName): AuditLogFilter {
   const { [name]: _, ...rest } = filter;
   return rest;
 }
 
-function changed(filter: TrailFilter, name: FilterName, value: string | null): TrailFilter {
+function changed(filter: AuditLogFilter, name: FilterName, value: string | null): AuditLogFilter {
   return value === null || value === ALL ? without(filter, name) : { ...filter, [name]: value };
 }
 
@@ -84,7 +84,7 @@ const KINDS = Object.entries(KIND_WORDS).map(([value, label]): Option => ({ valu
 const OUTCOMES = Object.entries(TEXTS.outcomes).map(([value, label]): Option => ({ value, label }));
 
 /** Narrows the trail by person, phase, kind, outcome and days; the address keeps it. */
-export function TrailFilterBar({ filter, book, onChange }: TrailFilterBarProps) {
+export function AuditLogFilterBar({ filter, book, onChange }: TrailFilterBarProps) {
   const persons = book.persons
     .map(({ id, name, organisation }): Option => ({ value: id, label: `${name}, ${organisation}` }))
     .toSorted((a, b) => compareGerman(a.label, b.label));

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../../db/transaction.ts';
-import { CHECK_START, type CheckPlace, checkChain, type KeptState, type TrailProblem } from '../chain.ts';
-import { readCheckpoint } from '../seal-trail.ts';
+import { CHECK_START, type CheckPlace, checkChain, type KeptState, type AuditLogProblem } from '../chain.ts';
+import { readCheckpoint } from '../seal-audit-log.ts';
 import { findStretchEnd, listLinks, listStoredLines, listUnsealed, listWrongValues } from '../repository.ts';
 
 const ROWS_AT_ONCE = 5_000;
@@ -11,18 +11,18 @@ const ROWS_OF_SLICE = 10_000;
 const LAST_POSITION = Number.MAX_SAFE_INTEGER;
 
 /** What a check of the whole trail found. */
-export interface TrailReport {
+export interface AuditLogReport {
   /** Links that were checked. */
   readonly linkCount: number;
   /** States it was held against: those stored, and those somebody has kept. */
   readonly checkpointCount: number;
   /** Lines that are no checkpoint, or were changed after signing, each with its place among all, which counts from 1. */
   readonly wrongLines: readonly { readonly line: string; readonly place: number }[];
-  readonly problems: readonly TrailProblem[];
+  readonly problems: readonly AuditLogProblem[];
 }
 
 /** What a check of some links found, and where to go on; null behind the last. */
-export interface TrailSlice extends TrailReport {
+export interface AuditLogSlice extends AuditLogReport {
   readonly next: CheckPlace | null;
 }
 
@@ -69,7 +69,7 @@ async function readStored(transaction: Transaction, { position: after }: CheckPl
  * Checks the next links of the chain with their entries and the checkpoints that lie among them, behind the last one also
  * the entries that no link holds yet. Each signature is so verified once, by the slice in which it lies.
  */
-export function verifySlice(db: Queries, { start, kept, nowMs }: SliceOrder): Promise<TrailSlice> {
+export function verifySlice(db: Queries, { start, kept, nowMs }: SliceOrder): Promise<AuditLogSlice> {
   return inSnapshot(db, async (transaction) => {
     const end = await findStretchEnd(transaction, start.position, ROWS_OF_SLICE);
     const { states, wrongLines } = await readStored(transaction, start, end);
@@ -102,14 +102,14 @@ export function verifySlice(db: Queries, { start, kept, nowMs }: SliceOrder): Pr
 
 /** Puts together what the slices of a check find, one after the other; `onSlice` hears how many links have been checked. */
 export async function joinSlices(
-  check: (start: CheckPlace) => Promise<TrailSlice>,
+  check: (start: CheckPlace) => Promise<AuditLogSlice>,
   onSlice: (linkCount: number) => void = () => {},
-): Promise<TrailReport> {
+): Promise<AuditLogReport> {
   const whole = { linkCount: 0, checkpointCount: 0 };
-  const wrongLines: TrailReport['wrongLines'][number][] = [];
-  const problems: TrailProblem[] = [];
+  const wrongLines: AuditLogReport['wrongLines'][number][] = [];
+  const problems: AuditLogProblem[] = [];
   for (let start: CheckPlace | null = CHECK_START; start !== null; ) {
-    const slice: TrailSlice = await check(start);
+    const slice: AuditLogSlice = await check(start);
     whole.linkCount += slice.linkCount;
     whole.checkpointCount += slice.checkpointCount;
     wrongLines.push(...slice.wrongLines);
@@ -121,11 +121,11 @@ export async function joinSlices(
 }
 
 /** Checks every entry of the trail, what lies beside it, its chain, and all against the stored checkpoints and lines that somebody has kept. */
-export async function verifyTrail(
+export async function verifyAuditLog(
   db: Queries,
   keptLines: readonly string[],
   nowMs: number,
-): Promise<TrailReport> {
+): Promise<AuditLogReport> {
   const read = keptLines.map((line) => ({ line, checkpoint: readCheckpoint(line) }));
   const kept = read.flatMap(({ checkpoint }) => checkpoint ?? []);
   const report = await joinSlices((start) => verifySlice(db, { start, kept, nowMs }));

@@ -1,13 +1,17 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/german-date.ts';
-import { printDetail } from '@rahmenpreis/tendering/trail/detail-lines.ts';
-import { type TrailLine, trailLine, type TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
+import { printDetail } from '@rahmenpreis/tendering/audit-log/detail-lines.ts';
+import {
+  type AuditLogLine,
+  auditLogLine,
+  type AuditLogNames,
+} from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import type { LongSheet } from '../sheet/sheet.ts';
 import { formHead, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 const HEADER_ROW = 3;
 
-const COLUMNS: readonly TableColumn<TrailLine>[] = [
+const COLUMNS: readonly TableColumn<AuditLogLine>[] = [
   { header: 'Nummer', widthChars: 10, format: 'flag', cell: ({ seq }) => seq },
   { header: 'Zeitpunkt', widthChars: 19, format: 'text', cell: ({ at }) => exactInstant(at) },
   { header: 'Person', widthChars: 24, format: 'text', cell: ({ person }) => person },
@@ -27,12 +31,16 @@ const COLUMNS: readonly TableColumn<TrailLine>[] = [
 ];
 
 /** The audit trail as a sheet, an entry in each row, newest first; `filter` says in words which entries these are. */
-export function trailSheet(entries: readonly AuditEntry[], names: TrailNames, filter: string): LongSheet {
+export function auditLogSheet(
+  entries: readonly AuditEntry[],
+  names: AuditLogNames,
+  filter: string,
+): LongSheet {
   return {
     name: 'Protokoll',
     columns: COLUMNS,
     ...longRows(formHead('Protokoll', filter, COLUMNS), entries, (entry) =>
-      tableRow(COLUMNS, trailLine(entry, names)),
+      tableRow(COLUMNS, auditLogLine(entry, names)),
     ),
     frozenRows: HEADER_ROW,
     frozenColumns: 2,

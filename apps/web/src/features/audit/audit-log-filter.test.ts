@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterText, queryOf, readFilter } from './trail-filter.ts';
+import { filterText, queryOf, readFilter } from './audit-log-filter.ts';
 
 const PHASE = '11111111-1111-4111-8111-111111111111';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printDetail } from './detail-lines.ts';
-import { trailLine } from './trail-line.ts';
+import { auditLogLine } from './audit-log-line.ts';
 
 const PHASE = '11111111-1111-4111-8111-111111111111';
 const NORA = '22222222-2222-4222-8222-222222222222';
@@ -23,7 +23,7 @@ const entry = {
 };
 
 test('an entry stands in words, its own company only beside the person', () => {
-  expect(trailLine(entry, names)).toEqual({
+  expect(auditLogLine(entry, names)).toEqual({
     seq: 5,
     at: entry.at,
     person: 'Nora Nord',
@@ -39,7 +39,7 @@ test('an entry stands in words, its own company only beside the person', () => {
 });
 
 test('who is not known any more keeps the id, and nobody is said to be nobody', () => {
-  expect(trailLine({ ...entry, actorId: PHASE, status: 409 }, names)).toMatchObject({
+  expect(auditLogLine({ ...entry, actorId: PHASE, status: 409 }, names)).toMatchObject({
     person: PHASE,
     organisation: '',
     subject: 'Nord GmbH · Runde 1',
@@ -47,7 +47,7 @@ test('who is not known any more keeps the id, and nobody is said to be nobody', 
     isRefused: true,
   });
   const command = 'admin reset-two-factor';
-  expect(trailLine({ ...entry, actorId: null, action: command, target: command }, names)).toMatchObject({
+  expect(auditLogLine({ ...entry, actorId: null, action: command, target: command }, names)).toMatchObject({
     person: 'Ohne Anmeldung',
     action: 'Zweiten Faktor am Server zurücksetzen',
     request: command,
@@ -68,7 +68,7 @@ test('an award stands in the line with who had it and who has it, a blind one wi
     { name: `awarding_${PHASE}_${HOUSE}_basisfm`, from: HANSE, to: ALPINA },
     { name: `awarding_${PHASE}_${HOUSE}_aufzug`, to: ALPINA },
   ];
-  const of = (detail: object) => trailLine({ ...entry, action, detail: detail as never }, known).action;
+  const of = (detail: object) => auditLogLine({ ...entry, action, detail: detail as never }, known).action;
   expect(of({ changes: { listed: listed.slice(0, 1), count: 1 } })).toBe(
     'Vergabe L-001, Basis FM: Hansewerk → Alpina',
   );
@@ -92,7 +92,7 @@ test('an applied scenario stands in the line with its name, its rules and its su
   const changes = { listed: [{ name: `awarding_${PHASE}_${HOUSE}_basisfm`, to: ALPINA }], count: 56 };
   const detail = { changes, rules: ['Höchstens 2 Dienstleister', 'Ohne Nord'], awardSum: '13.330,02 €' };
   const of = (personal: Record<string, string>) =>
-    trailLine({ ...entry, action, detail: detail as never, personal }, names).action;
+    auditLogLine({ ...entry, action, detail: detail as never, personal }, names).action;
   expect(of({ scenarioName: 'Zwei' })).toBe(
     'Szenario „Zwei“ in die Vergabe übernehmen, Höchstens 2 Dienstleister und 1 weitere, Vergabesumme 13.330,02 €',
   );
@@ -101,7 +101,7 @@ test('an applied scenario stands in the line with its name, its rules and its su
 
 test('a change of which bidders were to get no mail says so in its line', () => {
   const action = 'PUT /lvep/v1/phase/{phaseId}';
-  expect(trailLine({ ...entry, action, detail: { isUntold: true } }, names).action).toBe(
+  expect(auditLogLine({ ...entry, action, detail: { isUntold: true } }, names).action).toBe(
     'Phase ändern, ohne Benachrichtigung der Bieter',
   );
 });

@@ -1,18 +1,18 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
-import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
+import type { AuditLogNames } from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import { IconListSearch, IconLock, IconNotes } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { useCardRows } from '../../../kit/card-rows/use-card-rows.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadState } from '../../../kit/loading/load-state.tsx';
-import { type TrailBook, useTrail } from '../api.ts';
+import { type AuditLogDirectory, useAuditLog } from '../api.ts';
 import { canUndo, undoneBatches } from '../award-batch.ts';
 import { TEXTS } from '../texts.ts';
-import { queryOf, type TrailFilter } from '../trail-filter.ts';
-import { TrailRow } from './trail-row.tsx';
-import styles from './trail.module.css';
+import { queryOf, type AuditLogFilter } from '../audit-log-filter.ts';
+import { AuditLogRow } from './audit-log-row.tsx';
+import styles from './audit-log.module.css';
 
 const ROW_HEIGHT_PX = 44;
 /** How many entries before the last one the next are asked for. */
@@ -20,7 +20,7 @@ const AHEAD = 40;
 
 interface TrailListProps {
   readonly entries: readonly AuditEntry[];
-  readonly names: TrailNames;
+  readonly names: AuditLogNames;
   /** Asks for more; undefined where there is none, or it is on its way. */
   readonly onNearEnd: (() => void) | undefined;
 }
@@ -67,7 +67,7 @@ function TrailList({ entries, names, onNearEnd }: TrailListProps) {
           if (entry === undefined) return [];
           return (
             <li key={entry.id} {...attributes}>
-              <TrailRow
+              <AuditLogRow
                 entry={entry}
                 names={names}
                 isOpen={openIds.has(entry.id)}
@@ -83,8 +83,8 @@ function TrailList({ entries, names, onNearEnd }: TrailListProps) {
 }
 
 interface TrailProps {
-  readonly filter: TrailFilter;
-  readonly book: TrailBook;
+  readonly filter: AuditLogFilter;
+  readonly book: AuditLogDirectory;
   readonly onReset: () => void;
 }
 
@@ -105,9 +105,9 @@ function Nothing({ isNarrowed, onReset }: { readonly isNarrowed: boolean; readon
 }
 
 /** The entries that the filter means, with what stands in their place while there are none. */
-export function Trail({ filter, book, onReset }: TrailProps) {
+export function AuditLog({ filter, book, onReset }: TrailProps) {
   const query = useMemo(() => queryOf(filter), [filter]);
-  const trail = useTrail(query);
+  const trail = useAuditLog(query);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = trail;
   const entries = useMemo(() => (data?.pages ?? []).flatMap((page): AuditEntry[] => page.entries), [data]);
   const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;

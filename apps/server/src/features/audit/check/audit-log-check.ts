@@ -2,8 +2,8 @@ import { inSnapshot } from '../../../db/transaction.ts';
 import { refusal } from '../../../kernel/answer/failure.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
-import { measureTrail } from '../repository.ts';
-import { joinSlices, type TrailReport } from './verify-trail.ts';
+import { measureAuditLog } from '../repository.ts';
+import { joinSlices, type AuditLogReport } from './verify-audit-log.ts';
 
 const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
   import.meta.resolve('./verify-in-worker.ts'),
@@ -12,19 +12,19 @@ const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
 /** The check behind the button of the trail's page. */
 interface TrailCheck {
   /** Checks the whole trail; whoever asks while a check runs gets that one. Refused with 503 where it took too long. */
-  run(): Promise<TrailReport>;
+  run(): Promise<AuditLogReport>;
   /** How much of the running check is done, in whole percents rounded down; undefined while none runs. */
   percent(): number | undefined;
 }
 
 /** Makes the check, which goes through the trail in workers, one slice after the other (decision 0048). */
-export function createTrailCheck({ db, clock, workers }: RouteContext): TrailCheck {
+export function createAuditLogCheck({ db, clock, workers }: RouteContext): TrailCheck {
   const own = workers.of('check of the trail');
-  let running: Promise<TrailReport> | undefined;
+  let running: Promise<AuditLogReport> | undefined;
   let progress: { doneCount: number; linkCount: number } | undefined;
   const { connectionString = '' } = db.$client.options;
-  async function checkWhole(): Promise<TrailReport> {
-    const { links: linkCount } = await inSnapshot(db, measureTrail);
+  async function checkWhole(): Promise<AuditLogReport> {
+    const { links: linkCount } = await inSnapshot(db, measureAuditLog);
     progress = { doneCount: 0, linkCount };
     return joinSlices(
       async (start) => {

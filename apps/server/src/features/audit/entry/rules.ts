@@ -12,7 +12,7 @@ import {
   type AuditPersonalValues,
   type AuditValue,
 } from '@rahmenpreis/contract/audit-detail.ts';
-import { printListedName } from '@rahmenpreis/tendering/trail/listed-name.ts';
+import { printListedName } from '@rahmenpreis/tendering/audit-log/listed-name.ts';
 import { createYielding } from '../../../kernel/work/yielding.ts';
 
 /** Gathers what a write changes, however much that is. */

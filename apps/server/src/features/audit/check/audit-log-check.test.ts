@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import type { CheckPlace } from '../chain.ts';
-import { createStateSigner, sealTrail } from '../seal-trail.ts';
-import { createTrailCheck } from './trail-check.ts';
-import { type TrailSlice, verifySlice, verifyTrail } from './verify-trail.ts';
+import { createStateSigner, sealAuditLog } from '../seal-audit-log.ts';
+import { createAuditLogCheck } from './audit-log-check.ts';
+import { type AuditLogSlice, verifySlice, verifyAuditLog } from './verify-audit-log.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const now = new Date(NOW_MS + day * DAY_MS);
     await database.db.execute(sql`insert into audit (at, action, target, status, detail)
       select ${now}, 'PUT /phase', number, 200, '{}' from generate_series(1, 7500) as number`);
-    await sealTrail(database.db, now.getTime(), signState);
+    await sealAuditLog(database.db, now.getTime(), signState);
   }
 });
 afterAll(() => database.close());
@@ -27,7 +27,7 @@ afterAll(() => database.close());
 /** Makes the check with workers that stand beside it, and tells how far it was before each slice. */
 async function check() {
   const percents: (number | undefined)[] = [];
-  const slices: TrailSlice[] = [];
+  const slices: AuditLogSlice[] = [];
   const own = {
     async run(_module: unknown, _name: string, _url: string, start: CheckPlace, nowMs: number) {
       percents.push(made.percent());
@@ -37,7 +37,7 @@ async function check() {
   };
   const workers = { of: () => own };
   const clock = { nowMs: () => NOW_MS + 3 * DAY_MS };
-  const made = createTrailCheck({ db: database.db, clock, workers } as unknown as RouteContext);
+  const made = createAuditLogCheck({ db: database.db, clock, workers } as unknown as RouteContext);
   const report = await made.run();
   return { report, slices, percents, percentAfter: made.percent() };
 }
@@ -62,5 +62,5 @@ test('verifies each signature in one slice only, and finds what a check in one p
   expect(report.problems.filter(({ kind }) => kind === 'link-missing')).toHaveLength(10_100);
   const changed = report.problems.filter(({ kind }) => kind === 'changed').map(({ place }) => place);
   expect(changed).toEqual(expect.arrayContaining([5, 22_000]));
-  expect(report).toEqual(await verifyTrail(database.db, [], NOW_MS + 3 * DAY_MS));
+  expect(report).toEqual(await verifyAuditLog(database.db, [], NOW_MS + 3 * DAY_MS));
 });

@@ -63,7 +63,7 @@ const ENTRIES_AT_ONCE = 1_000;
  * Seals the entries of the trail that were written since, and signs the state once a day and after the end of a phase.
  * One process at a time does so; writers never wait for it (decision 0033).
  */
-export async function sealTrail(db: Queries, nowMs: number, signState: SignState): Promise<void> {
+export async function sealAuditLog(db: Queries, nowMs: number, signState: SignState): Promise<void> {
   await inTransaction(db, async (transaction) => {
     if (!(await lockChain(transaction))) return;
     let last = await findLastLink(transaction);

@@ -28,13 +28,13 @@ function outcomeWords(status: number): string {
 }
 
 /** Whom and what the ids of a trail stand for. */
-export interface TrailNames {
+export interface AuditLogNames {
   readonly personOf: (id: string) => AuditPerson | undefined;
   readonly nameOf: NameOf;
 }
 
 /** An entry of the trail in words. */
-export interface TrailLine {
+export interface AuditLogLine {
   /** Null where numbers would tell of sealed offers. */
   readonly seq: number | null;
   readonly at: string;
@@ -88,7 +88,7 @@ function actionOf(entry: AuditEntry, nameOf: NameOf): string {
 }
 
 /** Puts an entry of the trail into words. */
-export function trailLine(entry: AuditEntry, { personOf, nameOf }: TrailNames): TrailLine {
+export function auditLogLine(entry: AuditEntry, { personOf, nameOf }: AuditLogNames): AuditLogLine {
   const { seq, at, actorId, action, target, status } = entry;
   const person = actorId === null ? undefined : personOf(actorId);
   const { kind } = actionWords(action);

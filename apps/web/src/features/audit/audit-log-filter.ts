@@ -2,16 +2,16 @@ import type { AuditKind, listAuditEntries } from '@rahmenpreis/contract/audit.ts
 import type { SentQueryOf } from '@rahmenpreis/contract/endpoint.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { nextDay, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
-import { KIND_WORDS } from '@rahmenpreis/tendering/trail/action-words.ts';
+import { KIND_WORDS } from '@rahmenpreis/tendering/audit-log/action-words.ts';
 import { parseDay } from '../../kernel/time/parse-day.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the address says of which entries are meant; days as «2026-03-05», both included. */
 export const FILTER_NAMES = ['person', 'phase', 'kind', 'outcome', 'from', 'until'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
-export type TrailFilter = Readonly<Partial<Record<FilterName, string>>>;
+export type AuditLogFilter = Readonly<Partial<Record<FilterName, string>>>;
 
-export type TrailQuery = Omit<NonNullable<SentQueryOf<typeof listAuditEntries>>, 'before' | 'limit'>;
+export type AuditLogQuery = Omit<NonNullable<SentQueryOf<typeof listAuditEntries>>, 'before' | 'limit'>;
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -35,13 +35,13 @@ const CAN_BE: Readonly<Record<FilterName, (text: string) => boolean>> = {
 };
 
 /** Gives what of the address can be meant; anything else narrows nothing. */
-export function readFilter(search: TrailFilter): TrailFilter {
+export function readFilter(search: AuditLogFilter): AuditLogFilter {
   const isMeant = (name: FilterName) => search[name] !== undefined && CAN_BE[name](search[name]);
   return Object.fromEntries(FILTER_NAMES.filter(isMeant).map((name) => [name, search[name]]));
 }
 
 /** What the server is asked for: changes alone where nothing else is said. */
-export function queryOf(filter: TrailFilter): TrailQuery {
+export function queryOf(filter: AuditLogFilter): AuditLogQuery {
   const { person, phase, kind, outcome, from, until } = filter;
   return {
     ...(person !== undefined && { actorId: person }),
@@ -63,7 +63,7 @@ function valueText(name: FilterName, value: string, nameOf: (id: string) => stri
 }
 
 /** The filter in words, for the head of a file. */
-export function filterText(filter: TrailFilter, nameOf: (id: string) => string | undefined): string {
+export function filterText(filter: AuditLogFilter, nameOf: (id: string) => string | undefined): string {
   const parts = FILTER_NAMES.flatMap((name) => {
     const value = filter[name] ?? (name === 'outcome' ? 'changed' : undefined);
     return value === undefined ? [] : [`${TEXTS.filters[name]}: ${valueText(name, value, nameOf)}`];

@@ -1,15 +1,15 @@
 import { type AuditEntry, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import { AUDIT_PAGE_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
-import { trailFileName } from '@rahmenpreis/workbook/file-name.ts';
-import { trailSheet } from '@rahmenpreis/workbook/trail/trail-out.ts';
+import { auditLogFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { auditLogSheet } from '@rahmenpreis/workbook/audit-log/audit-log-out.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { runLongWork, type WorkSteering } from '../../kit/long-work/long-works.tsx';
 import { saveSheets } from '../../tender/generated-file/save-sheets.ts';
-import type { TrailBook } from './api.ts';
+import type { AuditLogDirectory } from './api.ts';
 import { TEXTS } from './texts.ts';
-import { filterText, queryOf, type TrailFilter } from './trail-filter.ts';
+import { filterText, queryOf, type AuditLogFilter } from './audit-log-filter.ts';
 
 /** More in one file nobody reads, and a browser on a small machine could not hold much more. */
 const ROWS_MAX_COUNT = 100_000;
@@ -19,7 +19,7 @@ interface ReadEntries {
   readonly isAll: boolean;
 }
 
-async function readAll(filter: TrailFilter, { signal, tell }: WorkSteering): Promise<ReadEntries> {
+async function readAll(filter: AuditLogFilter, { signal, tell }: WorkSteering): Promise<ReadEntries> {
   const query = { ...queryOf(filter), limit: AUDIT_PAGE_MAX_COUNT };
   const entries: AuditEntry[] = [];
   for (let before: string | null = null; ; ) {
@@ -37,12 +37,12 @@ async function readAll(filter: TrailFilter, { signal, tell }: WorkSteering): Pro
 }
 
 /** Saves all entries that a filter means as Excel, up to a hundred thousand, and says so where there are more. */
-export async function exportTrail(filter: TrailFilter, book: TrailBook): Promise<void> {
+export async function exportAuditLog(filter: AuditLogFilter, book: AuditLogDirectory): Promise<void> {
   const read = await runLongWork(TEXTS.excelReading, (steering) => readAll(filter, steering));
   if (read === undefined) return;
   const { entries, isAll } = read;
-  const sheet = trailSheet(entries, book, filterText(filter, book.nameOf));
-  if (!(await saveSheets([sheet], trailFileName(serverNowMs())))) return;
+  const sheet = auditLogSheet(entries, book, filterText(filter, book.nameOf));
+  if (!(await saveSheets([sheet], auditLogFileName(serverNowMs())))) return;
   if (!isAll)
     showToast('warning', TEXTS.excelShortenedTitle, TEXTS.excelShortened(entries.length), { sticky: true });
 }
