@@ -2,7 +2,7 @@ import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import {
   createFirmCells,
-  type FirmGround,
+  type FirmnessOffers,
   reckonFirmness,
 } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -13,7 +13,7 @@ import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';
 const REFERENCE_BAR_MS = 1_000;
 const LARGEST_BAR_MS = 10_000;
 
-function groundOf(size: TenderSize): FirmGround {
+function groundOf(size: TenderSize): FirmnessOffers {
   const book = makeTender(size);
   const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
   const bidders = book.offers.map((_, p) => ({ organisation: `Firma ${p}`, participation: 'true' as const }));

@@ -9,7 +9,7 @@ import { printLine } from './pricing/stopwatch.ts';
 import { keepInstance, listInstances, readInstance, offersDigest } from './scenario/instance-files.ts';
 import { makeInstance } from '@rahmenpreis/scenario/test/make-instance.ts';
 import { plainChecker } from '@rahmenpreis/scenario/test/plain-checker.ts';
-import type { InstanceFile, PlainGround } from '@rahmenpreis/scenario/test/instance-format.ts';
+import type { InstanceFile, PlainLots } from '@rahmenpreis/scenario/test/instance-format.ts';
 
 const LIMIT_SECONDS = 60;
 /** What a run may take beyond a bar, as a share of it. */
@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<Way, string>> = {
 };
 
 /** What is wrong with a result, by the plain checker and by what is known of the instance. */
-function faultsOf(file: InstanceFile, ground: PlainGround, result: ScenarioResult): string[] {
+function faultsOf(file: InstanceFile, ground: PlainLots, result: ScenarioResult): string[] {
   if (result.kind !== 'award') return [result.kind];
   const { broken, sum, cost } = plainChecker(ground, file.rules).check(result.award);
   const { known } = file;

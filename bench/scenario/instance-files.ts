@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { InstanceFile, PlainGround } from '@rahmenpreis/scenario/test/instance-format.ts';
+import type { InstanceFile, PlainLots } from '@rahmenpreis/scenario/test/instance-format.ts';
 import { createHash } from 'node:crypto';
 
 const folder = new URL('instances/', import.meta.url);
@@ -25,7 +25,7 @@ export function keepInstance(name: string, { rules, ...file }: InstanceFile): vo
 }
 
 /** The offers as a text that others can read: a line of names, then a line for each lot. README.md describes it. */
-export function offersText({ bidders, properties, groups, lots }: PlainGround): string {
+export function offersText({ bidders, properties, groups, lots }: PlainLots): string {
   const head = ['property', 'region', 'group', ...bidders.map(({ id }) => id)].join(';');
   const lines = lots.map(({ property, group, offers }) => {
     const place = [properties[property]?.id, properties[property]?.region, groups[group]?.id];
@@ -35,6 +35,6 @@ export function offersText({ bidders, properties, groups, lots }: PlainGround): 
 }
 
 /** What tells whether somebody has the same offers. */
-export function offersDigest(ground: PlainGround): string {
+export function offersDigest(ground: PlainLots): string {
   return createHash('sha256').update(offersText(ground)).digest('hex');
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage, PHONE, signIn, waitUntilQuiet } from '../stage/browser.ts';
-import { openPortfolio } from '../stage/scenes/comparison.ts';
-import { choosePhase } from '../stage/scenes/other-phase.ts';
+import { openPortfolio } from '../stage/states/comparison.ts';
+import { choosePhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitUntilQuiet } from '../stage/browser.ts';
 import { findWrongSums, readSums } from '../stage/sums/compare-sums.ts';
-import { openPortfolio } from '../stage/scenes/comparison.ts';
-import { choosePhase } from '../stage/scenes/other-phase.ts';
+import { openPortfolio } from '../stage/states/comparison.ts';
+import { choosePhase } from '../stage/states/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { callAs } from '../stage/call-as.ts';
 import { pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails, readAdmissionLink, readMail } from '../stage/mailbox.ts';
-import { createPhase, uploadTestFile } from '../stage/scenes/tender-in-progress.ts';
+import { createPhase, uploadTestFile } from '../stage/states/tender-in-progress.ts';
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 

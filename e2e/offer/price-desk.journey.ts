@@ -2,7 +2,7 @@ import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, press, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
-import { changePhases } from '../stage/scenes/sealed-phase.ts';
+import { changePhases } from '../stage/states/sealed-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 

@@ -7,7 +7,7 @@ import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
 import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails } from '../stage/mailbox.ts';
-import { choosePhase, lookAtPhase } from '../stage/scenes/other-phase.ts';
+import { choosePhase, lookAtPhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 

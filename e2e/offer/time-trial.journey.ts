@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { readMail } from '../stage/mailbox.ts';
-import { createPhase, uploadTestFile } from '../stage/scenes/tender-in-progress.ts';
+import { createPhase, uploadTestFile } from '../stage/states/tender-in-progress.ts';
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from '../stage/call-as.ts';
 import { DAY_MS } from '../stage/day.ts';
-import { signInWithCode } from '../stage/scenes/own-account.ts';
+import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { goTo } from '../stage/go-to.ts';

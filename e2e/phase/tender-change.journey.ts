@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, pressOn, waitForFocus } from '../stage/browser.ts';
-import { lookAtCatalog, lookAtLv } from '../stage/scenes/tender-change.ts';
+import { lookAtCatalog, lookAtLv } from '../stage/states/tender-change.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { HOUR_MS } from '../stage/day.ts';
 import { readAddressLink, readPasswordLink } from '../stage/mailbox.ts';
-import { signInWithCode } from '../stage/scenes/own-account.ts';
+import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 

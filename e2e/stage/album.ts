@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { goTo } from './go-to.ts';
 import { notePlayed } from './sums/compare-sums.ts';
-import { lookAtProposals, openAccepting, openProposal, openTargets } from './scenes/award.ts';
+import { lookAtProposals, openAccepting, openProposal, openTargets } from './states/award.ts';
 import {
   askForMore,
   lookCompact,
@@ -10,17 +10,17 @@ import {
   openPortfolio,
   openPrice,
   openTab,
-} from './scenes/comparison.ts';
-import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
-import { previewLiegenschaften, previewProviders } from './scenes/lists.ts';
-import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
-import { lookAtPhase, openCopy } from './scenes/other-phase.ts';
-import { lookAtMove } from './scenes/rounds.ts';
-import { lookAtOutliers, openOutliers, writeLetter } from './scenes/outliers.ts';
-import { lookAtRules, lookAtScenarios } from './scenes/scenarios.ts';
-import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
-import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
-import { lookAtCatalog, lookAtLeaving, lookAtLv } from './scenes/tender-change.ts';
+} from './states/comparison.ts';
+import { leaveMarket, previewFactors, selectFactors } from './states/factor-matrix.ts';
+import { previewLiegenschaften, previewProviders } from './states/lists.ts';
+import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './states/own-account.ts';
+import { lookAtPhase, openCopy } from './states/other-phase.ts';
+import { lookAtMove } from './states/rounds.ts';
+import { lookAtOutliers, openOutliers, writeLetter } from './states/outliers.ts';
+import { lookAtRules, lookAtScenarios } from './states/scenarios.ts';
+import { lookAtOpening, openSealedPhase, seal } from './states/sealed-phase.ts';
+import { previewPrices, refuseFile, refusePrices } from './states/price-list.ts';
+import { lookAtCatalog, lookAtLeaving, lookAtLv } from './states/tender-change.ts';
 
 /** A page in a certain state, as photographed and checked for barriers. */
 export interface Shot {

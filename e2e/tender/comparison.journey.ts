@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, waitForFocus } from '../stage/browser.ts';
-import { choosePhase } from '../stage/scenes/other-phase.ts';
+import { choosePhase } from '../stage/states/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';

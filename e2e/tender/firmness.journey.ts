@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE } from '../stage/browser.ts';
-import { choosePhase } from '../stage/scenes/other-phase.ts';
+import { choosePhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { goTo } from '../stage/go-to.ts';

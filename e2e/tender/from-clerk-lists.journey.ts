@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { goWholeWay } from '../stage/scenes/whole-way.ts';
+import { goWholeWay } from '../stage/states/whole-way.ts';
 import { openStage } from '../stage/stage.ts';
 import { startEmptyApp } from '../stage/test-app.ts';
 

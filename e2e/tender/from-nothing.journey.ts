@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goWholeWay, listOfLiegenschaften, listOfProviders } from '../stage/scenes/whole-way.ts';
+import { goWholeWay, listOfLiegenschaften, listOfProviders } from '../stage/states/whole-way.ts';
 import { openStage } from '../stage/stage.ts';
 import { startEmptyApp } from '../stage/test-app.ts';
 

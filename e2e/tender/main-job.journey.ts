@@ -4,7 +4,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAskedApp } from '../stage/test-app.ts';
-import { filesOfOrder, readOrder } from '../stage/scenes/order-lvs.ts';
+import { filesOfOrder, readOrder } from '../stage/states/order-lvs.ts';
 import { openStage } from '../stage/stage.ts';
 import { goTo } from '../stage/go-to.ts';
 

@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
-import { openPortfolio } from '../stage/scenes/comparison.ts';
+import { openPortfolio } from '../stage/states/comparison.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 

@@ -3,7 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { expect, test } from 'vitest';
 import { callAs } from '../stage/call-as.ts';
-import { lookAtMove } from '../stage/scenes/rounds.ts';
+import { lookAtMove } from '../stage/states/rounds.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 

@@ -5,7 +5,7 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openCaller } from '../stage/caller.ts';
-import { createScenario, lookAtScenarios } from '../stage/scenes/scenarios.ts';
+import { createScenario, lookAtScenarios } from '../stage/states/scenarios.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 

@@ -6,7 +6,7 @@ import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { choosePhase } from '../stage/scenes/other-phase.ts';
+import { choosePhase } from '../stage/states/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 

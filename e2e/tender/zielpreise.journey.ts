@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { waitUntilQuiet } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
-import { choosePhase } from '../stage/scenes/other-phase.ts';
+import { choosePhase } from '../stage/states/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const stage = openStage(startDemoApp);

@@ -1,5 +1,5 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import type { Ground, Lot } from './lots.ts';
+import type { PhaseLots, Lot } from './lots.ts';
 import { type LotSet, type Rule, ruleOf } from './rules.ts';
 
 /** An offer that may win a lot; what it is compared by differs from its sum where quality counts. */
@@ -31,7 +31,7 @@ export interface AdmittedLot {
 }
 
 /** Gives what tells whether a lot lies where a rule means; a rule may list thousands of lots. */
-export function lotTest({ properties, groups }: Ground, where: LotSet): (lot: Lot) => boolean {
+export function lotTest({ properties, groups }: PhaseLots, where: LotSet): (lot: Lot) => boolean {
   const nameOf = (propertyId: string | undefined, groupId: string | undefined) => `${propertyId} ${groupId}`;
   const listed =
     where.lots && new Set(where.lots.map(({ propertyId, groupId }) => nameOf(propertyId, groupId)));
@@ -48,7 +48,7 @@ type Offer = Lot['offers'][number];
 
 /** Gives a sum as quality makes it count, rounded once, half up: sum × (1 + w·(max − points)/max). */
 function weigherOf(
-  { bidders, groups }: Ground,
+  { bidders, groups }: PhaseLots,
   rules: readonly Rule[],
 ): (lot: Lot, bidder: number, millis: number) => number {
   const quality = ruleOf(rules, 'quality');
@@ -73,7 +73,7 @@ interface RuleAt {
 
 /** What rules say of single lots, looked through once for all of them. */
 interface LotRules {
-  readonly ground: Ground;
+  readonly ground: PhaseLots;
   readonly fixing: readonly (RuleAt & { readonly bidderId: string })[];
   /** Those that may keep a bidder from a lot, in the order of the list. */
   readonly against: (bidder: number) => readonly RuleAt[];
@@ -81,7 +81,7 @@ interface LotRules {
   readonly weighed: (lot: Lot, bidder: number, millis: number) => number;
 }
 
-function readRules(ground: Ground, rules: readonly Rule[]): LotRules {
+function readRules(ground: PhaseLots, rules: readonly Rule[]): LotRules {
   const fixing: (RuleAt & { bidderId: string })[] = [];
   const against = new Map(ground.bidders.map(({ id }): [string, RuleAt[]] => [id, []]));
   for (const [index, rule] of rules.entries()) {
@@ -158,7 +158,7 @@ function admitOffers(rules: LotRules, lot: Lot): AdmittedLot {
 }
 
 /** Gives what finds which offers may win a lot by the rules that decide lot by lot: F, Z of single lots, P, weighed by Q. */
-export function lotAdmitter(ground: Ground, rules: readonly Rule[]): (at: number) => AdmittedLot {
+export function lotAdmitter(ground: PhaseLots, rules: readonly Rule[]): (at: number) => AdmittedLot {
   const read = readRules(ground, rules);
   return (at) => {
     const lot = ground.lots[at] as Lot;

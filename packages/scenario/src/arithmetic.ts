@@ -1,4 +1,4 @@
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import type { Problem } from './reduce.ts';
 import type { CountRule, Rule } from './rules.ts';
 
@@ -154,7 +154,11 @@ function floorsOf(problem: Problem): Obstacle | undefined {
 }
 
 /** What plain arithmetic says against the rules; undefined where it says nothing, which promises nothing. */
-export function findObstacle(ground: Ground, rules: readonly Rule[], problem: Problem): Obstacle | undefined {
+export function findObstacle(
+  ground: PhaseLots,
+  rules: readonly Rule[],
+  problem: Problem,
+): Obstacle | undefined {
   if (problem.units.length === 0 || ground.bidders.length === 0) return undefined;
   const count = overallCount(rules);
   if (count !== undefined && count.rule.bidders < problem.bidderCount) {

@@ -1,6 +1,6 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import type { Problem, VolumeRow } from './reduce.ts';
 import { countSets } from './search/place-sets.ts';
 import { euroText, lotName, tenthsText } from './words.ts';
@@ -94,13 +94,13 @@ function overLimits(problem: Problem, sets: readonly (readonly number[])[]): Lea
   return over;
 }
 
-const nameOf = ({ bidders }: Ground, at: number): string => bidders[at]?.name ?? '';
-const namesOf = (ground: Ground, set: readonly number[]): string =>
+const nameOf = ({ bidders }: PhaseLots, at: number): string => bidders[at]?.name ?? '';
+const namesOf = (ground: PhaseLots, set: readonly number[]): string =>
   joinGerman(set.map((at) => nameOf(ground, at)));
 
 /** Where somebody has to win, told of the property with most of these packages. */
 function forcedStep(
-  ground: Ground,
+  ground: PhaseLots,
   problem: Problem,
   bidder: number,
   units: readonly number[],
@@ -135,7 +135,7 @@ function forcedStep(
 
 /** Which sets of winners are left at all. */
 function coverStep(
-  ground: Ground,
+  ground: PhaseLots,
   { units }: Problem,
   { forced, size, sets }: { forced: readonly number[]; size: number; sets: readonly (readonly number[])[] },
 ): ConflictStep {
@@ -166,7 +166,7 @@ function otherSets(over: readonly Least[]): string {
 }
 
 /** What somebody keeps at least, told of the set in which that is least. */
-function leastStep(ground: Ground, problem: Problem, over: readonly Least[]): ConflictStep {
+function leastStep(ground: PhaseLots, problem: Problem, over: readonly Least[]): ConflictStep {
   const [least] = over.toSorted((a, b) => a.own / a.all - b.own / b.all) as [Least];
   const { row, set, own, all, units } = least;
   const others = set.filter((at) => at !== row.bidder);
@@ -193,7 +193,7 @@ function leastStep(ground: Ground, problem: Problem, over: readonly Least[]): Co
  * Shows in steps why rules exclude each other, where arithmetic alone shows it: who has to win, which sets of winners are left, and that in each somebody
  * keeps more than its limit. None where it does not, which promises nothing.
  */
-export function conflictSteps(ground: Ground, problem: Problem): ConflictStep[] {
+export function conflictSteps(ground: PhaseLots, problem: Problem): ConflictStep[] {
   const counts = problem.counts.filter(
     ({ bound, units }) => bound === 'at-most' && units.length === problem.units.length,
   );

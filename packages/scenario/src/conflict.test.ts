@@ -2,16 +2,16 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Conflict, explainConflict, explainUnknown } from './conflict.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import { loadSolver, type Solver } from './model/solver.ts';
 import { costText, nextText, type RulePrice } from './price-words.ts';
 import { priceRules } from './prices.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';
-import { readKlein } from './test/klein-ground.ts';
+import { readKlein } from './test/klein-lots.ts';
 import { openText, ruleText } from './words.ts';
 
-let ground: Ground;
+let ground: PhaseLots;
 let solver: Solver;
 beforeAll(async () => {
   ({ ground } = await readKlein());
@@ -122,7 +122,7 @@ test('an exact division that is there is found, of many packages too', () => {
 
 test('one offer that is too dear to be added up takes part in nothing; where nobody else offers, the scenario says so (C4-07)', () => {
   const absurd = 4_000_000_000_000_000;
-  const dear = (at: number, isAlone: boolean): Ground => ({
+  const dear = (at: number, isAlone: boolean): PhaseLots => ({
     ...ground,
     lots: ground.lots.map((lot, place) =>
       place !== at
@@ -182,7 +182,7 @@ test('a way out is told of a rule that the sentence does not name, behind those 
     flags,
     filledMillis: null,
   });
-  const two: Ground = {
+  const two: PhaseLots = {
     ...ground,
     bidders: ground.bidders.slice(0, 2),
     lots: [

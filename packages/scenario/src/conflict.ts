@@ -2,7 +2,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { fillsExactly, findObstacle, type Obstacle } from './arithmetic.ts';
 import { type ConflictStep, conflictSteps } from './conflict-steps.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import { leastChange } from './next-limit.ts';
 import { type Clash, reduceRules } from './reduce.ts';
 import type { Rule } from './rules.ts';
@@ -61,7 +61,7 @@ function tryRules(task: ScenarioTask, context: ScenarioContext): ScenarioResult[
 }
 
 /** Whether there is an award; what could not be settled in time counts as none. */
-function isPossible(ground: Ground, rules: readonly Rule[], context: ScenarioContext): boolean {
+function isPossible(ground: PhaseLots, rules: readonly Rule[], context: ScenarioContext): boolean {
   return tryRules({ ground, rules }, context) === 'award';
 }
 
@@ -107,7 +107,7 @@ function waysOut(
   return ways.toSorted((a, b) => a.sumMillis - b.sumMillis || a.rule - b.rule);
 }
 
-function clashText(ground: Ground, rules: readonly Rule[], clash: Clash): string {
+function clashText(ground: PhaseLots, rules: readonly Rule[], clash: Clash): string {
   if (clash.kind === 'bundles') {
     const names = clash.rules.flatMap((index) => rules[index] ?? []).map((rule) => ruleText(ground, rule));
     return `Diese Bündel teilen sich Pakete, und alle zusammen bietet niemand an: ${[...new Set(names)].join(' · ')}.`;
@@ -129,7 +129,7 @@ function clashText(ground: Ground, rules: readonly Rule[], clash: Clash): string
 const isOf = (rule: Rule | undefined, kind: Rule['kind']) => rule?.kind === kind;
 
 function obstacleText(
-  ground: Ground,
+  ground: PhaseLots,
   rules: readonly Rule[],
   obstacle: Obstacle,
   ways: readonly WayOut[],
@@ -192,7 +192,7 @@ export function explainUnknown(
   return conflictOf('not-found', sentence, own, ways);
 }
 
-function rulesText(ground: Ground, rules: readonly Rule[], isLeast: boolean): string {
+function rulesText(ground: PhaseLots, rules: readonly Rule[], isLeast: boolean): string {
   const names = rules.map((rule) => ruleText(ground, rule)).join(' · ');
   if (rules.length === 1) return `Diese Regel lässt sich nicht einhalten: ${names}.`;
   const head = `Diese ${NUMBERS[rules.length] ?? rules.length} Regeln schließen sich aus: ${names}.`;

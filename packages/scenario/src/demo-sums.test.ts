@@ -1,18 +1,18 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { layPortfolioGround } from '@rahmenpreis/tendering/portfolio/portfolio-ground.ts';
+import { layPortfolioInputs } from '@rahmenpreis/tendering/portfolio/portfolio-inputs.ts';
 import { listPossibilities, winProperties } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type KeptKind, keptTitle, solveKept } from './kept.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import { loadSolver, type Solver } from './model/solver.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
-import { readKlein } from './test/klein-ground.ts';
+import { readKlein } from './test/klein-lots.ts';
 import { plainChecker } from './test/plain-checker.ts';
 
 let klein: Awaited<ReturnType<typeof readKlein>>;
 let solver: Solver;
-let ground: Ground;
+let ground: PhaseLots;
 beforeAll(async () => {
   klein = await readKlein();
   ground = klein.ground;
@@ -58,7 +58,7 @@ test.each<[string, string, Rule[]]>([
 });
 
 test('the kept scenarios carry the figures of the overview of offers', () => {
-  const portfolio = layPortfolioGround(klein.comparison, klein.comparison.liegenschaftIds);
+  const portfolio = layPortfolioInputs(klein.comparison, klein.comparison.liegenschaftIds);
   const possibilities = listPossibilities(portfolio, winProperties(portfolio));
   const kinds: KeptKind[] = ['ideal', 'per-property', 'one-for-all'];
   for (const [place, kind] of kinds.entries()) {

@@ -7,7 +7,7 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sum
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
 /** The offers of a phase with all that their sums are made of; `offering` are those whose prices count as a rival's. */
-export interface FilledGround extends OfferSums {
+export interface FillInputs extends OfferSums {
   readonly frame: PriceFrame;
   readonly lvs: readonly SortedLv[];
   readonly offers: readonly OfferTable[];
@@ -16,7 +16,7 @@ export interface FilledGround extends OfferSums {
 
 /** How many positions of one cell an offer does not price. */
 export function countFilled(
-  { lvs, offers }: Pick<FilledGround, 'lvs' | 'offers'>,
+  { lvs, offers }: Pick<FillInputs, 'lvs' | 'offers'>,
   p: number,
   l: number,
   s: number,
@@ -28,7 +28,7 @@ export function countFilled(
 }
 
 /** What is missing in one cell at the highest price of a rival; NaN where a position has none. */
-function missingMillis(ground: FilledGround, p: number, l: number, s: number): number {
+function missingMillis(ground: FillInputs, p: number, l: number, s: number): number {
   const { frame, lvs, offers, offering, flags, propertyCount, sliceCount } = ground;
   const { sliceStart, mengeMillis, epIndex } = lvs[l] as SortedLv;
   const rivals = offering
@@ -61,7 +61,7 @@ function missingMillis(ground: FilledGround, p: number, l: number, s: number): n
  * The sums of rule P: an incomplete offer with each position it does not price at the highest factored price of a rival, the probe
  * of § 16a (2) VOB/A, position by position. NaN where nothing is missing, or a rival's price is.
  */
-export function fillSums(ground: FilledGround): Float64Array {
+export function fillSums(ground: FillInputs): Float64Array {
   const { propertyCount, sliceCount, sums, flags, lvs, offering } = ground;
   const filled = new Float64Array(sums.length).fill(Number.NaN);
   for (const p of offering) {

@@ -1,5 +1,5 @@
 import { POSSIBILITY_TITLES } from '@rahmenpreis/tendering/portfolio/possibility.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import type { LotSet, Rule } from './rules.ts';
 import { type ScenarioContext, type ScenarioResult, solveScenario } from './solve.ts';
 
@@ -52,7 +52,7 @@ export function keptTitle(kind: KeptKind, tenths = SHARES[0] ?? 0): string {
 
 /** Each awarded lot to who has it, all others to nobody. */
 function rulesOfAward(
-  { bidders, properties, groups, lots }: Ground,
+  { bidders, properties, groups, lots }: PhaseLots,
   awards: readonly StandingAward[],
 ): Rule[] {
   const keyOf = (propertyId: string, groupId: string) => `${propertyId} ${groupId}`;
@@ -77,7 +77,7 @@ function rulesOfAward(
 /** The rules of a kept scenario; a place that nobody offers whole stays open in them, as in `possibility.ts` (R-24). */
 export function keptRules(
   kind: KeptKind,
-  ground: Ground,
+  ground: PhaseLots,
   awards: readonly StandingAward[],
   tenths = SHARES[0] ?? 0,
 ): Rule[] {
@@ -116,7 +116,7 @@ export interface KeptResult {
 /** Solves a kept scenario; of the shares, the least that fits, and the largest if none does (R-05). */
 export function solveKept(
   kind: KeptKind,
-  ground: Ground,
+  ground: PhaseLots,
   awards: readonly StandingAward[],
   context: ScenarioContext,
 ): KeptResult {

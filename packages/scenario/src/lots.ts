@@ -4,10 +4,10 @@ import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import {
   cellAt,
   FREE,
-  layPortfolioGround,
+  layPortfolioInputs,
   listOffering,
   winnerAt,
-} from '@rahmenpreis/tendering/portfolio/portfolio-ground.ts';
+} from '@rahmenpreis/tendering/portfolio/portfolio-inputs.ts';
 
 /** In place of a bidder: nobody gets the lot. */
 export const OPEN = -1;
@@ -54,7 +54,7 @@ export interface LotGroup {
  * All that scenarios of a phase are reckoned from: plain data that travels to another process as JSON. Bidders stand in the
  * order of their names and lots in that of the properties' numbers, which settles equal sums (R-06).
  */
-export interface Ground {
+export interface PhaseLots {
   readonly bidders: readonly Bidder[];
   readonly properties: readonly LotProperty[];
   readonly groups: readonly LotGroup[];
@@ -70,7 +70,7 @@ export interface GoneNames {
 }
 
 /** What the comparison does not hold. */
-export interface GroundFacts {
+export interface PhaseLotFacts {
   readonly properties: readonly LotProperty[];
   readonly titleOf: (groupId: string) => string;
   readonly targetMillisOf: (propertyId: string, groupId: string) => number | null;
@@ -91,16 +91,16 @@ export function listBidders(providers: Comparison['providers']): Bidder[] {
 }
 
 /** How many offers may win a lot by themselves. */
-export function countOffers({ lots }: Pick<Ground, 'lots'>): number {
+export function countOffers({ lots }: Pick<PhaseLots, 'lots'>): number {
   return lots.reduce((count, { offers }) => count + offers.filter(({ flags }) => flags === 0).length, 0);
 }
 
 /** Lays out the lots of a phase with all offers of bidders that take part, the complete ones and the others. */
-export function layLots(comparison: Comparison, facts: GroundFacts): Ground {
+export function layLots(comparison: Comparison, facts: PhaseLotFacts): PhaseLots {
   const properties = facts.properties
     .filter(({ id }) => comparison.liegenschaftIndexOf.has(id))
     .toSorted((a, b) => compareGermanLists([a.nummer, a.id], [b.nummer, b.id]));
-  const ground = layPortfolioGround(
+  const ground = layPortfolioInputs(
     comparison,
     properties.map(({ id }) => id),
   );

@@ -1,4 +1,4 @@
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import type { Rule, VolumeLimit } from './rules.ts';
 
 /** Limits of amounts are looked for in steps of so many thousandths of the whole, which is at least a euro. */
@@ -12,7 +12,7 @@ interface Loosened {
   readonly at: (step: number) => Rule;
 }
 
-function wholeMillis({ lots }: Ground): number {
+function wholeMillis({ lots }: PhaseLots): number {
   const whole = lots.reduce(
     (sum, { offers }) => sum + offers.reduce((most, { sumMillis }) => Math.max(most, sumMillis), 0),
     0,
@@ -20,7 +20,7 @@ function wholeMillis({ lots }: Ground): number {
   return Math.min(whole, Number.MAX_SAFE_INTEGER / 2);
 }
 
-function loosenVolume(ground: Ground, rule: Extract<Rule, { kind: 'volume' }>): Loosened {
+function loosenVolume(ground: PhaseLots, rule: Extract<Rule, { kind: 'volume' }>): Loosened {
   const { bound, limit } = rule;
   const withLimit = (next: VolumeLimit): Rule => ({ ...rule, limit: next });
   if (limit.unit === 'share') {
@@ -46,7 +46,7 @@ function loosenVolume(ground: Ground, rule: Extract<Rule, { kind: 'volume' }>): 
 }
 
 /** How a rule's limit can be made looser, step by step: a bidder, a tenth of a percent, a thousandth of all offers in euros, a percent of weight. */
-export function loosen(ground: Ground, rule: Rule): Loosened | undefined {
+export function loosen(ground: PhaseLots, rule: Rule): Loosened | undefined {
   switch (rule.kind) {
     case 'count':
       return rule.bound === 'at-most'
@@ -76,7 +76,7 @@ export function loosen(ground: Ground, rule: Rule): Loosened | undefined {
 
 /** The rule with the least change of its limit for which there is an award; undefined where no limit helps. */
 export function leastChange(
-  ground: Ground,
+  ground: PhaseLots,
   rule: Rule,
   isPossible: (changed: Rule) => boolean,
 ): Rule | undefined {
@@ -93,7 +93,7 @@ export function leastChange(
 }
 
 /** The limits of which a result tells what the next would save, one step looser: a bidder, five percent, a tenth of the amount, five percent of weight. */
-export function nextStep(ground: Ground, rule: Rule): Rule | undefined {
+export function nextStep(ground: PhaseLots, rule: Rule): Rule | undefined {
   const loosened = loosen(ground, rule);
   if (loosened === undefined || loosened.steps === 0) return undefined;
   if (rule.kind === 'count') return loosened.at(1);

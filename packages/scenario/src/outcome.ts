@@ -1,6 +1,6 @@
 import { rebateOf } from '@rahmenpreis/tendering/award/rebate.ts';
 import { type Admitted, lotAdmitter } from './admit.ts';
-import { type Ground, type Lot, OPEN } from './lots.ts';
+import { type PhaseLots, type Lot, OPEN } from './lots.ts';
 import { rebateRuleOf, type Rule } from './rules.ts';
 
 /** What one bidder gets; the sum is before rebates, all in thousandths of a euro. */
@@ -56,7 +56,7 @@ export function cheapestOf(lot: Lot): AwardedLot['cheapest'] {
 }
 
 /** Gives what reads the lots of an award; who may have a lot by the rules is looked for once. */
-function lotReader(ground: Ground, rules: readonly Rule[]): (award: readonly number[]) => AwardedLot[] {
+function lotReader(ground: PhaseLots, rules: readonly Rule[]): (award: readonly number[]) => AwardedLot[] {
   const admit = lotAdmitter(ground, rules);
   const known: (readonly Admitted[])[] = [];
   const admittedTo = (at: number) => (known[at] ??= admit(at).admitted);
@@ -73,7 +73,7 @@ function lotReader(ground: Ground, rules: readonly Rule[]): (award: readonly num
 
 /** What some lots of an award come to after rebates: each bidder's tier is what all of its lots reach. */
 function netOf(
-  { bidders }: Ground,
+  { bidders }: PhaseLots,
   rules: readonly Rule[],
   lots: readonly AwardedLot[],
   isMeant: (lot: AwardedLot) => boolean,
@@ -108,7 +108,7 @@ export interface AwardDifference {
 }
 
 /** Holds two awards against each other. */
-export function compareAwards(ground: Ground, first: RuledAward, second: RuledAward): AwardDifference {
+export function compareAwards(ground: PhaseLots, first: RuledAward, second: RuledAward): AwardDifference {
   const [a, b] = [first, second].map(({ rules, award }) => lotReader(ground, rules)(award)) as [
     AwardedLot[],
     AwardedLot[],
@@ -121,7 +121,7 @@ export function compareAwards(ground: Ground, first: RuledAward, second: RuledAw
   };
 }
 
-function sharesOf(ground: Ground, rules: readonly Rule[], lots: readonly AwardedLot[]): Share[] {
+function sharesOf(ground: PhaseLots, rules: readonly Rule[], lots: readonly AwardedLot[]): Share[] {
   const shares = ground.bidders.map(({ id }, bidder): Share => {
     const own = lots.filter((lot) => lot.bidder === bidder);
     const sumMillis = own.reduce((sum, lot) => sum + (lot.sumMillis ?? 0), 0);
@@ -134,7 +134,7 @@ function sharesOf(ground: Ground, rules: readonly Rule[], lots: readonly Awarded
     .toSorted((a, b) => b.sumMillis - a.sumMillis || a.bidder - b.bidder);
 }
 
-function regionsOf(ground: Ground, lots: readonly AwardedLot[]): AwardFigures['regions'] {
+function regionsOf(ground: PhaseLots, lots: readonly AwardedLot[]): AwardFigures['regions'] {
   const winnersOf = new Map<string, Set<number>>();
   for (const { lot, bidder } of lots) {
     const region = ground.properties[ground.lots[lot]?.property ?? -1]?.region ?? '';
@@ -147,14 +147,14 @@ function regionsOf(ground: Ground, lots: readonly AwardedLot[]): AwardFigures['r
 
 /** Gives what adds awards up, lot by lot and as a whole. It throws where somebody has a lot that the rules do not let it have. */
 export function awardDescriber(
-  ground: Ground,
+  ground: PhaseLots,
   rules: readonly Rule[],
 ): (award: readonly number[]) => AwardFigures {
   const readLots = lotReader(ground, rules);
   return (award) => addUp(ground, rules, readLots(award));
 }
 
-function addUp(ground: Ground, rules: readonly Rule[], lots: readonly AwardedLot[]): AwardFigures {
+function addUp(ground: PhaseLots, rules: readonly Rule[], lots: readonly AwardedLot[]): AwardFigures {
   const shares = sharesOf(ground, rules, lots);
   let [idealMillis, openCount] = [0, 0];
   const targetOf = ({ lot }: AwardedLot) => ground.lots[lot]?.targetMillis ?? null;

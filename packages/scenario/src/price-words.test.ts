@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ground, Lot } from './lots.ts';
+import type { PhaseLots, Lot } from './lots.ts';
 import { awardDescriber } from './outcome.ts';
 import { costText, nextText, type RulePrice } from './price-words.ts';
 import { priceRules } from './prices.ts';
@@ -13,7 +13,7 @@ const lotOf = (property: number, targetMillis: number | null, ...sums: number[])
   targetMillis,
   offers: sums.map((sumMillis, bidder) => ({ bidder, sumMillis, flags: 0, filledMillis: null })),
 });
-const groundOf = (...lots: Lot[]): Ground => ({
+const groundOf = (...lots: Lot[]): PhaseLots => ({
   bidders: ['Alpina', 'Beta'].map((name) => ({ id: name, organisation: name, name })),
   properties: lots.map((_, at) => ({ id: `l${at}`, nummer: `L-${at}`, region: 'Hessen' })),
   groups: [{ id: 'g', title: 'Basis FM' }],
@@ -22,7 +22,7 @@ const groundOf = (...lots: Lot[]): Ground => ({
 const solver = await loadSolver();
 const context = { solver, secondsLeft: () => 60, report: () => undefined };
 
-function pricesOf(ground: Ground, rules: readonly Rule[]) {
+function pricesOf(ground: PhaseLots, rules: readonly Rule[]) {
   const result = solveScenario({ ground, rules }, context);
   if (result.kind !== 'award') throw new Error(result.kind);
   const prices: RulePrice[] = [];

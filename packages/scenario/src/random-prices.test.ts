@@ -3,7 +3,7 @@ import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { expect, test } from 'vitest';
 import { type PlainChecker, plainChecker } from './test/plain-checker.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import { loadSolver } from './model/solver.ts';
 import type { RulePrice } from './price-words.ts';
 import { priceRules } from './prices.ts';
@@ -44,7 +44,7 @@ function differenceOf(
 
 /** What is told of an award beside that of other rules is a difference to one of their best awards, or nothing where they have none. */
 function checkDifference(
-  { ground, rules, award }: { ground: Ground; rules: readonly Rule[]; award: readonly number[] },
+  { ground, rules, award }: { ground: PhaseLots; rules: readonly Rule[]; award: readonly number[] },
   other: readonly Rule[],
   told: Difference | null,
   what: string,

@@ -6,7 +6,7 @@ import { loadSolver } from './model/solver.ts';
 import type { Rule } from './rules.ts';
 import { conflictSteps } from './conflict-steps.ts';
 import { explainConflict } from './conflict.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import { reduceRules } from './reduce.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
 import type { Way } from './ways.ts';
@@ -18,7 +18,12 @@ import { tryAll } from './test/try-all.ts';
 const rounds = drawRounds(100);
 
 /** What a conflict names is impossible together, and possible without any one of it; each way out is enough and costs what it says. */
-function checkConflict(ground: Ground, rules: readonly Rule[], context: ScenarioContext, what: string): void {
+function checkConflict(
+  ground: PhaseLots,
+  rules: readonly Rule[],
+  context: ScenarioContext,
+  what: string,
+): void {
   const conflict = explainConflict({ ground, rules }, context);
   const leastOf = (own: readonly Rule[]) => tryAll(plainChecker(ground, own))?.cost;
   const named = conflict.rules.map((index) => rules[index]!);

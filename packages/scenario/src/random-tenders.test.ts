@@ -4,7 +4,7 @@ import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { expect, test } from 'vitest';
 import { makeInstance } from './test/make-instance.ts';
 import { plainChecker } from './test/plain-checker.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import { loadSolver } from './model/solver.ts';
 import type { RebateRule, Rule } from './rules.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
@@ -22,7 +22,7 @@ function contextOf(): ScenarioContext {
 const atMost = (bidders: number): Rule => ({ kind: 'count', bound: 'at-most', bidders, per: 'all' });
 
 /** Every bidder offers everything. */
-function withoutGaps({ lots, ...ground }: Ground): Ground {
+function withoutGaps({ lots, ...ground }: PhaseLots): PhaseLots {
   return {
     ...ground,
     lots: lots.map((lot) => ({ ...lot, offers: lot.offers.map((offer) => ({ ...offer, flags: 0 })) })),
@@ -30,7 +30,7 @@ function withoutGaps({ lots, ...ground }: Ground): Ground {
 }
 
 /** Five packages of one property, by bidder what each asks for every one. */
-function fivePackages(sums: readonly number[]): Ground {
+function fivePackages(sums: readonly number[]): PhaseLots {
   const groups = [0, 1, 2, 3, 4].map((group) => ({ id: `g${group}`, title: `G${group}` }));
   return {
     bidders: sums.map((_, at) => ({ id: `b${at}`, organisation: `B${at}`, name: `B${at}` })),
@@ -74,7 +74,7 @@ function* everySet(count: number, size: number, from = 0): Generator<number[]> {
  * What the best award of so many bidders costs at most and at least: for each set and each rate that each of its bidders may reach, every package goes to
  * who is cheapest by these rates; at most with the rates really reached, at least with those assumed.
  */
-function trySets({ lots, bidders }: Ground, rules: readonly RebateRule[], most: number) {
+function trySets({ lots, bidders }: PhaseLots, rules: readonly RebateRule[], most: number) {
   const tiersOf = bidders.map(({ id }) => rules.find(({ bidderId }) => bidderId === id)?.tiers ?? []);
   const sums = lots.map(({ offers }) => offers.map(({ sumMillis }) => sumMillis));
   let [atMostMillis, atLeastMillis] = [Infinity, Infinity];

@@ -1,5 +1,5 @@
 import { type Admitted, lotAdmitter, lotTest, type FixedClash, type Refused } from './admit.ts';
-import { type Ground, type Lot, OPEN } from './lots.ts';
+import { type PhaseLots, type Lot, OPEN } from './lots.ts';
 import type { Bound, BundleRule, CountRule, Rule, VolumeLimit } from './rules.ts';
 
 /** What a bidder asks for a unit; of `moneyMillis`, `targetedMillis` is for lots with a target price. */
@@ -70,7 +70,7 @@ export type Reduction =
 
 /** The lots of each place of a kind, by the name of the place. */
 function placesOf(
-  ground: Ground,
+  ground: PhaseLots,
   rule: Pick<BundleRule | CountRule, 'per'> & { readonly lots?: BundleRule['lots'] },
   lots: readonly number[],
 ): Map<string, number[]> {
@@ -134,7 +134,11 @@ interface Bundled {
 }
 
 /** Ties the lots of each bundle that somebody offers whole; first those whose lots else stay open. */
-function bundle(ground: Ground, rules: readonly Rule[], admitted: readonly (readonly Admitted[])[]): Bundled {
+function bundle(
+  ground: PhaseLots,
+  rules: readonly Rule[],
+  admitted: readonly (readonly Admitted[])[],
+): Bundled {
   const all = [...ground.lots.keys()];
   const done: Bundled = { ties: new Ties(all.length), open: new Map(), tying: [] };
   for (const notWhole of ['open', 'apart'] as const) {
@@ -156,7 +160,7 @@ function bundle(ground: Ground, rules: readonly Rule[], admitted: readonly (read
 }
 
 function choicesOf(
-  ground: Ground,
+  ground: PhaseLots,
   admitted: readonly (readonly Admitted[])[],
   lots: readonly number[],
 ): Choice[] {
@@ -186,7 +190,7 @@ function sortChoices(choices: Choice[]): Choice[] {
 
 /** The rows of all rules that tie units together. */
 function rowsOf(
-  ground: Ground,
+  ground: PhaseLots,
   rules: readonly Rule[],
   unitOf: ReadonlyMap<number, number>,
 ): Pick<Problem, 'counts' | 'volumes' | 'target' | 'rebates'> {
@@ -221,7 +225,7 @@ function rowsOf(
 }
 
 /** Removes what may not win, merges what goes together, and lays out what is left to decide, all in integers. */
-export function reduceRules(ground: Ground, rules: readonly Rule[]): Reduction {
+export function reduceRules(ground: PhaseLots, rules: readonly Rule[]): Reduction {
   const admit = lotAdmitter(ground, rules);
   const byLot = ground.lots.map((_, at) => admit(at));
   const clash = byLot.find((lot) => lot.clash !== undefined)?.clash;

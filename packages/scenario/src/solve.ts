@@ -1,5 +1,5 @@
 import { fillsExactly, findObstacle } from './arithmetic.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import { cheapestOf } from './outcome.ts';
 import { type Clash, type OpenLot, reduceRules, withSafeSums } from './reduce.ts';
 import { awardOf, resum } from './resum.ts';
@@ -10,7 +10,7 @@ import type { Way } from './ways.ts';
 
 /** What a run is given: plain data that travels to another process as JSON. */
 export interface ScenarioTask {
-  readonly ground: Ground;
+  readonly ground: PhaseLots;
   readonly rules: readonly Rule[];
 }
 

@@ -1,19 +1,19 @@
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import { loadSolver, type Solver } from './model/solver.ts';
 import { awardDescriber } from './outcome.ts';
 import { nextText, type RulePrice } from './price-words.ts';
 import { priceRules } from './prices.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';
-import { readKlein } from './test/klein-ground.ts';
+import { readKlein } from './test/klein-lots.ts';
 import { drawProblem } from './test/random-problem.ts';
 import { keptByOf, reasonedText, whyText } from './why.ts';
 import { lotName, pointsText } from './words.ts';
 
-let klein: Ground;
+let klein: PhaseLots;
 let solver: Solver;
 beforeAll(async () => {
   ({ ground: klein } = await readKlein());
@@ -23,7 +23,7 @@ const contextOf = () => ({ solver, secondsLeft: () => 60, report: () => undefine
 const idOf = (name: string) => klein.bidders.find((bidder) => bidder.name === name)!.id;
 
 /** The award by rules, what each rule costs, and which rules keep a lot from its cheapest. */
-function explain(ground: Ground, rules: readonly Rule[]) {
+function explain(ground: PhaseLots, rules: readonly Rule[]) {
   const result = solveScenario({ ground, rules }, contextOf());
   if (result.kind !== 'award') return undefined;
   const prices: RulePrice[] = [];
@@ -32,7 +32,7 @@ function explain(ground: Ground, rules: readonly Rule[]) {
   return { ...result, prices, keptBy: keptByOf(ground, rules.length, result.award, freed) };
 }
 
-const cheapestSum = ({ offers }: Ground['lots'][number]) =>
+const cheapestSum = ({ offers }: PhaseLots['lots'][number]) =>
   Math.min(...offers.filter(({ flags }) => flags === 0).map(({ sumMillis }) => sumMillis));
 
 test('a package that is dearer than its cheapest names just the rules without which it would not be', () => {

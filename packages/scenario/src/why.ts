@@ -1,4 +1,4 @@
-import type { Ground, Lot } from './lots.ts';
+import type { PhaseLots, Lot } from './lots.ts';
 import { cheapestOf } from './outcome.ts';
 import type { Rule } from './rules.ts';
 import { isWithoutEffect, ruleText } from './words.ts';
@@ -18,7 +18,7 @@ function isCheapest(lot: Lot, bidder: number): boolean {
 }
 
 /** The lots that do not go to their cheapest valid offer in an award, and do in the one without a rule. */
-export function freedLots(ground: Ground, award: readonly number[], without: readonly number[]): number[] {
+export function freedLots(ground: PhaseLots, award: readonly number[], without: readonly number[]): number[] {
   return ground.lots.flatMap((lot, at) => {
     const [now, then] = [award[at], without[at]];
     return now !== undefined && then !== undefined && !isCheapest(lot, now) && isCheapest(lot, then)
@@ -32,7 +32,7 @@ export function freedLots(ground: Ground, award: readonly number[], without: rea
  * as long as not every rule was left out, where none is found.
  */
 export function keptByOf(
-  ground: Ground,
+  ground: PhaseLots,
   ruleCount: number,
   award: readonly number[],
   freed: readonly Freed[],
@@ -49,7 +49,7 @@ export function keptByOf(
 }
 
 /** A rule in words with why somebody wants it: «Höchstens 3 Dienstleister insgesamt (Ausfallrisiko)». */
-export function reasonedText(ground: Ground, rule: Rule): string {
+export function reasonedText(ground: PhaseLots, rule: Rule): string {
   const words = ruleText(ground, rule);
   return rule.reason === undefined || rule.reason === '' ? words : `${words} (${rule.reason})`;
 }
@@ -59,7 +59,7 @@ export function reasonedText(ground: Ground, rule: Rule): string {
  * together keep it from it, or that is not known, and the name of the scenario where it has none.
  */
 export function reasonOfRules(
-  ground: Ground,
+  ground: PhaseLots,
   { name, rules }: { readonly name: string; readonly rules: readonly Rule[] },
   keptBy: readonly number[] | null,
 ): string {
@@ -71,7 +71,7 @@ export function reasonOfRules(
 
 /** Why a package does not go to its cheapest: «Ohne „Höchstens 3 Dienstleister insgesamt“ ginge es an Alpina.» */
 export function whyText(
-  ground: Ground,
+  ground: PhaseLots,
   rules: readonly Rule[],
   keptBy: readonly number[],
   cheapest: string,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import type { Rule } from './rules.ts';
 import { isWithoutEffect, ruleText } from './words.ts';
 
-const ground: Ground = {
+const ground: PhaseLots = {
   bidders: [{ id: 'a', organisation: 'Alpina GmbH', name: 'Alpina' }],
   properties: [{ id: 'l', nummer: 'L-1', region: 'Hessen' }],
   groups: [{ id: 'g', title: 'Basis FM' }],

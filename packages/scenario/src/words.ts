@@ -1,6 +1,6 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillis, formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Ground } from './lots.ts';
+import type { PhaseLots } from './lots.ts';
 import type { OpenLot } from './reduce.ts';
 import type { BundleRule, CountRule, LotSet, QualityRule, Rule, VolumeLimit, VolumeRule } from './rules.ts';
 
@@ -29,7 +29,7 @@ export function euroText(millis: number): string {
 }
 
 /** What a bidder is called beside the others; one that takes no part is marked so. */
-export function bidderName({ bidders, gone }: Ground, id: string): string {
+export function bidderName({ bidders, gone }: PhaseLots, id: string): string {
   const here = bidders.find((bidder) => bidder.id === id);
   if (here !== undefined) return here.name;
   const organisation = gone?.bidders.find((bidder) => bidder.id === id)?.organisation;
@@ -37,29 +37,29 @@ export function bidderName({ bidders, gone }: Ground, id: string): string {
 }
 
 /** A Bundesland as rules name it; one in which the phase has no property is marked so. */
-export function regionName({ properties }: Ground, region: string): string {
+export function regionName({ properties }: PhaseLots, region: string): string {
   return properties.some((own) => own.region === region) ? region : `${region} (ohne Liegenschaft)`;
 }
 
-function propertyName({ properties, gone }: Ground, id: string): string {
+function propertyName({ properties, gone }: PhaseLots, id: string): string {
   const here = properties.find((property) => property.id === id);
   if (here !== undefined) return here.nummer;
   const nummer = gone?.properties.find((property) => property.id === id)?.nummer;
   return `${nummer ?? 'Unbekannte Liegenschaft'} (nicht in der Phase)`;
 }
 
-function groupName({ groups }: Ground, id: string): string {
+function groupName({ groups }: PhaseLots, id: string): string {
   return groups.find((group) => group.id === id)?.title ?? `${id} (keine Leistungsgruppe)`;
 }
 
 /** How many of the listed packages lie in a property or group that the phase does not have. */
-function countGone({ properties, groups }: Ground, lots: NonNullable<LotSet['lots']>): number {
+function countGone({ properties, groups }: PhaseLots, lots: NonNullable<LotSet['lots']>): number {
   const here = new Set([...properties, ...groups].map(({ id }) => id));
   return lots.filter(({ propertyId, groupId }) => !here.has(propertyId) || !here.has(groupId)).length;
 }
 
 /** Whether the phase has none of the named places any more. */
-function isPlaceGone(ground: Ground, { region, propertyId, groupId, lots }: LotSet): boolean {
+function isPlaceGone(ground: PhaseLots, { region, propertyId, groupId, lots }: LotSet): boolean {
   const { properties, groups } = ground;
   return (
     (region !== undefined && properties.every((own) => own.region !== region)) ||
@@ -70,7 +70,7 @@ function isPlaceGone(ground: Ground, { region, propertyId, groupId, lots }: LotS
 }
 
 /** Whether a rule changes nothing, as the phase has no more whom or what it names; whoever has to win without taking part makes it impossible. */
-export function isWithoutEffect(ground: Ground, rule: Rule): boolean {
+export function isWithoutEffect(ground: PhaseLots, rule: Rule): boolean {
   const isGone = (id: string) => ground.bidders.every((own) => own.id !== id);
   switch (rule.kind) {
     case 'fixed':
@@ -91,13 +91,13 @@ export function isWithoutEffect(ground: Ground, rule: Rule): boolean {
 }
 
 /** A lot as a conflict names it: «L-014 · Aufzugsmanagement». */
-export function lotName({ properties, groups, lots }: Ground, at: number): string {
+export function lotName({ properties, groups, lots }: PhaseLots, at: number): string {
   const lot = lots[at];
   return `${properties[lot?.property ?? -1]?.nummer ?? ''} · ${groups[lot?.group ?? -1]?.title ?? ''}`;
 }
 
 /** A list of packages: the one by its name, more by their number and by how many of them there are no more. */
-function listText(ground: Ground, lots: NonNullable<LotSet['lots']>): string {
+function listText(ground: PhaseLots, lots: NonNullable<LotSet['lots']>): string {
   const [first] = lots;
   if (lots.length === 1 && first !== undefined)
     return `${propertyName(ground, first.propertyId)} · ${groupName(ground, first.groupId)}`;
@@ -106,7 +106,7 @@ function listText(ground: Ground, lots: NonNullable<LotSet['lots']>): string {
   return `${formatWhole(lots.length)} ausgewählten Paketen${gone}`;
 }
 
-function setText(ground: Ground, { region, propertyId, groupId, lots }: LotSet): string {
+function setText(ground: PhaseLots, { region, propertyId, groupId, lots }: LotSet): string {
   const listed = lots && listText(ground, lots);
   const parts = [
     region === undefined ? undefined : regionName(ground, region),
@@ -123,7 +123,7 @@ function limitText(limit: VolumeLimit): string {
     : `${formatMillisShort(limit.millis)} €`;
 }
 
-function volumeText(ground: Ground, { bound, limit, bidderIds, onlyIfWinning }: VolumeRule): string {
+function volumeText(ground: PhaseLots, { bound, limit, bidderIds, onlyIfWinning }: VolumeRule): string {
   const amount = limitText(limit);
   const end = bound === 'at-least' && onlyIfWinning ? ', wenn überhaupt' : '';
   if (bidderIds === 'each') {
@@ -135,11 +135,11 @@ function volumeText(ground: Ground, { bound, limit, bidderIds, onlyIfWinning }: 
 }
 
 /** A rule as a German sentence without its full stop, as lists and conflicts name it: «Hansewerk nicht in Niedersachsen»; one that changes nothing says so. */
-export function ruleText(ground: Ground, rule: Rule): string {
+export function ruleText(ground: PhaseLots, rule: Rule): string {
   return `${sentenceOf(ground, rule)}${isWithoutEffect(ground, rule) ? ' (ohne Wirkung)' : ''}`;
 }
 
-function sentenceOf(ground: Ground, rule: Rule): string {
+function sentenceOf(ground: PhaseLots, rule: Rule): string {
   switch (rule.kind) {
     case 'count': {
       const bound = rule.bound === 'at-most' ? 'Höchstens' : 'Mindestens';
@@ -175,7 +175,7 @@ function sentenceOf(ground: Ground, rule: Rule): string {
 }
 
 /** Who has how many points: «Alpina 90; Spree 80 von 100 Punkten», by group where they differ: «Alpina Basis FM 90, Aufzugsmanagement 70». */
-export function pointsText({ bidders, groups }: Ground, { points, maxPoints }: QualityRule): string {
+export function pointsText({ bidders, groups }: PhaseLots, { points, maxPoints }: QualityRule): string {
   const told = bidders.map(({ id, name }) => {
     const own = groups.map((group) => ({ title: group.title, count: points[id]?.[group.id] ?? 0 }));
     const isSame = own.every(({ count }) => count === own[0]?.count);
@@ -202,7 +202,7 @@ export function limitName(rule: Rule): string {
 }
 
 /** Why a lot stays open: «Für das Paket L-014 · Aufzugsmanagement gibt es kein wertbares Angebot: 3 unvollständig.» */
-export function openText(ground: Ground, { lot, refused, bundleRule }: OpenLot): string {
+export function openText(ground: PhaseLots, { lot, refused, bundleRule }: OpenLot): string {
   if (bundleRule !== null)
     return `Das Paket ${lotName(ground, lot)} bietet niemand zusammen mit den anderen an.`;
   const reasons = [

@@ -27,7 +27,7 @@ export interface Entry {
 }
 
 /** Everybody who may try something, in phases of every time in which everything there can be is stored for all of them. */
-export interface KeyvalGround {
+export interface KeyvalFixture {
   callers: KnownCaller[];
   phaseIds: Readonly<Record<PhaseTime, string>>;
   /** The entry of a kind that a write of any caller sends. */
@@ -76,7 +76,7 @@ const SENT: Record<KeyvalKind, string> = {
 };
 
 /** Opens the ground in a test's server. */
-export async function openKeyvalGround(server: TestServer): Promise<KeyvalGround> {
+export async function openKeyvalFixture(server: TestServer): Promise<KeyvalFixture> {
   const phases = await openTestPhases(server);
   const sealedId = await addSealedPhase(server, phases);
   const phaseIds = { ...phases.phaseIds, sealed: sealedId };
@@ -99,7 +99,7 @@ export async function openKeyvalGround(server: TestServer): Promise<KeyvalGround
     revision: 1,
     updatedAt: new Date(server.clock.nowMs()),
   }));
-  const ground: KeyvalGround = {
+  const ground: KeyvalFixture = {
     callers,
     phaseIds,
     entryOf: (kind, time) => ({

@@ -5,7 +5,7 @@ import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { type Entry, type KeyvalGround, type KnownCaller, openKeyvalGround } from './keyval-callers.ts';
+import { type Entry, type KeyvalFixture, type KnownCaller, openKeyvalFixture } from './keyval-callers.ts';
 import {
   KINDS,
   type Operation,
@@ -62,7 +62,7 @@ const OF_BATCHES: readonly Endpoint[] = [
 ];
 
 let server: TestServer;
-let ground: KeyvalGround;
+let ground: KeyvalFixture;
 /** Some of each kind of caller; `npm run proof -- keyval-table` tries all of them, with every set of rights. */
 let callers: readonly KnownCaller[];
 /** What is stored before each write. */
@@ -70,7 +70,7 @@ let before: Map<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  ground = await openKeyvalGround(server);
+  ground = await openKeyvalFixture(server);
   callers = drawVisits(ground.callers, 1, ({ side, standing, addresses, isSignedIn }) =>
     [side, standing, addresses, isSignedIn].join(),
   );

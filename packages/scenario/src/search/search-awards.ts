@@ -54,7 +54,7 @@ const [SHAKES, SHAKE, WIDE_SHAKE, NEAR] = [16, 0.002, 0.01, 1e-4];
 const MOST_KEPT = 20_000;
 
 /** Some bidders and what is reckoned with among them. */
-interface Ground {
+interface PhaseLots {
   readonly table: OfferTable;
   readonly limits: Limits;
   readonly prices: LimitPrices;
@@ -65,12 +65,12 @@ interface Case {
   readonly bound: number;
   readonly structure: Structure;
   /** Undefined before it is looked at: only these bidders win. */
-  readonly ground?: Ground;
+  readonly ground?: PhaseLots;
   readonly start?: Float64Array | undefined;
   readonly bidders?: readonly number[];
 }
 
-function groundOf(problem: Problem): Ground {
+function groundOf(problem: Problem): PhaseLots {
   const table = offerTable(problem);
   const limits = limitsOf(problem, table);
   return { table, limits, prices: new LimitPrices(table, limits, placeChooser(problem, table)) };
@@ -153,7 +153,7 @@ class AwardSearch {
     this.#sink.leave({ cases, rest: this.#rest });
   }
 
-  #lookAtWhole(ground: Ground, structure: Structure): void {
+  #lookAtWhole(ground: PhaseLots, structure: Structure): void {
     const priced = this.#look({ bound: -Infinity, structure, ground });
     if (priced === undefined) return;
     if (this.#sink.upper() === Infinity && this.#isImpossible(structure)) {
@@ -185,7 +185,7 @@ class AwardSearch {
   }
 
   /** With graded rebates, what is left of a structure by the prices of units, whose bound is told. */
-  #withUnitPrices({ table, limits }: Ground, structure: Structure, priced: Priced): Structure {
+  #withUnitPrices({ table, limits }: PhaseLots, structure: Structure, priced: Priced): Structure {
     const { upper, raise, isOver } = this.#sink;
     if (upper() === Infinity) return structure;
     const start = Float64Array.from(priced.chosen, (at) => pricedAt(table, at, priced.factors));
@@ -195,7 +195,7 @@ class AwardSearch {
   }
 
   /** Decides what can be decided at once: of two cases one in which nothing is better. Undefined where both are so. */
-  #narrow(ground: Ground, structure: Structure, start: Float64Array): Structure | undefined {
+  #narrow(ground: PhaseLots, structure: Structure, start: Float64Array): Structure | undefined {
     const { upper, isOver } = this.#sink;
     let narrowed = structure;
     for (let pass = 0, isLess = upper() < Infinity; isLess && pass < NARROWING_PASSES; pass++) {
@@ -212,7 +212,7 @@ class AwardSearch {
     return narrowed;
   }
 
-  #fit(ground: Ground, structure: Structure, priced: Priced): void {
+  #fit(ground: PhaseLots, structure: Structure, priced: Priced): void {
     this.#sink.offer(fitAward(ground.table, ground.limits, structure, priced, this.#sink.isOver));
   }
 
@@ -220,7 +220,7 @@ class AwardSearch {
    * What is left of a gap lies in how whole lots fit, and so does it where limits leave little room and no award was found at all: prices
    * that are a little off lead to others.
    */
-  #shake(ground: Ground, structure: Structure, { prices, bound }: Priced): void {
+  #shake(ground: PhaseLots, structure: Structure, { prices, bound }: Priced): void {
     const { isOver, upper } = this.#sink;
     const isNone = upper() === Infinity;
     const isWorth = () => (isNone ? upper() === Infinity : upper() - bound < upper() * NEAR);
@@ -240,7 +240,7 @@ class AwardSearch {
     this.#sink.raise(bound, this.#isBySets ? 'sets' : 'prices');
   }
 
-  #priced(ground: Ground, structure: Structure, start?: Float64Array): Priced {
+  #priced(ground: PhaseLots, structure: Structure, start?: Float64Array): Priced {
     return ground.prices.climb(structure, {
       start,
       ...(start === undefined ? FIRST : LATER),
@@ -277,7 +277,7 @@ class AwardSearch {
   }
 
   /** Where only so many may win overall: every set of them that may hold something better is a case. */
-  #listSets(ground: Ground, structure: Structure, most: number): void {
+  #listSets(ground: PhaseLots, structure: Structure, most: number): void {
     const { isOver, upper } = this.#sink;
     const whole = ground.prices.climb(structure, { rounds: FIRST.rounds, until: Infinity, isOver });
     this.#sink.raise(whole.bound, 'prices');

@@ -15,7 +15,7 @@ export interface PlainLot {
   readonly offers: readonly PlainOffer[];
 }
 
-export interface PlainGround {
+export interface PlainLots {
   readonly bidders: readonly { readonly id: string }[];
   readonly properties: readonly { readonly id: string; readonly region: string }[];
   readonly groups: readonly { readonly id: string }[];

@@ -1,5 +1,5 @@
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
-import type { Ground, Lot, LotOffer } from '@rahmenpreis/scenario/lots.ts';
+import type { PhaseLots, Lot, LotOffer } from '@rahmenpreis/scenario/lots.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 
@@ -23,7 +23,7 @@ const wobble = (dice: () => number) => dice() + dice() + dice() - 1.5;
  * A tender as scenarios see it, the same one for the same seed: every bidder serves about two thirds of the states, is cheap or dear as a
  * whole, in some groups and in some states, and asks its own for each lot besides.
  */
-export function makeInstance({ properties, bidders, seed }: InstanceSize): Ground {
+export function makeInstance({ properties, bidders, seed }: InstanceSize): PhaseLots {
   const dice = createDice(seed);
   const names = Array.from({ length: bidders }, (_, b) => `Firma ${String(b + 1).padStart(2, '0')}`);
   const level = names.map(() => Math.exp(0.06 * wobble(dice)));

@@ -1,4 +1,4 @@
-import type { PlainBundle, PlainGround, PlainLot, PlainRule, PlainSet } from './instance-format.ts';
+import type { PlainBundle, PlainLots, PlainLot, PlainRule, PlainSet } from './instance-format.ts';
 
 // Written from the rules alone, without a look at how the program reckons: it shares no file with it, not even types.
 
@@ -25,7 +25,7 @@ interface Asked {
   readonly cost: bigint;
 }
 
-const lies = (ground: PlainGround, lot: PlainLot, set: PlainSet): boolean => {
+const lies = (ground: PlainLots, lot: PlainLot, set: PlainSet): boolean => {
   const property = ground.properties[lot.property]!;
   const group = ground.groups[lot.group]!;
   return (
@@ -37,7 +37,7 @@ const lies = (ground: PlainGround, lot: PlainLot, set: PlainSet): boolean => {
   );
 };
 
-function placeName(ground: PlainGround, lot: PlainLot, per: string): string {
+function placeName(ground: PlainLots, lot: PlainLot, per: string): string {
   const { region } = ground.properties[lot.property]!;
   if (per === 'region') return region;
   if (per === 'property') return ground.properties[lot.property]!.id;
@@ -53,7 +53,7 @@ function groupBy<T>(all: readonly T[], nameOf: (one: T) => string): T[][] {
 }
 
 /** What each bidder may win the lot for, and the contradiction if somebody has to have it and may not. */
-function offersOf(ground: PlainGround, lot: PlainLot, rules: readonly PlainRule[]) {
+function offersOf(ground: PlainLots, lot: PlainLot, rules: readonly PlainRule[]) {
   const offers = new Map<number, Asked>();
   const isFilling = rules.find((rule) => rule.kind === 'missing')?.take === 'highest';
   const quality = rules.find((rule) => rule.kind === 'quality');
@@ -90,7 +90,7 @@ function offersOf(ground: PlainGround, lot: PlainLot, rules: readonly PlainRule[
 }
 
 /** Opens what nobody offers whole and would not be torn; tells which bundles have to stay whole. */
-function bundlesOf(ground: PlainGround, rules: readonly PlainRule[], mayHave: Set<number>[]): number[][] {
+function bundlesOf(ground: PlainLots, rules: readonly PlainRule[], mayHave: Set<number>[]): number[][] {
   const offeredWhole = (place: readonly number[]) =>
     ground.bidders.some((_, bidder) => place.every((at) => mayHave[at]!.has(bidder)));
   const places = (rule: PlainBundle) => {
@@ -130,7 +130,7 @@ function rebate(rules: readonly PlainRule[], id: string, own: bigint, part = own
 }
 
 /** The places among whose lots a rule counts winners. */
-function countedPlaces(ground: PlainGround, rules: readonly PlainRule[]) {
+function countedPlaces(ground: PlainLots, rules: readonly PlainRule[]) {
   return rules.flatMap((rule) =>
     rule.kind === 'count'
       ? groupBy([...ground.lots.keys()], (at) => placeName(ground, ground.lots[at]!, rule.per)).map(
@@ -141,7 +141,7 @@ function countedPlaces(ground: PlainGround, rules: readonly PlainRule[]) {
 }
 
 interface Read {
-  readonly ground: PlainGround;
+  readonly ground: PlainLots;
   readonly rules: readonly PlainRule[];
   readonly byLot: readonly ReturnType<typeof offersOf>[];
 }
@@ -158,7 +158,7 @@ function netOf({ ground, rules, byLot }: Read, award: readonly number[], lots: r
 }
 
 /** Reads the rules for a ground once, so that many awards can be judged. */
-export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): PlainChecker {
+export function plainChecker(ground: PlainLots, rules: readonly PlainRule[]): PlainChecker {
   const byLot = ground.lots.map((lot) => offersOf(ground, lot, rules));
   const read = { ground, rules, byLot };
   const contradictions = byLot.flatMap(({ isContradiction }, at) => (isContradiction ? [`lot ${at}`] : []));

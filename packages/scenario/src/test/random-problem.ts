@@ -1,4 +1,4 @@
-import type { Ground, LotOffer } from '../lots.ts';
+import type { PhaseLots, LotOffer } from '../lots.ts';
 import type { LotSet, Rule } from '../rules.ts';
 
 type Dice = () => number;
@@ -15,7 +15,7 @@ const GROUPS = ['basisfm', 'aufzug'];
 const TOO_DEAR = 100_000_000_000;
 
 /** Whether a package may cost more than what the solver's bounds are told for, once rules have made it dearer. */
-export const isDear = ({ lots }: Ground): boolean =>
+export const isDear = ({ lots }: PhaseLots): boolean =>
   lots.some(({ offers }) => offers.some(({ sumMillis }) => sumMillis > TOO_DEAR / 2));
 
 function drawOffers(dice: Dice, bidders: number, most: number): LotOffer[] {
@@ -31,7 +31,7 @@ function drawOffers(dice: Dice, bidders: number, most: number): LotOffer[] {
 // Small sums make ties and limits that are met exactly, large ones try the arithmetic.
 const MOST = [4, 20, 1_000, 1_000_000_000];
 
-function drawGround(dice: Dice, mosts = MOST): Ground {
+function drawGround(dice: Dice, mosts = MOST): PhaseLots {
   const bidders = between(dice, 1, 4);
   const most = oneOf(dice, mosts);
   const properties = Array.from({ length: 3 }, (_, l) => ({
@@ -65,7 +65,7 @@ function drawGround(dice: Dice, mosts = MOST): Ground {
   };
 }
 
-function drawSet(dice: Dice, ground: Ground): LotSet {
+function drawSet(dice: Dice, ground: PhaseLots): LotSet {
   return {
     ...(dice() < 0.4 ? { region: oneOf(dice, REGIONS) } : {}),
     ...(dice() < 0.4 ? { groupId: oneOf(dice, GROUPS) } : {}),
@@ -73,7 +73,7 @@ function drawSet(dice: Dice, ground: Ground): LotSet {
   };
 }
 
-const drawKeys = (dice: Dice, ground: Ground) =>
+const drawKeys = (dice: Dice, ground: PhaseLots) =>
   ground.lots
     .filter(() => dice() < 0.5)
     .map(({ property, group }) => ({ propertyId: `l${property}`, groupId: GROUPS[group] ?? '' }));
@@ -89,7 +89,7 @@ function drawRebate(dice: Dice, bidderId: string, most: number): Rule {
   return { kind: 'rebate', bidderId, tiers };
 }
 
-function drawRule(dice: Dice, ground: Ground): Rule {
+function drawRule(dice: Dice, ground: PhaseLots): Rule {
   const bidderId = oneOf(dice, ground.bidders).id;
   const bound = dice() < 0.7 ? 'at-most' : 'at-least';
   const most = ground.lots.reduce((sum, { offers }) => sum + (offers[0]?.sumMillis ?? 0), 0);
@@ -148,7 +148,7 @@ function drawRule(dice: Dice, ground: Ground): Rule {
 }
 
 /** Problems of up to six lots and four bidders with every kind of rule, the same ones for the same dice. */
-export function drawProblem(dice: Dice): { readonly ground: Ground; readonly rules: readonly Rule[] } {
+export function drawProblem(dice: Dice): { readonly ground: PhaseLots; readonly rules: readonly Rule[] } {
   const ground = drawGround(dice);
   return { ground, rules: Array.from({ length: between(dice, 0, 5) }, () => drawRule(dice, ground)) };
 }

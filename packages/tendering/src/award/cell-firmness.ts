@@ -10,7 +10,7 @@ import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { asksNothing } from './award.ts';
 
 /** The offers of a phase with all that their sums are made of. */
-export interface FirmGround extends OfferSums {
+export interface FirmnessOffers extends OfferSums {
   readonly frame: PriceFrame;
   readonly lvs: readonly SortedLv[];
   readonly offers: readonly OfferTable[];
@@ -44,7 +44,7 @@ export function createFirmCells({ offerCount, propertyCount, sliceCount }: Offer
 }
 
 /** What of a cell's offers has a place, the best first. */
-function listPlaced({ offerCount, sums, flags }: FirmGround, places: Uint16Array, cell: number) {
+function listPlaced({ offerCount, sums, flags }: FirmnessOffers, places: Uint16Array, cell: number) {
   const cellCount = sums.length / offerCount;
   const placed = [];
   for (let p = 0; p < offerCount; p++) {
@@ -64,7 +64,7 @@ function listPlaced({ offerCount, sums, flags }: FirmGround, places: Uint16Array
 }
 
 /** The offers with a rank in a cell, the first one first, as they were last placed. */
-export function rankedIn(ground: FirmGround, { places }: FirmCells, cell: number): number[] {
+export function rankedIn(ground: FirmnessOffers, { places }: FirmCells, cell: number): number[] {
   return rankedOf(listPlaced(ground, places, cell));
 }
 
@@ -74,7 +74,7 @@ function rankedOf(placed: ReturnType<typeof listPlaced>): number[] {
 
 /** What an offer asks for a lot. */
 export function lotOfferOf(
-  { frame, offers }: FirmGround,
+  { frame, offers }: FirmnessOffers,
   p: number,
   lIndex: number,
   slice: number,
@@ -83,7 +83,7 @@ export function lotOfferOf(
   return { epMillis: offer.epMillis, factorNanos: cellFactorNanos(frame, offer, lIndex, slice) };
 }
 
-function reckonCell(ground: FirmGround, cell: number, into: FirmCells): void {
+function reckonCell(ground: FirmnessOffers, cell: number, into: FirmCells): void {
   const { frame, lvs } = ground;
   const slice = cell % frame.sliceCount;
   const lIndex = (cell - slice) / frame.sliceCount;
@@ -110,7 +110,7 @@ function reckonCell(ground: FirmGround, cell: number, into: FirmCells): void {
  * Reckons for some cells who stands on rank 1 of all offers that take part, are complete and in the market, and how wrong all quantities
  * may be at once until another does (decision 0072).
  */
-export function reckonFirmness(ground: FirmGround, cells: readonly number[], into: FirmCells): void {
+export function reckonFirmness(ground: FirmnessOffers, cells: readonly number[], into: FirmCells): void {
   placeCells(ground, ground.standings, into.places, cells);
   for (const cell of cells) reckonCell(ground, cell, into);
 }

@@ -3,7 +3,13 @@ import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricin
 import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { openTippingMengen } from '@rahmenpreis/pricing/firmness/tipping-menge.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { type FirmGround, createFirmCells, lotOfferOf, rankedIn, reckonFirmness } from './cell-firmness.ts';
+import {
+  type FirmnessOffers,
+  createFirmCells,
+  lotOfferOf,
+  rankedIn,
+  reckonFirmness,
+} from './cell-firmness.ts';
 import { type ComparedProvider, standingsOf } from './comparison.ts';
 
 /** A bidder of an LV: who it is by name, and whether it takes part. */
@@ -57,7 +63,7 @@ interface TippingGroup {
 
 /** The Kippmengen of a service group with these offers on its ranks. */
 function openGroup(
-  ground: FirmGround,
+  ground: FirmnessOffers,
   book: PriceBook,
   ranked: readonly number[],
   slice: number,

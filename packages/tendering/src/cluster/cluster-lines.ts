@@ -55,7 +55,7 @@ export interface Cluster<P extends ClusterPosition = ClusterPosition> {
 }
 
 /** Everything lines are made of, once they are seen. */
-interface Ground<P extends ClusterPosition> {
+interface PhaseLots<P extends ClusterPosition> {
   readonly source: ClusterSource<P>;
   readonly rows: ClusterRows;
   readonly sums: readonly ClusterSums[];
@@ -86,7 +86,7 @@ const NO_ROW = {
   position: undefined,
 } as const;
 
-function rowOffers<P extends ClusterPosition>(ground: Ground<P>, row: number, position: P): LineOffer[] {
+function rowOffers<P extends ClusterPosition>(ground: PhaseLots<P>, row: number, position: P): LineOffer[] {
   const property = ground.rows.propertyOf[row] as number;
   const index = ground.rows.indexOf[row] as number;
   const mayLeaveOut = ground.source.properties.length > 1;
@@ -102,7 +102,7 @@ function rowOffers<P extends ClusterPosition>(ground: Ground<P>, row: number, po
   return measureLine(asked, true);
 }
 
-function makeRows<P extends ClusterPosition>(ground: Ground<P>, node: number): ClusterLine<P>[] {
+function makeRows<P extends ClusterPosition>(ground: PhaseLots<P>, node: number): ClusterLine<P>[] {
   const { rows, source } = ground;
   const lines: ClusterLine<P>[] = [];
   for (let row = rows.startOf[node] as number; row < (rows.startOf[node + 1] as number); row++) {
@@ -136,7 +136,7 @@ function makeRows<P extends ClusterPosition>(ground: Ground<P>, node: number): C
 }
 
 /** The amounts of the rows of an EP code that count, and their unit, if it is one. */
-function measureRows<P extends ClusterPosition>({ rows, source }: Ground<P>, node: number) {
+function measureRows<P extends ClusterPosition>({ rows, source }: PhaseLots<P>, node: number) {
   const units = new Set<string>();
   let mengeMillis = 0;
   const [from, to] = [rows.startOf[node] as number, rows.startOf[node + 1] as number];
@@ -153,7 +153,7 @@ function measureRows<P extends ClusterPosition>({ rows, source }: Ground<P>, nod
 }
 
 /** Which nodes have no amount in any row: a category where nothing below it has one. */
-function findHidden<P extends ClusterPosition>({ rows, source }: Ground<P>): boolean[] {
+function findHidden<P extends ClusterPosition>({ rows, source }: PhaseLots<P>): boolean[] {
   const isHidden = rows.nodes.map(() => true);
   // Children stand behind their parents.
   for (let node = rows.nodes.length - 1; node >= 0; node--) {
@@ -168,7 +168,7 @@ function findHidden<P extends ClusterPosition>({ rows, source }: Ground<P>): boo
   return isHidden;
 }
 
-function nodeOffers<P extends ClusterPosition>(ground: Ground<P>, node: number): LineOffer[] {
+function nodeOffers<P extends ClusterPosition>(ground: PhaseLots<P>, node: number): LineOffer[] {
   const { source, sums } = ground;
   const asked = sums.map((own, p) =>
     askedIn(source.bidders[p]?.participation ?? null, {
@@ -179,13 +179,13 @@ function nodeOffers<P extends ClusterPosition>(ground: Ground<P>, node: number):
   return measureLine(asked, true);
 }
 
-function sumOffers<P extends ClusterPosition>(ground: Ground<P>): LineOffer[] {
+function sumOffers<P extends ClusterPosition>(ground: PhaseLots<P>): LineOffer[] {
   const { source, sums } = ground;
   const asked = sums.map(({ total }, p) => askedIn(source.bidders[p]?.participation ?? null, total));
   return measureLine(asked, true);
 }
 
-function makeNodes<P extends ClusterPosition>(ground: Ground<P>): Pick<Cluster<P>, 'roots' | 'nodes'> {
+function makeNodes<P extends ClusterPosition>(ground: PhaseLots<P>): Pick<Cluster<P>, 'roots' | 'nodes'> {
   const { rows, source } = ground;
   const titleOf = new Map(source.entries.map(({ epCode, title }) => [epCode, title]));
   const isHidden = findHidden(ground);
@@ -228,7 +228,7 @@ export function* buildCluster<P extends ClusterPosition>(
   const rows = gatherRows(source.entries, source.properties, source.sliceIds);
   yield;
   const sums = yield* addUpCluster(source.book, rows);
-  const ground: Ground<P> = {
+  const ground: PhaseLots<P> = {
     source,
     rows,
     sums,

@@ -9,7 +9,7 @@ import type { Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
 import { medianWithout } from '@rahmenpreis/pricing/spread/median.ts';
 
 /** The offers of a phase, as far as single prices are seen beside each other. */
-export interface ComparedGround {
+export interface ComparedInputs {
   readonly frame: PriceFrame;
   readonly lvs: readonly SortedLv[];
   readonly offers: readonly OfferTable[];
@@ -148,7 +148,7 @@ function priceRows(
  * Gives what reads what every bidder asks in rows of LVs, and beside it the median of the other offers that count there: they take part,
  * are in the market and have a price, as in the comparison of the property (R-29); and what itself asked before.
  */
-export function createRowReader({ frame, offers, standings, before }: ComparedGround): RowReader {
+export function createRowReader({ frame, offers, standings, before }: ComparedInputs): RowReader {
   const bidders = [...offers.keys()].filter((p) => standings.participating[p] === 1);
   const taking = bidders.map((p) => offers[p] as OfferTable);
   const factors = createFactors(frame, taking);

@@ -10,7 +10,7 @@ import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import { anyBook, bookOf, lvOf, type Row } from '@rahmenpreis/pricing/test/any-book.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ComparedGround } from './compared-rows.ts';
+import type { ComparedInputs } from './compared-rows.ts';
 import { meanPrices, outlierWeightMillis } from './outlier-figures.ts';
 import {
   findOutlierPrices,
@@ -27,7 +27,7 @@ function groundOf(
     takes = book.offers.map(() => 1),
     before = [],
   }: { takes?: number[]; before?: (Float64Array | undefined)[] } = {},
-): ComparedGround {
+): ComparedInputs {
   const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
   const standings = { participating: Uint8Array.from(takes) };
   return { frame: book, lvs, offers: book.offers, standings, before };
@@ -37,7 +37,7 @@ const PLAIN: OutlierScope = { reference: 'others', lIndexes: undefined };
 /** What is looked for, 30 % off where nothing is said. */
 type Look = Partial<OutlierScope> & { readonly percent?: number };
 
-function find(ground: ComparedGround, { percent = 30, ...scope }: Look = {}): OutlierPrices {
+function find(ground: ComparedInputs, { percent = 30, ...scope }: Look = {}): OutlierPrices {
   // Whatever else is asked at once, each threshold finds its own.
   const { reference, lIndexes } = { ...PLAIN, ...scope };
   const steps = findOutlierPrices(ground, lIndexes, [1, percent, 99]);

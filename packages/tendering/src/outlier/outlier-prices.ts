@@ -4,7 +4,7 @@ import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { type CodeRows, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { liesOff } from '../spread/line-spread.ts';
 import {
-  type ComparedGround,
+  type ComparedInputs,
   createRowReader,
   NO_AMOUNT,
   OUT_OF_MARKET,
@@ -156,7 +156,7 @@ interface Found {
 
 /** Judges what each bidder asks for a position, whose rows have been tallied. */
 function judgePosition(
-  { offers, before }: ComparedGround,
+  { offers, before }: ComparedInputs,
   epIndex: number,
   found: Readonly<Record<OutlierReference, Found>>,
 ): void {
@@ -183,7 +183,7 @@ function judgePosition(
  * Only offers that take part are seen, each where it is in the market.
  */
 export function* findOutlierPrices(
-  ground: ComparedGround,
+  ground: ComparedInputs,
   lIndexes: OutlierScope['lIndexes'],
   percents: readonly number[],
 ): Generator<void, FoundPrices> {
@@ -236,7 +236,7 @@ export interface OutlierCell {
 
 /** The rows of LVs looked at that a bidder's price of a position counts in, each as `findOddPrices` sees it. */
 export function outlierCellsOf(
-  ground: ComparedGround,
+  ground: ComparedInputs,
   bidder: number,
   epIndex: number,
   { reference, lIndexes }: OutlierScope,
@@ -266,7 +266,7 @@ export function outlierCellsOf(
 
 /** The rows of one position alone, by property. */
 function rowsOf(
-  { lvs, frame }: ComparedGround,
+  { lvs, frame }: ComparedInputs,
   code: number,
   lIndexes: OutlierScope['lIndexes'],
 ): Pick<CodeRows, 'mengeMillis' | 'cell'> {

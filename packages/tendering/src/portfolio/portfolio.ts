@@ -5,10 +5,10 @@ import { lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
 import {
   packageCounts,
   hasPackages,
-  layPortfolioGround,
-  type PortfolioGround,
+  layPortfolioInputs,
+  type PortfolioInputs,
   propertyFlags,
-} from './portfolio-ground.ts';
+} from './portfolio-inputs.ts';
 import { listPossibilities, type Possibility, type PropertyWinner, winProperties } from './possibility.ts';
 import { type Standing, type BidderStandings, standOver } from './standing.ts';
 
@@ -57,7 +57,7 @@ function least(standings: readonly (Standing | undefined)[]): number | null {
   return tenths.length === 0 ? null : tenths.reduce((a, b) => Math.min(a, b));
 }
 
-function countProperties(ground: PortfolioGround, p: number) {
+function countProperties(ground: PortfolioInputs, p: number) {
   const counts = { completeCount: 0, notInMarketCount: 0, incompleteCount: 0 };
   if (!ground.offering.includes(p)) return counts;
   for (const l of ground.properties) {
@@ -70,7 +70,7 @@ function countProperties(ground: PortfolioGround, p: number) {
 }
 
 function standingOfProperty(
-  ground: PortfolioGround,
+  ground: PortfolioInputs,
   p: number,
   liegenschaftId: string,
 ): PropertyStanding | undefined {
@@ -80,7 +80,7 @@ function standingOfProperty(
 }
 
 function listRows(
-  ground: PortfolioGround,
+  ground: PortfolioInputs,
   liegenschaftIds: readonly string[],
   winners: readonly PropertyWinner[],
 ): PortfolioRow[] {
@@ -111,7 +111,7 @@ function listRows(
  * offers in the market only, and of nothing that does not exist (PRICE-008 … PRICE-010, PRICE-013, OPEN-48).
  */
 export function reckonPortfolio(comparison: Comparison, liegenschaftIds: readonly string[]): Portfolio {
-  const ground = layPortfolioGround(comparison, liegenschaftIds);
+  const ground = layPortfolioInputs(comparison, liegenschaftIds);
   const winners = winProperties(ground);
   const rows = listRows(ground, liegenschaftIds, winners);
   return {

@@ -1,5 +1,5 @@
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { cellAt, NOBODY, type PortfolioGround, propertyFlags, winnerAt } from './portfolio-ground.ts';
+import { cellAt, NOBODY, type PortfolioInputs, propertyFlags, winnerAt } from './portfolio-inputs.ts';
 
 /** Ways of awarding a portfolio: each package to its best, each property to its best, all to the best who offers all. */
 type PossibilityKind = 'ideal' | 'per-property' | 'one-for-all';
@@ -37,7 +37,7 @@ export interface PropertyWinner {
   readonly winner: number;
 }
 
-function millisOver({ comparison }: PortfolioGround, p: number, properties: readonly number[]): number {
+function millisOver({ comparison }: PortfolioInputs, p: number, properties: readonly number[]): number {
   let sumMillis = 0;
   for (const l of properties) {
     for (let s = 0; s < comparison.sums.sliceCount; s++)
@@ -47,7 +47,7 @@ function millisOver({ comparison }: PortfolioGround, p: number, properties: read
 }
 
 /** The bidder that offers all these properties completely at the lowest price; of equal ones the first. */
-function winOver(ground: PortfolioGround, properties: readonly number[]): number {
+function winOver(ground: PortfolioInputs, properties: readonly number[]): number {
   let winner = NOBODY;
   let lowest = Infinity;
   for (const p of ground.offering) {
@@ -61,7 +61,7 @@ function winOver(ground: PortfolioGround, properties: readonly number[]): number
 }
 
 /** Finds who offers each property completely at the lowest price; equal prices go by name (PRICE-009, PRICE-010). */
-export function winProperties(ground: PortfolioGround): PropertyWinner[] {
+export function winProperties(ground: PortfolioInputs): PropertyWinner[] {
   const { sliceCount } = ground.comparison.sums;
   return ground.properties.map((l) => {
     const costs = Array.from({ length: sliceCount }, (_, s) => winnerAt(ground, l, s) ?? NOBODY).some(
@@ -72,7 +72,7 @@ export function winProperties(ground: PortfolioGround): PropertyWinner[] {
 }
 
 function addUp(
-  ground: PortfolioGround,
+  ground: PortfolioInputs,
   kind: PossibilityKind,
   awardedTo: (l: number, best: number) => number,
 ): Possibility {
@@ -119,7 +119,7 @@ function addUp(
 
 /** Adds up every way of awarding the portfolio; nothing where no package has a complete offer (PRICE-009, PRICE-013). */
 export function listPossibilities(
-  ground: PortfolioGround,
+  ground: PortfolioInputs,
   propertyWinners: readonly PropertyWinner[],
 ): Possibility[] {
   const ideal = addUp(ground, 'ideal', (_, best) => best);

@@ -1,7 +1,7 @@
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isOffering } from '../participation/participation.ts';
-import { cellAt, FREE, type PortfolioGround, winnerAt } from './portfolio-ground.ts';
+import { cellAt, FREE, type PortfolioInputs, winnerAt } from './portfolio-inputs.ts';
 
 /** What a bidder asks for several packages, and how far it is from the best of everybody on the same ones. */
 export interface Standing {
@@ -40,7 +40,7 @@ function read({ sumMillis, ownMillis, idealMillis, packageCount }: Tally): Stand
 }
 
 function tallyCell(
-  ground: PortfolioGround,
+  ground: PortfolioInputs,
   p: number,
   l: number,
   s: number,
@@ -65,7 +65,7 @@ function tallyCell(
 
 /** Adds up what one bidder asks for the given properties; who does not take part asks for nothing (OPEN-02, PRICE-008, PRICE-009). */
 export function standOver(
-  ground: PortfolioGround,
+  ground: PortfolioInputs,
   p: number,
   properties: readonly number[],
 ): BidderStandings {

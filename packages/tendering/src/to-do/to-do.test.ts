@@ -2,7 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { createLvTable, createOfferTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { expect, test } from 'vitest';
-import { listToDo, type ToDoGround } from './to-do.ts';
+import { listToDo, type ToDoInputs } from './to-do.ts';
 
 const CODES = ['A', 'B', 'C'];
 
@@ -19,12 +19,12 @@ interface Sketch {
   priced?: readonly number[];
   lvs?: readonly LvTable[];
   outside?: readonly number[];
-  participation?: ToDoGround['own']['participation'];
+  participation?: ToDoInputs['own']['participation'];
   documentIds?: readonly string[];
-  unknown?: ToDoGround['own']['unknown'];
+  unknown?: ToDoInputs['own']['unknown'];
 }
 
-function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
+function groundOf(sketch: Sketch, more: Partial<ToDoInputs> = {}): ToDoInputs {
   const { priced = [0, 1, 2], lvs = [lvOf([0]), lvOf([1])], outside = [] } = sketch;
   const frame = {
     sliceCount: 1,
@@ -45,7 +45,7 @@ function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
         epIndexOf: new Map(CODES.map((epCode, index) => [epCode, index])),
         liegenschaftIndexOf: new Map(),
       },
-      entries: CODES.map((epCode) => ({ epCode }) as ToDoGround['own']['entries'][number]),
+      entries: CODES.map((epCode) => ({ epCode }) as ToDoInputs['own']['entries'][number]),
       liegenschaften: lvs.map((_, l) => ({ id: `l-${l}`, nummer: `L-${l}` }) as Liegenschaft),
       unknown: sketch.unknown ?? [],
       documentIds: sketch.documentIds ?? ['d'],
@@ -60,7 +60,7 @@ function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
   };
 }
 
-const shortOf = (ground: ToDoGround) => listToDo(ground).map(({ kind, weight }) => `${kind} ${weight}`);
+const shortOf = (ground: ToDoInputs) => listToDo(ground).map(({ kind, weight }) => `${kind} ${weight}`);
 
 test('what is done stays in the list', () => {
   expect(shortOf(groundOf({}))).toEqual([
@@ -153,7 +153,7 @@ test('an offer without prices has none that could be marked, a phase without cat
 test('refused values are counted, and the first price among them is where to begin', () => {
   const market = { kind: 'm', liegenschaftId: 'l' } as const;
   const price = { kind: 'ep', epCode: 'B' } as const;
-  const refusedOf = (refused: ToDoGround['refused']) =>
+  const refusedOf = (refused: ToDoInputs['refused']) =>
     listToDo(groundOf({}, { refused })).find(({ kind }) => kind === 'refused');
   expect(refusedOf([market, price])).toMatchObject({ count: 2, first: price });
   expect(refusedOf([market])).toMatchObject({ count: 1, first: market });
@@ -162,7 +162,7 @@ test('refused values are counted, and the first price among them is where to beg
 
 test('values of the phase before are important while the phase has no factor and no exclusion of its own (D4-05)', () => {
   const left = { prices: 0, factors: 81, exclusions: 2 };
-  const lineOf = (ground: ToDoGround) => shortOf(ground).find((line) => line.startsWith('previous'));
+  const lineOf = (ground: ToDoInputs) => shortOf(ground).find((line) => line.startsWith('previous'));
   expect(lineOf(groundOf({}, { left }))).toBe('previous important');
   expect(lineOf(groundOf({ outside: [0] }, { left }))).toBe('previous note');
   expect(lineOf(groundOf({}, { left: { prices: 3, factors: 0, exclusions: 0 } }))).toBe('previous note');

@@ -43,7 +43,7 @@ export type ToDo = { readonly weight: ToDoWeight } & (
 );
 
 /** What of an offer the list cannot read from what is stored. */
-export interface ToDoGround {
+export interface ToDoInputs {
   readonly own: Pick<
     PricedOwnOffer,
     'documentIds' | 'entries' | 'liegenschaften' | 'participation' | 'places' | 'sorted' | 'table' | 'unknown'
@@ -65,7 +65,7 @@ const ORDER: readonly ToDoWeight[] = ['important', 'note', 'done'];
  * Lists what a bidder has to do for its offer, what costs most first; what is done stays in the list, so that it proves
  * something (PRICE-006, PRICE-007, BID-007, OPEN-02).
  */
-export function listToDo(ground: ToDoGround): ToDo[] {
+export function listToDo(ground: ToDoInputs): ToDo[] {
   const { participation, documentIds } = ground.own;
   const all: ToDo[] = [
     { kind: 'participation', weight: isOffering(participation) ? 'done' : 'important', participation },
@@ -85,7 +85,7 @@ function refusedToDo(refused: readonly OwnKey[]): ToDo[] {
   return first === undefined ? [] : [{ kind: 'refused', weight: 'important', count: refused.length, first }];
 }
 
-function priceToDo({ own, restingCodes }: ToDoGround): ToDo[] {
+function priceToDo({ own, restingCodes }: ToDoInputs): ToDo[] {
   const priceCount = own.entries.filter(({ epCode }) => epCode !== null).length;
   if (priceCount === 0) return [];
   const { needed, unused } = findGapsByNeed(own);
@@ -96,12 +96,12 @@ function priceToDo({ own, restingCodes }: ToDoGround): ToDo[] {
 }
 
 /** A note only, though no offer is complete with them: the bidder can do nothing about it. */
-function unknownToDo(own: ToDoGround['own']): ToDo[] {
+function unknownToDo(own: ToDoInputs['own']): ToDo[] {
   const codes = unknownCodes(own);
   return codes.length === 0 ? [] : [{ kind: 'unknown', weight: 'note', codes }];
 }
 
-function marketToDo({ liegenschaften, table }: ToDoGround['own']): ToDo[] {
+function marketToDo({ liegenschaften, table }: ToDoInputs['own']): ToDo[] {
   const count = liegenschaften.length;
   if (count === 0) return [];
   const outside = liegenschaften.filter((_, l) => table.inMarket[l] === 0);
@@ -110,7 +110,7 @@ function marketToDo({ liegenschaften, table }: ToDoGround['own']): ToDo[] {
 }
 
 /** Important while the phase has neither a factor nor an exclusion and the one before had: the sum is another one then, and nothing else shows it. */
-function previousToDo({ own: { table }, left }: ToDoGround): ToDo[] {
+function previousToDo({ own: { table }, left }: ToDoInputs): ToDo[] {
   if (left.prices + left.factors + left.exclusions === 0) return [];
   const { blMillis, lsMillis, nMillis, inMarket } = table;
   const isPlain =
@@ -120,7 +120,7 @@ function previousToDo({ own: { table }, left }: ToDoGround): ToDo[] {
   return [{ kind: 'previous', weight, left }];
 }
 
-function marksToDo({ own, markedCodes, hasPrevious }: ToDoGround): ToDo[] {
+function marksToDo({ own, markedCodes, hasPrevious }: ToDoInputs): ToDo[] {
   const pricedCount = own.table.epMillis.filter((ep) => ep >= 0).length;
   if (pricedCount === 0) return [];
   const weight = markedCodes.length === 0 ? 'done' : 'note';

@@ -7,11 +7,11 @@ import { RAW_PRICES_HEAD, rawPriceLines } from '@rahmenpreis/workbook/lv/raw-pri
 import { type Deflating, type LooseSheet, packLooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
 import { packFiles } from '@rahmenpreis/workbook/sheet/xlsx/pack-parts.ts';
 import { readCatalog, readPositions } from './lv-files-out.ts';
-import type { PreisspiegelGround } from './preisspiegel-ground.ts';
+import type { PreisspiegelInputs } from './preisspiegel-inputs.ts';
 
 /** Writes what the bidders ask for every position of some properties as CSV; all bidders where none are named. */
 export function writeRawPrices(
-  { phase, book, bidders, properties }: PreisspiegelGround,
+  { phase, book, bidders, properties }: PreisspiegelInputs,
   serviceProviderIds: readonly string[] | undefined,
 ): Uint8Array {
   const chosen = bidders.map(
@@ -45,7 +45,7 @@ export interface PreisspiegelWish {
 
 /** Prices the properties of a Preisspiegel, each as it is printed, when it is asked for: the prices of twenty are a lot to hold. */
 export function* pricePreisspiegel(
-  { phase, catalog, book, bidders, properties }: PreisspiegelGround,
+  { phase, catalog, book, bidders, properties }: PreisspiegelInputs,
   wish: PreisspiegelWish,
 ): Generator<SentPreisspiegel> {
   const entries = readCatalog(catalog);
@@ -60,7 +60,7 @@ export function* pricePreisspiegel(
  * Writes the Preisspiegel of some properties as sheets of a workbook that is put together of several answers: an archive with what
  * the workbook says of them in `sheets.json`, and each sheet, packed already, in their order.
  */
-export function packPreisspiegel(ground: PreisspiegelGround, wish: PreisspiegelWish): Uint8Array {
+export function packPreisspiegel(ground: PreisspiegelInputs, wish: PreisspiegelWish): Uint8Array {
   const loose: LooseSheet[] = [];
   const files: { name: string; bytes: Uint8Array; isPacked: boolean }[] = [];
   for (const paper of pricePreisspiegel(ground, wish)) {

@@ -4,7 +4,7 @@ import { type PrintedTable, printTables } from '@rahmenpreis/workbook/sheet/prin
 import type { PdfColumn, PdfTable } from '../../generated-file/pdf-table.ts';
 import { writePdf } from '../../generated-file/write-pdf.ts';
 import { TONES } from './lv-files-out.ts';
-import type { PreisspiegelGround } from './preisspiegel-ground.ts';
+import type { PreisspiegelInputs } from './preisspiegel-inputs.ts';
 import { type PreisspiegelWish, pricePreisspiegel } from './preisspiegel-out.ts';
 
 /** What columns of a page that lies on A3 have beside each other, gaps included, in points. */
@@ -126,7 +126,7 @@ function tablesOf(laid: LaidPreisspiegel): PdfTable[] {
  * figure stands in it as in its sheet.
  */
 export function writePreisspiegelPdf(
-  ground: PreisspiegelGround,
+  ground: PreisspiegelInputs,
   wish: PreisspiegelWish,
 ): Promise<Uint8Array> {
   const [paper] = pricePreisspiegel(ground, wish);

@@ -10,7 +10,7 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
-import { loadPreisspiegel, uniqueIds } from './preisspiegel-ground.ts';
+import { loadPreisspiegel, uniqueIds } from './preisspiegel-inputs.ts';
 import { onePdf, unknownSlice, written } from './rules.ts';
 
 const preisspiegelOut = workerModule<typeof import('./preisspiegel-out.ts')>(

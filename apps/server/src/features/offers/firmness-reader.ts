@@ -3,7 +3,7 @@ import { copyOfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import {
   createFirmCells,
   type FirmCells,
-  type FirmGround,
+  type FirmnessOffers,
   NONE,
   reckonFirmness,
 } from '@rahmenpreis/tendering/award/cell-firmness.ts';
@@ -11,7 +11,7 @@ import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
-import type { OfferBoard } from './price-book.ts';
+import type { LiveOffers } from './price-book.ts';
 import { type OffersView, printColumns } from './view/offers-view.ts';
 
 /** How firmly the offers of one version stand; it never changes. */
@@ -20,11 +20,11 @@ export interface FirmnessView extends Omit<Firmness, 'sliceIds'> {
 }
 
 /** The offers of a phase with all that their sums are made of, at one moment, and what their columns stand for. */
-export interface OfferGround extends FirmGround {
+export interface FirmnessInputs extends FirmnessOffers {
   readonly version: string;
   readonly liegenschaftIds: readonly string[];
   readonly epCodes: readonly string[];
-  readonly providers: OfferBoard['providers'];
+  readonly providers: LiveOffers['providers'];
 }
 
 /** Reckons of a phase how firmly rank 1 stands, and keeps what is known. */
@@ -32,7 +32,7 @@ export interface FirmnessReader {
   /** What is stored now; who asks several times at once shares one answer. */
   read(): Promise<FirmnessView>;
   /** The offers as they are stored now, with all that their sums are made of; nobody changes them any more. */
-  copy(): Promise<OfferGround>;
+  copy(): Promise<FirmnessInputs>;
   /** About how many bytes the kept one takes. */
   countBytes(): number;
 }
@@ -40,7 +40,7 @@ export interface FirmnessReader {
 /** The offers as administrators see them, and the board that they are from, in the same state. */
 export interface SettledOffers {
   readonly view: OffersView;
-  readonly board: OfferBoard;
+  readonly board: LiveOffers;
 }
 
 /** A cell's state, two indices and the limit, beside the text of two ids. */
@@ -52,7 +52,7 @@ const BYTES_PER_CELL = 36;
  */
 export function createFirmnessReader(settle: () => Promise<SettledOffers>): FirmnessReader {
   // What was reckoned last, and from which board.
-  let reckoned: { readonly board: OfferBoard; readonly cells: FirmCells } | undefined;
+  let reckoned: { readonly board: LiveOffers; readonly cells: FirmCells } | undefined;
   let shown: FirmnessView | undefined;
   const read = async (): Promise<FirmnessView> => {
     const { view, board } = await settle();
@@ -85,15 +85,15 @@ export function createFirmnessReader(settle: () => Promise<SettledOffers>): Firm
   };
 }
 
-function touchedOf({ touched }: OfferBoard): number[] {
+function touchedOf({ touched }: LiveOffers): number[] {
   return [...touched.keys()].filter((cell) => touched[cell] !== 0);
 }
 
 /** The offers at this moment. Frame and LVs never change, and neither do the sums of a view; what bidders entered does. */
 function copyGround(
-  { frame: { places }, live, offers, providers }: OfferBoard,
+  { frame: { places }, live, offers, providers }: LiveOffers,
   view: OffersView,
-): OfferGround {
+): FirmnessInputs {
   const { frame, lvs, offerCount, propertyCount, sliceCount } = live;
   const standings = standingsOf(
     providers.map(({ organisation }, p) => ({

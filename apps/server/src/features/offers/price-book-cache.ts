@@ -10,7 +10,7 @@ import {
   type FirmnessReader,
   type FirmnessView,
   type SettledOffers,
-  type OfferGround,
+  type FirmnessInputs,
 } from './firmness-reader.ts';
 import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
 import {
@@ -19,11 +19,11 @@ import {
   type OffersView,
   phasePartOf,
   versionOf,
-  viewBoard,
+  viewLiveOffers,
 } from './view/offers-view.ts';
 import { type BidderProgress, countProgress } from './bidder-progress.ts';
 import { type Bidder, createOwnViews, type OwnViews } from './own-views.ts';
-import { type BookFrame, loadBoard, loadFrame, type OfferBoard } from './price-book.ts';
+import { type BookFrame, loadLiveOffers, loadFrame, type LiveOffers } from './price-book.ts';
 import {
   findPhaseVersion,
   listBookLiegenschaften,
@@ -41,7 +41,7 @@ export interface PriceBooks {
   /** How firmly rank 1 of every cell of a phase stands, of the same version as all its offers. */
   readFirmness(phaseId: string): Promise<FirmnessView>;
   /** All offers of a phase with what their sums are made of: codes, quantities, prices and factors. */
-  readGround(phaseId: string): Promise<OfferGround>;
+  readGround(phaseId: string): Promise<FirmnessInputs>;
   /** How far each bidder of a phase has come, and how many positions its catalogue has. */
   readProgress(phaseId: string): Promise<{ priceCount: number; bidders: BidderProgress[] }>;
   /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */
@@ -58,7 +58,7 @@ export interface PriceBooks {
 
 interface CachedPhase {
   frame?: BookFrame;
-  board?: OfferBoard;
+  board?: LiveOffers;
   view?: OffersView;
   readonly history: OfferHistory;
   columns?: PackedColumns;
@@ -158,8 +158,8 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
         const shown = versionOf(version);
         if (phase.view?.version === shown.version) return phase.view;
         phase.frame = await loadFrame(transaction, phaseId, version, phase.frame);
-        phase.board = await loadBoard(transaction, phase.frame, version, phase.board);
-        phase.view = viewBoard(phase.board, shown);
+        phase.board = await loadLiveOffers(transaction, phase.frame, version, phase.board);
+        phase.view = viewLiveOffers(phase.board, shown);
         phase.history.follow(phase.view);
         return phase.view;
       }).catch((error: unknown) => {

@@ -30,7 +30,7 @@ export interface BookFrame {
 }
 
 /** All offers of a phase and their sums, kept up to date as the offers change. */
-export interface OfferBoard {
+export interface LiveOffers {
   frame: BookFrame;
   readonly providersVersion: string;
   readonly providers: readonly { id: string; organisationId: string; organisation: string }[];
@@ -74,12 +74,12 @@ export async function loadFrame(
 }
 
 /** Brings the known offers up to that version, or loads them all if bidders or indices differ. */
-export async function loadBoard(
+export async function loadLiveOffers(
   transaction: Transaction,
   frame: BookFrame,
   version: PhaseVersion,
-  known?: OfferBoard,
-): Promise<OfferBoard> {
+  known?: LiveOffers,
+): Promise<LiveOffers> {
   const canFollow = known?.providersVersion === version.providers && hasSamePlaces(known.frame, frame);
   const board = canFollow ? known : await openBoard(transaction, frame, version);
   board.isChanging = true;
@@ -123,7 +123,7 @@ async function openBoard(
   transaction: Transaction,
   frame: BookFrame,
   version: PhaseVersion,
-): Promise<OfferBoard> {
+): Promise<LiveOffers> {
   const providers = await listServiceProvidersOfPhase(transaction, frame.places.phaseId);
   const offers = providers.map(() => createBidderOffer(frame.frame));
   const tables = offers.map(({ table }) => table);

@@ -16,7 +16,7 @@ import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
-import type { OfferGround } from '../offers/firmness-reader.ts';
+import type { FirmnessInputs } from '../offers/firmness-reader.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { listPhases } from '../phase/repository.ts';
 import { timeOfPhase } from '../phase/rules.ts';
@@ -41,7 +41,7 @@ type PriceName = Pick<OutlierPrice, 'serviceProviderId' | 'epCode'>;
 /** Finds the odd prices of phases, in pieces between which others get their turn, and keeps the last answers (decision 0084). */
 export function createOutlierReader(db: Queries, books: PriceBooks) {
   const kept = new Map<string, Promise<FoundPrices>>();
-  const listPrevious = (question: OddQuestion, ground: OfferGround) =>
+  const listPrevious = (question: OddQuestion, ground: FirmnessInputs) =>
     inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
   return {
     async readPrices(
@@ -96,7 +96,7 @@ function percentsWith(percent: number): readonly number[] {
 
 /** The places of the properties that are asked for, in their order; one that is not in the phase is 404. */
 function placesOf(
-  { liegenschaftIds }: OfferGround,
+  { liegenschaftIds }: FirmnessInputs,
   { liegenschaftIds: asked }: OddQuestion,
 ): number[] | undefined {
   if (asked === undefined) return undefined;
@@ -110,7 +110,7 @@ function placesOf(
 async function findPrevious(
   transaction: Transaction,
   { actor, phaseId, nowMs }: OddQuestion,
-  { providers }: OfferGround,
+  { providers }: FirmnessInputs,
 ): Promise<(string | undefined)[]> {
   const rows = await listPhases(transaction);
   const userIds = providers.map(({ id }) => id);
@@ -136,7 +136,7 @@ interface Reckoning extends Pick<OutlierScope, 'lIndexes'> {
 async function reckon(
   db: Queries,
   phaseId: string,
-  ground: OfferGround,
+  ground: FirmnessInputs,
   { previous, percents, lIndexes }: Reckoning,
 ): Promise<FoundPrices> {
   const before = await inSnapshot(db, (transaction) => readBefore(transaction, phaseId, ground, previous));
@@ -152,7 +152,7 @@ async function reckon(
 async function readBefore(
   transaction: Transaction,
   phaseId: string,
-  { epCodes, providers }: OfferGround,
+  { epCodes, providers }: FirmnessInputs,
   previous: readonly (string | undefined)[],
 ): Promise<(Float64Array | undefined)[]> {
   const unitsOf = new Map<string, ReadonlyMap<string, string | null>>();
@@ -176,7 +176,10 @@ async function readBefore(
   return columns;
 }
 
-function presentOdd({ providers, epCodes }: OfferGround, { prices, cellCount }: PricesBeside): OutlierPrices {
+function presentOdd(
+  { providers, epCodes }: FirmnessInputs,
+  { prices, cellCount }: PricesBeside,
+): OutlierPrices {
   const counts = Object.fromEntries(OUTLIER_KINDS.map((kind) => [kind, 0])) as OutlierPrices['counts'];
   for (const { kind } of prices) counts[kind] += 1;
   return {

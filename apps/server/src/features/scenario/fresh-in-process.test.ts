@@ -1,4 +1,4 @@
-import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import { expect, test } from 'vitest';
 import { startProcess } from '../../kernel/work/solver-process.ts';
 import type { FreshScenario, FreshTask } from './rules.ts';
@@ -7,7 +7,7 @@ import type { FreshScenario, FreshTask } from './rules.ts';
 const ABSURD = 4_000_000_000_000_000;
 
 /** Two packages, each with what each bidder asks; null where its offer lacks a price. */
-function groundOf(...lots: (number | null)[][]): Ground {
+function groundOf(...lots: (number | null)[][]): PhaseLots {
   return {
     bidders: ['a', 'b', 'c'].map((id) => ({ id, organisation: id, name: id })),
     properties: [{ id: 'p', nummer: '1', region: 'Hessen' }],
@@ -26,7 +26,7 @@ function groundOf(...lots: (number | null)[][]): Ground {
   };
 }
 
-async function freshOf(ground: Ground): Promise<readonly FreshScenario[]> {
+async function freshOf(ground: PhaseLots): Promise<readonly FreshScenario[]> {
   let told: readonly FreshScenario[] = [];
   const task = { ground, awards: [], rebates: [], version: 'v' };
   const url = new URL('./fresh-in-process.ts', import.meta.url);

@@ -48,19 +48,19 @@ import {
   toldOf,
 } from './stored-rules.ts';
 import {
-  createSceneReader,
+  createScenarioInputsReader,
   findStateVersion,
   keptRow,
   presentFresh,
-  presentGround,
-  type Scene,
-} from './scene.ts';
+  presentInputs,
+  type ScenarioInputs,
+} from './scenario-inputs.ts';
 
 /** What all calls on scenarios share. */
 interface Desk {
   readonly context: RouteContext;
   readonly books: PriceBooks;
-  readonly scenes: ReturnType<typeof createSceneReader>;
+  readonly scenes: ReturnType<typeof createScenarioInputsReader>;
   readonly jobs: ReturnType<typeof createScenarioJobs>;
 }
 
@@ -87,7 +87,7 @@ export function scenarioRoutes(app: FastifyInstance, context: RouteContext, book
     'Runs that wait for their turn.',
     () => jobs.count().waiting,
   );
-  const desk: Desk = { context, books, jobs, scenes: createSceneReader(context.db, books) };
+  const desk: Desk = { context, books, jobs, scenes: createScenarioInputsReader(context.db, books) };
   readingRoutes(app, desk);
   editingRoutes(app, desk);
   runRoutes(app, desk);
@@ -120,7 +120,7 @@ function readingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
       .filter((row) => row.kept === null)
       .map((row) => presentScenario(row, runs.get(row.id) ?? [], scene.offersVersion));
     return {
-      ...presentGround(scene),
+      ...presentInputs(scene),
       offerCount: countOffers(scene.ground()),
       packageCount: scene.ground().lots.length,
       scenarios: [...kept, ...own],
@@ -131,7 +131,7 @@ function readingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
     const scene = await scenes.read(await open(call), call.actor.organisationId);
     const found = await readScenario({ context, jobs }, scene, call);
     call.answerVersion(found.scenario.version);
-    return { ...presentGround(scene), scenario: found.scenario, cells: found.cells };
+    return { ...presentInputs(scene), scenario: found.scenario, cells: found.cells };
   });
 }
 
@@ -348,7 +348,12 @@ async function lockOwn(transaction: Transaction, viewed: repository.Viewed, id: 
 }
 
 /** Finds a scenario, a kept one whether it has a row or not. */
-async function findRow(transaction: Transaction, scene: Scene, viewed: repository.Viewed, id: string) {
+async function findRow(
+  transaction: Transaction,
+  scene: ScenarioInputs,
+  viewed: repository.Viewed,
+  id: string,
+) {
   const kind = keptKindOf(scene.phaseId, id);
   const row = await repository.findScenario(transaction, viewed, id);
   if (row !== undefined) return row;
@@ -367,7 +372,7 @@ async function listRuns(jobs: Desk['jobs'], transaction: Transaction, ids: reado
 /** A scenario with the packages of its award. */
 async function readScenario(
   { context: { db }, jobs }: Pick<Desk, 'context' | 'jobs'>,
-  scene: Scene,
+  scene: ScenarioInputs,
   call: PhaseCall & { readonly params: { readonly scenarioId: string } },
 ): Promise<{ scenario: Scenario; cells: ScenarioCell[]; provenBy: readonly string[] }> {
   const id = call.params.scenarioId.toLowerCase();

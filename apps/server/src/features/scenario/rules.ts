@@ -22,7 +22,7 @@ import {
   keptTitle,
   type StandingAward,
 } from '@rahmenpreis/scenario/kept.ts';
-import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import { type AwardFigures, awardDescriber, cheapestOf } from '@rahmenpreis/scenario/outcome.ts';
 import type { RulePrice } from '@rahmenpreis/scenario/price-words.ts';
 import type {
@@ -81,7 +81,7 @@ export type SolverMessage =
 
 /** What the kept scenarios that need no solver are reckoned from, and the version of it. */
 export interface FreshTask {
-  readonly ground: Ground;
+  readonly ground: PhaseLots;
   readonly awards: readonly StandingAward[];
   /** Of the scenario that was applied last: the award as it stands has them too. */
   readonly rebates: readonly RebateRule[];
@@ -161,7 +161,7 @@ export function digestOf(
 }
 
 function cellOf(
-  ground: Ground,
+  ground: PhaseLots,
   reasonOf: ReadonlyMap<number, string>,
   keptBy: (lot: number) => number[] | null,
 ): (lot: AwardFigures['lots'][number]) => ScenarioCell {
@@ -180,7 +180,7 @@ function cellOf(
 
 /** Gives what tells of an award that was found what it comes to, and each of its packages. */
 export function foundDescriber(
-  ground: Ground,
+  ground: PhaseLots,
   rules: readonly Rule[],
 ): (found: FoundAward) => { outcome: FoundOutcome; cells: ScenarioCell[] } {
   const describeAward = awardDescriber(ground, rules);
@@ -205,7 +205,7 @@ export function foundDescriber(
 
 /** A conflict as it travels. */
 export function presentConflict(
-  ground: Ground,
+  ground: PhaseLots,
   { kind, sentence, rules, steps, waysOut }: Conflict,
   isPartial: boolean,
 ): ScenarioConflict {
@@ -311,7 +311,7 @@ export function presentScenario(
  * was typed for all (decision 0094).
  */
 export function reasonsOf(
-  ground: Ground,
+  ground: PhaseLots,
   scenario: Pick<Scenario, 'name' | 'rules'>,
   said: SentBodyOf<typeof applyScenario>['reason'],
 ): (cell: ScenarioCell) => { reason?: string; reasonSource?: 'rule' | 'typed' } {

@@ -1,4 +1,4 @@
-import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import type { ScenarioAward } from '@rahmenpreis/scenario/solve.ts';
 import { expect, test } from 'vitest';
 import { createRunReport } from './run-report.ts';
@@ -6,7 +6,7 @@ import type { SolverMessage } from './rules.ts';
 
 const offersOf = (...sums: number[]) =>
   sums.map((sumMillis, bidder) => ({ bidder, sumMillis, flags: 0, filledMillis: null }));
-const GROUND: Ground = {
+const GROUND: PhaseLots = {
   bidders: ['a', 'b'].map((id) => ({ id, organisation: id, name: id })),
   properties: [{ id: 'p', nummer: '1', region: 'Hessen' }],
   groups: ['g', 'h'].map((id) => ({ id, title: id })),

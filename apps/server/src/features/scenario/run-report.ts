@@ -1,5 +1,5 @@
 import type { ScenarioOutcome, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import type { Freed } from '@rahmenpreis/scenario/why.ts';
 import type { ProcessEnd } from '../../kernel/work/solver-process.ts';
@@ -30,7 +30,7 @@ const NOTHING_FOUND =
 const BROKEN = 'Beim Rechnen ist ein Fehler aufgetreten.';
 
 /** Describes awards; a better bound of the award that was described last is told without its packages, another award with them. */
-function createDescriber(ground: Ground, asked: readonly Rule[]) {
+function createDescriber(ground: PhaseLots, asked: readonly Rule[]) {
   let describe = foundDescriber(ground, asked);
   let last = '';
   return {
@@ -68,7 +68,7 @@ function endOf(how: ProcessEnd['how'], isFound: boolean): RunUpdate {
 }
 
 /** Gathers what one run tells; the awards are described here, as their packages would not fit through in time. */
-export function createRunReport(ground: Ground, asked: readonly Rule[]): RunReport {
+export function createRunReport(ground: PhaseLots, asked: readonly Rule[]): RunReport {
   const { describe, judgeBy } = createDescriber(ground, asked);
   const freed: Freed[] = [];
   const prices: ScenarioOutcome['prices'] = [];

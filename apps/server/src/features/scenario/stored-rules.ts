@@ -1,5 +1,5 @@
 import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
-import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import type { LotSet, Rule } from '@rahmenpreis/scenario/rules.ts';
 import { WAYS, type Way } from '@rahmenpreis/scenario/ways.ts';
 import { pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
@@ -39,7 +39,7 @@ export function takesIncomplete(rules: readonly Rule[]): boolean {
 }
 
 /** Rules as the trail tells them; of quality, who has how many points too. */
-export function rulesWords(ground: Ground, rules: readonly Rule[]): string[] {
+export function rulesWords(ground: PhaseLots, rules: readonly Rule[]): string[] {
   return rules.map((rule) =>
     rule.kind === 'quality'
       ? `${ruleText(ground, rule)}: ${pointsText(ground, rule)}`
@@ -63,7 +63,7 @@ export function proofWords({ proof }: Pick<ScenarioOutcome, 'proof'>, provenBy: 
 }
 
 /** Why somebody wants rules, as the trail keeps it; blank where nobody said so. */
-export function reasonsWords(ground: Ground, rules: readonly Rule[]): string {
+export function reasonsWords(ground: PhaseLots, rules: readonly Rule[]): string {
   return rules
     .flatMap((rule) =>
       rule.reason === undefined || rule.reason === '' ? [] : `${ruleText(ground, rule)}: ${rule.reason}`,
@@ -73,7 +73,7 @@ export function reasonsWords(ground: Ground, rules: readonly Rule[]): string {
 
 /** What the trail tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
 export function toldOf(
-  ground: Ground,
+  ground: PhaseLots,
   { name, rules, isDraft = false }: { name: string; rules: readonly Rule[]; isDraft?: boolean },
 ) {
   return {

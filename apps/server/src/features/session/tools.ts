@@ -12,7 +12,7 @@ import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf } from './rules.ts';
 import { type SecondFactorDemand, secondFactorOf } from './second-factor-rules.ts';
 
 /** What the ceremonies of WebAuthn stand on: where browsers find the program, and its challenges. */
-export interface CeremonyGround {
+export interface CeremonySettings {
   origin: string;
   challenges: ChallengeMint;
 }
@@ -26,7 +26,7 @@ export interface SessionTools {
   /** In which order attempts with a password begin. */
   attempts: AttemptQueue;
   /** What passkeys stand on; asked for each time, since a program without a fixed address learns it when it listens. */
-  ceremonies: () => CeremonyGround;
+  ceremonies: () => CeremonySettings;
   /** Who needs a second factor to sign in; administrators in production (QUALITY.md «Passwords and codes»). */
   demandSecondFactor: SecondFactorDemand;
 }

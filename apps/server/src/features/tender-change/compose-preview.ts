@@ -49,7 +49,7 @@ interface Party {
 }
 
 /** All that an answer is put together from. */
-interface Ground extends LookedAt {
+interface PhaseLots extends LookedAt {
   sides: Sides;
   codes: CodeChange[];
   compared: ComparedFiles;
@@ -66,7 +66,7 @@ export async function composePreview(transaction: Transaction, looked: LookedAt)
   const sides = await loadSides(transaction, phase.id, looked, catalog?.entries);
   const codes = codeChanges(sides.entries.before, sides.entries.after, listCodeUse(sides.after));
   const parties = await loadParties(transaction, looked, sides, codes);
-  const ground: Ground = {
+  const ground: PhaseLots = {
     ...looked,
     sides,
     codes,
@@ -126,7 +126,7 @@ async function loadParties(
   return parties;
 }
 
-function isSame(ground: Ground): boolean {
+function isSame(ground: PhaseLots): boolean {
   const { parties, phase, wanted } = ground;
   const times = [
     [wanted.start, phase.start],
@@ -140,7 +140,7 @@ function isSame(ground: Ground): boolean {
 }
 
 /** Whether the files in question change nothing, and the same properties are listed. */
-function areFilesSame({ compared, sides, files }: Ground): boolean {
+function areFilesSame({ compared, sides, files }: PhaseLots): boolean {
   const [was, is] = [sides.properties.before, sides.properties.after];
   return (
     compared.files.every((file) => file.isSame) &&
@@ -157,7 +157,7 @@ function composeCodes({
   compared,
   known,
   isSealed,
-}: Ground): Pick<ChangePreview, 'codes' | 'codeCount' | 'positions'> {
+}: PhaseLots): Pick<ChangePreview, 'codes' | 'codeCount' | 'positions'> {
   const { before, after } = sides.entries;
   const offers = sumUpEffects(known).codes;
   const codes = changes.slice(0, CODES_TOLD).map((change) => {
@@ -175,7 +175,7 @@ function composeCodes({
   };
 }
 
-function composeGroups({ compared, sides, known, isSealed }: Ground): ChangePreview['groups'] {
+function composeGroups({ compared, sides, known, isSealed }: PhaseLots): ChangePreview['groups'] {
   const liegenschaftIds = compared.lvs.map(({ propertyId }) => propertyId);
   return groupChanges(compared.lvs).map((group) => {
     const place = { liegenschaftIds, sliceId: group.sliceId };
@@ -186,7 +186,7 @@ function composeGroups({ compared, sides, known, isSealed }: Ground): ChangePrev
   });
 }
 
-function composeProperties({ sides, awards }: Ground): ChangePreview['properties'] {
+function composeProperties({ sides, awards }: PhaseLots): ChangePreview['properties'] {
   const { properties, before } = sides;
   const [was, is] = [properties.before, properties.after].map((all) => new Set(all.map(({ id }) => id)));
   const moved = [...properties.before, ...properties.after].filter(({ id }) => was?.has(id) !== is?.has(id));
@@ -210,7 +210,7 @@ function composeUnpriced({ after }: Sides): ChangePreview['unpriced'] {
   };
 }
 
-function composeBidders(ground: Ground): ChangePreview['bidders'] {
+function composeBidders(ground: PhaseLots): ChangePreview['bidders'] {
   const { parties, compared, sides, known, awards } = ground;
   const [only] = ground.files.catalog === undefined && compared.lvs.length === 1 ? compared.lvs : [];
   const ranksOf = (side: 'before' | 'after', { propertyId }: LvPair) =>
@@ -233,7 +233,7 @@ function composeBidders(ground: Ground): ChangePreview['bidders'] {
  * Whether a mail goes to a bidder where mails are wished: nobody is told of a phase that does not run, and who has withdrawn of
  * nothing but that it is not listed any more. Of a sealed phase it is said as if nobody had withdrawn.
  */
-function isTold(ground: Ground, { row, isListed, effect }: Party): boolean {
+function isTold(ground: PhaseLots, { row, isListed, effect }: Party): boolean {
   const { phase, nowMs, wanted } = ground;
   if (!isAccountActive(row, nowMs)) return false;
   if (isListed.before !== isListed.after) return true;

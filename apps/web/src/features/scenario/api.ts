@@ -14,7 +14,7 @@ import { useConditions } from '../../tender/award/conditions.ts';
 import { readAwardsAgain } from '../../tender/award/undo-awards.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { tellDone } from '../../tender/undo/done-steps.ts';
-import { bidderFinder, colourBidders, groundOfNames, type NamedProperty, rebateLines } from './figures.ts';
+import { bidderFinder, colourBidders, lotsOfNames, type NamedProperty, rebateLines } from './figures.ts';
 import { TEXTS } from './texts.ts';
 
 /** Where a scenario is. */
@@ -47,7 +47,7 @@ function useNamed(
     const who = colourBidders(bidders, data.scenarios[0]?.outcome?.shares);
     const byId = new Map(properties.map((property) => [property.id, property]));
     const liegenschaftIds = phase?.liegenschaftIds ?? properties.map(({ id }) => id);
-    const ground = groundOfNames(who, properties, { bidders: accounts, liegenschaftIds });
+    const ground = lotsOfNames(who, properties, { bidders: accounts, liegenschaftIds });
     return { who, find: bidderFinder(who, ground), properties: byId, ground };
   }, [data, bidders, properties, providers.data, phase]);
   return {

@@ -2,7 +2,7 @@ import type { Scenario, ScenarioCell, ScenarioOutcome } from '@rahmenpreis/contr
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { hundredths } from '@rahmenpreis/pricing/numbers/percent-text.ts';
-import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import { rebateRuleOf } from '@rahmenpreis/scenario/rules.ts';
 import { bidderName } from '@rahmenpreis/scenario/words.ts';
 import { type AwardCondition, rebateText } from '@rahmenpreis/tendering/award/rebate.ts';
@@ -116,14 +116,14 @@ export interface NamedProperty {
 }
 
 /** What the words of rules need: names of whom and what the phase has, and of all others, and no lot. */
-export function groundOfNames(
+export function lotsOfNames(
   who: ReadonlyMap<string, Who>,
   properties: readonly NamedProperty[],
   others: {
-    readonly bidders: NonNullable<Ground['gone']>['bidders'];
+    readonly bidders: NonNullable<PhaseLots['gone']>['bidders'];
     readonly liegenschaftIds: readonly string[];
   },
-): Ground {
+): PhaseLots {
   const here = new Set(others.liegenschaftIds);
   return {
     bidders: [...who.values()],
@@ -137,7 +137,7 @@ export function groundOfNames(
 /** Gives what finds whose a package is: who takes part in its colour, anybody else by the name that rules have for it. */
 export function bidderFinder(
   who: ReadonlyMap<string, Who>,
-  ground: Ground,
+  ground: PhaseLots,
 ): (id: string | null | undefined) => Who | undefined {
   return (id) => {
     if (id === null || id === undefined) return undefined;

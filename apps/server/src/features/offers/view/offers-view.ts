@@ -3,7 +3,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { packData } from '../../../kernel/answer/packed-answer.ts';
 import { createYielding } from '../../../kernel/work/yielding.ts';
-import type { BookFrame, OfferBoard } from '../price-book.ts';
+import type { BookFrame, LiveOffers } from '../price-book.ts';
 import { printIntegers } from './print-integers.ts';
 import type { PhaseVersion } from '../repository.ts';
 
@@ -44,7 +44,7 @@ export function versionOf(phase: PhaseVersion, organisationId?: string): OffersV
 }
 
 /** What administrators currently see of a board. */
-export function viewBoard(board: OfferBoard, version: OffersVersion): OffersView {
+export function viewLiveOffers(board: LiveOffers, version: OffersVersion): OffersView {
   return {
     ...version,
     phaseId: board.frame.places.phaseId,

@@ -13,7 +13,7 @@ import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { isAhead } from '../../../kernel/clock.ts';
 import type { AccountRow } from '../account/repository.ts';
 import type { PasskeyRow } from './repository.ts';
-import type { CeremonyGround } from '../tools.ts';
+import type { CeremonySettings } from '../tools.ts';
 
 /** How long a browser's user may take, in milliseconds. */
 const CEREMONY_MS = 5 * 60_000;
@@ -28,11 +28,11 @@ interface AnsweredChallenge {
   expiresMs: number;
 }
 
-const siteOf = ({ origin }: CeremonyGround): string => new URL(origin).hostname;
+const siteOf = ({ origin }: CeremonySettings): string => new URL(origin).hostname;
 const registrationOf = (accountId: string): string => `registration ${accountId}`;
 
 /** Recognises a challenge while a response is verified, and remembers which it was. */
-function watchChallenge({ challenges }: CeremonyGround, purpose: string, nowMs: number) {
+function watchChallenge({ challenges }: CeremonySettings, purpose: string, nowMs: number) {
   let answered: AnsweredChallenge | undefined;
   return {
     isExpected(challenge: string): boolean {
@@ -46,7 +46,7 @@ function watchChallenge({ challenges }: CeremonyGround, purpose: string, nowMs: 
 }
 
 /** What a browser needs to ask for any passkey of the program; it must ask its user for a PIN or a finger. */
-export async function askForPasskey(ground: CeremonyGround, nowMs: number) {
+export async function askForPasskey(ground: CeremonySettings, nowMs: number) {
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ground),
     challenge: ground.challenges.make(SIGN_IN, nowMs + CEREMONY_MS),
@@ -58,7 +58,7 @@ export async function askForPasskey(ground: CeremonyGround, nowMs: number) {
 
 /** What a browser needs to make a passkey for an account; authenticators that have one already refuse. */
 export async function offerPasskey(
-  ground: CeremonyGround,
+  ground: CeremonySettings,
   account: AccountRow,
   present: readonly PasskeyRow[],
   nowMs: number,
@@ -81,7 +81,7 @@ export async function offerPasskey(
 
 /** The passkey that a browser has made for the account, with the challenge it answered; undefined if it proves nothing. */
 export async function readNewPasskey(
-  ground: CeremonyGround,
+  ground: CeremonySettings,
   accountId: string,
   response: BodyOf<typeof addPasskey>['response'],
   nowMs: number,
@@ -103,7 +103,7 @@ export async function readNewPasskey(
 
 /** The count of a passkey that has signed the challenge, with the challenge; undefined if it proves nothing. */
 export async function readPasskeyUse(
-  ground: CeremonyGround,
+  ground: CeremonySettings,
   passkey: PasskeyRow,
   response: BodyOf<typeof signInWithPasskey>['response'],
   nowMs: number,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type Comparison, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type Ground, layLots } from '../lots.ts';
+import { type PhaseLots, layLots } from '../lots.ts';
 
 interface Tender {
   liegenschaften: { nummer: string; adresse: { region: string } }[];
@@ -24,7 +24,7 @@ const folder = new URL('../../../../apps/server/src/demo/data/tender-klein/', im
 const jsonOf = async <T>(path: string) => JSON.parse(await readFile(new URL(path, folder), 'utf8')) as T;
 
 /** The published result of the demo tender as scenarios see it; the last of its five bidders has withdrawn. */
-export async function readKlein(): Promise<{ ground: Ground; comparison: Comparison }> {
+export async function readKlein(): Promise<{ ground: PhaseLots; comparison: Comparison }> {
   const { liegenschaften, providers, zielpreise } = await jsonOf<Tender>('tender.json');
   const cellOf = new Map(
     (await jsonOf<ExpectedCell[]>('expected.json')).map((cell) => [

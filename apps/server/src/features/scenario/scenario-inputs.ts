@@ -4,7 +4,7 @@ import { type KeptKind, keptRules, keptTitle, type StandingAward } from '@rahmen
 import {
   type Bidder,
   type GoneNames,
-  type Ground,
+  type PhaseLots,
   layLots,
   listBidders,
 } from '@rahmenpreis/scenario/lots.ts';
@@ -32,7 +32,7 @@ const FRESH = new URL('./fresh-in-process.ts', import.meta.url);
 const MAX_WAITING = 10;
 
 /** What rules are judged by, at one moment. */
-export interface Scene {
+export interface ScenarioInputs {
   readonly phaseId: string;
   /** What a result is of: the same as long as nothing it was judged by is another, through backups too. */
   readonly offersVersion: string;
@@ -41,7 +41,7 @@ export interface Scene {
   readonly bidders: readonly Bidder[];
   readonly gone: GoneNames;
   /** Laid out when it is first asked for: who looks at a run needs none of it. */
-  readonly ground: () => Ground;
+  readonly ground: () => PhaseLots;
   /** The kept scenarios that need no solver, reckoned once for all who ask; 503 where that took too much. */
   readonly fresh: (owner: string) => Promise<readonly FreshScenario[]>;
 }
@@ -59,10 +59,10 @@ interface Facts {
 }
 
 /** Gives what rules of a phase are judged by; the last answer is kept as long as the database says that it holds. */
-export interface SceneReader {
-  read(phaseId: string, organisationId: string): Promise<Scene>;
+export interface ScenarioInputsReader {
+  read(phaseId: string, organisationId: string): Promise<ScenarioInputs>;
   /** The ground of a scene with the sums of rule P, for rules that let incomplete offers in. */
-  fill(scene: Scene, organisationId: string): Promise<Ground>;
+  fill(scene: ScenarioInputs, organisationId: string): Promise<PhaseLots>;
   /** How many prices rule P fills in the packages of an award, by who gets them; none where no rule fills any. */
   countFilled(
     phaseId: string,
@@ -133,7 +133,7 @@ async function loadGone(
 }
 
 /** Lays out the ground. */
-function layGround(offers: AllOffers, facts: Facts, gone: GoneNames, filled?: Float64Array): Ground {
+function layGround(offers: AllOffers, facts: Facts, gone: GoneNames, filled?: Float64Array): PhaseLots {
   const sliceIds = SLICES.map(({ sliceId }) => sliceId);
   const titles = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
   return layLots(readComparison({ ...offers, sliceIds }, facts.organisationOf), {
@@ -165,7 +165,7 @@ async function reckonFresh(task: FreshTask): Promise<readonly FreshScenario[]> {
 }
 
 /** Reckons them when somebody asks, once for all; what went wrong is begun anew by who asks next. */
-function freshOnce(turns: FairQueue, taskOf: () => FreshTask): Scene['fresh'] {
+function freshOnce(turns: FairQueue, taskOf: () => FreshTask): ScenarioInputs['fresh'] {
   let asked: Promise<readonly FreshScenario[]> | undefined;
   return (owner) => {
     asked ??= turns
@@ -179,8 +179,8 @@ function freshOnce(turns: FairQueue, taskOf: () => FreshTask): Scene['fresh'] {
 }
 
 /** Reads scenes, and keeps the last one. */
-export function createSceneReader(db: Queries, books: PriceBooks): SceneReader {
-  let kept: { key: string; scene: Scene } | undefined;
+export function createScenarioInputsReader(db: Queries, books: PriceBooks): ScenarioInputsReader {
+  let kept: { key: string; scene: ScenarioInputs } | undefined;
   const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });
   const load = (phaseId: string, organisationId: string) =>
     inSnapshot(db, (transaction) => loadFacts(transaction, phaseId, organisationId));
@@ -195,7 +195,7 @@ export function createSceneReader(db: Queries, books: PriceBooks): SceneReader {
       const offersVersion = digestOf(facts.lasting, offers.sums, offers.flags);
       const bidders = listBidders(readProviders(offers, facts.organisationOf));
       const gone = await inTransaction(db, (transaction) => loadGone(transaction, phaseId, bidders));
-      let laid: Ground | undefined;
+      let laid: PhaseLots | undefined;
       const ground = () => (laid ??= layGround(offers, facts, gone));
       const version = `${offersVersion}.${awardsVersion}`;
       const fresh = freshOnce(turns, () => ({
@@ -239,13 +239,13 @@ export function createSceneReader(db: Queries, books: PriceBooks): SceneReader {
 }
 
 /** A kept scenario without a row, as if it were stored. */
-export function keptRow({ phaseId, ground }: Scene, kept: KeptKind) {
+export function keptRow({ phaseId, ground }: ScenarioInputs, kept: KeptKind) {
   const rules = isAlwaysFresh(kept) ? [] : (keptRules(kept, ground(), []) as ScenarioRule[]);
   return { id: keptIdOf(phaseId, kept), version: 1, name: keptTitle(kept), kept, rules, isDraft: false };
 }
 
 /** A kept scenario that needs no solver, as it travels. */
-export function presentFresh({ phaseId }: Scene, fresh: FreshScenario): Scenario {
+export function presentFresh({ phaseId }: ScenarioInputs, fresh: FreshScenario): Scenario {
   const { kind, outcome, conflict } = fresh;
   return {
     id: keptIdOf(phaseId, kind),
@@ -261,6 +261,6 @@ export function presentFresh({ phaseId }: Scene, fresh: FreshScenario): Scenario
 }
 
 /** What rules are judged by, as it travels. */
-export function presentGround({ offersVersion, bidders }: Scene) {
+export function presentInputs({ offersVersion, bidders }: ScenarioInputs) {
   return { offersVersion, bidders: bidders.map((bidder) => ({ ...bidder })) };
 }

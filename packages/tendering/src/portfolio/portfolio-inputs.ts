@@ -11,7 +11,7 @@ export const FREE = -2;
 const EMPTY = -3;
 
 /** Who makes the lowest complete offer for every package of the properties in view. */
-export interface PortfolioGround {
+export interface PortfolioInputs {
   readonly comparison: Comparison;
   /** The properties whose LV has rows, as indices of the comparison. */
   readonly properties: readonly number[];
@@ -61,10 +61,10 @@ export function listOffering(providers: Comparison['providers']): number[] {
  * Finds the lowest complete offer for every property and service group of the given properties. Those that the phase does
  * not have, and those without a row in their LV, count for nothing (PRICE-009, PRICE-010, AWARD-016).
  */
-export function layPortfolioGround(
+export function layPortfolioInputs(
   comparison: Comparison,
   liegenschaftIds: readonly string[],
-): PortfolioGround {
+): PortfolioInputs {
   const { providers, liegenschaftIndexOf, sums } = comparison;
   const offering = listOffering(providers);
   const winnerOf = new Int32Array(sums.propertyCount * sums.sliceCount).fill(EMPTY);
@@ -84,7 +84,7 @@ export function layPortfolioGround(
 
 /** Who wins a cell: a bidder, `NOBODY` or `FREE`; undefined where the LV has no row of the group. */
 export function winnerAt(
-  { comparison, winnerOf }: PortfolioGround,
+  { comparison, winnerOf }: PortfolioInputs,
   l: number,
   s: number,
 ): number | undefined {
@@ -93,13 +93,13 @@ export function winnerAt(
 }
 
 /** True for a property in view whose LV has rows. */
-export function hasPackages(ground: PortfolioGround, l: number): boolean {
+export function hasPackages(ground: PortfolioInputs, l: number): boolean {
   const { sliceCount } = ground.comparison.sums;
   return ground.winnerOf.subarray(l * sliceCount, (l + 1) * sliceCount).some((winner) => winner !== EMPTY);
 }
 
 /** How many packages the properties have, and how many of them cost nothing, whoever gets them. */
-export function packageCounts(ground: PortfolioGround): { packageCount: number; freeCount: number } {
+export function packageCounts(ground: PortfolioInputs): { packageCount: number; freeCount: number } {
   let [packageCount, freeCount] = [0, 0];
   for (const l of ground.properties) {
     for (let s = 0; s < ground.comparison.sums.sliceCount; s++) {
@@ -112,7 +112,7 @@ export function packageCounts(ground: PortfolioGround): { packageCount: number; 
 }
 
 /** How a bidder's offer for one property stands: the flags of all its groups that have rows, 0 where it is complete (PRICE-006 … PRICE-009). */
-export function propertyFlags({ comparison }: PortfolioGround, p: number, l: number): number {
+export function propertyFlags({ comparison }: PortfolioInputs, p: number, l: number): number {
   let all = 0;
   for (let s = 0; s < comparison.sums.sliceCount; s++) {
     const flags = comparison.sums.flags[cellAt(comparison, p, l, s)] as number;

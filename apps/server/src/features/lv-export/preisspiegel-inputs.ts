@@ -26,7 +26,7 @@ interface GroundBidder {
  * What the Preisspiegel of some properties is made of, as it travels to the worker that prices and writes it: lists are unread, and
  * of the properties only those that have an LV are there, in the order of the comparison.
  */
-export interface PreisspiegelGround {
+export interface PreisspiegelInputs {
   readonly phase: { readonly title: string; readonly state: PhaseState };
   readonly catalog: string;
   readonly book: PriceBook;
@@ -56,7 +56,7 @@ interface GroundCall {
 export async function loadPreisspiegel(
   transaction: Transaction,
   { actor, params, body, seenMs }: GroundCall,
-): Promise<{ ground: PreisspiegelGround; state: string }> {
+): Promise<{ ground: PreisspiegelInputs; state: string }> {
   const liegenschaftIds = uniqueIds(body.liegenschaftIds);
   if (liegenschaftIds.length < body.liegenschaftIds.length) throw namedTwice();
   const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
