@@ -1,4 +1,4 @@
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import {
   createFirmCells,

@@ -1,5 +1,5 @@
 import { createLiveSums, type LiveSums, repriceOffers } from '@rahmenpreis/pricing/live/live-sums.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
@@ -13,7 +13,7 @@ import {
 } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';
 import type { EpMillis, FactorNanos, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { makeTender, REFERENCE } from './pricing/make-tender.ts';
 import { openPostgresPeer, countSqlDifferences, tabulateTender } from './pricing/postgres.ts';
 import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';

@@ -3,7 +3,7 @@ import {
   createOfferTable,
   MISSING_EP,
   type PriceBook,
-} from '@rahmenpreis/pricing/book/price-book.ts';
+} from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 
 /** How large a made tender is. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { openCluster } from '../../apps/server/src/db/embedded/cluster.ts';
 import { makeDataDir } from '../server/temporary-database.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
 /** A cell as the query gives it: numbers of any size come as texts. */

@@ -1,5 +1,5 @@
 import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Queries } from '../../apps/server/src/db/open.ts';

@@ -1,5 +1,5 @@
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { printKeyvalKey, printTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';

@@ -1,4 +1,4 @@
-import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
 interface Position {

@@ -1,6 +1,6 @@
 import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { phaseUser } from '../src/db/schema/phase.ts';
-import { enter, openTestBook, putLv, type TestBook } from './test-book.ts';
+import { enter, openTestPriceBook, putLv, type TestPriceBook } from './test-price-book.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 
 /** Numbers that a seed gives, the same again for the same seed. */
@@ -13,7 +13,7 @@ function drawer(seed: number) {
 }
 
 /** Takes the bidder outside the phase and further ones into it, so that there are so many. */
-async function listBidders(own: TestServer, book: TestBook, count: number): Promise<TestUser[]> {
+async function listBidders(own: TestServer, book: TestPriceBook, count: number): Promise<TestUser[]> {
   const bidders = book.bidders.slice(0, count);
   for (let at = bidders.length; at < count; at++) {
     bidders.push(await own.signIn(`bieter${at}@example.org`, DL_PERMISSIONS));
@@ -24,9 +24,9 @@ async function listBidders(own: TestServer, book: TestBook, count: number): Prom
 }
 
 /** A tender of two properties and some bidders, two unless more are wanted, whose LVs, prices and factors are drawn by a seed. */
-export async function drawTender(own: TestServer, seed: number, bidderCount = 2): Promise<TestBook> {
+export async function drawTender(own: TestServer, seed: number, bidderCount = 2): Promise<TestPriceBook> {
   const draw = drawer(seed);
-  const book = await openTestBook(own);
+  const book = await openTestPriceBook(own);
   for (const id of book.liegenschaftIds.slice(0, 2)) {
     const rows = Array.from({ length: 3 + draw(20) }, () => ({
       code: draw(5),

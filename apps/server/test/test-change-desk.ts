@@ -8,7 +8,7 @@ import {
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { keyVal } from '../src/db/schema/keyval.ts';
-import { CODES, enter, type TestBook } from './test-book.ts';
+import { CODES, enter, type TestPriceBook } from './test-price-book.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 
 /** A code of a catalogue by its place in CODES, with its unit; null leaves the code out. */
@@ -51,7 +51,7 @@ export function lvFile(
 }
 
 /** The desk at which the owner changes the running phase of a book. */
-export function openTestDesk(server: TestServer, book: TestBook) {
+export function openTestDesk(server: TestServer, book: TestPriceBook) {
   const place = () => ({ as: book.admin, params: { phaseId: book.phase.id } });
 
   async function lay(file: TestFile, propertyId: string | null = null) {

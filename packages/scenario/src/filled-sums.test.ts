@@ -1,5 +1,5 @@
-import { createLvTable, createOfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { createLvTable, createOfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { expect, test } from 'vitest';
 import { fillSums } from './filled-sums.ts';

@@ -1,5 +1,5 @@
-import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import type { SortedLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import type { EpMillis, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';

@@ -12,7 +12,13 @@ import { readLv } from './lv/lv-in.ts';
 import { readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
 import { readProviderList } from './service-provider/provider-list.ts';
 import { readTargetSheet } from './target/target-in.ts';
-import { foreignBook, type ForeignCell, type ForeignSheet, MAKERS, type Maker } from './test/foreign-book.ts';
+import {
+  foreignWorkbook,
+  type ForeignCell,
+  type ForeignSheet,
+  MAKERS,
+  type Maker,
+} from './test/foreign-workbook.ts';
 import { sampleCatalog } from './test/sample-sheet.ts';
 
 /** What a column holds: a code of the catalogue, a key of its own, a number, or a text. */
@@ -300,9 +306,9 @@ const hasKey = ({ columns }: Importer) => columns.some(([, kind]) => kind === 'c
 /** What a file tells beside what the same cells tell that are typed plainly. */
 async function compare(importer: Importer, traits: Traits): Promise<{ told: object; wanted: object }> {
   const errorsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error');
-  const plain = await importer.read(await foreignBook('hucre', sheetsOf(importer, PLAIN)));
+  const plain = await importer.read(await foreignWorkbook('hucre', sheetsOf(importer, PLAIN)));
   const { values, findings } = await importer.read(
-    await foreignBook(traits.maker, sheetsOf(importer, traits)),
+    await foreignWorkbook(traits.maker, sheetsOf(importer, traits)),
   );
   const said = findings.map(({ message }) => message).join('\n');
   const isTaken = traits.odd === 'none' || !hasKey(importer);

@@ -7,8 +7,8 @@ import {
   createOfferTable,
   MISSING_EP,
   type PriceBook,
-} from '@rahmenpreis/pricing/book/price-book.ts';
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+} from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { createFirmCells, reckonFirmness } from '@rahmenpreis/tendering/award/cell-firmness.ts';

@@ -24,7 +24,15 @@ import { savePriceChecks } from '@rahmenpreis/contract/outlier.ts';
 import * as scenarios from '@rahmenpreis/contract/scenario.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookRow, catalogOf, CODES, enter, openTestBook, putLv, type TestBook } from '../test-book.ts';
+import {
+  type PriceBookRow,
+  catalogOf,
+  CODES,
+  enter,
+  openTestPriceBook,
+  putLv,
+  type TestPriceBook,
+} from '../test-price-book.ts';
 import { uploadTestDocument } from '../test-media.ts';
 import { type Ask, startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../test-server.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
@@ -33,7 +41,7 @@ import { askStream } from './answer.ts';
 
 /** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
 const END_MS = TEST_NOW_MS + 5 * 60_000;
-const LV: BookRow[] = [
+const LV: PriceBookRow[] = [
   { code: 0, mengeMillis: 2_000, inactive: false },
   { code: 1, mengeMillis: 500, inactive: false },
 ];
@@ -120,7 +128,7 @@ interface BidNames {
 }
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let calls: Endpoint[];
 let epCatalogId: string;
 /** A catalogue and an LV that were laid down. */
@@ -128,7 +136,7 @@ let laidIds: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server, { seal: 'SEALED', end: new Date(END_MS).toISOString() });
+  book = await openTestPriceBook(server, { seal: 'SEALED', end: new Date(END_MS).toISOString() });
   for (const id of book.liegenschaftIds.slice(0, 2)) await putLv(server, book, id, LV);
   const catalogs = await server.get<{ id: string }[]>(listEpCatalogs, { as: book.admin });
   epCatalogId = catalogs[0]!.id;

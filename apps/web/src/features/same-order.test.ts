@@ -32,7 +32,7 @@ import {
   priceSource,
 } from './analysis/liegenschaft/comparison/compared-prices.ts';
 import { overviewCard } from './analysis/overview/cards/best-offers.ts';
-import { readAwards } from './award/award-book.ts';
+import { readAwards } from './award/award-state.ts';
 import { awardRows } from './award/award-rows.ts';
 import { awardChoices } from './award/dialog/award-choices.ts';
 

@@ -22,7 +22,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditedValue } from '../tender/own-offer/saving/keyval-saver.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
-import { tableOfPositions } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { tableOfPositions } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import {
   frameOffer,
   type OfferFrame,

@@ -6,7 +6,7 @@ import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { createOfferPriceBook, readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { priceLvOffers, totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { PrintedPosition } from '@rahmenpreis/workbook/lv/printed-lv.ts';
 import { sampleCatalog } from '@rahmenpreis/workbook/test/sample-sheet.ts';
@@ -132,7 +132,7 @@ function readOffers({ lvs, keyVals, providers }: DrawnTender, houses: readonly n
     const { id, nummer, name, adresse } = liegenschaften[l]!;
     return { liegenschaftId: id, nummer, name, region: adresse.region, positions: lvs[l] ?? [] };
   });
-  const { book, places } = createOfferBook({ phaseId: PHASE, epCodes: CODES, properties });
+  const { book, places } = createOfferPriceBook({ phaseId: PHASE, epCodes: CODES, properties });
   const bidders = providers.map(({ organisationId }) =>
     readOffer(
       book,

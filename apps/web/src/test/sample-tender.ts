@@ -7,7 +7,11 @@ import type { Administrator, ServiceProvider } from '@rahmenpreis/contract/servi
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { createLvColumnsWriter } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { createOfferBook, readOffer, tableOfPositions } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import {
+  createOfferPriceBook,
+  readOffer,
+  tableOfPositions,
+} from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { priceLvOffers, totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { sampleCatalog } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { sampleLiegenschaft } from './sample-liegenschaft.ts';
@@ -168,7 +172,7 @@ export function keyValsOf(phaseId: string): KeyVal[] {
 
 /** The comparison of what the bidders have entered in a phase. */
 export function offersOf(phaseId: string): Offers {
-  const { book, places } = createOfferBook({
+  const { book, places } = createOfferPriceBook({
     phaseId,
     epCodes: CODES,
     properties: lvsOf(phaseId).map(({ info, positions }, l) => ({

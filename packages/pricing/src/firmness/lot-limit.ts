@@ -1,4 +1,4 @@
-import type { SortedLv } from '../book/sorted-lv.ts';
+import type { SortedLv } from '../price-book/sorted-lv.ts';
 import type { Fraction } from '../numbers/exact/fraction.ts';
 import type { FactorNanos } from '../numbers/units.ts';
 

@@ -1,10 +1,10 @@
 /// <reference types="node" />
 import { expect, test } from 'vitest';
-import type { PriceBook } from '../book/price-book.ts';
+import type { PriceBook } from '../price-book/price-book.ts';
 import { cellFactorNanos } from '../price/cell-factor.ts';
 import { priceOffers } from '../price/price-offers.ts';
 import { placeCells } from '../rank/place-cells.ts';
-import { drawLots, lotOfBook } from '../test/draw-lots.ts';
+import { drawLots, lotOfPriceBook } from '../test/draw-lots.ts';
 import { drawRounds } from '../test/draw-rounds.ts';
 import { findLotLimit } from './lot-limit.ts';
 
@@ -104,7 +104,7 @@ test('rank 1 of a random lot holds up to its limit and not beyond, in exact frac
       epMillis: book.offers[p]!.epMillis,
       factorNanos: cellFactorNanos(book, book.offers[p]!, 0, GROUP),
     }));
-    expect(findLotLimit(lotOfBook(book, GROUP), offers), what).toEqual({
+    expect(findLotLimit(lotOfPriceBook(book, GROUP), offers), what).toEqual({
       rival: nearest + 1,
       limitMillionths: Number((1_000_000n * limit.over) / limit.under),
     });

@@ -8,10 +8,10 @@ import {
   repriceOffers,
   replaceLv,
 } from './live-sums.ts';
-import type { OfferTable, PriceBook } from '../book/price-book.ts';
+import type { OfferTable, PriceBook } from '../price-book/price-book.ts';
 import { priceOffers } from '../price/price-offers.ts';
-import { anyBook, anyFactor, anyPrice, anyRow, lvOf } from '../test/any-book.ts';
-import { sortLv } from '../book/sorted-lv.ts';
+import { anyPriceBook, anyFactor, anyPrice, anyRow, lvOf } from '../test/any-price-book.ts';
+import { sortLv } from '../price-book/sorted-lv.ts';
 
 function openLive(book: PriceBook): LiveSums {
   const live = createLiveSums(
@@ -66,7 +66,7 @@ const anyStep = fc.oneof(
 
 test('after any changes the sums are those of pricing everything anew', () => {
   fc.assert(
-    fc.property(anyBook, fc.array(anyStep, { maxLength: 12 }), (book, steps) => {
+    fc.property(anyPriceBook, fc.array(anyStep, { maxLength: 12 }), (book, steps) => {
       fc.pre(book.offers.length > 0);
       const live = openLive(book);
       for (const step of steps) {

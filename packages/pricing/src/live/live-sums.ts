@@ -1,8 +1,8 @@
-import type { OfferTable, PriceFrame } from '../book/price-book.ts';
+import type { OfferTable, PriceFrame } from '../price-book/price-book.ts';
 import { createOfferSums, type OfferSums } from '../sums/offer-sums.ts';
 import { type LvRange, priceOffer } from '../price/price-offers.ts';
 import { priceGroups } from '../price/price-groups.ts';
-import type { SortedLv } from '../book/sorted-lv.ts';
+import type { SortedLv } from '../price-book/sorted-lv.ts';
 import { openWideKernel } from '../wide/wide-kernel.ts';
 
 /**

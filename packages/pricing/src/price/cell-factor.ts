@@ -1,4 +1,4 @@
-import type { OfferTable, PriceFrame } from '../book/price-book.ts';
+import type { OfferTable, PriceFrame } from '../price-book/price-book.ts';
 import { type FactorMillis, type FactorNanos, NEUTRAL_FACTOR_MILLIS } from '../numbers/units.ts';
 
 /** The factor that counts: a missing or zero one is neutral (BID-014, PRICE-005). */

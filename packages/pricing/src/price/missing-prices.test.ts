@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MISSING_EP } from '../book/price-book.ts';
-import type { SortedLv } from '../book/sorted-lv.ts';
+import { MISSING_EP } from '../price-book/price-book.ts';
+import type { SortedLv } from '../price-book/sorted-lv.ts';
 import { findMissingPrices } from './missing-prices.ts';
 
 const CODES = 8;

@@ -1,5 +1,5 @@
-import type { OfferTable } from '../book/price-book.ts';
-import type { SortedLv } from '../book/sorted-lv.ts';
+import type { OfferTable } from '../price-book/price-book.ts';
+import type { SortedLv } from '../price-book/sorted-lv.ts';
 
 /**
  * The places in the catalogue of positions without a price that counted rows of the properties in the bidder's market area

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MISSING_EP, type OfferTable, type PriceBook } from '../book/price-book.ts';
-import { sortLv } from '../book/sorted-lv.ts';
+import { MISSING_EP, type OfferTable, type PriceBook } from '../price-book/price-book.ts';
+import { sortLv } from '../price-book/sorted-lv.ts';
 import { createLiveSums, repriceOffers } from '../live/live-sums.ts';
 import { totalOver } from '../sums/offer-total.ts';
-import { anyBook, anyPrice } from '../test/any-book.ts';
+import { anyPriceBook, anyPrice } from '../test/any-price-book.ts';
 import { priceCodes, rowsByCode } from './price-codes.ts';
 import { priceLv } from './price-lv.ts';
 import { priceOffers } from './price-offers.ts';
@@ -36,7 +36,7 @@ function plainly(book: PriceBook, p: number, code: number) {
 
 test('each position has the amount and the rounded prices of its rows, and together they are the total of the offer', () => {
   fc.assert(
-    fc.property(anyBook, (book) => {
+    fc.property(anyPriceBook, (book) => {
       const { sorted, rows } = pricerOf(book);
       const sums = priceOffers(book, sorted);
       const live = createLiveSums(book, sorted, book.offers);
@@ -64,7 +64,7 @@ test('what was known before gives the same numbers, whatever has changed since',
     leaves: fc.boolean(),
   });
   fc.assert(
-    fc.property(anyBook, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (book, changes) => {
+    fc.property(anyPriceBook, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (book, changes) => {
       const { rows } = pricerOf(book);
       for (const offer of book.offers) {
         let known = priceCodes(book, rows, offer);
@@ -85,7 +85,7 @@ test('what was known before gives the same numbers, whatever has changed since',
 
 test('a position without a price has its amount and nothing else', () => {
   fc.assert(
-    fc.property(anyBook, (book) => {
+    fc.property(anyPriceBook, (book) => {
       const { rows } = pricerOf(book);
       for (const offer of book.offers) {
         const before = priceCodes(book, rows, offer);

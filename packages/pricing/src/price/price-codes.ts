@@ -1,5 +1,5 @@
-import type { OfferTable, PriceFrame } from '../book/price-book.ts';
-import type { SortedLv } from '../book/sorted-lv.ts';
+import type { OfferTable, PriceFrame } from '../price-book/price-book.ts';
+import type { SortedLv } from '../price-book/sorted-lv.ts';
 import { type EpMillis, type FactorNanos, GP_DIVISOR, type MengeMillis } from '../numbers/units.ts';
 import { cellFactorNanos } from './cell-factor.ts';
 import { gpMillis } from './gp.ts';

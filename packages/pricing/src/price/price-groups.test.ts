@@ -10,7 +10,7 @@ import {
   spreadPositions,
 } from '../test/drawn-positions.ts';
 import { drawSeed, isProof } from '../test/draw-rounds.ts';
-import { sortLv } from '../book/sorted-lv.ts';
+import { sortLv } from '../price-book/sorted-lv.ts';
 
 /** `npm run proof -- hot-paths` tries so many times as many. */
 const TIMES = isProof ? 20 : 1;

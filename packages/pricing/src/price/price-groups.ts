@@ -1,5 +1,5 @@
-import type { OfferTable, PriceFrame } from '../book/price-book.ts';
-import type { SortedLv } from '../book/sorted-lv.ts';
+import type { OfferTable, PriceFrame } from '../price-book/price-book.ts';
+import type { SortedLv } from '../price-book/sorted-lv.ts';
 import { type EpMillis, type FactorNanos, GP_DIVISOR, type MengeMillis } from '../numbers/units.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import { cellFactorNanos } from './cell-factor.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createOfferTable, MISSING_EP, type PriceBook } from '../book/price-book.ts';
+import { createOfferTable, MISSING_EP, type PriceBook } from '../price-book/price-book.ts';
 import { factorEps, priceLv } from './price-lv.ts';
-import { bookOf, lvOf } from '../test/any-book.ts';
+import { priceBookOf, lvOf } from '../test/any-price-book.ts';
 
 describe('one LV', () => {
-  const book = bookOf([
+  const book = priceBookOf([
     lvOf([
       { menge: 2_500, ep: 0, slice: 0 },
       { menge: 1_000, ep: 1, slice: 0 },
@@ -45,7 +45,7 @@ describe('one LV', () => {
   });
 
   test('a group with inactive rows only has rows, costs nothing and is complete', () => {
-    const inactiveOnly = bookOf([lvOf([{ menge: 5, ep: 0, slice: 2, inactive: true }])]);
+    const inactiveOnly = priceBookOf([lvOf([{ menge: 5, ep: 0, slice: 2, inactive: true }])]);
     inactiveOnly.offers.push(createOfferTable(inactiveOnly));
     expect([...priceLv(inactiveOnly, 0, 0).flags]).toEqual([4, 4, 0]);
   });

@@ -1,4 +1,4 @@
-import { epOf, MISSING_EP, type OfferTable, type PriceBook } from '../book/price-book.ts';
+import { epOf, MISSING_EP, type OfferTable, type PriceBook } from '../price-book/price-book.ts';
 import type { FactorNanos, MengeMillis } from '../numbers/units.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import { cellFactorNanos } from './cell-factor.ts';

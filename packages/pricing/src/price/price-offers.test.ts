@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyBook, priceCellExactly } from '../test/any-book.ts';
+import { anyPriceBook, priceCellExactly } from '../test/any-price-book.ts';
 import { priceLv } from './price-lv.ts';
 import { priceOffers } from './price-offers.ts';
 
 describe('a whole phase', () => {
   test('agrees with BigInt in every cell, and with the single LV', () => {
     fc.assert(
-      fc.property(anyBook, (book) => {
+      fc.property(anyPriceBook, (book) => {
         const all = priceOffers(book);
         expect(all.sums).toHaveLength(book.offers.length * book.lvs.length * book.sliceCount);
         for (const [p] of book.offers.entries()) {

@@ -1,5 +1,5 @@
-import type { OfferTable, PriceBook, PriceFrame } from '../book/price-book.ts';
-import { type SortedLv, sortLv } from '../book/sorted-lv.ts';
+import type { OfferTable, PriceBook, PriceFrame } from '../price-book/price-book.ts';
+import { type SortedLv, sortLv } from '../price-book/sorted-lv.ts';
 import { createOfferSums, type OfferSums } from '../sums/offer-sums.ts';
 import { priceGroups } from './price-groups.ts';
 

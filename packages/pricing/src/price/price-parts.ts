@@ -1,4 +1,4 @@
-import { epOf, MISSING_EP, type PriceBook } from '../book/price-book.ts';
+import { epOf, MISSING_EP, type PriceBook } from '../price-book/price-book.ts';
 import type { EpMillis } from '../numbers/units.ts';
 import { type CellFactors, cellFactors } from './cell-factor.ts';
 

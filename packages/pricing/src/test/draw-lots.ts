@@ -1,5 +1,10 @@
-import { createLvTable, createOfferTable, type OfferTable, type PriceBook } from '../book/price-book.ts';
-import { sortLv } from '../book/sorted-lv.ts';
+import {
+  createLvTable,
+  createOfferTable,
+  type OfferTable,
+  type PriceBook,
+} from '../price-book/price-book.ts';
+import { sortLv } from '../price-book/sorted-lv.ts';
 import type { Lot } from '../firmness/lot-limit.ts';
 import { createDice } from './drawn-positions.ts';
 
@@ -12,7 +17,7 @@ export const lotOf = (...mengen: number[]): Lot => ({
 });
 
 /** The counted rows of one service group of a book's only property. */
-export function lotOfBook({ lvs, sliceCount }: PriceBook, slice: number): Lot {
+export function lotOfPriceBook({ lvs, sliceCount }: PriceBook, slice: number): Lot {
   const [lv = createLvTable(0)] = lvs;
   const { sliceStart, mengeMillis, epIndex } = sortLv(lv, sliceCount);
   return { mengeMillis, epIndex, from: sliceStart[slice] ?? 0, to: sliceStart[slice + 1] ?? 0 };

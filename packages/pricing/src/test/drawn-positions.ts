@@ -1,4 +1,9 @@
-import { createLvTable, createOfferTable, type PriceBook, type PriceFrame } from '../book/price-book.ts';
+import {
+  createLvTable,
+  createOfferTable,
+  type PriceBook,
+  type PriceFrame,
+} from '../price-book/price-book.ts';
 import {
   EP_MAX_MILLIS,
   FACTOR_MAX_MILLIS,

@@ -1,5 +1,5 @@
-import type { OfferTable, PriceFrame } from '../book/price-book.ts';
-import type { SortedLv } from '../book/sorted-lv.ts';
+import type { OfferTable, PriceFrame } from '../price-book/price-book.ts';
+import type { SortedLv } from '../price-book/sorted-lv.ts';
 import { LANES } from './kernel-code.ts';
 
 /** One array in the kernel's memory: where it begins, and the numbers themselves. */

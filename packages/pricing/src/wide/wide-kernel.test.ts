@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOfferSums, type OfferSums } from '../sums/offer-sums.ts';
 import { priceOffer, priceOffers } from '../price/price-offers.ts';
-import { anyBook } from '../test/any-book.ts';
-import { sortLv } from '../book/sorted-lv.ts';
+import { anyPriceBook } from '../test/any-price-book.ts';
+import { sortLv } from '../price-book/sorted-lv.ts';
 import { LANES } from './kernel-code.ts';
 import { openWideKernel, type WideKernel } from './wide-kernel.ts';
 
 const kernel = openWideKernel() as WideKernel;
 
 /** A phase and the offers to price: any number in any order, including more than fit in one round. */
-const anyPricing = anyBook.chain((book) => {
+const anyPricing = anyPriceBook.chain((book) => {
   const offers = Array.from({ length: LANES + 2 }, () => book.offers).flat();
   return fc.record({
     book: fc.constant({ ...book, offers }),
@@ -39,7 +39,7 @@ test('gives the sums and flags of the plain kernel, and touches no other offer',
 });
 
 test('a phase priced range by range is the phase priced at once, by either kernel', () => {
-  const anyRanges = anyBook.chain((book) =>
+  const anyRanges = anyPriceBook.chain((book) =>
     fc.record({ book: fc.constant(book), middle: fc.nat({ max: book.lvs.length }) }),
   );
   fc.assert(

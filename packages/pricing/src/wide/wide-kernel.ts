@@ -9,8 +9,8 @@
  * For those who change it: `kernel-code.ts` writes the function instruction by instruction, `kernel-memory.ts` lays out
  * what it reads and writes, `price-wide-lv.ts` calls it for one LV and judges whether a sum is sure (decision 0013).
  */
-import type { OfferTable, PriceFrame } from '../book/price-book.ts';
-import type { SortedLv } from '../book/sorted-lv.ts';
+import type { OfferTable, PriceFrame } from '../price-book/price-book.ts';
+import type { SortedLv } from '../price-book/sorted-lv.ts';
 import type { LvRange } from '../price/price-offers.ts';
 import type { OfferSums } from '../sums/offer-sums.ts';
 import { writeKernelCode } from './kernel-code.ts';

@@ -1,8 +1,14 @@
-import { MISSING_EP, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { MISSING_EP, type PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { anyBook, bookOf, lvOf, priceCellExactly, type Row } from '@rahmenpreis/pricing/test/any-book.ts';
-import { createOfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import {
+  anyPriceBook,
+  priceBookOf,
+  lvOf,
+  priceCellExactly,
+  type Row,
+} from '@rahmenpreis/pricing/test/any-price-book.ts';
+import { createOfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Participation } from '../participation/participation.ts';
@@ -43,7 +49,7 @@ interface Asked {
 
 /** The only lot of a property with these rows, priced by A, B, C … */
 function lotWith(rows: readonly Omit<Row, 'slice'>[], asked: readonly Asked[], names = ['A', 'B', 'C', 'D']) {
-  const book = bookOf([lvOf(rows.map((row) => ({ ...row, slice: 0 })))]);
+  const book = priceBookOf([lvOf(rows.map((row) => ({ ...row, slice: 0 })))]);
   for (const { eps, market = 1 } of asked) {
     const offer = createOfferTable(book);
     offer.epMillis.set(eps);
@@ -139,7 +145,7 @@ test('any phase: the winner of the rounded sums, and the least share that the pl
   const anyParticipation = fc.constantFrom<Participation[]>('true', 'true', 'true', 'false', null);
   fc.assert(
     fc.property(
-      anyBook,
+      anyPriceBook,
       fc.array(anyParticipation, { minLength: 3, maxLength: 3 }),
       (book, participation) => {
         const bidders = book.offers.map((_, p) => ({

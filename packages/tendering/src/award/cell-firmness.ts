@@ -1,6 +1,6 @@
 import type { FirmState } from '@rahmenpreis/contract/offers.ts';
-import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import type { SortedLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { findLotLimit, type LotOffer } from '@rahmenpreis/pricing/firmness/lot-limit.ts';
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';

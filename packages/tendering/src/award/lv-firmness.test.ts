@@ -1,5 +1,5 @@
-import { createOfferTable, MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
-import { bookOf, lvOf } from '@rahmenpreis/pricing/test/any-book.ts';
+import { createOfferTable, MISSING_EP } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { priceBookOf, lvOf } from '@rahmenpreis/pricing/test/any-price-book.ts';
 import { expect, test } from 'vitest';
 import { reckonLvFirmness } from './lv-firmness.ts';
 
@@ -12,7 +12,7 @@ const ROWS = [
 ];
 
 function reckon(...eps: number[][]) {
-  const book = bookOf([lvOf(ROWS)]);
+  const book = priceBookOf([lvOf(ROWS)]);
   for (const own of eps) {
     const offer = createOfferTable(book);
     offer.epMillis.set(own);

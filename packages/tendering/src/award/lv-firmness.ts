@@ -1,6 +1,6 @@
 import type { FirmState } from '@rahmenpreis/contract/offers.ts';
-import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { openTippingMengen } from '@rahmenpreis/pricing/firmness/tipping-menge.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import {

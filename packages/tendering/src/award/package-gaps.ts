@@ -2,7 +2,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { type SliceId, sliceOfTag } from '../lv/slice.ts';
-import { type BookPosition, createOfferBook, readOffer } from '../offer/offer-book.ts';
+import { type PriceBookPosition, createOfferPriceBook, readOffer } from '../offer/offer-price-book.ts';
 import { priceLvOffers } from '../offer/priced-lv.ts';
 
 /** How many counted positions of a package have no price, and how many it counts at all. */
@@ -13,7 +13,7 @@ export interface PackageGaps {
 
 /** Counts what a priced LV lacks in the given service groups; inactive optional positions count nothing. */
 export function countGaps(
-  positions: readonly Pick<BookPosition, 'optionalPosition' | 'optionalPositionActive' | 'sliceTag'>[],
+  positions: readonly Pick<PriceBookPosition, 'optionalPosition' | 'optionalPositionActive' | 'sliceTag'>[],
   positionFlags: ArrayLike<number>,
   sliceIds: readonly SliceId[],
 ): PackageGaps {
@@ -30,13 +30,13 @@ export function countGaps(
 /** Counts what one bidder's stored values leave without a price in one package, exactly as its sum does. */
 export function findPackageGaps(
   { phaseId, liegenschaftId, sliceId }: { phaseId: string; liegenschaftId: string; sliceId: SliceId },
-  positions: readonly BookPosition[],
+  positions: readonly PriceBookPosition[],
   keyVals: readonly Pick<KeyVal, 'key' | 'value'>[],
 ): PackageGaps {
   const epCodes = [...new Set(positions.map(({ epCode }) => epCode))];
   // Factors decide nothing about gaps, so the region does not matter.
   const properties = [{ liegenschaftId, region: '', positions }];
-  const { book, places } = createOfferBook({ phaseId, epCodes, properties });
+  const { book, places } = createOfferPriceBook({ phaseId, epCodes, properties });
   const offer = readOffer(book, places, keyVals);
   const [priced] = priceLvOffers({ ...book, offers: [offer.table] }, 0, [offer]);
   return countGaps(positions, priced?.price.positionFlags ?? [], [sliceId]);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
 import { WITHOUT_CATALOG_TITLE } from '../lv/lv-node.ts';
 import { SLICES, type SliceId } from '../lv/slice.ts';
-import { createOfferBook, readOffer } from '../offer/offer-book.ts';
+import { createOfferPriceBook, readOffer } from '../offer/offer-price-book.ts';
 import type { LineOffer } from '../offer/line-offer.ts';
 import { listPricedLines, priceLvOffers, sumLine } from '../offer/priced-lv.ts';
 import { buildCluster, type Cluster, type ClusterLine } from './cluster-lines.ts';
@@ -91,7 +91,7 @@ function drawCluster(lvs: readonly Draft[][], bids: readonly Bid[]) {
       optionalPositionActive: draft.active,
     })),
   }));
-  const { book, places } = createOfferBook({ phaseId: PHASE, epCodes: ['A1', 'A2', 'B1'], properties });
+  const { book, places } = createOfferPriceBook({ phaseId: PHASE, epCodes: ['A1', 'A2', 'B1'], properties });
   const bidders = bids.map(({ prices, outside }) =>
     readOffer(book, places, [
       { key: printKeyvalKey({ kind: 'offer', phaseId: PHASE }), value: 'true' },

@@ -1,4 +1,4 @@
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { shortTitle } from '../lv/lv-node.ts';

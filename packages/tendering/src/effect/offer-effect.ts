@@ -1,4 +1,4 @@
-import { createOfferTable, type OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createOfferTable, type OfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
@@ -6,7 +6,7 @@ import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag
 import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
-import { type BidderOffer, enterKeyval } from '../offer/offer-book.ts';
+import { type BidderOffer, enterKeyval } from '../offer/offer-price-book.ts';
 import type { Participation } from '../participation/participation.ts';
 import type { TenderSide } from './tender-side.ts';
 

@@ -1,14 +1,14 @@
-import { createLvTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
-import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { createLvTable, type PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { type CodeRows, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
 import { findUnknownInLv } from '../lv/lv-gaps.ts';
 import {
-  type BookPlaces,
-  type BookPosition,
+  type PriceBookPlaces,
+  type PriceBookPosition,
   createPriceFrame,
   tableOfPositions,
-} from '../offer/offer-book.ts';
+} from '../offer/offer-price-book.ts';
 
 /** What a phase asks for at one time: the units of its catalogue by code, its properties and their LVs. */
 export interface TenderState {
@@ -21,7 +21,7 @@ export interface TenderState {
 /** The same laid out for pricing: before a change, or after it. */
 export interface TenderSide extends TenderState {
   readonly frame: PriceFrame;
-  readonly places: BookPlaces;
+  readonly places: PriceBookPlaces;
   /** One for each property, without rows where there is no LV. */
   readonly lvs: readonly SortedLv[];
   /** Its rows by code; undefined where no code is another one. */
@@ -59,7 +59,7 @@ export async function layOutSide(
 /** The columns with other LVs in the place of those of some properties. */
 export function withLvs(
   { epCodes, tables }: LvColumns,
-  lvs: ReadonlyMap<string, readonly BookPosition[]>,
+  lvs: ReadonlyMap<string, readonly PriceBookPosition[]>,
 ): LvColumns {
   const indexOf = new Map(epCodes.map((epCode, index) => [epCode, index]));
   const changed = new Map(tables);

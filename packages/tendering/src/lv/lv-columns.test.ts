@@ -1,5 +1,5 @@
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { createLvTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createLvTable, type LvTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLvColumnsWriter, orderCodes, readLvColumns } from './lv-columns.ts';

@@ -1,4 +1,4 @@
-import { createLvTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createLvTable, type LvTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES } from './slice.ts';
 

@@ -9,7 +9,7 @@ import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createOfferBook, readOffer } from './offer-book.ts';
+import { createOfferPriceBook, readOffer } from './offer-price-book.ts';
 import { type OwnKey, printOwnEdit, printOwnKey } from '../keyval/own-key.ts';
 import { columnsOf } from '../test/columns-of.ts';
 import { lvPosition } from '../test/lv-position.ts';
@@ -220,7 +220,7 @@ test('from columns the sums are those of pricing position by position, stored an
             positions: lvs[l] ?? [],
           })),
         );
-        const { book, places } = createOfferBook({
+        const { book, places } = createOfferPriceBook({
           phaseId: PHASE_ID,
           epCodes: ['A', 'B'],
           properties: houses.map(({ id, adresse }, l) => ({

@@ -7,20 +7,20 @@ import {
   createLvTable,
   type OfferTable,
   type PriceBook,
-} from '@rahmenpreis/pricing/book/price-book.ts';
-import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+} from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { parseDocumentIds } from '../keyval/document-ids.ts';
 import {
-  type BookPlaces,
+  type PriceBookPlaces,
   createPriceFrame,
   enterKeyvals,
   readOffer,
   tableOfPositions,
-} from './offer-book.ts';
+} from './offer-price-book.ts';
 import { listPricedLines, type PricedLines, priceLvOffers } from './priced-lv.ts';
 import { unitsOf } from '../lv/catalog-units.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
@@ -48,7 +48,7 @@ export interface OfferFrame {
   readonly book: PriceBook;
   /** The LVs of the book, sorted once for every pricing to come. */
   readonly sorted: readonly SortedLv[];
-  readonly places: BookPlaces;
+  readonly places: PriceBookPlaces;
   /** The unit of each code of the catalogue. */
   readonly unitOf: ReadonlyMap<string, string>;
 }

@@ -4,7 +4,7 @@ import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { buildNestedSet } from '@rahmenpreis/pricing/tree/category-tree.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BookPosition, createOfferBook, readOffer } from './offer-book.ts';
+import { type PriceBookPosition, createOfferPriceBook, readOffer } from './offer-price-book.ts';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
 import { WITHOUT_CATALOG_TITLE } from '../lv/lv-node.ts';
 import { listPricedLines, type PricedLine, priceLvOffers, sumLine } from './priced-lv.ts';
@@ -13,7 +13,7 @@ import { SLICES } from '../lv/slice.ts';
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
 
-type Position = BookPosition & { description: string };
+type Position = PriceBookPosition & { description: string };
 
 // Categories 1, 1.1, 1.1.1, 2, … with a position in each; the nested set comes from the tree builder itself.
 function growCatalog(depths: readonly number[]): EpEntry[] {
@@ -58,7 +58,7 @@ function position(epCode: string, more: Partial<Position> = {}): Position {
 
 /** The LV with an offer for each list of prices by code, the last one withdrawn where it is not alone. */
 function priced(entries: EpEntry[], positions: Position[], prices: readonly Record<string, number>[]) {
-  const { book, places } = createOfferBook({
+  const { book, places } = createOfferPriceBook({
     phaseId: PHASE,
     epCodes: entries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])),
     properties: [{ liegenschaftId: HOUSE, region: 'Berlin', positions }],

@@ -1,5 +1,5 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { factorEps, type LvPrice, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';

@@ -1,5 +1,5 @@
-import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import type { SortedLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { priceGroups } from '@rahmenpreis/pricing/price/price-groups.ts';
 import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import type { OwnEdit, OwnKey } from '../keyval/own-key.ts';

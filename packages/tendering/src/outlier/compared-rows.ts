@@ -1,6 +1,6 @@
 import type { OutlierReference } from '@rahmenpreis/contract/outlier.ts';
-import { MISSING_EP, type OfferTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { MISSING_EP, type OfferTable, type PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import type { SortedLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import type { EpMillis, FactorNanos, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';

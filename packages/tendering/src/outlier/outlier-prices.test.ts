@@ -3,11 +3,11 @@ import {
   MISSING_EP,
   type OfferTable,
   type PriceBook,
-} from '@rahmenpreis/pricing/book/price-book.ts';
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+} from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
-import { anyBook, bookOf, lvOf, type Row } from '@rahmenpreis/pricing/test/any-book.ts';
+import { anyPriceBook, priceBookOf, lvOf, type Row } from '@rahmenpreis/pricing/test/any-price-book.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ComparedInputs } from './compared-rows.ts';
@@ -56,7 +56,7 @@ function told({ bidder, epIndex, kind, factor, isLess, sumMillis, referenceMilli
 /** One property with one row for each of the first codes, of one unit each, priced so by the bidders; null for no price. */
 function priced(eps: readonly (readonly (number | null)[])[], properties = 1): PriceBook {
   const rows = eps[0]!.map((_, ep): Row => ({ menge: 1_000, ep, slice: 0 }));
-  const book = bookOf(Array.from({ length: properties }, () => lvOf(rows)));
+  const book = priceBookOf(Array.from({ length: properties }, () => lvOf(rows)));
   for (const own of eps) {
     const offer = createOfferTable(book);
     for (const [k, ep] of own.entries()) offer.epMillis[k] = ep ?? MISSING_EP;
@@ -176,7 +176,7 @@ describe('what is odd', () => {
 
   test('of amounts whose hundredfold no double holds the threshold is as exact', () => {
     const most = 1_000_000_000;
-    const book = bookOf([lvOf([{ menge: 4_000_000_000, ep: 0, slice: 0 }])]);
+    const book = priceBookOf([lvOf([{ menge: 4_000_000_000, ep: 0, slice: 0 }])]);
     // With factors of 1.3 and 1 the amounts are 5.2 and 4 · 10¹⁵: 30 % off, and a thousandth of a euro less.
     for (const ep of [most, most, most, most]) {
       const offer = createOfferTable(book);
@@ -198,7 +198,7 @@ describe('what is odd', () => {
   });
 
   test('one price is one row over the properties where it is off, with its mean by amounts', () => {
-    const book = bookOf([
+    const book = priceBookOf([
       lvOf([{ menge: 1_000, ep: 0, slice: 0 }]),
       lvOf([
         { menge: 3_000, ep: 0, slice: 0 },
@@ -281,7 +281,7 @@ function findPlainly(book: PriceBook, takes: readonly number[], percent: number)
 
 test('every sum and reference is that of the comparison, whatever the tender', () => {
   const anyTakes = fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 6, maxLength: 6 });
-  const anyCrowd = fc.tuple(anyBook, anyBook).map(([a, b]) => {
+  const anyCrowd = fc.tuple(anyPriceBook, anyPriceBook).map(([a, b]) => {
     const fitting = (offer: OfferTable): OfferTable => ({ ...createOfferTable(a), epMillis: offer.epMillis });
     return { ...a, offers: [...a.offers, ...b.offers.map(fitting)] };
   });
@@ -368,7 +368,7 @@ test('every odd price planted in 200 random tenders is found, as what it is, and
   fc.assert(
     fc.property(anyTender, ({ lvs, bases, bidderCount, noise, plants }) => {
       const book = {
-        ...bookOf(lvs.map((rows) => lvOf(rows.map(([ep, menge]) => ({ menge, ep, slice: ep % 3 }))))),
+        ...priceBookOf(lvs.map((rows) => lvOf(rows.map(([ep, menge]) => ({ menge, ep, slice: ep % 3 }))))),
         catalogueCount: CODE_COUNT,
       };
       for (let p = 0; p < bidderCount; p++) {

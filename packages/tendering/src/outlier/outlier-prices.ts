@@ -1,6 +1,11 @@
 import type { OutlierReference } from '@rahmenpreis/contract/outlier.ts';
-import { createLvTable, epOf, MISSING_EP, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
-import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import {
+  createLvTable,
+  epOf,
+  MISSING_EP,
+  type PriceFrame,
+} from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { type CodeRows, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { liesOff } from '../spread/line-spread.ts';
 import {

@@ -1,5 +1,5 @@
 import type { OutlierReference } from '@rahmenpreis/contract/outlier.ts';
-import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { liesOff } from '../spread/line-spread.ts';
 import { type ComparedRows, NO_AMOUNT, OUT_OF_MARKET, ROWS_AT_ONCE } from './compared-rows.ts';
 

@@ -1,10 +1,10 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { OfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { REGIONS } from '../liegenschaft/region.ts';
 import { SLICES } from '../lv/slice.ts';
-import type { BookPlaces } from '../offer/offer-book.ts';
+import type { PriceBookPlaces } from '../offer/offer-price-book.ts';
 import type { Participation } from '../participation/participation.ts';
 
 /** Who said last whether the company takes part, and when, as an ISO instant; null where no name was given. */
@@ -23,7 +23,7 @@ export interface ReceiptSource {
   readonly entries: readonly EpEntry[];
   /** In the order of the book. */
   readonly liegenschaften: readonly { readonly id: string; readonly nummer: string; readonly name: string }[];
-  readonly places: BookPlaces;
+  readonly places: PriceBookPlaces;
   readonly table: OfferTable;
   readonly sums: OfferSums;
   readonly documents: readonly ReceiptDocument[];

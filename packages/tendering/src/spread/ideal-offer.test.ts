@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
 import { type SliceId, SLICES, sliceOfTag } from '../lv/slice.ts';
-import { type BookPosition, createOfferBook, readOffer } from '../offer/offer-book.ts';
+import { type PriceBookPosition, createOfferPriceBook, readOffer } from '../offer/offer-price-book.ts';
 import { listPricedLines, priceLvOffers, totalOfSlices } from '../offer/priced-lv.ts';
 import { idealOffer } from './ideal-offer.ts';
 
@@ -12,7 +12,7 @@ const HOUSE = '00000000-0000-4000-8000-00000000000a';
 const CODES = ['A', 'B', 'C', 'D'] as const;
 const TAG_OF = { A: 'uegm', B: 'tgm', C: 'aufzug', D: 'energy' } as const;
 
-type Position = BookPosition & { description: string };
+type Position = PriceBookPosition & { description: string };
 
 const entries = CODES.map(
   (epCode, index): EpEntry => ({
@@ -48,7 +48,7 @@ function priced(
   positions: Position[],
   offers: readonly { prices: Prices; takes?: boolean; market?: boolean }[],
 ) {
-  const { book, places } = createOfferBook({
+  const { book, places } = createOfferPriceBook({
     phaseId: PHASE,
     epCodes: CODES,
     properties: [{ liegenschaftId: HOUSE, region: 'Berlin', positions }],

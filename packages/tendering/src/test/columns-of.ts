@@ -1,6 +1,6 @@
 import type { Lv } from '@rahmenpreis/contract/lv.ts';
 import { createLvColumnsWriter, type LvColumns, readLvColumns } from '../lv/lv-columns.ts';
-import { tableOfPositions } from '../offer/offer-book.ts';
+import { tableOfPositions } from '../offer/offer-price-book.ts';
 
 /** The columns of these LVs as they arrive in a browser. */
 export function columnsOf(lvs: readonly Lv[]): LvColumns {

@@ -1,9 +1,9 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { createLvTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createLvTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
 import { epEntry } from './ep-entry.ts';
-import { createPriceFrame, readOffer } from '../offer/offer-book.ts';
+import { createPriceFrame, readOffer } from '../offer/offer-price-book.ts';
 import type { ReceiptSource } from '../receipt/receipt-content.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { createLvTable, createOfferTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { createLvTable, createOfferTable, type LvTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { expect, test } from 'vitest';
 import { listToDo, type ToDoInputs } from './to-do.ts';
 

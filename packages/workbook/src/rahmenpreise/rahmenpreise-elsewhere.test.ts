@@ -12,7 +12,7 @@ describe('a price list that stands elsewhere', () => {
     ['Ep-Code', 'Rahmenpreis'],
     ['A1', 1],
   ];
-  const bookOf = async (...sheets: [string, Row[]][]) =>
+  const priceBookOf = async (...sheets: [string, Row[]][]) =>
     writeWorkbook(
       sheets.map(([name, rows]) => ({
         name,
@@ -62,7 +62,7 @@ describe('a price list that stands elsewhere', () => {
   ])(
     '%s is refused, with a word on where it stands (BID-017, BID-023)',
     async (_, sheets, messages, place) => {
-      const reading = await readRahmenpreise(await bookOf(...sheets), catalog);
+      const reading = await readRahmenpreise(await priceBookOf(...sheets), catalog);
       expect(reading.prices).toEqual([]);
       expect(reading.findings.map(({ severity, message }) => [severity, message])).toEqual(
         messages.map((message) => ['error', message]),
@@ -72,7 +72,7 @@ describe('a price list that stands elsewhere', () => {
   );
 
   test('on the second sheet alone is read there, and that is said (OPEN-61)', async () => {
-    const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', [['Titel'], [], ...LIST]]);
+    const bytes = await priceBookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', [['Titel'], [], ...LIST]]);
     const { prices, warnings } = await readRahmenpreise(bytes, catalog);
     expect(prices).toEqual([{ epCode: 'A1', epMillis: 1_000 }]);
     expect(warnings).toEqual([
@@ -81,7 +81,7 @@ describe('a price list that stands elsewhere', () => {
   });
 
   test('is read there once that is asked for', async () => {
-    const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', LIST]);
+    const bytes = await priceBookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', LIST]);
     const { elsewhere } = await readRahmenpreise(bytes, catalog);
     const { prices, findings } = await readRahmenpreise(bytes, catalog, { place: elsewhere });
     expect([prices, findings]).toEqual([[{ epCode: 'A1', epMillis: 1_000 }], []]);
@@ -93,7 +93,7 @@ describe('a price list that stands elsewhere', () => {
       ['A2', 2],
       ['A3', 3],
     ];
-    const bytes = await bookOf(['Jahr 1', [['Titel'], [], ...LIST]], ['Jahr 2', other]);
+    const bytes = await priceBookOf(['Jahr 1', [['Titel'], [], ...LIST]], ['Jahr 2', other]);
     const first = await readRahmenpreise(bytes, catalog);
     expect(first.prices.map(({ epCode }) => epCode)).toEqual(['A1']);
     expect(first.findings.flatMap(({ offers = [] }) => offers)).toEqual([
@@ -135,7 +135,7 @@ describe('a price list that stands elsewhere', () => {
 
   test('under foreign headings is read as somebody has said, with its units, and says so (D4-12)', async () => {
     const rows: Row[] = [['Preisliste'], HEADS, ['A1', 'h', 1, 1.19], ['A2', '', 'x', 2], ['', 'h', null, 3]];
-    const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Preise', rows]);
+    const bytes = await priceBookOf(['Deckblatt', [['Angebot']]], ['Preise', rows]);
     expect((await readRahmenpreise(bytes, catalog)).prices).toEqual([]);
     for (const source of [
       bytes,
@@ -160,7 +160,7 @@ describe('a price list that stands elsewhere', () => {
       ['A1', 1, '#N/A'],
       ['', null, 'h'],
     ];
-    const { prices, findings } = await readRahmenpreise(await bookOf(['Preise', rows]), catalog);
+    const { prices, findings } = await readRahmenpreise(await priceBookOf(['Preise', rows]), catalog);
     expect([prices, findings]).toEqual([[{ epCode: 'A1', epMillis: 1_000, unit: '#N/A' }], []]);
   });
 });

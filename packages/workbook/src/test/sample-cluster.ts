@@ -1,6 +1,6 @@
 import { buildCluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { createOfferPriceBook, readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { sampleCatalog } from './sample-sheet.ts';
 
 const phaseId = '00000000-0000-4000-8000-000000000001';
@@ -23,7 +23,7 @@ function property(liegenschaftId: string, nummer: string, amount: number) {
 /** Two properties with one position each and two bidders, one of them outside a market area; for tests. */
 export function sampleCluster() {
   const properties = [property(houses[0], 'L-1', 2), property(houses[1], 'L-2', 3)];
-  const { book, places } = createOfferBook({ phaseId, epCodes: ['A1'], properties });
+  const { book, places } = createOfferPriceBook({ phaseId, epCodes: ['A1'], properties });
   const bidder = (price: string, isInMarket: boolean) =>
     readOffer(book, places, [
       { key: printKeyvalKey({ kind: 'offer', phaseId }), value: 'true' },

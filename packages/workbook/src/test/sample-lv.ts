@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type PriceParts, priceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { createOfferPriceBook, readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { PrintedLv, PrintedOffer, PrintedPosition } from '../lv/printed-lv.ts';
 import { sampleCatalog } from './sample-sheet.ts';
@@ -44,7 +44,7 @@ export function offerWith(
   prices: Readonly<Record<string, number>>,
   isInMarket = true,
 ): PrintedOffer & { parts: PriceParts } {
-  const { book, places } = createOfferBook({
+  const { book, places } = createOfferPriceBook({
     phaseId,
     epCodes: entries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])),
     properties: [

@@ -13,12 +13,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   CODES,
   enter,
-  openTestBook,
+  openTestPriceBook,
   putLv,
   readOffers,
   recomputeOffers,
-  type TestBook,
-} from '../../../test/test-book.ts';
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 import {
   startTestServer,
   type TestProcess,
@@ -28,7 +28,7 @@ import {
 
 let server: TestServer;
 let other: TestProcess;
-let book: TestBook;
+let book: TestPriceBook;
 let bidder: TestUser;
 /** What can be priced and removed again: two prices, and a factor of each kind on the same position. */
 let keys: string[];
@@ -36,7 +36,7 @@ let keys: string[];
 beforeAll(async () => {
   server = await startTestServer();
   other = await server.startOther();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   bidder = book.bidders[0]!;
   const [house] = book.liegenschaftIds as [string];
   const rows = [...CODES.keys()].map((code) => ({ code, mengeMillis: 12_345, inactive: false }));

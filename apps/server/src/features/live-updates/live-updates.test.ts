@@ -23,15 +23,21 @@ import {
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { enter, openTestBook, readOffers, replaceCodes, type TestBook } from '../../../test/test-book.ts';
+import {
+  enter,
+  openTestPriceBook,
+  readOffers,
+  replaceCodes,
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let address: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   address = await listen(server.app);
 });
 afterAll(() => server.close());

@@ -4,7 +4,7 @@ import { lvCallSchemas } from '@rahmenpreis/contract/schema/lv.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
-import { openTestBook, type TestBook } from '../../../test/test-book.ts';
+import { openTestPriceBook, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
@@ -14,14 +14,14 @@ import * as repository from './repository.ts';
 import { createPlaceFinder } from './rules.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 
 /** LVs that take several reads: one that takes several pieces too, empty ones, and many. */
 const COUNTS = [1_204, 0, 500, 1_900, 501, 1, 0, 1_000, 7];
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   for (const [l, count] of COUNTS.entries()) {
     await put(
       await createTestLiegenschaft(server, book.admin, `M-${l}`, l % 2 ? 'Hamburg' : 'Bayern'),

@@ -1,4 +1,4 @@
-import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';

@@ -1,7 +1,11 @@
-import { createOfferTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createOfferTable, type PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { OfferChange } from '@rahmenpreis/pricing/live/live-sums.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { type BidderOffer, type BookPlaces, enterKeyval } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import {
+  type BidderOffer,
+  type PriceBookPlaces,
+  enterKeyval,
+} from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 
 /**
@@ -22,7 +26,7 @@ export function createBidderOffer(frame: PriceFrame): BidderOffer {
 
 /** Enters what an organisation wrote; gives the changes that prices depend on. */
 export async function enterEntries(
-  places: BookPlaces,
+  places: PriceBookPlaces,
   offer: BidderOffer,
   { keys, values }: EntryColumns,
 ): Promise<OfferChange[]> {

@@ -1,5 +1,5 @@
 import type { Firmness } from '@rahmenpreis/contract/offers.ts';
-import { copyOfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { copyOfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import {
   createFirmCells,
   type FirmCells,

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import {
   enter,
-  openTestBook,
+  openTestPriceBook,
   putLv,
   recomputeFirmness,
   replaceCodes,
-  type TestBook,
-} from '../../../test/test-book.ts';
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 import {
   startTestServer,
   type TestProcess,
@@ -19,14 +19,14 @@ import {
 } from '../../../test/test-server.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 /** The two bidders that the phase lists, in the order of the comparison. */
 let first: TestUser;
 let second: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   [second, first] = book.bidders as [TestUser, TestUser];
   const rows = [0, 1, 3].map((code) => ({ code, mengeMillis: 2_000, inactive: false }));
   for (const id of book.liegenschaftIds) await putLv(server, book, id, rows);

@@ -5,19 +5,19 @@ import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
+import { enter, openTestPriceBook, putLv, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let bidder: TestUser;
 let rival: TestUser;
 let outsider: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   [bidder, rival, outsider] = book.bidders as [TestUser, TestUser, TestUser];
   const rows = [
     { code: 1, mengeMillis: 4_000_000_000, inactive: false },

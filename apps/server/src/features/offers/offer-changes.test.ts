@@ -3,7 +3,7 @@ import { getOfferChanges, getOffers, type OfferChanges, type Offers } from '@rah
 import { offersCallSchemas } from '@rahmenpreis/contract/schema/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
+import { enter, openTestPriceBook, putLv, type TestPriceBook } from '../../../test/test-price-book.ts';
 import {
   startTestServer,
   type TestProcess,
@@ -12,11 +12,11 @@ import {
 } from '../../../test/test-server.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   const rows = [0, 1].map((code) => ({ code, mengeMillis: 2_000, inactive: false }));
   for (const id of book.liegenschaftIds) await putLv(server, book, id, rows);
 });

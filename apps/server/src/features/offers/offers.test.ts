@@ -18,21 +18,21 @@ import { createPriceBooks } from './price-book-cache.ts';
 import { loadOffers } from './repository.ts';
 import {
   enter,
-  openTestBook,
+  openTestPriceBook,
   putLv,
   readOffers,
   recomputeOffers,
-  type TestBook,
-} from '../../../test/test-book.ts';
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 
 const GZIP = { 'accept-encoding': 'gzip' };
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   await putLv(server, book, book.liegenschaftIds[0]!, [{ code: 0, mengeMillis: 2_500, inactive: false }]);
 });
 afterAll(() => server.close());
@@ -43,7 +43,7 @@ function ask(as = book.admin, headers: Record<string, string> = {}) {
 
 describe('the answer', () => {
   test('is 304 without content for who has it already, until something changes', async () => {
-    const [bidder, rival] = book.bidders as [TestBook['admin'], TestBook['admin']];
+    const [bidder, rival] = book.bidders as [TestPriceBook['admin'], TestPriceBook['admin']];
     const first = await ask();
     const ownFirst = await ask(bidder);
     const known = { 'if-none-match': String(first.headers['etag']) };
@@ -102,7 +102,7 @@ describe('the answer', () => {
   });
 
   test('is kept for each bidder until its own offer or the phase changes', async () => {
-    const [bidder, rival] = book.bidders as [TestBook['admin'], TestBook['admin']];
+    const [bidder, rival] = book.bidders as [TestPriceBook['admin'], TestPriceBook['admin']];
     const books = createPriceBooks(server.database.db);
     const readOwn = ({ id: userId, organisationId } = bidder, from = books) =>
       from.readOwn(book.phase.id, { userId, organisationId });
@@ -127,7 +127,7 @@ async function bareView(): Promise<OffersView> {
 
 describe('what a file needs', () => {
   test('is the part of the whole book that it asks for, and no other organisation is asked', async () => {
-    const [bidder, rival] = book.bidders as [TestBook['admin'], TestBook['admin']];
+    const [bidder, rival] = book.bidders as [TestPriceBook['admin'], TestPriceBook['admin']];
     await enter(server, book, bidder, { ep_007: '4000', [`ls_${book.liegenschaftIds[0]!}_aufzug`]: '900' });
     await enter(server, book, rival, { ep_007: '1' });
     const whole = await recomputeOffers(server, book);
@@ -161,7 +161,7 @@ function loadPart(liegenschaftId: string, serviceProviderId: string) {
 describe('revisions', () => {
   test('are never missed when writers of a phase overtake each other', async () => {
     const { db } = server.database;
-    const [slow, fast] = book.bidders as [TestBook['admin'], TestBook['admin']];
+    const [slow, fast] = book.bidders as [TestPriceBook['admin'], TestPriceBook['admin']];
     const write = (organisationId: string, value: string) => (transaction: Transaction) =>
       saveKeyVals(
         transaction,

@@ -3,7 +3,7 @@ import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
-import type { BookFrame } from './price-book.ts';
+import type { PriceBookFrame } from './price-book.ts';
 import { findPhaseVersion, loadOffer, type PhaseVersion } from './repository.ts';
 import { type OffersView, versionOf, viewOwn } from './view/offers-view.ts';
 
@@ -23,7 +23,7 @@ export interface OwnViews {
 
 /** A phase without its offers, and what of it was stored when that was read. */
 interface VersionedFrame {
-  readonly frame: BookFrame;
+  readonly frame: PriceBookFrame;
   readonly version: PhaseVersion;
 }
 
@@ -63,7 +63,11 @@ export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFr
   };
 }
 
-function readOwn(db: Queries, frame: BookFrame, { userId, organisationId }: Bidder): Promise<OffersView> {
+function readOwn(
+  db: Queries,
+  frame: PriceBookFrame,
+  { userId, organisationId }: Bidder,
+): Promise<OffersView> {
   return inSnapshot(db, async (transaction) => {
     const { table, participation } = await loadOffer(transaction, frame, organisationId);
     const { heads } = await findPhaseVersion(transaction, frame.places.phaseId);

@@ -23,10 +23,10 @@ import {
 } from './view/offers-view.ts';
 import { type BidderProgress, countProgress } from './bidder-progress.ts';
 import { type Bidder, createOwnViews, type OwnViews } from './own-views.ts';
-import { type BookFrame, loadLiveOffers, loadFrame, type LiveOffers } from './price-book.ts';
+import { type PriceBookFrame, loadLiveOffers, loadFrame, type LiveOffers } from './price-book.ts';
 import {
   findPhaseVersion,
-  listBookLiegenschaften,
+  listPriceBookLiegenschaften,
   type PhaseVersion,
   readColumnsOfLvs,
   readLvsByCodes,
@@ -57,7 +57,7 @@ export interface PriceBooks {
 }
 
 interface CachedPhase {
-  frame?: BookFrame;
+  frame?: PriceBookFrame;
   board?: LiveOffers;
   view?: OffersView;
   readonly history: OfferHistory;
@@ -231,7 +231,7 @@ async function packLvColumns(
   known?: PackedColumns,
 ): Promise<PackedColumns> {
   if (known?.properties === properties) return known;
-  const listed = await listBookLiegenschaften(transaction, phaseId);
+  const listed = await listPriceBookLiegenschaften(transaction, phaseId);
   const withLv = listed.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
   const writer = createLvColumnsWriter();
   const first = orderCodes(await readColumnsOfLvs(transaction, phaseId, withLv.slice(0, ORDERED_LVS)));

@@ -32,17 +32,17 @@ import {
   type TestUser,
 } from '../../../test/test-server.ts';
 import {
-  type BookRow,
+  type PriceBookRow,
   CODES,
   enter,
-  openTestBook,
+  openTestPriceBook,
   putLv,
   readOffers,
   recomputeFirmness,
   recomputeOffers,
   replaceCodes,
-  type TestBook,
-} from '../../../test/test-book.ts';
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 
 /** So many histories; `npm run proof -- histories` tries more. */
 const rounds = drawRounds(4);
@@ -51,13 +51,13 @@ const HISTORY_PATIENCE_MS = 60_000;
 const CHANGES_OF_ONE = 5;
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 /** Two answering processes, each of which may be restarted at any time; the server's own one administers. */
 let processes: TestProcess[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   processes = [await server.startOther(), await server.startOther()];
   // Something to change from the beginning: an LV with every code, and every code priced.
   const rows = [...CODES.keys()].map((code) => ({ code, mengeMillis: 12_345, inactive: false }));
@@ -253,7 +253,7 @@ async function comparePrices(at: number): Promise<void> {
 
 const anyProcess = fc.constantFrom(0, 1);
 const anyBidder = fc.nat({ max: 2 });
-const anyRows: fc.Arbitrary<BookRow[]> = fc.array(
+const anyRows: fc.Arbitrary<PriceBookRow[]> = fc.array(
   fc.record({
     code: fc.nat({ max: CODES.length }),
     mengeMillis: fc.integer({ min: 0, max: 4_000_000_000 }),

@@ -5,9 +5,9 @@ import {
   repriceChanges,
   repriceOffers,
 } from '@rahmenpreis/pricing/live/live-sums.ts';
-import { createLvTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
-import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
-import type { BidderOffer, BookPlaces } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { createLvTable, type PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
+import type { BidderOffer, PriceBookPlaces } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import { readAhead } from '../../kernel/work/read-ahead.ts';
@@ -19,11 +19,11 @@ import { listOfferEntriesSince, loadPlaces, type PhaseVersion, readLvTables } fr
 const LVS_PER_PRICING = 200;
 
 /** A phase without its offers; it never changes, a new one replaces it. */
-export interface BookFrame {
+export interface PriceBookFrame {
   readonly catalog: string;
   readonly properties: string;
   readonly frame: PriceFrame;
-  readonly places: BookPlaces;
+  readonly places: PriceBookPlaces;
   readonly liegenschaftIds: readonly string[];
   readonly lvVersions: readonly (string | null)[];
   readonly lvs: readonly SortedLv[];
@@ -31,7 +31,7 @@ export interface BookFrame {
 
 /** All offers of a phase and their sums, kept up to date as the offers change. */
 export interface LiveOffers {
-  frame: BookFrame;
+  frame: PriceBookFrame;
   readonly providersVersion: string;
   readonly providers: readonly { id: string; organisationId: string; organisation: string }[];
   readonly offers: readonly BidderOffer[];
@@ -49,8 +49,8 @@ export async function loadFrame(
   transaction: Transaction,
   phaseId: string,
   version: PhaseVersion,
-  known?: BookFrame,
-): Promise<BookFrame> {
+  known?: PriceBookFrame,
+): Promise<PriceBookFrame> {
   const isSameCatalog = known?.catalog === version.catalog;
   if (isSameCatalog && known.properties === version.properties) return known;
   const { frame, places, properties } = await loadPlaces(transaction, phaseId);
@@ -76,7 +76,7 @@ export async function loadFrame(
 /** Brings the known offers up to that version, or loads them all if bidders or indices differ. */
 export async function loadLiveOffers(
   transaction: Transaction,
-  frame: BookFrame,
+  frame: PriceBookFrame,
   version: PhaseVersion,
   known?: LiveOffers,
 ): Promise<LiveOffers> {
@@ -121,7 +121,7 @@ export async function loadLiveOffers(
 
 async function openBoard(
   transaction: Transaction,
-  frame: BookFrame,
+  frame: PriceBookFrame,
   version: PhaseVersion,
 ): Promise<LiveOffers> {
   const providers = await listServiceProvidersOfPhase(transaction, frame.places.phaseId);
@@ -144,7 +144,7 @@ async function openBoard(
   };
 }
 
-function hasSamePlaces(a: BookFrame, b: BookFrame): boolean {
+function hasSamePlaces(a: PriceBookFrame, b: PriceBookFrame): boolean {
   return (
     a.catalog === b.catalog &&
     a.liegenschaftIds.length === b.liegenschaftIds.length &&

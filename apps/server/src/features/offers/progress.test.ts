@@ -2,14 +2,14 @@ import { getPhaseProgress, type PhaseProgress, remindBidder } from '@rahmenpreis
 import { muteMails } from '@rahmenpreis/contract/session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
+import { enter, openTestPriceBook, putLv, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = new Date(TEST_NOW_MS).toISOString();
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 /** Two that the phase lists, in the order of the comparison, and one that it does not. */
 let first: TestUser;
 let second: TestUser;
@@ -18,7 +18,7 @@ let outside: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
   const end = new Date(TEST_NOW_MS + 4 * DAY_MS).toISOString();
-  book = await openTestBook(server, { end });
+  book = await openTestPriceBook(server, { end });
   [second, first, outside] = book.bidders as [TestUser, TestUser, TestUser];
   const rows = [0, 1].map((code) => ({ code, mengeMillis: 2_000, inactive: false }));
   for (const id of book.liegenschaftIds.slice(0, 2)) await putLv(server, book, id, rows);

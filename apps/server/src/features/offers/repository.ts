@@ -4,15 +4,15 @@ import {
   type LvTable,
   type PriceBook,
   type PriceFrame,
-} from '@rahmenpreis/pricing/book/price-book.ts';
+} from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import {
   type BidderOffer,
-  type BookPlaces,
+  type PriceBookPlaces,
   createPriceFrame,
-} from '@rahmenpreis/tendering/offer/offer-book.ts';
+} from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import type { LvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { offerKeys } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -82,7 +82,7 @@ export async function loadOffers(
 
 /** The keys of all that decides the prices of some properties, each once. */
 function keysOf(
-  { phaseId, epIndexOf }: BookPlaces,
+  { phaseId, epIndexOf }: PriceBookPlaces,
   properties: readonly BookLiegenschaftRow[],
   lvs: readonly LvTable[],
 ): string[] {
@@ -98,7 +98,7 @@ function keysOf(
 /** Loads what one organisation offers in a phase, or what of it stands under the given keys; not one entry of another is read. */
 export async function loadOffer(
   transaction: Transaction,
-  { frame, places }: { frame: PriceFrame; places: BookPlaces },
+  { frame, places }: { frame: PriceFrame; places: PriceBookPlaces },
   organisationId: string,
   keys?: readonly string[],
 ): Promise<BidderOffer> {
@@ -117,8 +117,8 @@ export async function loadPlaces(
   transaction: Transaction,
   phaseId: string,
   liegenschaftIds?: readonly string[],
-): Promise<{ frame: PriceFrame; places: BookPlaces; properties: BookLiegenschaftRow[] }> {
-  const properties = await listBookLiegenschaften(transaction, phaseId, liegenschaftIds);
+): Promise<{ frame: PriceFrame; places: PriceBookPlaces; properties: BookLiegenschaftRow[] }> {
+  const properties = await listPriceBookLiegenschaften(transaction, phaseId, liegenschaftIds);
   const { frame, places } = createPriceFrame({
     phaseId,
     epCodes: await listEpCodes(transaction, phaseId),
@@ -130,7 +130,7 @@ export async function loadPlaces(
 /** Gives the LVs of some properties that have one, with the property's id, and other work its turn between two of them. */
 export async function* readLvTables(
   transaction: Transaction,
-  { phaseId, epIndexOf }: BookPlaces,
+  { phaseId, epIndexOf }: PriceBookPlaces,
   propertyIds: readonly string[],
 ): AsyncGenerator<[string, LvTable]> {
   for await (const [propertyId, packed] of readPackedLvs(transaction, phaseId, propertyIds)) {
@@ -257,7 +257,7 @@ type BookLiegenschaftRow = {
 };
 
 /** Lists the properties of a phase, or the given ones of them, in the order of the comparison. */
-export async function listBookLiegenschaften(
+export async function listPriceBookLiegenschaften(
   transaction: Transaction,
   phaseId: string,
   ids?: readonly string[],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OUTLIER_PRICES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
 import type { OutlierCell, OutlierPrice, OutlierPrices } from '@rahmenpreis/contract/outlier.ts';
-import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { OUTLIER_KINDS } from '@rahmenpreis/tendering/outlier/outlier-kind.ts';
 import {
   findOutlierPrices,

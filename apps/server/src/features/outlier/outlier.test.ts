@@ -15,11 +15,17 @@ import { audit } from '../../db/schema/audit.ts';
 import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { phase as phaseTable, phaseUser } from '../../db/schema/phase.ts';
-import { enter, openTestBook, putLv, readOffers, type TestBook } from '../../../test/test-book.ts';
+import {
+  enter,
+  openTestPriceBook,
+  putLv,
+  readOffers,
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let bidders: TestUser[];
 
 /** What the four ask for «UE_1» and «007»: the last slipped by ten here, and left a price out there. */
@@ -32,7 +38,7 @@ const ASKED: readonly Record<string, string>[] = [
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   const rights = ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL', 'PERMISSION_DLWRITEMEDIA'] as const;
   const [second, first] = book.bidders as [TestUser, TestUser];
   const more = [await server.signIn('x@example.org', rights), await server.signIn('y@example.org', rights)];

@@ -6,7 +6,7 @@ import type { ReceiptComparison } from '@rahmenpreis/contract/receipt.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { openTestBook, type TestBook } from '../../../test/test-book.ts';
+import { openTestPriceBook, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 /** So short that everybody is still signed in at the end. */
@@ -14,14 +14,14 @@ const STEP_MS = 30_000;
 const END_MS = TEST_NOW_MS + 2 * STEP_MS;
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let bidder: TestUser;
 /** A second round for the same bidders, later than the first, whose offers two people must open. */
 let second: Phase;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server, { seal: 'SEALED', end: new Date(END_MS).toISOString() });
+  book = await openTestPriceBook(server, { seal: 'SEALED', end: new Date(END_MS).toISOString() });
   bidder = book.bidders[0]!;
   await server.signIn('zweite@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
 });

@@ -1,6 +1,6 @@
 import type { KeptReceipt } from '@rahmenpreis/contract/receipt.ts';
-import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';

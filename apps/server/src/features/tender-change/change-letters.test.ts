@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
 import { phaseChange, phaseNotice } from '../../db/schema/phase.ts';
 import type { Letter } from '../../mail/letter.ts';
-import { enter, openTestBook, readOffers, type TestBook } from '../../../test/test-book.ts';
+import { enter, openTestPriceBook, readOffers, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../../test/test-change-desk.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let bidder: TestUser;
 let rival: TestUser;
 let desk: ReturnType<typeof openTestDesk>;
@@ -20,7 +20,7 @@ const reason = 'Der Winterdienst wird gesondert vergeben.';
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   [bidder, rival] = book.bidders as [TestUser, TestUser];
   desk = openTestDesk(server, book);
 });

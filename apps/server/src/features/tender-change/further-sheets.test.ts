@@ -7,17 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { laidFile } from '../../db/schema/lv.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { openTestDesk } from '../../../test/test-change-desk.ts';
-import { CODES, openTestBook, type TestBook } from '../../../test/test-book.ts';
+import { CODES, openTestPriceBook, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { FUTURE } from '../../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 import { layFile as layFileIn } from './repository.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let desk: ReturnType<typeof openTestDesk>;
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   desk = openTestDesk(server, book);
 });
 afterAll(() => server.close());

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   CODES,
   enter,
-  openTestBook,
+  openTestPriceBook,
   readOffers,
   recomputeOffers,
-  type TestBook,
-} from '../../../test/test-book.ts';
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import {
   catalog,
@@ -25,14 +25,14 @@ import {
 } from '../../../test/test-change-desk.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let bidder: TestUser;
 let rival: TestUser;
 let desk: ReturnType<typeof openTestDesk>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   [bidder, rival] = book.bidders as [TestUser, TestUser];
   desk = openTestDesk(server, book);
 });

@@ -10,12 +10,18 @@ import {
 } from '@rahmenpreis/contract/phase.ts';
 import { applyChange } from '@rahmenpreis/contract/tender-change.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enter, openTestBook, readOffers, recomputeOffers, type TestBook } from '../../../test/test-book.ts';
+import {
+  enter,
+  openTestPriceBook,
+  readOffers,
+  recomputeOffers,
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../../test/test-change-desk.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 let bidder: TestUser;
 let rival: TestUser;
 let desk: ReturnType<typeof openTestDesk>;
@@ -25,7 +31,7 @@ const REASON = 'Der Winterdienst wird gesondert vergeben.';
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   [bidder, rival] = book.bidders as [TestUser, TestUser];
   desk = openTestDesk(server, book);
 });

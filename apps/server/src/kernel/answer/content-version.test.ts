@@ -3,15 +3,15 @@ import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts'
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBook, type TestBook } from '../../../test/test-book.ts';
+import { openTestPriceBook, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
 });
 afterAll(() => server.close());
 

@@ -55,7 +55,7 @@ export interface AuditLogDirectory extends AuditLogNames {
   readonly phases: readonly Phase[];
 }
 
-function bookOf(
+function priceBookOf(
   persons: readonly AuditPerson[],
   phases: readonly Phase[],
   liegenschaften: readonly Liegenschaft[],
@@ -80,7 +80,7 @@ export function useAuditLogDirectory(): Loadable<AuditLogDirectory> {
     () =>
       people === undefined || rounds === undefined || houses === undefined
         ? undefined
-        : bookOf(people, rounds, houses),
+        : priceBookOf(people, rounds, houses),
     [people, rounds, houses],
   );
   return { ...allOf<unknown>([persons, phases, liegenschaften]), data };

@@ -11,7 +11,7 @@ import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { knownAward, saveAward, undoAward } from './api.ts';
-import { awardKey } from './award-book.ts';
+import { awardKey } from './award-state.ts';
 
 vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
 

@@ -24,7 +24,7 @@ import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useAnswers, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { useConditions } from '../../tender/award/conditions.ts';
 import { useEpCatalogs, useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
-import { awardKey } from './award-book.ts';
+import { awardKey } from './award-state.ts';
 import { type HasRows, rowsByLvs, rowsByOffers } from './cells-with-rows.ts';
 import { TEXTS } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
-import { awardKey, readAwards, staleAwards } from './award-book.ts';
+import { awardKey, readAwards, staleAwards } from './award-state.ts';
 import { awardFile } from './award-file.ts';
 import {
   amountsOf,

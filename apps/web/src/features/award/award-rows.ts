@@ -10,7 +10,7 @@ import { needsReason } from '@rahmenpreis/tendering/award/reason.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type AwardBook, awardKey } from './award-book.ts';
+import { type AwardState, awardKey } from './award-state.ts';
 import type { Amounts } from './diff-zs.tsx';
 import { type LostPackage, lostPackages } from './lost-packages.ts';
 
@@ -40,7 +40,7 @@ export interface AwardRow {
 
 function awardCell(
   comparison: Comparison,
-  book: AwardBook,
+  book: AwardState,
   place: { liegenschaftId: string; sliceId: SliceId },
   selected: ReadonlySet<string>,
   lostOf: ReadonlyMap<string, LostPackage>,
@@ -57,7 +57,7 @@ function awardCell(
 /** Gives the table «Vergabe»: a row per shown property, a cell per shown service group (AWARD-008, AWARD-012…016, AWARD-022). */
 export function awardRows(
   comparison: Comparison,
-  book: AwardBook,
+  book: AwardState,
   liegenschaften: readonly Liegenschaft[],
   filter: AwardFilter,
 ): AwardRow[] {

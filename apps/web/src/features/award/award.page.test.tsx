@@ -7,7 +7,7 @@ import { packFiles } from '../../tender/download/pack-files.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { idOf, liegenschaften, lvsOf, offersOf, phases, users } from '../../test/sample-tender.ts';
 import { expectToast, findToast } from '../../test/shown-toast.ts';
-import { awardKey } from './award-book.ts';
+import { awardKey } from './award-state.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
 const WITHOUT_LV = {

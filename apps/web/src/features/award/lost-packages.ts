@@ -6,7 +6,7 @@ import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comp
 import { readLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type AwardBook, awardKey, staleAwards } from './award-book.ts';
+import { type AwardState, awardKey, staleAwards } from './award-state.ts';
 import { TEXTS } from './texts.ts';
 
 /** A package whose holder takes part no more (AWARD-020, decision 0065). */
@@ -34,7 +34,7 @@ function holderIn(comparison: Comparison, place: { liegenschaftId: string; slice
  * The packages of a phase that were lost, each under the key of its award: those whose award still stands, as nobody has deleted it,
  * and those that are not awarded again and that nobody has seen.
  */
-export function lostPackages(comparison: Comparison, book: AwardBook): ReadonlyMap<string, LostPackage> {
+export function lostPackages(comparison: Comparison, book: AwardState): ReadonlyMap<string, LostPackage> {
   const lost = new Map<string, LostPackage>();
   for (const { entry, liegenschaftId, sliceId, serviceProviderId } of staleAwards(book, comparison)) {
     const place = { liegenschaftId, sliceId };

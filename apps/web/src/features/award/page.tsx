@@ -14,7 +14,7 @@ import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { usePhases } from '../../tender/questions.ts';
 import { useTargetData } from './api.ts';
-import { readAwards } from './award-book.ts';
+import { readAwards } from './award-state.ts';
 import { AwardView, AwardWaiting } from './parts/award-view.tsx';
 import { TargetBlock } from './target/target-block.tsx';
 import { TEXTS } from './texts.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { idOf, liegenschaften, phases, providers, users } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
-import { awardKey } from './award-book.ts';
+import { awardKey } from './award-state.ts';
 
 /** Who is on rank 1 of both packages, which come to 375 € each. */
 const BEST = providers[1]!;

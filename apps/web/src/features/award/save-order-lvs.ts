@@ -6,7 +6,7 @@ import { call, callWhole } from '../../kernel/call/call.ts';
 import type { ArchivedFile } from '../../tender/download/make-archive.ts';
 import { packFiles, unpackFiles } from '../../tender/download/pack-files.ts';
 import { saveArchive } from '../../tender/download/save-archive.ts';
-import type { PageRebate } from './award-book.ts';
+import type { PageRebate } from './award-state.ts';
 import { contractOf, type OrderWish } from './contract-terms.ts';
 import {
   type OrderFindings,

@@ -11,7 +11,7 @@ import { groupSums } from '../../tender/own-offer/group-sums.ts';
 import { UnsavedNote } from '../../tender/own-offer/unsaved-note.tsx';
 import { OfferTag } from '../../tender/comparison/offer-tag.tsx';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
-import { type OfferDesk, useRejectedKeys } from './offer-books.ts';
+import { type OfferDesk, useRejectedKeys } from './offer-edits.ts';
 import { TEXTS } from './texts.ts';
 import styles from './offer-aside.module.css';
 import { SidePanel } from './side-panel.tsx';

@@ -14,7 +14,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../tender/own-offer/previous-phase.ts';
 import { PREVIOUS_TEXTS } from '../../tender/own-offer/previous-texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { type OfferDesk, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './offer-books.ts';
+import { type OfferDesk, useForgetWhenLeft, useOfferEdits, useRejectedCount } from './offer-edits.ts';
 import { exportFactors } from './excel/export-factors.ts';
 import { exportPrices } from './excel/export-prices.ts';
 import fileStyles from './excel/file-buttons.module.css';
@@ -162,7 +162,7 @@ export function Page() {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
   useCodeEarly(TABS[tabNamed(tab)].fetch);
   const [isImporting, setImporting] = useState(false);
-  const booksOf = useOfferBooks();
+  const booksOf = useOfferEdits();
   const isOfLiegenschaften = tabNamed(tab) === 'liegenschaften';
   // The factors of properties have a file of their own.
   const exportValues = (ready: ReadyOffer): Promise<void> => {

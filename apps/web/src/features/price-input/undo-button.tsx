@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { NARROW } from '../../kit/page/breakpoints.ts';
-import type { EditBook } from '../../kit/tree-grid/edit/edit-book.ts';
+import type { EditSession } from '../../kit/tree-grid/edit/edit-session.ts';
 import type { GridController } from '../../kit/tree-grid/focus/grid-controller.ts';
 import { TEXTS } from '../../kit/texts.ts';
 import { takeTyped } from './way-to-cell.ts';
 
 interface UndoButtonProps<Row> {
-  readonly book: EditBook;
+  readonly book: EditSession;
   readonly grid: RefObject<GridController<Row> | null>;
 }
 

@@ -1,9 +1,9 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { epOf, MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { epOf, MISSING_EP } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { priceCodes, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { SLICES, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import type { OfferFrame } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { BidderRounds, RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 

@@ -1,4 +1,4 @@
-import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';

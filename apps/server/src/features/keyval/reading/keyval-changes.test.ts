@@ -8,15 +8,15 @@ import {
 } from '@rahmenpreis/contract/keyval.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openTestBook, type TestBook } from '../../../../test/test-book.ts';
+import { enter, openTestPriceBook, type TestPriceBook } from '../../../../test/test-price-book.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { packData } from '../../../kernel/answer/packed-answer.ts';
 import { createYielding } from '../../../kernel/work/yielding.ts';
-import type { BookFrame, LiveOffers } from '../price-book.ts';
+import type { PriceBookFrame, LiveOffers } from '../price-book.ts';
 import { printIntegers } from './print-integers.ts';
 import type { PhaseVersion } from '../repository.ts';
 
@@ -58,7 +58,7 @@ export function viewLiveOffers(board: LiveOffers, version: OffersVersion): Offer
 
 /** What a bidder sees: only itself. */
 export function viewOwn(
-  frame: BookFrame,
+  frame: PriceBookFrame,
   own: Pick<OffersView, 'participation' | 'sums' | 'flags'> & { userId: string },
   version: OffersVersion,
 ): OffersView {

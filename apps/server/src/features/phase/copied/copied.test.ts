@@ -9,16 +9,16 @@ import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
-import { enter, openTestBook, putLv, type TestBook } from '../../../../test/test-book.ts';
+import { enter, openTestPriceBook, putLv, type TestPriceBook } from '../../../../test/test-price-book.ts';
 import { FUTURE } from '../../../../test/test-plans.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 
 beforeAll(async () => {
   server = await startTestServer();
-  book = await openTestBook(server);
+  book = await openTestPriceBook(server);
   for (const [at, id] of book.liegenschaftIds.slice(0, 2).entries())
     await putLv(server, book, id, [{ code: at, mengeMillis: 1_000 * (at + 1), inactive: false }]);
   await enter(server, book, book.bidders[0]!, { ep_007: '1000', offer: 'true' });

@@ -5,18 +5,24 @@ import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogOf, CODES, openTestBook, putLv, type TestBook } from '../../../../test/test-book.ts';
+import {
+  catalogOf,
+  CODES,
+  openTestPriceBook,
+  putLv,
+  type TestPriceBook,
+} from '../../../../test/test-price-book.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../../test/test-server.ts';
 
 const MINUTE_MS = 60_000;
 
 let server: TestServer;
-let book: TestBook;
+let book: TestPriceBook;
 
-async function open(differing: Parameters<typeof openTestBook>[1] = {}): Promise<void> {
+async function open(differing: Parameters<typeof openTestPriceBook>[1] = {}): Promise<void> {
   await server?.close();
   server = await startTestServer();
-  book = await openTestBook(server, differing);
+  book = await openTestPriceBook(server, differing);
   for (const id of book.liegenschaftIds) {
     await putLv(server, book, id, [
       { code: 0, mengeMillis: 2_000, inactive: false },

@@ -3,12 +3,12 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listLvs, type LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster, type Cluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { createOfferPriceBook, readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -50,15 +50,15 @@ function createClusterOffers(material: OfferMaterial) {
     positions: lvs[index] ?? [],
   }));
   const tables = new Map<string, OfferTable>();
-  let opened: (ReturnType<typeof createOfferBook> & { entered: Map<string, KeyVal[]> }) | undefined;
+  let opened: (ReturnType<typeof createOfferPriceBook> & { entered: Map<string, KeyVal[]> }) | undefined;
   return {
     properties,
     /** Gives the book with the offers of these bidders in their order, one step per offer that must be read. */
-    *bookOf(serviceProviderIds: readonly string[]): Generator<void, PriceBook> {
+    *priceBookOf(serviceProviderIds: readonly string[]): Generator<void, PriceBook> {
       if (opened === undefined) {
         const epCodes = entries.flatMap(({ epCode }) => epCode ?? []);
         const entered = Map.groupBy(keyVals, ({ organisationId }) => organisationId);
-        opened = { ...createOfferBook({ phaseId, epCodes, properties }), entered };
+        opened = { ...createOfferPriceBook({ phaseId, epCodes, properties }), entered };
         yield;
       }
       const { book, places, entered } = opened;
@@ -100,7 +100,7 @@ interface ClusterMaterial {
 
 function* makeCluster(material: ClusterMaterial): Generator<void, ShownCluster> {
   const { entries, offers, bidders, sliceIds } = material;
-  const book = yield* offers.bookOf(bidders.map(({ serviceProviderId }) => serviceProviderId));
+  const book = yield* offers.priceBookOf(bidders.map(({ serviceProviderId }) => serviceProviderId));
   const { properties } = offers;
   const cluster = yield* buildCluster({ entries, properties, bidders, book, sliceIds });
   return { cluster, bidders, propertyCount: properties.length };

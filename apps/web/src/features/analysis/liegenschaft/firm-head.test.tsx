@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { createOfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
-import { bookOf, lvOf } from '@rahmenpreis/pricing/test/any-book.ts';
+import { createOfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { priceBookOf, lvOf } from '@rahmenpreis/pricing/test/any-price-book.ts';
 import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const BIDDERS = ['Alpina', 'Spree'].map((organisation) => ({
 
 /** A property with two positions in the first group, at what Alpina and Spree ask for them. */
 function tableWith(...eps: (readonly [number, number])[]): ComparedPrices {
-  const book = bookOf([lvOf([0, 1].map((ep) => ({ menge: 10_000, ep, slice: 0 })))]);
+  const book = priceBookOf([lvOf([0, 1].map((ep) => ({ menge: 10_000, ep, slice: 0 })))]);
   for (const own of eps) {
     const offer = createOfferTable(book);
     offer.epMillis.set(own);

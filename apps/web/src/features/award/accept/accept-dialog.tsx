@@ -17,7 +17,7 @@ import textStyles from '../../../kit/show/text.module.css';
 import { undoAwards } from '../../../tender/award/undo-awards.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { acceptAwards } from '../api.ts';
-import { type AwardBook, awardKey } from '../award-book.ts';
+import { type AwardState, awardKey } from '../award-state.ts';
 import type { AwardCell } from '../award-rows.ts';
 import type { ManyStep } from '../award-history.ts';
 import { TEXTS } from '../texts.ts';
@@ -32,7 +32,7 @@ interface AcceptDialogProps {
   readonly phase: Phase;
   readonly ownerId: string;
   readonly comparison: Comparison;
-  readonly book: AwardBook;
+  readonly book: AwardState;
   /** The packages in view. */
   readonly all: readonly AwardCell[];
   /** Those that are marked in the table. */

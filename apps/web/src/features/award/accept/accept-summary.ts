@@ -8,7 +8,7 @@ import {
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { type AwardBook, rebatesOf } from '../award-book.ts';
+import { type AwardState, rebatesOf } from '../award-state.ts';
 import { type AwardCell, restrictionsOf } from '../award-rows.ts';
 import { isMeant } from '../award-show.ts';
 import { ACCEPT_TEXTS } from './texts.ts';
@@ -17,7 +17,7 @@ import { ACCEPT_TEXTS } from './texts.ts';
 interface AcceptChoice {
   readonly cells: readonly AwardCell[];
   readonly isWithinTarget: boolean;
-  readonly book: AwardBook;
+  readonly book: AwardState;
 }
 
 /** What is awarded afterwards, held against the best complete offers of the same packages; nothing where there are none. */

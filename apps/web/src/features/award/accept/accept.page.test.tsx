@@ -6,7 +6,7 @@ import { Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { idOf, liegenschaften, phases, providers, users } from '../../../test/sample-tender.ts';
 import { findToast } from '../../../test/shown-toast.ts';
-import { awardKey } from '../award-book.ts';
+import { awardKey } from '../award-state.ts';
 
 /** Who is on rank 1 of both packages, and who comes first in one of them. */
 const [OTHER, BEST] = [providers[0]!, providers[1]!];

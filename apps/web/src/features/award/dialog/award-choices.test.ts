@@ -1,7 +1,7 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
-import { awardKey, readAwards } from '../award-book.ts';
+import { awardKey, readAwards } from '../award-state.ts';
 import {
   type AwardChoice,
   awardChoices,

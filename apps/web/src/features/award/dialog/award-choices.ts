@@ -5,7 +5,7 @@ import type { PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { percentOfTarget, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import { type AwardBook, awardKey } from '../award-book.ts';
+import { type AwardState, awardKey } from '../award-state.ts';
 import { overText } from '../diff-zs.tsx';
 import { TEXTS } from '../texts.ts';
 
@@ -27,7 +27,7 @@ function barOf(offer: CellOffer, selectedIds: ReadonlySet<string>) {
 /** Gives the ranked offers of a cell as the dialog «Dienstleister auswählen» lists them (AWARD-017, AWARD-021, OPEN-43). */
 export function awardChoices(
   comparison: Comparison,
-  book: AwardBook,
+  book: AwardState,
   { liegenschaftId, sliceId }: { liegenschaftId: string; sliceId: SliceId },
   selectedIds: ReadonlySet<string>,
 ) {

@@ -22,7 +22,7 @@ import textStyles from '../../../kit/show/text.module.css';
 import { AwardReasonField, reasonSource } from '../../../tender/award/award-reason.tsx';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
-import { type AwardBook, awardKey } from '../award-book.ts';
+import { type AwardState, awardKey } from '../award-state.ts';
 import type { AwardStep, ManyStep } from '../award-history.ts';
 import type { LostPackage } from '../lost-packages.ts';
 import { reasonStep } from '../reason/save-reasons.ts';
@@ -40,7 +40,7 @@ interface AwardDialogProps {
   readonly phase: Phase;
   readonly opened: boolean;
   readonly comparison: Comparison;
-  readonly book: AwardBook;
+  readonly book: AwardState;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly selectedIds: readonly string[];
   /** The packages whose holders take part no more, by the keys of their awards. */

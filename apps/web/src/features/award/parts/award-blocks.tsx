@@ -16,7 +16,7 @@ import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { useAccept, useNames } from '../accept/use-accept.ts';
-import { type AwardBook, type PageRebate, rebatesOf } from '../award-book.ts';
+import { type AwardState, type PageRebate, rebatesOf } from '../award-state.ts';
 import {
   type AwardCell,
   awardedCells,
@@ -49,7 +49,7 @@ interface AwardBlocksProps {
   readonly ownerId: string;
   readonly actions: HTMLElement | null;
   readonly comparison: Comparison;
-  readonly book: AwardBook;
+  readonly book: AwardState;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly providers: readonly ServiceProvider[];
   /** Which packages somebody looks for. */

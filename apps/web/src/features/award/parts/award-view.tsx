@@ -12,7 +12,7 @@ import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { takeBackAwards, useAwardData } from '../api.ts';
-import { type AwardBook, readAwards, staleAwards } from '../award-book.ts';
+import { type AwardState, readAwards, staleAwards } from '../award-state.ts';
 import type { AwardShow } from '../award-show.ts';
 import { losersText, type LostPackage, lostPackages } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
@@ -22,7 +22,7 @@ import styles from '../page.module.css';
 interface StaleResetOptions {
   readonly phaseId: string;
   readonly ownerId: string;
-  readonly book: AwardBook | undefined;
+  readonly book: AwardState | undefined;
   readonly comparison: Comparison | undefined;
   /** Awards and offers are both fresh: an old answer must not take an award away. */
   readonly isSettled: boolean;
@@ -33,7 +33,7 @@ interface StaleResetOptions {
 /** Takes the awards back in one call and tells who had them, with the way to see which. */
 async function resetAwards(
   place: { phaseId: string; ownerId: string },
-  stale: AwardBook['awards'],
+  stale: AwardState['awards'],
   { lost, onList }: { lost: ReadonlyMap<string, LostPackage>; onList: () => void },
 ): Promise<void> {
   try {

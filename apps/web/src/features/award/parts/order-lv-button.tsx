@@ -5,7 +5,7 @@ import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useArchive } from '../../../tender/download/save-archive.ts';
-import type { PageRebate } from '../award-book.ts';
+import type { PageRebate } from '../award-state.ts';
 import type { AwardRow } from '../award-rows.ts';
 import { useOrderWish } from '../contract-terms.ts';
 import { losersText, type LostPackage } from '../lost-packages.ts';

@@ -9,7 +9,7 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { readAwardsAgain, undoAwards } from '../../../tender/award/undo-awards.ts';
 import { useNames } from '../accept/use-accept.ts';
-import type { PageRebate } from '../award-book.ts';
+import type { PageRebate } from '../award-state.ts';
 import type { ManyStep } from '../award-history.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-blocks.module.css';

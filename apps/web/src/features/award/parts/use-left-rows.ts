@@ -2,7 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { useMemo } from 'react';
 import { useFirmPercent, useWeakFilter } from '../../../tender/comparison/use-firmness.ts';
-import type { AwardBook } from '../award-book.ts';
+import type { AwardState } from '../award-state.ts';
 import { type AwardCell, type AwardFilter, type AwardRow, awardRows, weakRows } from '../award-rows.ts';
 import { type AwardShow, countShows, isMeant, isOffered, shownRows } from '../award-show.ts';
 import { lostPackages } from '../lost-packages.ts';
@@ -10,7 +10,7 @@ import { TEXTS } from '../texts.ts';
 
 interface LeftRowsOptions {
   readonly comparison: Comparison;
-  readonly book: AwardBook;
+  readonly book: AwardState;
   readonly liegenschaften: readonly Liegenschaft[];
   /** Which packages somebody looks for. */
   readonly show: AwardShow;

@@ -11,7 +11,7 @@ import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
 import { tellLeft } from '../../../tender/award/left-packages.ts';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
-import { awardKey } from '../award-book.ts';
+import { awardKey } from '../award-state.ts';
 import type { AwardCell } from '../award-rows.ts';
 import type { ManyStep } from '../award-history.ts';
 import { reasonStep, saveReasons, type SaidReason } from './save-reasons.ts';

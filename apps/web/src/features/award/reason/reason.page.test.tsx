@@ -5,7 +5,7 @@ import type { FakeServer } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { idOf, liegenschaften, phases, providers, users } from '../../../test/sample-tender.ts';
 import { findToast } from '../../../test/shown-toast.ts';
-import { awardKey } from '../award-book.ts';
+import { awardKey } from '../award-state.ts';
 
 /** Who is on rank 1 of both packages, and who is on rank 2. */
 const [OTHER, BEST] = [providers[0]!, providers[1]!];

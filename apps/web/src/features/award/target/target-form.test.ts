@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { createLvTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createLvTable, type LvTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type Comparison, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { changeTargets, readTargets } from '@rahmenpreis/tendering/award/target.ts';

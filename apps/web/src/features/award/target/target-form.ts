@@ -3,7 +3,7 @@ import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { parseTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isSliceId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readDecimalCell, roundDecimalCell } from '../../../kit/field/number-text.ts';
-import type { CellStep, EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellStep, EditAction } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import {

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { CellEdits } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { countRejected } from '../../../kit/tree-grid/model/cell-content.ts';
 import { enterTargets, unstored } from './target-form.ts';
@@ -15,7 +15,7 @@ const NO_CHANGES: TargetChanges = new Map();
 
 /** What is entered in the form and not stored, over what is stored; what others store meanwhile shows at once (TARGET-002). */
 export function useTargetForm(place: TargetPlace, stored: Targets, isEditable: boolean) {
-  const [book] = useState(() => new EditBook());
+  const [book] = useState(() => new EditSession());
   const [entered, setEntered] = useState(NO_CHANGES);
   const changes = unstored(stored, entered);
   // What is stored now is forgotten for good: it must not come back as a change when somebody else changes it.

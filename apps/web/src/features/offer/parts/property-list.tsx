@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import type { OfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import type { SortedLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';

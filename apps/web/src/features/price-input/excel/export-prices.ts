@@ -1,5 +1,5 @@
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { factoredMenge, priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';

@@ -11,7 +11,7 @@ import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
-import type { EditAction, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditAction, EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
@@ -25,7 +25,7 @@ import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
 import { tellExportFailed } from '../../../tender/generated-file/tell-failed.ts';
-import { useRejected } from '../offer-books.ts';
+import { useRejected } from '../offer-edits.ts';
 import { tellTaken } from '../tell-taken.ts';
 import { useSumQuestion } from '../use-sum-question.tsx';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
@@ -108,7 +108,7 @@ export interface ImportedFile {
 export interface ImportProps extends Openable {
   readonly offer: ReadyOffer;
   /** Where the import is remembered, so that it can be undone. */
-  readonly book: EditBook;
+  readonly book: EditSession;
   /** Asks about what would be stored; resolves to whether it was not given up. Nothing is asked where it is left out. */
   readonly mayStore?: (edits: readonly OwnEdit[]) => Promise<boolean>;
 }

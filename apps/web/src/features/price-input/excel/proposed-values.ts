@@ -1,6 +1,6 @@
 import { type OwnEdit, type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import type { CellStep } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellStep } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { CellName, RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { countedAhead, editOf, keptValue, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';

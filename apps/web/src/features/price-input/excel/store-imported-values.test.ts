@@ -7,7 +7,7 @@ import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
-import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { holdOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { KeyvalSaver } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { storeImported } from './store-imported-values.ts';
@@ -66,7 +66,7 @@ function take() {
     columns: columnsOf([]),
     liegenschaften: [],
   });
-  const book = new EditBook();
+  const book = new EditSession();
   const saver = new KeyvalSaver({
     save: (edits) => call(saveOwnKeyVals, { params, body: { data: [...edits] } }),
     onSaved: () => Promise.resolve(),

@@ -3,7 +3,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { asSentence } from '../../../kernel/texts.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import type { EditAction, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditAction, EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { adoptOwnKeyVals } from '../../../tender/own-offer/saving/saver-of-phase.ts';
@@ -16,7 +16,7 @@ interface Taking {
   readonly offer: Pick<ReadyOffer, 'own' | 'saver'>;
   readonly orgaId: string;
   /** Where the import is remembered, so that it can be undone. */
-  readonly book: EditBook;
+  readonly book: EditSession;
   /** The sentence that so many of the values are others than those shown. */
   readonly renewedMeanwhile: (count: number) => string;
 }

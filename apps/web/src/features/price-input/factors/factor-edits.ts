@@ -3,7 +3,7 @@ import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
-import type { CellStep, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellStep, EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { CellEdits, KeyedRow, KeyedRows } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { GridController } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
@@ -78,7 +78,7 @@ export function factorsByNummer(own: OwnOffer, columnId: string): KeyedRows | un
 /** The way in for factors and market areas; `write` stores what was read. */
 export function factorEditsOf(
   { own, editState }: Pick<ReadyOffer, 'own' | 'editState'>,
-  book: EditBook,
+  book: EditSession,
   write: CellEdits['write'],
 ): CellEdits {
   return {

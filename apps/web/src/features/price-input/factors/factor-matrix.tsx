@@ -8,7 +8,7 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
-import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
@@ -114,7 +114,7 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
 
 interface FactorMatrixProps {
   readonly offer: ReadyOffer;
-  readonly book: EditBook;
+  readonly book: EditSession;
 }
 
 /** One factor for each state of the phase's properties and each service group (BID-006, BID-013, KV-004, OPEN-46). */

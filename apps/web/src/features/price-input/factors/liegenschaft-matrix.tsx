@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { STACKED } from '../../../kit/page/breakpoints.ts';
-import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { type CellEdits, takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import {
@@ -38,7 +38,7 @@ const getRowKind = (line: LiegenschaftLine) => (line.isInMarket ? 'position' : '
 
 interface LiegenschaftMatrixProps {
   readonly offer: ReadyOffer;
-  readonly book: EditBook;
+  readonly book: EditSession;
   /** Whether a file is being taken over. */
   readonly isImporting: boolean;
   readonly onImported: () => void;
@@ -72,7 +72,7 @@ function useMatrixEditing(edits: CellEdits, lines: readonly LiegenschaftLine[]):
 }
 
 /** The lines of the matrix, what narrows and edits them, and the ways through them. */
-function useMatrix(offer: ReadyOffer, book: EditBook) {
+function useMatrix(offer: ReadyOffer, book: EditSession) {
   const exclusion = useExclusion(offer, book);
   const edits = factorEditsOf(offer, book, exclusion.write);
   const lines = useLines(offer);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
-import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
@@ -17,7 +17,7 @@ interface LiegenschaftToolbarProps {
   readonly shown: ReturnType<typeof useShownLines>;
   readonly isStacked: boolean;
   /** What is done in the matrix; false where nothing may be. */
-  readonly book: EditBook | false;
+  readonly book: EditSession | false;
 }
 
 /** Finds properties in the matrix, and says how far it is. */

@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { CellWrite, WriteManner } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
@@ -13,7 +13,7 @@ import { leavingIds } from './factor-edits.ts';
  * a single question about all of them is answered; if it is given up, the whole step is (BID-011). Taking a step back asks
  * nothing, as it leads to what was there.
  */
-export function useExclusion(offer: ReadyOffer, book: EditBook) {
+export function useExclusion(offer: ReadyOffer, book: EditSession) {
   const { about, ask, decide } = useQuestion<readonly Liegenschaft[]>();
   const askAbout = (ids: ReadonlySet<string>, onDecided: (isTaken: boolean) => void): void =>
     ask(

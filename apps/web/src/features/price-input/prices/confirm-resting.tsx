@@ -6,7 +6,7 @@ import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
-import type { EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditAction } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { type CellEdits, takeAction, takeBack } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { tellTaken } from '../tell-taken.ts';
 import { TEXTS } from '../texts.ts';

@@ -5,7 +5,7 @@ import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { expect, test, vi } from 'vitest';
 import { CODES, keyOf, openDesk } from '../../../test/played-desk.ts';
 import { createPlayedPrices, isSameKept, type Marks, type Prices } from '../../../test/played-prices.ts';
-import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import {
   judgeTexts,
   judgeValues,
@@ -35,7 +35,7 @@ const UNITS = ['m²', 'm²/a', 'Stk'];
 
 /** The desk of a bidder in its table, without a browser: what keys, pastes, files and buttons call. */
 function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
-  let [book, saver] = [new EditBook(), desk.saver()];
+  let [book, saver] = [new EditSession(), desk.saver()];
   const lines = () => {
     const own = desk.read();
     const amountOf = createCodeAmounts()(own);
@@ -64,7 +64,7 @@ function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
   const column = columns.find(({ id }) => id === PRICE_COLUMN)!;
   return () => {
     // With its session a page is gone, and what it could take back.
-    if (saver !== desk.saver()) [book, saver] = [new EditBook(), desk.saver()];
+    if (saver !== desk.saver()) [book, saver] = [new EditSession(), desk.saver()];
     const { own, rows } = lines();
     const save = (edits: Parameters<typeof editOf>[1][]) =>
       desk.saver().put(edits.map((edit) => editOf(own, edit)));

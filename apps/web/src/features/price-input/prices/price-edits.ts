@@ -5,7 +5,7 @@ import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { numberReadings, readNumber } from '@rahmenpreis/workbook/sheet/number-block.ts';
 import { createCodeGuess } from '@rahmenpreis/workbook/sheet/similar-code.ts';
 import { readDecimalCell, roundDecimalCell } from '../../../kit/field/number-text.ts';
-import type { CellStep, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellStep, EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type {
   CellEdits,
   CellWrite,
@@ -116,7 +116,7 @@ export function revivedBy(own: OwnOffer, writes: readonly CellWrite[], how: Writ
  */
 export function priceEditsOf(
   { own, editState, save }: Pick<ReadyOffer, 'own' | 'editState' | 'save'>,
-  book: EditBook,
+  book: EditSession,
   ask: (revived: readonly Resting[], take: () => void) => void,
   askFirst: (edits: readonly OwnEdit[], how: WriteManner, take: () => void) => void = (_, __, take) => take(),
 ): CellEdits {

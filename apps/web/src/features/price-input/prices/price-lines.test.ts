@@ -27,7 +27,7 @@ import { markText, SumName } from './price-cells.tsx';
 import { sumLine } from './sum-line.ts';
 import { priceEditsOf } from './price-edits.ts';
 import { PRICE_COLUMN } from '../value-cells.ts';
-import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { EditedValue } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { NOTHING_REJECTED, withRejected } from '../../../kit/tree-grid/model/cell-content.ts';
@@ -185,7 +185,7 @@ test('values of the table become prices to store, none takes the price away, als
     editState: 'editable',
     save: (edits: readonly OwnEdit[]) => saved.push(...edits),
   } as const;
-  priceEditsOf(offer, new EditBook(), () => expect.unreachable()).write([
+  priceEditsOf(offer, new EditSession(), () => expect.unreachable()).write([
     write('A', undefined),
     write('B', 2_000),
     write('C', 3_500),

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LOW } from '../../../kit/page/breakpoints.ts';
 import { leaveGrid } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import type { OfferDesk } from '../offer-books.ts';
+import type { OfferDesk } from '../offer-edits.ts';
 import { ToDoPanel } from '../offer-aside.tsx';
 import { TEXTS } from '../texts.ts';
 import { UndoButton } from '../undo-button.tsx';

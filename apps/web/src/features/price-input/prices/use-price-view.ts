@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
-import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { WriteManner } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
@@ -12,7 +12,7 @@ import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offe
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { leavingIds } from '../factors/factor-edits.ts';
 import { useExclusion } from '../factors/use-exclusion.tsx';
-import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
+import { type OfferEdits, useRejectedKeys } from '../offer-edits.ts';
 import { createCodeAmounts } from '../priced-codes.ts';
 import { useConfirming } from './confirm-resting.tsx';
 import { priceColumns } from './price-columns.tsx';
@@ -118,7 +118,7 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, lines, confirm
 }
 
 /** The way in for prices, and what is asked before some of them are stored: of those that rest, and of a sum that would jump. */
-function usePriceEdits(offer: ReadyOffer, book: EditBook, previous: PreviousPrices) {
+function usePriceEdits(offer: ReadyOffer, book: EditSession, previous: PreviousPrices) {
   const { own } = offer;
   const resting = useQuestion<readonly Resting[]>();
   const ask = (revived: readonly Resting[], take: () => void): void =>
@@ -140,7 +140,7 @@ function usePriceEdits(offer: ReadyOffer, book: EditBook, previous: PreviousPric
 }
 
 /** Everything that the price table shows, and what narrows, folds, orders and edits it. */
-export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
+export function usePriceView(offer: ReadyOffer, books: OfferEdits) {
   const book = books.prices;
   const rejectedKeys = useRejectedKeys(books);
   const { own } = offer;

@@ -8,7 +8,7 @@ import type { TickedChange } from '../excel/changes/proposed-change.ts';
 import { ImportPreview, type PreviewReading } from '../excel/import-dialog.tsx';
 import { FACTOR_TEXTS, PRICE_TEXTS } from '../excel/texts.ts';
 import { useExclusion } from '../factors/use-exclusion.tsx';
-import { type OfferDesk, useRejectedKeys } from '../offer-books.ts';
+import { type OfferDesk, useRejectedKeys } from '../offer-edits.ts';
 import { useTakingBack } from '../prices/confirm-resting.tsx';
 import { priceEditsOf } from '../prices/price-edits.ts';
 import { leftBeside } from './left-beside.ts';

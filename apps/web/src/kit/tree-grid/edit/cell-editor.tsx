@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { EditorInput } from '../../cell-editor/editor-input.tsx';
 import type { GridController } from '../focus/grid-controller.ts';
 import { columnLabel, type TreeGridColumn } from '../model/column.ts';
-import type { EditorMode } from './edit-book.ts';
+import type { EditorMode } from './edit-session.ts';
 import {
   giveUp,
   leaveMarked,

@@ -6,7 +6,7 @@ import { Modal } from '../../dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../texts.ts';
 import { focusActive, type GridController } from '../focus/grid-controller.ts';
 import { selectedBlock } from '../model/move-cell.ts';
-import type { EditBook } from './edit-book.ts';
+import type { EditSession } from './edit-session.ts';
 import { type CellEdits, type ChangeTools, takeJudged } from './enter-texts.ts';
 import { fillDown } from './fill-cells.ts';
 import { changedCells, type ChangePlan, planFilled, planMultiplying, selectedValues } from './plan-change.ts';
@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts';
 import styles from './change-dialog.module.css';
 
 /** Opens «Werte ändern» for what is selected in the table of a book; stands above the table. */
-export function ChangeButton({ book }: { book: EditBook }) {
+export function ChangeButton({ book }: { book: EditSession }) {
   return (
     <Button
       variant="subtle"

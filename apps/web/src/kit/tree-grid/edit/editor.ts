@@ -6,7 +6,7 @@ import type { CellValue, RejectedCell } from '../model/cell-content.ts';
 import type { ReadValue, TreeGridEdit } from '../model/column.ts';
 import { type GridCommand, type KeyPress, readGridKey } from '../model/grid-keys.ts';
 import { type CellPlace, moveCell, nextEditable, nextEditableInColumn } from '../model/move-cell.ts';
-import type { EditorMode } from './edit-book.ts';
+import type { EditorMode } from './edit-session.ts';
 import { cellAt, type CellEdits, judgeValues, markCell, takeJudged } from './enter-texts.ts';
 import { TEXTS } from './texts.ts';
 

@@ -2,7 +2,7 @@ import type { CellContent, CellName, KeptValue, RejectedCell, RejectedCells } fr
 import type { ReadValue } from '../model/column.ts';
 import type { GridModel } from '../model/grid-model.ts';
 import type { CellPlace } from '../model/move-cell.ts';
-import type { CellStep, EditAction, EditBook } from './edit-book.ts';
+import type { CellStep, EditAction, EditSession } from './edit-session.ts';
 
 /** A row that is known by a key, and what its cell keeps. */
 export interface KeyedRow extends KeptValue {
@@ -52,7 +52,7 @@ export type WriteManner = 'entered' | 'pasted' | 'again' | 'decided';
 
 /** What an editable table writes to. */
 export interface CellEdits {
-  readonly book: EditBook;
+  readonly book: EditSession;
   /** False while nothing may be changed, as after a deadline; what stands there stays. */
   readonly isEditable: boolean;
   /** Stores values that were read; one call for each typed value, paste, clearing, undo or redo. */

@@ -5,7 +5,7 @@ import { readDecimalCell } from '../../field/number-text.ts';
 import { placeColumns } from '../columns/place-columns.ts';
 import { makeGridModel } from '../model/grid-model.ts';
 import { flattenRows } from '../model/visible-rows.ts';
-import { EditBook } from './edit-book.ts';
+import { EditSession } from './edit-session.ts';
 import { fillDown } from './fill-cells.ts';
 import { planFilled, planMultiplying, selectedValues } from './plan-change.ts';
 
@@ -47,7 +47,7 @@ function tableWith(unsetMillis: number | undefined, texts: readonly string[]) {
     undefined,
     placeColumns([column], [], () => 80, ''),
   );
-  const book = new EditBook();
+  const book = new EditSession();
   const refused = { text: 'x', error: 'nein' };
   book.act(
     texts.flatMap((text, index) =>

@@ -22,7 +22,7 @@ import { makeGridModel } from '../model/grid-model.ts';
 import { rangeBetween, selectedBlock } from '../model/move-cell.ts';
 import { flattenRows } from '../model/visible-rows.ts';
 import { pasteText } from '../paste/paste-text.ts';
-import { EditBook, type EditorMode } from './edit-book.ts';
+import { EditSession, type EditorMode } from './edit-session.ts';
 import { giveUp, openEditor, readEditorKey, readEntered, takeValue } from './editor.ts';
 import { type CellEdits, type CellWrite, takeJudged } from './enter-texts.ts';
 import { planMultiplying, selectedValues } from './plan-change.ts';
@@ -90,7 +90,7 @@ function openGrid(lines: readonly PlayedLine[]) {
       keyTitles: [],
       words: { key: 'Code', keys: 'Codes', countedKeys: (count) => `${count} Codes`, value: 'Preis' },
     }),
-    book: new EditBook(),
+    book: new EditSession(),
     isEditable: true,
     write: (writes: readonly CellWrite[]) => {
       for (const { rowId, value } of writes) stored.set(rowId, value);

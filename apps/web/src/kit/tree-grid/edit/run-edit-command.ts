@@ -2,7 +2,7 @@ import { type GridController, showCell } from '../focus/grid-controller.ts';
 import type { CellName } from '../model/cell-content.ts';
 import type { GridCommand } from '../model/grid-keys.ts';
 import { selectedBlock } from '../model/move-cell.ts';
-import type { TravelDirection } from './edit-book.ts';
+import type { TravelDirection } from './edit-session.ts';
 import { openEditor } from './editor.ts';
 import { type CellEdits, enterTexts, judgeValues, markCell, takeJudged, travelEdits } from './enter-texts.ts';
 import { fillDown, fillRange } from './fill-cells.ts';

@@ -1,6 +1,6 @@
 import { keyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
 import { isBlankDecimal, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { ValueColumn } from '../edit/edit-book.ts';
+import type { ValueColumn } from '../edit/edit-session.ts';
 import type { KeyedRow, KeyedRows } from '../edit/enter-texts.ts';
 
 type Block = readonly (readonly string[])[];

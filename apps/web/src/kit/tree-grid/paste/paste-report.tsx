@@ -5,14 +5,14 @@ import type { Openable } from '../../dialog/late-dialog.tsx';
 import { Modal } from '../../dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../texts.ts';
 import { FindingsTable } from '../../upload/findings-table.tsx';
-import type { ColumnQuestion, EditBook, PasteChoice, PasteReport } from '../edit/edit-book.ts';
+import type { ColumnQuestion, EditSession, PasteChoice, PasteReport } from '../edit/edit-session.ts';
 import { focusActive, type GridController, revealCell } from '../focus/grid-controller.ts';
 import { TEXTS } from './texts.ts';
 import styles from './paste-report.module.css';
 
 interface ReportBarProps<Row> {
   readonly grid: GridController<Row>;
-  readonly book: EditBook;
+  readonly book: EditSession;
   readonly report: PasteReport;
 }
 
@@ -140,7 +140,7 @@ function ColumnDialog({ question, onClose, onClosed }: ColumnDialogProps) {
 
 interface PasteDialogsProps<Row> {
   readonly grid: GridController<Row>;
-  readonly book: EditBook;
+  readonly book: EditSession;
   readonly onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { expect, test } from 'vitest';
 import { readDecimalCell } from '../../field/number-text.ts';
 import { placeColumns } from '../columns/place-columns.ts';
-import { EditBook } from '../edit/edit-book.ts';
+import { EditSession } from '../edit/edit-session.ts';
 import type { GridController } from '../focus/grid-controller.ts';
 import { makeGridModel } from '../model/grid-model.ts';
 import { flattenRows } from '../model/visible-rows.ts';
@@ -40,7 +40,7 @@ function pasted(copied: string, columnIndex: number, isEditable = true) {
     selection: { active: { rowIndex: 0, columnIndex }, range: undefined },
     announce: (sentence: string) => said.push(sentence),
   } as unknown as GridController<Row>;
-  const book = new EditBook();
+  const book = new EditSession();
   pasteText(grid, { book, isEditable, write: () => undefined }, copied);
   return { said, report: book.snapshot().report };
 }

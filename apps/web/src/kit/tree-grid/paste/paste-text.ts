@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { isBlankDecimal } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { doInPieces } from '../../../kernel/time/in-pieces.ts';
-import type { PasteChoice, PasteReport, ValueColumn } from '../edit/edit-book.ts';
+import type { PasteChoice, PasteReport, ValueColumn } from '../edit/edit-session.ts';
 import {
   type CellEdits,
   type JudgedText,

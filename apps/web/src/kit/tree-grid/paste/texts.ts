@@ -1,7 +1,7 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { ValueColumn } from '../edit/edit-book.ts';
+import type { ValueColumn } from '../edit/edit-session.ts';
 import type { KeyedRows } from '../edit/enter-texts.ts';
 
 /** How many columns a sentence names; the others are counted. */

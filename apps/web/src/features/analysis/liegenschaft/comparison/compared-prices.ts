@@ -3,11 +3,11 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
 import { compareLv, type LvBidder, type NamedOffer } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { createOfferPriceBook, readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { listPricedLines, type PricedLv, priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
 import { type PositionFilter, slicesInFilter } from './position-filter.ts';
@@ -48,7 +48,7 @@ type NamedBidder = Pick<CellOffer, 'serviceProviderId' | 'organisation' | 'parti
 /** Prices a property for every bidder from stored values, exactly as the server does (PRICE-001, PRICE-011). */
 export function priceSource(source: PriceSource): PricedSource {
   const { phaseId, liegenschaft, entries, positions, providers } = source;
-  const { book, places } = createOfferBook({
+  const { book, places } = createOfferPriceBook({
     phaseId,
     epCodes: entries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])),
     properties: [{ liegenschaftId: liegenschaft.id, region: liegenschaft.adresse.region, positions }],

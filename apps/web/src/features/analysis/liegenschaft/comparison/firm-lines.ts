@@ -1,4 +1,4 @@
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { firmWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createLvTable, type LvTable, MISSING_EP, type PriceBook } from '../book/price-book.ts';
+import { createLvTable, type LvTable, MISSING_EP, type PriceBook } from '../price-book/price-book.ts';
 
 /** A row of an LV as tests write it; menge in thousandths, ep as index. */
 export interface Row {
@@ -22,7 +22,7 @@ export function lvOf(rows: Row[]): LvTable {
 }
 
 /** A phase of 3 service groups, the middle one without sustainability, 2 states and 4 catalogue positions. */
-export function bookOf(lvs: LvTable[]): PriceBook {
+export function priceBookOf(lvs: LvTable[]): PriceBook {
   return {
     sliceCount: 3,
     regionCount: 2,
@@ -81,7 +81,7 @@ export const anyPrice = fc.oneof(
 );
 
 /** Any phase of up to 3 LVs and 3 offers. */
-export const anyBook = fc
+export const anyPriceBook = fc
   .array(fc.array(anyRow, { maxLength: 8 }), { minLength: 1, maxLength: 3 })
   .chain((lvs) => {
     const cells = lvs.length * 3;
@@ -93,7 +93,7 @@ export const anyBook = fc
       market: fc.array(fc.integer({ min: 0, max: 1 }), { minLength: lvs.length, maxLength: lvs.length }),
     });
     return fc.array(anyOffer, { maxLength: 3 }).map((drafts) => {
-      const book = bookOf(lvs.map(lvOf));
+      const book = priceBookOf(lvs.map(lvOf));
       for (const draft of drafts) {
         book.offers.push({
           epMillis: Float64Array.from(draft.ep),

@@ -8,7 +8,7 @@ import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/ten
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /** Awards and target prices of a phase. */
-export interface AwardBook {
+export interface AwardState {
   readonly phaseId: string;
   readonly awards: readonly StoredAward<KeyVal>[];
   readonly awardOf: ReadonlyMap<string, StoredAward<KeyVal>>;
@@ -24,7 +24,7 @@ export function readAwards(
   phaseId: string,
   entries: readonly KeyVal[],
   conditions: readonly AwardCondition[] = [],
-): AwardBook {
+): AwardState {
   const awards = listAwards(entries).filter((award) => award.phaseId === phaseId);
   return {
     phaseId,
@@ -47,7 +47,7 @@ export type PageRebate = AwardCondition & AwardRebate;
 
 /** Computes what rebates come to by all awards of the phase, and by those that are proposed too (R4-15). */
 export function rebatesOf(
-  { phaseId, awards, conditions }: AwardBook,
+  { phaseId, awards, conditions }: AwardState,
   comparison: Comparison,
   proposals: readonly { liegenschaftId: string; sliceId: SliceId; serviceProviderId: string }[] = [],
 ): PageRebate[] {
@@ -59,7 +59,7 @@ export function rebatesOf(
 }
 
 /** Gives the awards to bidders without a confirmed offer (AWARD-020). */
-export function staleAwards({ awards }: AwardBook, { providers }: Comparison): StoredAward<KeyVal>[] {
+export function staleAwards({ awards }: AwardState, { providers }: Comparison): StoredAward<KeyVal>[] {
   return findStaleAwards(
     awards,
     new Map(providers.map(({ serviceProviderId, participation }) => [serviceProviderId, participation])),

@@ -3,14 +3,14 @@ import { replaceEpCatalog, uploadEpCatalog } from '@rahmenpreis/contract/ep-cata
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { type Firmness, getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { createFirmCells, reckonFirmness } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { createOfferPriceBook, readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { CATALOG_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
@@ -34,14 +34,14 @@ export const CODES: readonly (readonly [epCode: string, tag: Tag])[] = [
 ];
 
 /** A row of an LV: which of CODES, and its amount in thousandths; code 4 is not in the catalogue. */
-export interface BookRow {
+export interface PriceBookRow {
   code: number;
   mengeMillis: number;
   inactive: boolean;
 }
 
 /** A running phase with two properties and two bidders, and a third of each outside it. */
-export interface TestBook {
+export interface TestPriceBook {
   phase: Phase;
   admin: TestUser;
   bidders: TestUser[];
@@ -49,10 +49,10 @@ export interface TestBook {
 }
 
 /** Makes the phase in a test's server, with another seal or end where they are named. */
-export async function openTestBook(
+export async function openTestPriceBook(
   server: TestServer,
   differing: { seal?: Phase['seal']; end?: string } = {},
-): Promise<TestBook> {
+): Promise<TestPriceBook> {
   const admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
   const rights = ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL', 'PERMISSION_DLWRITEMEDIA'] as const;
   const bidders: TestUser[] = [];
@@ -86,7 +86,7 @@ export async function openTestBook(
 /** Replaces the phase's catalogue by one of these of CODES, in this order. */
 export async function replaceCodes(
   server: TestServer,
-  book: TestBook,
+  book: TestPriceBook,
   codes: readonly number[],
 ): Promise<void> {
   const file = await catalogOf(codes.map((code) => CODES[code]!));
@@ -113,9 +113,9 @@ export async function catalogOf(codes: typeof CODES): Promise<{ filename: string
 /** Stores an LV with these rows for a property, as its upload does. */
 export async function putLv(
   server: TestServer,
-  book: TestBook,
+  book: TestPriceBook,
   propertyId: string,
-  rows: readonly BookRow[],
+  rows: readonly PriceBookRow[],
 ): Promise<void> {
   const positions = rows.map(({ code, mengeMillis, inactive }) => ({
     id: randomUUID(),
@@ -139,7 +139,7 @@ export async function putLv(
 /** Stores a bidder's values of the phase, named without its id; null removes one. */
 export function enter(
   process: TestProcess,
-  book: TestBook,
+  book: TestPriceBook,
   bidder: TestUser,
   values: Record<string, string | null>,
   /** The unit that the bidder saw at a price, where it says so. */
@@ -155,7 +155,7 @@ export function enter(
 }
 
 /** What the process answers a user about the offers. */
-export function readOffers(process: TestProcess, book: TestBook, as: TestUser): Promise<Offers> {
+export function readOffers(process: TestProcess, book: TestPriceBook, as: TestUser): Promise<Offers> {
   return process.get<Offers>(getOffers, { as, params: { phaseId: book.phase.id } });
 }
 
@@ -165,7 +165,7 @@ export function readOffers(process: TestProcess, book: TestBook, as: TestUser): 
  */
 export async function recomputeOffers(
   server: TestServer,
-  { phase }: TestBook,
+  { phase }: TestPriceBook,
   serviceProviderIds?: readonly string[],
 ): Promise<Omit<Offers, 'revision'>> {
   const { book, providers, participation, liegenschaftIds } = await recomputeBook(
@@ -186,7 +186,7 @@ export async function recomputeOffers(
 }
 
 /** The answer of GET firmness, likewise made from what is stored, every cell from scratch. */
-export async function recomputeFirmness(server: TestServer, { phase }: TestBook): Promise<Firmness> {
+export async function recomputeFirmness(server: TestServer, { phase }: TestPriceBook): Promise<Firmness> {
   const { book, providers, participation, liegenschaftIds } = await recomputeBook(server, phase.id);
   const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
   const standings = standingsOf(
@@ -232,7 +232,7 @@ async function readStoredBook(transaction: Transaction, phaseId: string) {
   const sorted = rows.toSorted(compareLiegenschaften);
   const lvs = new Map((await listLvs(transaction, phaseId)).map((lv) => [lv.propertyId, lv.positions]));
   const entries = (await findEpCatalog(transaction, phaseId))?.entries ?? [];
-  const { book, places } = createOfferBook({
+  const { book, places } = createOfferPriceBook({
     phaseId,
     epCodes: entries.flatMap(({ epCode }) => epCode ?? []),
     properties: sorted.map(({ id, region }) => ({

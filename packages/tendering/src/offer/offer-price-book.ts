@@ -8,7 +8,7 @@ import {
   type OfferTable,
   type PriceBook,
   type PriceFrame,
-} from '@rahmenpreis/pricing/book/price-book.ts';
+} from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
 import { type KeyvalKey, parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { type Participation, participationOf } from '../participation/participation.ts';
@@ -19,7 +19,7 @@ import { isInMarketArea } from '../participation/market-area.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 
 /** The parts of an LV position that decide its price. */
-export type BookPosition = Pick<
+export type PriceBookPosition = Pick<
   LvPosition,
   'epCode' | 'amount' | 'optionalPosition' | 'optionalPositionActive' | 'sliceTag'
 >;
@@ -28,11 +28,11 @@ export type BookPosition = Pick<
 interface BookProperty {
   liegenschaftId: string;
   region: string;
-  positions: readonly BookPosition[];
+  positions: readonly PriceBookPosition[];
 }
 
 /** Everything a phase's prices depend on, besides the offers. */
-export interface BookSource {
+export interface PriceBookSource {
   phaseId: string;
   /** EP codes of the catalogue's positions, in the order of the catalogue. */
   epCodes: readonly string[];
@@ -40,7 +40,7 @@ export interface BookSource {
 }
 
 /** The column index of everything a key-value may name. */
-export interface BookPlaces {
+export interface PriceBookPlaces {
   phaseId: string;
   epIndexOf: ReadonlyMap<string, number>;
   liegenschaftIndexOf: ReadonlyMap<string, number>;
@@ -58,7 +58,7 @@ function indexOfEach(names: readonly string[]): Map<string, number> {
 
 /** An LV as columns, in the order of its positions; the amounts in thousandths (PRICE-004). */
 export function tableOfPositions(
-  positions: readonly BookPosition[],
+  positions: readonly PriceBookPosition[],
   epIndexOf: ReadonlyMap<string, number>,
 ): LvTable {
   const lv = createLvTable(positions.length);
@@ -73,8 +73,8 @@ export function tableOfPositions(
 
 /** The phase without LVs and offers, and the indices of what its key-values name (KV-003…006). */
 export function createPriceFrame(
-  source: Omit<BookSource, 'properties'> & { properties: readonly Omit<BookProperty, 'positions'>[] },
-): { frame: PriceFrame; places: BookPlaces } {
+  source: Omit<PriceBookSource, 'properties'> & { properties: readonly Omit<BookProperty, 'positions'>[] },
+): { frame: PriceFrame; places: PriceBookPlaces } {
   const regionIndexOf = indexOfEach(REGIONS);
   const frame: PriceFrame = {
     sliceCount: SLICES.length,
@@ -83,7 +83,7 @@ export function createPriceFrame(
     sustainable: Uint8Array.from(SLICES, ({ sustainability }) => (sustainability ? 1 : 0)),
     regionOf: Int32Array.from(source.properties, ({ region }) => regionIndexOf.get(region) ?? -1),
   };
-  const places: BookPlaces = {
+  const places: PriceBookPlaces = {
     phaseId: source.phaseId,
     epIndexOf: indexOfEach(source.epCodes),
     liegenschaftIndexOf: indexOfEach(source.properties.map(({ liegenschaftId }) => liegenschaftId)),
@@ -92,7 +92,7 @@ export function createPriceFrame(
 }
 
 /** The phase as columns, still without offers, and the indices of what its key-values name (KV-003…006, PRICE-004). */
-export function createOfferBook(source: BookSource): { book: PriceBook; places: BookPlaces } {
+export function createOfferPriceBook(source: PriceBookSource): { book: PriceBook; places: PriceBookPlaces } {
   const { frame, places } = createPriceFrame(source);
   const lvs = source.properties.map(({ positions }) => tableOfPositions(positions, places.epIndexOf));
   return { book: { ...frame, lvs, offers: [] }, places };
@@ -100,7 +100,7 @@ export function createOfferBook(source: BookSource): { book: PriceBook; places: 
 
 function enterFactor(
   table: OfferTable,
-  places: BookPlaces,
+  places: PriceBookPlaces,
   key: Extract<KeyvalKey, { tag: Tag }>,
   value: string | undefined,
 ): OfferChange | undefined {
@@ -120,7 +120,7 @@ function enterFactor(
  */
 export function enterKeyval(
   offer: BidderOffer,
-  places: BookPlaces,
+  places: PriceBookPlaces,
   key: KeyvalKey,
   value: string | undefined,
 ): OfferChange | undefined {
@@ -159,7 +159,11 @@ interface StoredEntry {
 }
 
 /** Enters stored values one after the other; of several values of one key the last counts, null takes it away. */
-export function enterKeyvals(offer: BidderOffer, places: BookPlaces, entries: Iterable<StoredEntry>): void {
+export function enterKeyvals(
+  offer: BidderOffer,
+  places: PriceBookPlaces,
+  entries: Iterable<StoredEntry>,
+): void {
   for (const { key, value, restsFrom = null } of entries) {
     const parsed = parseKeyvalKey(key);
     const counted = restsFrom === null ? (value ?? undefined) : undefined;
@@ -170,7 +174,7 @@ export function enterKeyvals(offer: BidderOffer, places: BookPlaces, entries: It
 /** One bidder's offer as columns, from its stored values (BID-010, BID-014, KV-003…007). */
 export function readOffer(
   frame: PriceFrame,
-  places: BookPlaces,
+  places: PriceBookPlaces,
   entries: Iterable<StoredEntry>,
 ): BidderOffer {
   const offer: BidderOffer = { table: createOfferTable(frame), participation: null };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellContent } from '../model/cell-content.ts';
-import { type CellStep, EditBook, HISTORY_LIMIT } from './edit-book.ts';
+import { type CellStep, EditSession, HISTORY_LIMIT } from './edit-session.ts';
 
 type Sheet = Readonly<Record<string, CellContent>>;
 
@@ -33,13 +33,13 @@ const marksOf = (sheet: Sheet) =>
   Object.fromEntries(
     Object.entries(sheet).flatMap(([id, { rejected }]) => (rejected ? [[id, rejected]] : [])),
   );
-const shownBy = (book: EditBook) => Object.fromEntries(book.snapshot().rejected.get('r') ?? []);
+const shownBy = (book: EditSession) => Object.fromEntries(book.snapshot().rejected.get('r') ?? []);
 
 describe('the history of a table', () => {
   it('gives every cell and mark of each action back, and does it again', () => {
     fc.assert(
       fc.property(actions, (done) => {
-        const book = new EditBook();
+        const book = new EditSession();
         const sheets = [BLANK];
         for (const contents of done.filter((each) => Object.keys(each).length > 0)) {
           const sheet = sheets.at(-1) ?? BLANK;
@@ -62,7 +62,7 @@ describe('the history of a table', () => {
   });
 
   it('forgets what was undone as soon as something new is done', () => {
-    const book = new EditBook();
+    const book = new EditSession();
     book.act(stepsTo(BLANK, { a: { value: 1, rejected: undefined } }));
     book.travel('undo');
     book.act(stepsTo(BLANK, { b: { value: 2, rejected: undefined } }));
@@ -70,7 +70,7 @@ describe('the history of a table', () => {
   });
 
   it('does not remember an action that did nothing, and a limited number of others', () => {
-    const book = new EditBook();
+    const book = new EditSession();
     book.act([]);
     expect(book.snapshot().done).toHaveLength(0);
     for (let index = 0; index < HISTORY_LIMIT + 5; index += 1) book.act(stepsTo(BLANK, { a: EMPTY }));
@@ -78,7 +78,7 @@ describe('the history of a table', () => {
   });
 
   it('tells who draws it of every change, and of nothing else', () => {
-    const book = new EditBook();
+    const book = new EditSession();
     let told = 0;
     const stop = book.subscribe(() => {
       told += 1;

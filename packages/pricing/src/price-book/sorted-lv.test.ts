@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lvOf } from '../test/any-book.ts';
+import { lvOf } from '../test/any-price-book.ts';
 import { sortLv } from './sorted-lv.ts';
 
 test('rows lie by group and catalogue position; who counts for nobody leaves only a flag', () => {

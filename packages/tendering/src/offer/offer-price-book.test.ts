@@ -4,7 +4,13 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseKeyvalKey, printKeyvalKey } from '../keyval/keyval-key.ts';
-import { type BookPosition, type BookSource, createOfferBook, enterKeyval, readOffer } from './offer-book.ts';
+import {
+  type PriceBookPosition,
+  type PriceBookSource,
+  createOfferPriceBook,
+  enterKeyval,
+  readOffer,
+} from './offer-price-book.ts';
 import { REGIONS } from '../liegenschaft/region.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
@@ -12,11 +18,11 @@ const OTHER_PHASE = '00000000-0000-4000-8000-000000000002';
 const BERLIN = '00000000-0000-4000-8000-00000000000a';
 const EMPTY = '00000000-0000-4000-8000-00000000000b';
 
-function position(epCode: string, amount: number, more: Partial<BookPosition> = {}): BookPosition {
+function position(epCode: string, amount: number, more: Partial<PriceBookPosition> = {}): PriceBookPosition {
   return { epCode, amount, optionalPosition: false, optionalPositionActive: false, sliceTag: 'tgm', ...more };
 }
 
-const source: BookSource = {
+const source: PriceBookSource = {
   phaseId: PHASE,
   epCodes: ['UE0010', 'AU_1', '007'],
   properties: [
@@ -44,7 +50,7 @@ const prices = [
 ];
 
 function priced(entries: { key: string; value: string }[]) {
-  const { book, places } = createOfferBook(source);
+  const { book, places } = createOfferPriceBook(source);
   const offer = readOffer(book, places, entries);
   book.offers = [offer.table];
   return { book, offer, lv: priceLv(book, 0, 0) };
@@ -104,7 +110,7 @@ test('the order of the entries never matters, as each key occurs once', () => {
 test('amounts become exact thousandths', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (mengeMillis) => {
-      const { book } = createOfferBook({
+      const { book } = createOfferPriceBook({
         ...source,
         properties: [
           { liegenschaftId: BERLIN, region: 'Berlin', positions: [position('UE0010', mengeMillis / 1000)] },
@@ -125,14 +131,14 @@ test.each([
   [`${PHASE}_ep_GONE`, undefined],
   [`${OTHER_PHASE}_ep_AU_1`, undefined],
 ])('entering %s says which price stands on it', (text, change) => {
-  const { book, places } = createOfferBook(source);
+  const { book, places } = createOfferPriceBook(source);
   const offer = readOffer(book, places, []);
   const key = parseKeyvalKey(text);
   expect(key === undefined ? 'no key' : enterKeyval(offer, places, key, '900')).toEqual(change);
 });
 
 test('what is entered and then removed leaves an offer that nobody has touched', () => {
-  const { book, places } = createOfferBook(source);
+  const { book, places } = createOfferPriceBook(source);
   const entered = [...factors, ...prices, { key: `${PHASE}_m_${BERLIN}`, value: 'false' }];
   const offer = readOffer(book, places, entered);
   const untouched = readOffer(book, places, []);

@@ -148,7 +148,7 @@ function travel(
  * What was done in one editable table, kept beside the values: the open editor, refused texts and the history. A page
  * makes it, so that what changes cells from outside the table, as an import does, is undone in it too.
  */
-export class EditBook {
+export class EditSession {
   readonly #state = createStore(NOTHING_EDITED);
 
   readonly snapshot = this.#state.get;

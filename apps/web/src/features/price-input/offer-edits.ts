@@ -1,28 +1,28 @@
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { EditBook } from '../../kit/tree-grid/edit/edit-book.ts';
+import { EditSession } from '../../kit/tree-grid/edit/edit-session.ts';
 import { type CellName, countRejected, type RejectedCells } from '../../kit/tree-grid/model/cell-content.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import type { KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { priceKeyOf, propertyKeyOf, stateKeyOf } from './value-cells.ts';
 
 /** What was done in the tables of one offer: refused texts and the history of each. */
-export type OfferBooks = Readonly<Record<'prices' | 'factors' | 'liegenschaften', EditBook>>;
+export type OfferEdits = Readonly<Record<'prices' | 'factors' | 'liegenschaften', EditSession>>;
 
 /** An offer and what was done in its tables. */
 export interface OfferDesk {
   readonly offer: ReadyOffer;
-  readonly books: OfferBooks;
+  readonly books: OfferEdits;
 }
 
 /** The books of each offer that the page shows, one phase after the other. */
-export function useOfferBooks(): (offer: Pick<ReadyOffer, 'saver'>) => OfferBooks {
-  const [known] = useState(() => new WeakMap<KeyvalSaver, OfferBooks>());
+export function useOfferEdits(): (offer: Pick<ReadyOffer, 'saver'>) => OfferEdits {
+  const [known] = useState(() => new WeakMap<KeyvalSaver, OfferEdits>());
   return ({ saver }) => {
     const books = known.get(saver) ?? {
-      prices: new EditBook(),
-      factors: new EditBook(),
-      liegenschaften: new EditBook(),
+      prices: new EditSession(),
+      factors: new EditSession(),
+      liegenschaften: new EditSession(),
     };
     known.set(saver, books);
     return books;
@@ -30,7 +30,7 @@ export function useOfferBooks(): (offer: Pick<ReadyOffer, 'saver'>) => OfferBook
 }
 
 /** Forgets what was done once its tables are left. */
-export function useForgetWhenLeft(books: OfferBooks): void {
+export function useForgetWhenLeft(books: OfferEdits): void {
   useEffect(
     () => () => {
       for (const book of Object.values(books)) book.forgetAll();
@@ -40,12 +40,12 @@ export function useForgetWhenLeft(books: OfferBooks): void {
 }
 
 /** How many texts of a table were refused and stand marked in it. */
-export function useRejectedCount(book: EditBook): number {
+export function useRejectedCount(book: EditSession): number {
   return useSyncExternalStore(book.subscribe, () => countRejected(book.snapshot().rejected));
 }
 
 /** The refused texts of a table, by its rows and columns. */
-export function useRejected({ subscribe, snapshot }: EditBook): RejectedCells {
+export function useRejected({ subscribe, snapshot }: EditSession): RejectedCells {
   return useSyncExternalStore(subscribe, () => snapshot().rejected);
 }
 
@@ -56,7 +56,7 @@ function keysIn(rejected: RejectedCells, keyOf: (cell: CellName) => OwnKey | und
 }
 
 /** The values in place of which a refused text stands in one of the three tables, prices first. */
-export function useRejectedKeys({ prices, factors, liegenschaften }: OfferBooks): readonly OwnKey[] {
+export function useRejectedKeys({ prices, factors, liegenschaften }: OfferEdits): readonly OwnKey[] {
   const inPrices = useRejected(prices);
   const inStates = useRejected(factors);
   const inMatrix = useRejected(liegenschaften);

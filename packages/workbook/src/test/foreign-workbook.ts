@@ -74,7 +74,7 @@ function sheetJsBook(sheets: readonly ForeignSheet[], bookType: 'xlsx' | 'biff8'
 }
 
 /** A workbook as one of these programs writes it; for tests. */
-export async function foreignBook(maker: Maker, sheets: readonly ForeignSheet[]): Promise<Uint8Array> {
+export async function foreignWorkbook(maker: Maker, sheets: readonly ForeignSheet[]): Promise<Uint8Array> {
   if (maker === 'hucre') return writeXlsx({ sheets: sheets.map(hucreSheet) });
   return sheetJsBook(sheets, maker === 'sheetjs-xls' ? 'biff8' : 'xlsx');
 }
