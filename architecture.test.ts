@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COMMENT_LAWS } from './architecture/comment-laws.ts';
 import { COPY_LAWS } from './architecture/copy-laws.ts';
+import { NAME_LAWS } from './architecture/name-laws.ts';
 import { QUOTED_TEXTS } from './architecture/quoted-texts.ts';
 import { ROOM_LAWS } from './architecture/room-laws.ts';
 import { SENSE_LAWS } from './architecture/sense-laws.ts';
@@ -123,6 +124,7 @@ describe('the house law', () => {
     ...SERVER_LAWS,
     ...WEB_LAWS,
     ...WORD_LAWS,
+    ...NAME_LAWS,
     ...COMMENT_LAWS,
     ...COPY_LAWS,
     ...SENSE_LAWS,

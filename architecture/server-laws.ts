@@ -4,7 +4,7 @@ import { brokenImports, code, featureOf, importsOf, isTest, type Law, type Sourc
 const MAX_FACE = 6;
 /** The features in their order, each with its face: the files that features after it import, types and functions alike. */
 const FACES: Readonly<Record<string, readonly string[]>> = {
-  audit: ['noting/rules.ts', 'repository.ts'],
+  audit: ['entry/rules.ts', 'repository.ts'],
   operator: [],
   'second-contact': ['repository.ts'],
   session: [
@@ -35,15 +35,26 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   offers: ['firmness-reader.ts', 'price-book-cache.ts', 'repository.ts'],
   award: ['conditions.ts', 'firmness.ts', 'save-awards.ts'],
   'tender-change': [],
-  odd: [],
+  outlier: [],
   scenario: ['repository.ts'],
-  news: [],
+  'live-updates': [],
   'lv-export': [],
   receipt: [],
   backup: [],
 };
 const SERVER_FEATURES = Object.keys(FACES);
-const SERVER_FLOORS = ['db', 'files', 'kernel', 'mail', 'watch', 'paper', 'features', 'app', 'demo', 'main'];
+const SERVER_FLOORS = [
+  'db',
+  'files',
+  'kernel',
+  'mail',
+  'watch',
+  'generated-file',
+  'features',
+  'app',
+  'demo',
+  'main',
+];
 const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;
 const WORKER_MODULE =
   /\bworkerModule<typeof import\('([^']+)'\)>\(\s*import\.meta\.resolve\('([^']+)'\),?\s*\)/g;
@@ -88,7 +99,7 @@ function findMistypedWorkers({ path, text }: Source): string[] {
 /** What holds in the server. */
 export const SERVER_LAWS: readonly Law[] = [
   {
-    name: 'server floors are climbed one way: db, files, kernel, mail, watch, paper, features, app, demo, main',
+    name: 'server floors are climbed one way: db, files, kernel, mail, watch, generated-file, features, app, demo, main',
     broken: (tree) =>
       brokenImports(tree, (from, to) => serverFloor(from) >= 0 && serverFloor(to) > serverFloor(from)),
     planted: [

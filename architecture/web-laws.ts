@@ -24,7 +24,7 @@ const FOR_EVERY_PROGRAM = /\/(endpoint|failure|permission|session)\b/;
 
 /** Mantine's parts that no first view needs, each with the one file that may draw it (decision 0032). */
 const DRAWN_BY = {
-  Tooltip: 'apps/web/src/kit/hint/hint.tsx',
+  Tooltip: 'apps/web/src/kit/tooltip/tooltip.tsx',
   Select: 'apps/web/src/kit/field/select.tsx',
 };
 
@@ -136,7 +136,7 @@ export const WEB_LAWS: readonly Law[] = [
     ],
   },
   {
-    name: 'hints and choices are drawn by kit, one way for all',
+    name: 'tooltips and choices are drawn by kit, one way for all',
     broken: (tree) =>
       webSources(tree).flatMap(({ path, text }) => {
         const parts = /import \{([^}]*)\} from '@mantine\/core'/.exec(text)?.[1] ?? '';

@@ -12,13 +12,7 @@ import { readLv } from './lv/lv-in.ts';
 import { readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
 import { readProviderList } from './service-provider/provider-list.ts';
 import { readTargetSheet } from './target/target-in.ts';
-import {
-  foreignWorkbook,
-  type ForeignCell,
-  type ForeignSheet,
-  MAKERS,
-  type Maker,
-} from './test/foreign-workbook.ts';
+import { foreignWorkbook, type ForeignCell, type ForeignSheet, MAKERS } from './test/foreign-workbook.ts';
 import { sampleCatalog } from './test/sample-sheet.ts';
 
 /** What a column holds: a code of the catalogue, a key of its own, a number, or a text. */
@@ -209,7 +203,7 @@ const IMPORTERS: readonly Importer[] = [
 
 /** How a file differs from one that is typed plainly in its first sheet. */
 interface Traits {
-  readonly maker: Maker;
+  readonly maker: (typeof MAKERS)[number];
   /** What stands before the sheet with the table. */
   readonly before: 'nothing' | 'cover' | 'hidden';
   readonly hasFurther: boolean;

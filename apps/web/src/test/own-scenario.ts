@@ -94,9 +94,9 @@ export function ownOf(more: Partial<Scenario> = {}): Scenario {
 
 export const callsOf = ({ calls }: FakeServer, name: string) => calls.filter((call) => call.name === name);
 
-export const ground = { offersVersion: 'v', bidders };
+export const offers = { offersVersion: 'v', bidders };
 export const listOf = (...scenarios: Scenario[]) => ({
-  ...ground,
+  ...offers,
   offerCount: 3,
   packageCount: 2,
   scenarios,
@@ -108,8 +108,8 @@ export function answersOf(own: Scenario, cells = OWN_CELLS) {
     listScenarios: listOf(IDEAL, own),
     getScenario: ({ params }: { params: Readonly<Record<string, string>> }) =>
       params['scenarioId'] === OWN
-        ? { ...ground, scenario: own, cells }
-        : { ...ground, scenario: IDEAL, cells: IDEAL_CELLS },
+        ? { ...offers, scenario: own, cells }
+        : { ...offers, scenario: IDEAL, cells: IDEAL_CELLS },
   };
 }
 

@@ -22,7 +22,7 @@ export const liveUpdateSchema = z.object({
   scenarios: z.string().nullable(),
 });
 
-/** The schemas of the calls in `news.ts`, each under the name of its call. */
+/** The schemas of the calls in `live-updates.ts`, each under the name of its call. */
 export const liveUpdateCallSchemas = {
   followNews: {
     summary: 'Follow rights, phases and the offers of the phase in view as server-sent events.',

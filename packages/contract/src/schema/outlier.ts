@@ -92,7 +92,7 @@ const scope = {
   liegenschaftIds: idListSchema(OUTLIER_PROPERTIES_MAX_COUNT).optional(),
 };
 
-/** The schemas of the calls in `odd.ts`, each under the name of its call. */
+/** The schemas of the calls in `outlier.ts`, each under the name of its call. */
 export const outlierCallSchemas = {
   getOddPrices: {
     summary: 'Find the odd prices of a phase, what weighs most first.',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './column.ts';
 
-/** Every write and every refused attempt (QUALITY.md «Audit trail»). */
+/** Every write and every refused attempt (QUALITY.md «Audit log»). */
 export const audit = pgTable('audit', {
   seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),

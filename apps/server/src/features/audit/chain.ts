@@ -108,7 +108,7 @@ interface ChainCheck {
   problems(): AuditLogProblem[];
 }
 
-/** Starts a check of the trail, or goes on with one, against states that were kept (QUALITY.md «Audit trail»). */
+/** Starts a check of the trail, or goes on with one, against states that were kept (QUALITY.md «Audit log»). */
 export function checkChain(kept: readonly KeptState[], start = CHECK_START): ChainCheck {
   const found: AuditLogProblem[] = [];
   const keptAt = Map.groupBy(kept, ({ position }) => position);

@@ -7,7 +7,7 @@ import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chai
 import { setApart } from './personal.ts';
 
 /**
- * Appends one entry to the audit trail; nothing ever changes or removes one (QUALITY.md «Audit trail»). What belongs to a
+ * Appends one entry to the audit trail; nothing ever changes or removes one (QUALITY.md «Audit log»). What belongs to a
  * person lies beside it, and is forgotten in its time.
  */
 export async function appendAudit(transaction: Transaction, entry: AuditEntry, nowMs: number): Promise<void> {

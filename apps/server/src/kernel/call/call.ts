@@ -77,7 +77,7 @@ export interface Call<E extends Endpoint> {
    * end would be two round trips more.
    */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Leaves an audit entry for a reading call (QUALITY.md «Audit trail»). */
+  /** Leaves an audit entry for a reading call (QUALITY.md «Audit log»). */
   auditRead(transaction: Transaction): Promise<void>;
   /** Leaves the audit entry of a writing call that stores nothing else; a single statement needs no transaction. */
   auditAlone(): Promise<void>;

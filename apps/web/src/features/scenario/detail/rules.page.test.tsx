@@ -13,7 +13,7 @@ import {
   RUN,
   answersOf,
   callsOf,
-  ground,
+  offers,
   listOf,
   openOwn,
   outcomeOf,
@@ -292,7 +292,7 @@ test('a rule that is added while an earlier change is on its way to the server s
 test('a rule about somebody who withdrew keeps its name in the field, marked, and has no effect', async () => {
   const where = { region: 'Bremen' };
   const own = ownOf({ rules: [{ kind: 'excluded', bidderId: BETA, where }] });
-  const one = { ...ground, bidders: ground.bidders.filter(({ id }) => id !== BETA) };
+  const one = { ...offers, bidders: offers.bidders.filter(({ id }) => id !== BETA) };
   await openOwn(own, {
     listScenarios: { ...listOf(IDEAL, own), ...one },
     getScenario: { ...one, scenario: own, cells: OWN_CELLS },
