@@ -92,9 +92,7 @@ export const undoAwardWrite = forAdminWriters(
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/undo/{awardWriteId}',
 );
 
-/**
- * Lists the rebates of the scenario that was applied last; what they come to is computed from the awards (decision 0114).
- */
+/** Lists the rebates of the scenario that was applied last; awards give their amounts (decision 0114). */
 export const listAwardConditions = forAdmins(
   'listAwardConditions',
   'GET /keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}/condition',

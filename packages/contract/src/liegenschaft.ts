@@ -104,10 +104,7 @@ export const importLiegenschaft = forAdminWriters('importLiegenschaft', `PUT ${p
 });
 export type ImportedLiegenschaft = AnswerOf<typeof importLiegenschaft, never>;
 
-/**
- * Gives the property an archive has already become, or null, so that an import resumes where it stopped (decision
- * 0014).
- */
+/** Gives the property an archive has become, or null, so that an import resumes (decision 0014). */
 export const findImported = forAdminWriters('findImported', `GET ${path}/excel`);
 
 /** Lists the buildings of all properties the caller sees, or of some of them: a page of many cards asks once for what is in sight. */

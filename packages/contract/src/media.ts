@@ -39,10 +39,7 @@ export const uploadDocument = forUploaders('uploadDocument', 'PUT /media/v1/doc'
   isCreate: true,
 });
 
-/**
- * Gives those of the requested media that the caller may see, in the order asked for; all others are left out
- * (API-023).
- */
+/** Gives those of the requested media that the caller may see, in the order asked for (API-023). */
 export const listMedia = forUsers('listMedia', 'POST /media/v1/media', { bodyMaxBytes: LIST_BODY_MAX_BYTES });
 
 /** The same for images only, documents only, or everything that service providers have uploaded (API-023). */

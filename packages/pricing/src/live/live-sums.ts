@@ -5,10 +5,7 @@ import { priceGroups } from '../price/price-groups.ts';
 import type { SortedLv } from '../price-book/sorted-lv.ts';
 import { openWideKernel } from '../wide/wide-kernel.ts';
 
-/**
- * For each catalogue position the cells (l·S+s) whose sum it enters: those of position k run from start k up to start
- * k+1.
- */
+/** For each catalogue position k the cells (l·S+s) whose sum it enters, from start k up to start k+1. */
 interface CodeCells {
   start: Int32Array;
   cells: Int32Array;

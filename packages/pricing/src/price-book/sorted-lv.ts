@@ -42,10 +42,7 @@ function isCounted({ inactive, epIndex }: LvTable, row: number): boolean {
   return inactive[row] === 0 && (epIndex[row] as number) >= 0;
 }
 
-/**
- * The rows that count, by catalogue position, then in file order; counted into place, which is quicker than sorting
- * them.
- */
+/** The rows that count, by catalogue position, then in file order; counted into place, not sorted. */
 function orderByCode(lv: LvTable): Int32Array {
   const { epIndex } = lv;
   let codeCount = 0;

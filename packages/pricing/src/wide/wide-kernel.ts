@@ -40,9 +40,7 @@ export interface WideKernel {
   ): void;
 }
 
-/**
- * Gives the kernel; undefined where WebAssembly is missing or not allowed. Its code is generated here (decision 0013).
- */
+/** Gives the kernel; undefined where WebAssembly is missing. Its code is generated here (decision 0013). */
 export function openWideKernel(): WideKernel | undefined {
   try {
     const memory = new WebAssembly.Memory({ initial: 1 });

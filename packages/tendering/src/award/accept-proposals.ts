@@ -1,5 +1,5 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import type { CellStanding } from './award.ts';
+import type { CellOffer, CellStanding } from './award.ts';
 import { type Comparison, offersOfCell } from './comparison.ts';
 import type { SliceId } from '../lv/slice.ts';
 import { type TargetSum, sumTargets } from './target.ts';
@@ -12,14 +12,9 @@ export interface ProposingCell extends Pick<CellStanding, 'state' | 'offer' | 'r
 }
 
 /** A proposal that becomes an award; amounts in thousandths of a euro. */
-export interface AcceptedProposal {
-  readonly liegenschaftId: string;
-  readonly sliceId: SliceId;
-  readonly serviceProviderId: string;
-  readonly organisation: string;
-  readonly sumMillis: number;
-  /** Null without a target price. */
-  readonly targetMillis: number | null;
+export interface AcceptedProposal
+  extends Omit<ProposingCell, keyof CellStanding>,
+    Readonly<Pick<CellOffer, 'serviceProviderId' | 'organisation' | 'sumMillis'>> {
   /** What rank 2 asks for; null where nobody else is complete and in the market. */
   readonly nextMillis: number | null;
 }

@@ -1,12 +1,10 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import type { CellOffer } from './award.ts';
 import { type TargetSum, sumTargets } from './target.ts';
 
 /** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
-interface AwardedCell {
-  serviceProviderId: string;
-  sumMillis: number;
-  flags: number;
+interface AwardedCell extends Pick<CellOffer, 'serviceProviderId' | 'sumMillis' | 'flags'> {
   /** Its target price, null without one. */
   targetMillis: number | null;
 }

@@ -1,9 +1,8 @@
 import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { refuseAward } from './award-change.ts';
-import { parseKeyvalKey } from '../keyval/keyval-key.ts';
+import { parseKeyvalKey, type TargetKey } from '../keyval/keyval-key.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
-import type { SliceId } from '../lv/slice.ts';
 
 /** One bidder's offer for one property and service group; the sum in thousandths of a euro. */
 export interface CellOffer {
@@ -114,11 +113,8 @@ export function standingOfCell(
 }
 
 /** A stored award: the cell, the provider that has it, and the entry in which it is stored. */
-export interface StoredAward<Entry> {
+export interface StoredAward<Entry> extends TargetKey {
   entry: Entry;
-  phaseId: string;
-  liegenschaftId: string;
-  sliceId: SliceId;
   serviceProviderId: string;
 }
 

@@ -7,14 +7,10 @@ import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { CellOffer, Placed } from './award.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
-import { isOffering, type Participation } from '../participation/participation.ts';
+import { isOffering } from '../participation/participation.ts';
 
 /** A bidder of a phase as the comparison names it. */
-export interface ComparedProvider {
-  serviceProviderId: string;
-  organisation: string;
-  participation: Participation;
-}
+export type ComparedProvider = Pick<CellOffer, 'serviceProviderId' | 'organisation' | 'participation'>;
 
 /** The offers of a phase, ready for queries: bidders, and sums and flags by bidder, property and service group. */
 export interface Comparison {

@@ -1,8 +1,6 @@
 import { TAGS, type Tag } from '@rahmenpreis/contract/category-tag.ts';
 
-/**
- * The service groups in the order of every comparison; each tag belongs to exactly one of them (PRICE-015, OPEN-20).
- */
+/** The service groups in the order of every comparison; each tag belongs to one (PRICE-015, OPEN-20). */
 export const SLICES = [
   {
     sliceId: 'basisfm',

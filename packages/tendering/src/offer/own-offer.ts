@@ -37,10 +37,7 @@ interface OfferSource {
 }
 
 /** A phase ready to be priced: its properties by nummer, and their LVs in the same order, one without rows where there is none. */
-export interface OfferFrame {
-  readonly phase: Phase;
-  readonly entries: readonly EpEntry[];
-  readonly liegenschaften: readonly Liegenschaft[];
+export interface OfferFrame extends Readonly<Omit<OfferSource, 'columns'>> {
   /** The properties that have an LV. */
   readonly withLv: ReadonlySet<string>;
   /** The LVs with positions that the catalogue lacks. */

@@ -1,5 +1,8 @@
-/** What of an odd price its figures are made of; money in thousandths of a euro, null where there is none. */
-interface OddSums {
+/**
+ * Of the rows of LVs that an odd price is about: their amounts, what is asked for them, and what the reference would be; money in
+ * thousandths of a euro, null where there is none.
+ */
+export interface OutlierSums {
   readonly mengeMillis: number;
   readonly sumMillis: number | null;
   readonly referenceMillis: number | null;
@@ -12,7 +15,7 @@ interface OddSums {
 export function outlierWeightMillis({
   sumMillis,
   referenceMillis,
-}: Pick<OddSums, 'sumMillis' | 'referenceMillis'>): number | null {
+}: Pick<OutlierSums, 'sumMillis' | 'referenceMillis'>): number | null {
   if (referenceMillis === null) return null;
   return sumMillis === null ? referenceMillis : sumMillis - referenceMillis;
 }
@@ -25,7 +28,7 @@ function meanByMenge(sumMillis: number | null, mengeMillis: number): number | nu
 }
 
 /** The price with its factors, and the reference, each as the mean of the rows that it is about, by their amounts. */
-export function meanPrices({ sumMillis, referenceMillis, mengeMillis }: OddSums) {
+export function meanPrices({ sumMillis, referenceMillis, mengeMillis }: OutlierSums) {
   return {
     epMillis: meanByMenge(sumMillis, mengeMillis),
     referenceMillis: meanByMenge(referenceMillis, mengeMillis),

@@ -15,7 +15,7 @@ import {
   OUT_OF_MARKET,
   ROWS_AT_ONCE,
 } from './compared-rows.ts';
-import { outlierWeightMillis } from './outlier-figures.ts';
+import { type OutlierSums, outlierWeightMillis } from './outlier-figures.ts';
 import { createPriceTally, type PriceSums, type PriceTally } from './price-tally.ts';
 import { findJump, type Jump, OUTLIER_KINDS, type OutlierKind } from './outlier-kind.ts';
 
@@ -27,7 +27,7 @@ export interface OutlierScope {
 }
 
 /** One price that is odd: what a bidder asks for a position, over all properties where it is. Money in thousandths of a euro. */
-export interface OutlierPrice {
+export interface OutlierPrice extends OutlierSums {
   /** Places of the bidder and of the position in the catalogue. */
   readonly bidder: number;
   readonly epIndex: number;
@@ -40,10 +40,6 @@ export interface OutlierPrice {
   /** Null where it is missing. */
   readonly epMillis: number | null;
   readonly beforeMillis: number | null;
-  /** Of the rows of LVs that it is about: their amounts, what is asked for them, and what the reference would be. */
-  readonly mengeMillis: number;
-  readonly sumMillis: number | null;
-  readonly referenceMillis: number | null;
   readonly cellCount: number;
   readonly propertyCount: number;
 }
@@ -228,13 +224,8 @@ export function* findOutlierPrices(
 }
 
 /** One row of an LV of an odd price. Money in thousandths of a euro. */
-export interface OutlierCell {
+export interface OutlierCell extends OutlierSums {
   readonly lIndex: number;
-  readonly mengeMillis: number;
-  /** Null where there is no price. */
-  readonly sumMillis: number | null;
-  /** Null where there is no reference. */
-  readonly referenceMillis: number | null;
   /** Whether it lies at least the threshold off. */
   readonly isOff: boolean;
 }

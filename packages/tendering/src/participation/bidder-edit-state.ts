@@ -1,16 +1,11 @@
-import type { PhaseState } from '../phase/phase-state.ts';
-import { hasWithdrawn, type Participation } from './participation.ts';
+import { type BidderPhase, hasWithdrawn } from './participation.ts';
 
 /** Whether a bidder may change its offer, or what speaks against it. */
 export type BidderEditState = 'editable' | 'not-listed' | 'future' | 'ended' | 'read-only' | 'withdrawn';
 
-export interface BidderSituation {
-  phaseState: PhaseState;
-  /** The phase lists the bidder. */
-  listed: boolean;
+export interface BidderSituation extends BidderPhase {
   /** The account holds the write grants. */
-  mayWrite: boolean;
-  participation: Participation;
+  readonly mayWrite: boolean;
 }
 
 /**

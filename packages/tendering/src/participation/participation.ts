@@ -41,7 +41,7 @@ export function offeringProviders<P extends { readonly participation: Participat
 }
 
 /** How a bidder stands to a phase: whether the phase lists it, in which state the phase is, and what the bidder answered. */
-interface BidderPhase {
+export interface BidderPhase {
   readonly listed: boolean;
   readonly phaseState: PhaseState;
   readonly participation: Participation;

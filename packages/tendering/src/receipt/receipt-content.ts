@@ -56,11 +56,8 @@ interface ReceiptLiegenschaft {
 }
 
 /** Everything an offer says, in one order whatever order it was read in; money and factors in thousandths. */
-export interface ReceiptContent {
-  readonly phase: ReceiptSource['phase'];
-  readonly organisation: ReceiptSource['organisation'];
-  readonly participation: Participation;
-  readonly declaration: Declaration | null;
+export interface ReceiptContent
+  extends Pick<ReceiptSource, 'phase' | 'organisation' | 'participation' | 'declaration'> {
   readonly total: Total;
   /** By service group. */
   readonly slices: readonly Total[];

@@ -71,10 +71,7 @@ export function planArchive(entries: readonly ArchiveEntry[]): ArchivePlan {
   return plan;
 }
 
-/**
- * Which building folders of an archive have no row in its sheet; folders and rows are matched by Gebäudenummer
- * (OPEN-34).
- */
+/** Which building folders of an archive have no row in its sheet, by Gebäudenummer (OPEN-34). */
 export function checkGebaeudeFolders(plan: ArchivePlan, gebaeudeNummern: readonly string[]): Finding[] {
   const known = new Set(gebaeudeNummern.map(comparable));
   const named = new Set(plan.files.flatMap(({ gebaeudeNummer }) => gebaeudeNummer ?? []));

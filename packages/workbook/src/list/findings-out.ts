@@ -16,9 +16,7 @@ function written(cell: Cell): SheetCell {
   return text === '' ? null : text;
 }
 
-/**
- * A list as it came, with one column more that says what was found in each row; read again, that column is passed over.
- */
+/** A list as it came, with a column that says what was found in each row; read again, it is passed over. */
 export function listWithFindings(
   rows: readonly (readonly Cell[])[],
   headerRow: number,

@@ -1,7 +1,6 @@
 import { copiedRows } from '../sheet/copied-rows.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
-import type { OtherSheet } from '../sheet/choose-sheet.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 import type { Table, TableRow } from '../sheet/table-in.ts';
 
@@ -40,15 +39,11 @@ export interface ListLine {
 }
 
 /** A list that was read: its rows, the columns it has, and what is to be said of it; no rows where it cannot be used. */
-export interface ListReading<Line extends ListLine> {
-  readonly isReadable: boolean;
+export interface ListReading<Line extends ListLine>
+  extends Readonly<Pick<Table<string>, 'isReadable' | 'headerRow' | 'sheetAt' | 'otherSheets'>> {
   readonly lines: readonly Line[];
-  /** The columns that the file has, by their names, and the row in which they are named. */
+  /** The columns that the file has, by their names. */
   readonly columns: readonly string[];
-  readonly headerRow: number;
-  /** The sheet that was read, from 0, and the others that have such a list. */
-  readonly sheetAt: number;
-  readonly otherSheets: readonly OtherSheet[];
   readonly findings: readonly Finding[];
 }
 

@@ -1,4 +1,6 @@
 import type { OutlierReference } from '@rahmenpreis/contract/outlier.ts';
+import type { OutlierSums } from '@rahmenpreis/tendering/outlier/outlier-figures.ts';
+import type { OutlierPrice } from '@rahmenpreis/tendering/outlier/outlier-prices.ts';
 import { NEAR_PERCENT } from '@rahmenpreis/tendering/outlier/outlier-kind.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { WritableSheet } from '../sheet/sheet.ts';
@@ -13,7 +15,7 @@ import {
 } from '../sheet/table-out.ts';
 
 /** An odd price as its table tells it; money in thousandths of a euro, null where there is none. */
-interface OddLine {
+interface OddLine extends OutlierSums, Pick<OutlierPrice, 'propertyCount' | 'epMillis' | 'beforeMillis'> {
   readonly weightMillis: number | null;
   readonly kind: string;
   readonly epCode: string;
@@ -21,16 +23,10 @@ interface OddLine {
   readonly title: string;
   readonly group: string;
   readonly organisation: string;
-  readonly propertyCount: number;
-  readonly mengeMillis: number;
   readonly unit: string;
-  readonly epMillis: number | null;
-  readonly beforeMillis: number | null;
   readonly epFactoredMillis: number | null;
-  readonly referenceMillis: number | null;
   /** In tenths of a percent of the reference. */
   readonly tenths: number | null;
-  readonly sumMillis: number | null;
   readonly state: string;
   readonly note: string;
   readonly by: string;

@@ -1,6 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { keyFinder, nearKeyFinder } from '@rahmenpreis/german/plain-key.ts';
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellText, germanCellText } from '../sheet/cell.ts';
 import { type Elsewhere, lookElsewhere, type PlaceChoices, placeOf } from '../sheet/elsewhere.ts';
@@ -39,12 +38,8 @@ export interface ImportedPrice {
 export type ReadingChoices = NumberChoices & PlaceChoices;
 
 /** What a price list says. */
-export interface PriceReading {
+export interface PriceReading extends Pick<Table<string>, 'titles' | 'findings'> {
   prices: ImportedPrice[];
-  /** What stands above the table; of a file of ours its company, phase and day. */
-  titles: string[];
-  /** All that was found, one finding for each cell. */
-  findings: Finding[];
   /** Errors of several rows in one sentence for each kind, which names the rows; an error of one row says it itself. */
   errors: string[];
   /** All warnings in one sentence for each kind. */

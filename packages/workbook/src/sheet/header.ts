@@ -75,10 +75,7 @@ export interface SharedColumn {
   onlyBeside?: readonly string[];
 }
 
-/**
- * Where the header stands: rows before row `headerRow` (from 1) are titles; a column missing from the file has index
- * -1.
- */
+/** Where the header stands, from row 1; above it are titles; a column missing from the file has index -1. */
 interface Header<K extends string> {
   ok: true;
   headerRow: number;

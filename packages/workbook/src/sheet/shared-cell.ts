@@ -13,26 +13,7 @@ export function splitTown(text: string): { readonly postleitzahl: string; readon
 const ADDRESS =
   /^(?:Frau|Fr\.|Herrn?|Hr\.|z\.\s?Hd\.|(?:[A-Z]\.\s?)?(?:Dr|Prof|Dipl|Ing|Mag|PD)\b\.?(?:[-\s]?[A-Za-zÄÖÜäöü]+\.)*)\s+/u;
 /** With what the last name of several words begins. */
-const PARTICLES = new Set([
-  'von',
-  'vom',
-  'van',
-  'de',
-  'da',
-  'dos',
-  'del',
-  'der',
-  'den',
-  'di',
-  'du',
-  'la',
-  'le',
-  'ten',
-  'ter',
-  'zu',
-  'zum',
-  'zur',
-]);
+const PARTICLES = new Set('von vom van de da dos del der den di du la le ten ter zu zum zur'.split(' '));
 
 /**
  * Parts the name of a person into first and last name: «Frau Dr. Petra Müller-Lüdenscheidt», «von der Höh, Jürgen»; of several words without a

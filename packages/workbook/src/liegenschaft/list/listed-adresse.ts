@@ -25,9 +25,7 @@ const UNSURE = new RegExp(
 /** What is wrong with a state that is none of the sixteen. */
 const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.join(', ')}.`;
 
-/**
- * Splits «Am Sandtorkai 40» into street and house number; without a house number all of it is the street (IMPORT-004).
- */
+/** Splits «Am Sandtorkai 40» into street and house number; without one all of it is the street (IMPORT-004). */
 export function splitStreet(text: string): { strasse: string; hausnummer: string } {
   const isWhole = text.length > MOST_LETTERS || ROAD.test(text);
   const { strasse, hausnummer } = isWhole ? {} : (STREET.exec(text)?.groups ?? {});
