@@ -132,9 +132,7 @@ export interface AppOptions extends LogChoice {
   providerQuotaBytes?: number;
   /** What the imprint and the privacy page name; neutral placeholders if absent. */
   operator?: Operator | undefined;
-  /**
-   * The secret that signs tokens and encrypts the secrets of authenticator apps; if absent, one kept in the database.
-   */
+  /** The secret that signs tokens and encrypts those of authenticator apps; if absent, one in the database. */
   signingSecret?: Uint8Array;
   /** Administrators cannot sign in without a second factor (QUALITY.md «Passwords and codes»). */
   demandSecondFactor?: SessionTools['demandSecondFactor'];

@@ -47,11 +47,7 @@ export async function claimAnswer(
 }
 
 /** Keeps the answer of the call that holds the key. */
-export async function storeAnswer(
-  transaction: Transaction,
-  answerKey: AnswerKey,
-  answer: KeptAnswer,
-): Promise<void> {
+export async function storeAnswer(transaction: Transaction, answerKey: AnswerKey, answer: KeptAnswer) {
   await transaction.update(answeredCall).set({ answer }).where(under(answerKey));
 }
 

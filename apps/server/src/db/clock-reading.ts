@@ -18,11 +18,7 @@ const QUESTION = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 
  * Asks the database for its clock over a connection on which nothing waits. The question is sent at once, so that a statement
  * that follows travels with it, and `take` is called before that one is answered. Where the connection is lost it never is.
  */
-export function askClock(
-  client: PoolClient,
-  tickMs: () => number,
-  take: (reading: ClockReading) => void,
-): void {
+export function askClock(client: PoolClient, tickMs: () => number, take: (reading: ClockReading) => void) {
   const sentMs = tickMs();
   client.query<{ ms: number }>(QUESTION, (error: Error | null, result) => {
     // What breaks the connection breaks the statements behind it too, and those say so.

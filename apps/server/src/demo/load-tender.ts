@@ -50,11 +50,7 @@ interface OfferPlace {
  * Enters a bidder's price list, factors, market areas and participation as the bidder would: the file is read by the
  * price list importer and everything is saved in one batch.
  */
-export async function enterOffer(
-  app: FastifyInstance,
-  place: OfferPlace,
-  provider: TenderProvider,
-): Promise<void> {
+export async function enterOffer(app: FastifyInstance, place: OfferPlace, provider: TenderProvider) {
   const { token, phaseId } = place;
   const entries = await getFromApp<EpEntry[]>(app, listEpEntries, { token, params: { phaseId } });
   const { bytes } = readTenderFile(provider.priceFile);
@@ -71,11 +67,7 @@ export async function enterOffer(
 }
 
 /** Enters what a bidder has got done so far, without a word on whether it takes part. */
-export async function loadUnfinishedOffer(
-  app: FastifyInstance,
-  place: OfferPlace,
-  bidder: UnfinishedBidder,
-): Promise<void> {
+export async function loadUnfinishedOffer(app: FastifyInstance, place: OfferPlace, bidder: UnfinishedBidder) {
   const { phaseId } = place;
   await saveEntries(app, place, [
     ...Object.entries(bidder.prices).map(([epCode, epMillis]) =>

@@ -132,11 +132,7 @@ export async function seedLiegenschaften(app: FastifyInstance, tender: Tender): 
   return ids;
 }
 
-async function seedLiegenschaft(
-  app: FastifyInstance,
-  token: string,
-  liegenschaft: TenderLiegenschaft,
-): Promise<string> {
+async function seedLiegenschaft(app: FastifyInstance, token: string, liegenschaft: TenderLiegenschaft) {
   const { nummer, name, adresse } = liegenschaft;
   const body = { nummer, name, adresse };
   const { id } = await getFromApp<Liegenschaft>(app, createLiegenschaft, { token, body });

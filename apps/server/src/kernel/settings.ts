@@ -84,11 +84,7 @@ export function readWatchPlace(env: Environment): WatchPlace | undefined {
   return port === 0 ? undefined : { host: env['WATCH_HOST'] || 'localhost', port };
 }
 
-function readNumber(
-  name: string,
-  text: string | undefined,
-  { usual, max }: { usual: number; max: number },
-): number {
+function readNumber(name: string, text: string | undefined, { usual, max }: { usual: number; max: number }) {
   if (!text) return usual;
   if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
   throw new StartRefusal(`${name} muss eine Zahl von 0 bis ${max} sein, nicht „${text}“.`);

@@ -68,10 +68,7 @@ interface SpacedMail {
 }
 
 /** Orders a mail of which one alone leaves in `pauseMs`: the first at once, and one after the pause for all since, which tells of the last. */
-export async function orderSpacedMail(
-  transaction: Transaction,
-  { order, like, nowMs, pauseMs }: SpacedMail,
-): Promise<void> {
+export async function orderSpacedMail(transaction: Transaction, { order, like, nowMs, pauseMs }: SpacedMail) {
   const isLike = sql`${outbox.order} @> ${JSON.stringify(like)}::jsonb`;
   const isWaiting = and(isLike, eq(outbox.tries, 0), isNotNull(outbox.dueAt));
   const known = await transaction.update(outbox).set({ order }).where(isWaiting).returning({ id: outbox.id });
@@ -163,11 +160,7 @@ export async function takeDueMail(
  * Closes a mail: it was sent, or there is nothing to send any more. Gives whether it was not sent before, by another
  * process that had taken it over.
  */
-export async function closeMail(
-  transaction: Transaction,
-  id: string,
-  sentMs: number | undefined,
-): Promise<boolean> {
+export async function closeMail(transaction: Transaction, id: string, sentMs: number | undefined) {
   const sentAt = sentMs === undefined ? null : new Date(sentMs);
   const closed = await transaction
     .update(outbox)
@@ -178,12 +171,7 @@ export async function closeMail(
 }
 
 /** Records why an attempt failed; a mail that is given up is not due again. */
-export async function noteMailFailure(
-  db: Queries,
-  id: string,
-  failure: string,
-  isGivenUp: boolean,
-): Promise<void> {
+export async function noteMailFailure(db: Queries, id: string, failure: string, isGivenUp: boolean) {
   await db
     .update(outbox)
     .set({ failure, ...(isGivenUp ? { dueAt: null } : {}) })

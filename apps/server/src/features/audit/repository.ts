@@ -92,11 +92,7 @@ function readEntry({ seq, at_micros: atMicros, actor_id: actorId, ...rest }: Ent
 }
 
 /** Lists entries that no link holds, by their numbers: those after the given one, or where new ones may have come. */
-export async function listUnsealed(
-  transaction: Transaction,
-  limit: number,
-  afterSeq?: number,
-): Promise<SealedEntry[]> {
+export async function listUnsealed(transaction: Transaction, limit: number, afterSeq?: number) {
   const from =
     afterSeq ?? sql`coalesce((select max(${auditLink.seq}) from ${auditLink}), 0) - ${OUT_OF_ORDER}`;
   const { rows } = await transaction.execute<EntryRow>(sql`
@@ -115,11 +111,7 @@ export async function appendLinks(transaction: Transaction, links: readonly Link
 }
 
 /** A piece of the chain, each link with its entry if there still is one. */
-export async function listLinks(
-  transaction: Transaction,
-  afterPosition: number,
-  limit: number,
-): Promise<{ link: Link; entry: SealedEntry | undefined }[]> {
+export async function listLinks(transaction: Transaction, afterPosition: number, limit: number) {
   const { rows } = await transaction.execute<
     EntryRow & { position: string; link_seq: string; sealed_ms: string; hash: Buffer }
   >(sql`
@@ -134,11 +126,7 @@ export async function listLinks(
 }
 
 /** Gives the position of the link that stands `count` links behind a position; undefined where there are fewer. */
-export async function findStretchEnd(
-  transaction: Transaction,
-  afterPosition: number,
-  count: number,
-): Promise<number | undefined> {
+export async function findStretchEnd(transaction: Transaction, afterPosition: number, count: number) {
   const { position } = auditLink;
   const rows = await transaction
     .select({ position })
@@ -201,9 +189,7 @@ export async function addCheckpoint(
 }
 
 /** How far the trail has come, and how far its chain. */
-export async function measureAuditLog(
-  transaction: Transaction,
-): Promise<{ links: number; unsealed: number }> {
+export async function measureAuditLog(transaction: Transaction) {
   const { rows } = await transaction.execute<{ links: string; unsealed: string }>(sql`
     select coalesce((select max(${auditLink.position}) from ${auditLink}), 0) as links,
       coalesce((select max(${audit.seq}) from ${audit}), 0)

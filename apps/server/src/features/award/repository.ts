@@ -1,6 +1,5 @@
 import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import type { AwardWrite, KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import type { LapsedAward } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
@@ -42,10 +41,7 @@ export async function keepAwardWrite(
 }
 
 /** Lists the rebates of a phase that an organisation's applied scenario brought, and the name of who applied it; null where that account is gone. */
-export async function listConditions(
-  transaction: Transaction,
-  { organisationId, phaseId }: KeyvalScope,
-): Promise<{ row: KeptCondition; byName: string | null }[]> {
+export async function listConditions(transaction: Transaction, { organisationId, phaseId }: KeyvalScope) {
   const { phaseId: _, organisationId: __, ...columns } = getTableColumns(awardCondition);
   const rows = await transaction
     .select({ ...columns, byName: nameOfPerson })
@@ -224,11 +220,7 @@ function awardsOf(said: readonly AwardReasoning[]) {
 }
 
 /** Finds which of the holders take part no more, by id. */
-export async function findLost(
-  transaction: Transaction,
-  { phaseId }: KeyvalScope,
-  ids: readonly string[],
-): Promise<Map<string, LapsedAward>> {
+export async function findLost(transaction: Transaction, { phaseId }: KeyvalScope, ids: readonly string[]) {
   const rows = await transaction
     .select({
       serviceProviderId: account.id,

@@ -108,11 +108,7 @@ async function loadTables(transaction: Transaction, folder: string, manifest: Ma
  * Ends all sessions and voids open sign-ins, since some may have ended after the backup was made, and says in the audit trail
  * that what follows it is lost.
  */
-export async function settleIn(
-  { db }: Pick<Database, 'db'>,
-  { manifest }: CheckedBackup,
-  nowMs: number,
-): Promise<void> {
+export async function settleIn({ db }: Pick<Database, 'db'>, { manifest }: CheckedBackup, nowMs: number) {
   await inTransaction(db, async (transaction) => {
     await endAllSessions(transaction, nowMs);
     const detail = { madeAt: manifest.madeAt, sums: manifest.sums };

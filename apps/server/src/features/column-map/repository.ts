@@ -1,4 +1,4 @@
-import type { ColumnMap, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
@@ -21,10 +21,7 @@ export function listKnownMaps(transaction: Transaction, kind: ColumnMapKind): Pr
 }
 
 /** Lists what is remembered of the heads of a company's files, or of the owner's, with who said so, the newest first. */
-export async function listColumnMaps(
-  transaction: Transaction,
-  organisationId: string | null,
-): Promise<ColumnMap[]> {
+export async function listColumnMaps(transaction: Transaction, organisationId: string | null) {
   const { headings, names, version } = columnMap;
   const rows = await transaction
     .select({
@@ -48,11 +45,7 @@ export async function listColumnMaps(
 }
 
 /** Forgets what was said of one head, which its caller has locked. */
-export async function deleteColumnMap(
-  transaction: Transaction,
-  kind: ColumnMapKind,
-  digest: string,
-): Promise<void> {
+export async function deleteColumnMap(transaction: Transaction, kind: ColumnMapKind, digest: string) {
   await transaction.delete(columnMap).where(and(eq(columnMap.kind, kind), eq(columnMap.digest, digest)));
 }
 
@@ -69,11 +62,7 @@ export async function dropOldestMaps(transaction: Transaction, organisationId: s
 }
 
 /** Finds what was said of one head, and keeps it so until the transaction ends. */
-export async function lockColumnMap(
-  transaction: Transaction,
-  kind: ColumnMapKind,
-  digest: string,
-): Promise<{ names: Record<string, string | null>; version: number } | undefined> {
+export async function lockColumnMap(transaction: Transaction, kind: ColumnMapKind, digest: string) {
   const rows = await transaction
     .select({ names: columnMap.names, version: columnMap.version })
     .from(columnMap)

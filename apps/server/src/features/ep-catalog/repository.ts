@@ -24,10 +24,7 @@ export function listEpCatalogs(transaction: Transaction): Promise<EpCatalogInfoR
 }
 
 /** Finds a phase's catalogue with its entries. */
-export async function findEpCatalog(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<EpCatalogRow | undefined> {
+export async function findEpCatalog(transaction: Transaction, phaseId: string) {
   const rows = await transaction
     .select({ ...infoColumns, entries: epCatalog.entries })
     .from(epCatalog)
@@ -36,10 +33,7 @@ export async function findEpCatalog(
 }
 
 /** Finds the entries of a phase's catalogue as JSON, for a worker that takes them apart; undefined without one. */
-export async function findUnreadEpCatalog(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<string | undefined> {
+export async function findUnreadEpCatalog(transaction: Transaction, phaseId: string) {
   const rows = await transaction
     .select({ entries: sql<string>`${epCatalog.entries}::text` })
     .from(epCatalog)
@@ -48,10 +42,7 @@ export async function findUnreadEpCatalog(
 }
 
 /** Finds the file a phase's catalogue was read from (OPEN-33). */
-export async function findEpCatalogFile(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<UploadedFile | undefined> {
+export async function findEpCatalogFile(transaction: Transaction, phaseId: string) {
   const rows = await transaction
     .select({ filename: epCatalog.filename, bytes: epCatalog.file })
     .from(epCatalog)

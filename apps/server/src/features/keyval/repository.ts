@@ -158,12 +158,7 @@ async function storeEntries(
 }
 
 /** Removes one entry within the scope; gives no change if there is none, and then the caller takes everything back. */
-export async function removeKeyVal(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  id: string,
-  saving: Saving,
-): Promise<EntryChange[]> {
+export async function removeKeyVal(transaction: Transaction, scope: KeyvalScope, id: string, saving: Saving) {
   const revision = await raiseHead(transaction, scope, saving.nowMs);
   return removeWhere(transaction, scope, { ...saving, revision, condition: eq(keyVal.id, id) });
 }
@@ -193,11 +188,7 @@ async function removeWhere(
 /**
  * Increments the organisation's head in the phase; its other writers wait until this transaction ends (decision 0005).
  */
-export async function raiseHead(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  nowMs: number,
-): Promise<number> {
+export async function raiseHead(transaction: Transaction, scope: KeyvalScope, nowMs: number) {
   const writtenAt = new Date(nowMs);
   const rows = await transaction
     .insert(keyValHead)
@@ -227,11 +218,7 @@ export interface Held {
  * What stands under these keys, by key; the organisation's other writers in the phase wait until this transaction ends, so that it
  * stays so, whichever server they ask. A key under which nothing ever stood is not in it.
  */
-export async function lockHeld(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  keys: readonly string[],
-): Promise<Map<string, Held>> {
+export async function lockHeld(transaction: Transaction, scope: KeyvalScope, keys: readonly string[]) {
   await transaction
     .insert(keyValHead)
     .values({ ...scope, revision: 0 })

@@ -107,11 +107,7 @@ function tell(changes: readonly EntryChange[]) {
  * Refuses with 409 prices that are confirmed for texts that their bidder has read, where the tender was changed after those, or a price is
  * another by now (decision 0102). The phase is locked, and no change can come between.
  */
-async function refuseUnseen(
-  transaction: Transaction,
-  { scope, entries }: JudgedWrite,
-  seenAt: Date,
-): Promise<void> {
+async function refuseUnseen(transaction: Transaction, { scope, entries }: JudgedWrite, seenAt: Date) {
   const later = await listPhaseChanges(transaction, scope.phaseId, seenAt);
   if (later.length > 0) throw conflict('tender-changed', TENDER_CHANGED);
   const keys = entries.map(({ key }) => key);

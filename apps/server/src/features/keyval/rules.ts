@@ -1,7 +1,7 @@
 import {
   decideKeyvalAccess,
-  type KeyvalActor,
   type KeyvalRefusal,
+  type KeyvalRequest,
 } from '@rahmenpreis/tendering/keyval-law/keyval-access.ts';
 import { type KeyvalKey, OWNER_KINDS, parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import {
@@ -9,12 +9,7 @@ import {
   checkKeyvalValue,
   type KeyvalContext,
 } from '@rahmenpreis/tendering/keyval-law/keyval-value.ts';
-import {
-  isOffering,
-  type Participation,
-  participationOf,
-} from '@rahmenpreis/tendering/participation/participation.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
 
@@ -22,13 +17,8 @@ import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/fail
 const MAX_PROBLEMS = 1_000;
 
 /** Who is writing and under which circumstances, as read from the locked phase. */
-export interface KeyvalSituation {
-  actor: KeyvalActor;
+export interface KeyvalSituation extends Omit<KeyvalRequest, 'kind' | 'operation'> {
   phaseId: string;
-  phaseState: PhaseState;
-  /** The phase's offers are sealed. */
-  isSealed: boolean;
-  participation: Participation;
   /** The key of the organisation's entry with this id. */
   keyOf: (id: string) => string | undefined;
 }

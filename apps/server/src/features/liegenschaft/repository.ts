@@ -17,11 +17,7 @@ export type GebaeudeRow = typeof gebaeude.$inferSelect;
  * Lists what the actor may see, by city and number: everything for administrators, its phases' properties for a bidder. The database
  * orders them for who reads the call itself; pages, which show them in orders of their own, count L-2 before L-10.
  */
-export async function listLiegenschaften(
-  transaction: Transaction,
-  actor: Actor,
-  ids?: readonly string[],
-): Promise<LiegenschaftRow[]> {
+export async function listLiegenschaften(transaction: Transaction, actor: Actor, ids?: readonly string[]) {
   const [rows, buildings] = await Promise.all([
     transaction
       .select()
@@ -68,21 +64,13 @@ export async function findLiegenschaftenVersion(transaction: Transaction, actor:
 }
 
 /** Finds one property that the actor may see. */
-export async function findLiegenschaft(
-  transaction: Transaction,
-  actor: Actor,
-  id: string,
-): Promise<LiegenschaftRow | undefined> {
+export async function findLiegenschaft(transaction: Transaction, actor: Actor, id: string) {
   const rows = await listLiegenschaften(transaction, actor, [id]);
   return rows[0];
 }
 
 /** Finds the property that was imported from this archive and that the actor may see (decision 0014). */
-export async function findByArchive(
-  transaction: Transaction,
-  actor: Actor,
-  archiveKey: string,
-): Promise<LiegenschaftRow | undefined> {
+export async function findByArchive(transaction: Transaction, actor: Actor, archiveKey: string) {
   const { organisationId } = actor;
   const rows = await transaction
     .select({ id: liegenschaft.id })
@@ -111,10 +99,7 @@ export async function findTaken(
   return rows[0];
 }
 
-/**
- * Makes the organisation's other imports wait until the transaction ends, so that none gets in between checking and
- * creating.
- */
+/** Makes the organisation's other imports wait, so that none gets in between checking and creating. */
 export async function lockImports(transaction: Transaction, organisationId: string): Promise<void> {
   await transaction
     .select({ id: organisation.id })
@@ -154,11 +139,7 @@ export async function insertLiegenschaft(
 }
 
 /** Overwrites a property's fields and increments its version. */
-export async function updateLiegenschaft(
-  transaction: Transaction,
-  id: string,
-  input: LiegenschaftInput,
-): Promise<void> {
+export async function updateLiegenschaft(transaction: Transaction, id: string, input: LiegenschaftInput) {
   const { adresse, ...fields } = input;
   await transaction
     .update(liegenschaft)
@@ -167,11 +148,7 @@ export async function updateLiegenschaft(
 }
 
 /** Sets since when properties are retired, null for those that are not, and increments their versions. */
-export async function setRetired(
-  transaction: Transaction,
-  ids: readonly string[],
-  since: Date | null,
-): Promise<void> {
+export async function setRetired(transaction: Transaction, ids: readonly string[], since: Date | null) {
   await transaction
     .update(liegenschaft)
     .set({ stillgelegtAt: since, version: sql`${liegenschaft.version} + 1` })
@@ -212,11 +189,7 @@ export async function removeLiegenschaften(transaction: Transaction, ids: readon
 }
 
 /** Lists the buildings of all properties that the actor may see, or of the given ones, by number. */
-export async function listGebaeude(
-  transaction: Transaction,
-  actor: Actor,
-  ids?: readonly string[],
-): Promise<GebaeudeRow[]> {
+export async function listGebaeude(transaction: Transaction, actor: Actor, ids?: readonly string[]) {
   const rows = await transaction
     .select({ row: gebaeude })
     .from(gebaeude)
@@ -231,11 +204,7 @@ export async function listGebaeude(
 }
 
 /** Finds one building of a property. */
-export async function findGebaeude(
-  transaction: Transaction,
-  liegenschaftId: string,
-  id: string,
-): Promise<GebaeudeRow | undefined> {
+export async function findGebaeude(transaction: Transaction, liegenschaftId: string, id: string) {
   const rows = await transaction
     .select()
     .from(gebaeude)
@@ -258,11 +227,7 @@ export async function insertGebaeude(
 }
 
 /** Overwrites a building's fields and increments its version. */
-export async function updateGebaeude(
-  transaction: Transaction,
-  id: string,
-  fields: GebaeudeInput,
-): Promise<GebaeudeRow> {
+export async function updateGebaeude(transaction: Transaction, id: string, fields: GebaeudeInput) {
   const rows = await transaction
     .update(gebaeude)
     .set({ fields: nameProfile(fields), version: sql`${gebaeude.version} + 1` })

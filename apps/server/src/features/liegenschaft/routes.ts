@@ -129,10 +129,7 @@ function noted<Thing extends object>(
   return now;
 }
 
-/**
- * The part of a valid input that is saved: without images and documents that no longer exist (PROP-048,
- * SETUP-016).
- */
+/** Gives what of a valid input is saved: no images and documents that are gone (PROP-048, SETUP-016). */
 async function acceptInput<T extends MediaLinks & { adresse: Adresse }>(
   transaction: Transaction,
   actor: Actor,

@@ -1,5 +1,5 @@
 import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
-import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
+import type { ComparedProvider } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { PrintedLv } from '@rahmenpreis/workbook/lv/printed-lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -15,13 +15,6 @@ import { refuseSealed } from '../seal/rules.ts';
 import { presentFileLiegenschaft } from './load-lv-file.ts';
 import { noLv, offersStateOf } from './rules.ts';
 
-/** A bidder of a phase as a Preisspiegel names it. */
-interface GroundBidder {
-  readonly serviceProviderId: string;
-  readonly organisation: string;
-  readonly participation: Participation;
-}
-
 /**
  * What the Preisspiegel of some properties is made of, as it travels to the worker that prices and writes it: lists are unread, and
  * of the properties only those that have an LV are there, in the order of the comparison.
@@ -31,7 +24,7 @@ export interface PreisspiegelInputs {
   readonly catalog: string;
   readonly book: PriceBook;
   /** All bidders of the phase, in the order of the book's offers. */
-  readonly bidders: readonly GroundBidder[];
+  readonly bidders: readonly ComparedProvider[];
   readonly properties: readonly {
     readonly id: string;
     readonly liegenschaft: PrintedLv['liegenschaft'];

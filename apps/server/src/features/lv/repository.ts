@@ -35,11 +35,7 @@ const placedColumns = {
 };
 
 /** Lists a phase's LVs with their positions, or those of the given properties (API-029). */
-export function listLvs(
-  transaction: Transaction,
-  phaseId: string,
-  propertyIds?: readonly string[],
-): Promise<LvRow[]> {
+export function listLvs(transaction: Transaction, phaseId: string, propertyIds?: readonly string[]) {
   return transaction
     .select({ ...placedColumns, positions: lv.positions })
     .from(lv)
@@ -78,11 +74,7 @@ export async function listUnknownInLvs(transaction: Transaction, phaseId: string
 }
 
 /** Lists a phase's LVs, or those of the given properties, with the number of their positions, in the same order. */
-export function listLvSummaries(
-  transaction: Transaction,
-  phaseId: string,
-  propertyIds?: readonly string[],
-): Promise<ListedLvRow[]> {
+export function listLvSummaries(transaction: Transaction, phaseId: string, propertyIds?: readonly string[]) {
   return transaction
     .select({ ...placedColumns, positionCount })
     .from(lv)
@@ -99,21 +91,13 @@ function isListed(phaseId: string, propertyIds: readonly string[] | undefined): 
 }
 
 /** Finds the LV of a property in a phase. */
-export async function findLv(
-  transaction: Transaction,
-  phaseId: string,
-  propertyId: string,
-): Promise<LvRow | undefined> {
+export async function findLv(transaction: Transaction, phaseId: string, propertyId: string) {
   const rows = await listLvs(transaction, phaseId, [propertyId]);
   return rows[0];
 }
 
 /** Lists the LVs of some properties of a phase with their positions as JSON, as the database gave them. */
-export function listUnreadLvs(
-  transaction: Transaction,
-  phaseId: string,
-  propertyIds: readonly string[],
-): Promise<(PlacedLvRow & { positions: string })[]> {
+export function listUnreadLvs(transaction: Transaction, phaseId: string, propertyIds: readonly string[]) {
   return transaction
     .select({ ...placedColumns, positions: sql<string>`${lv.positions}::text` })
     .from(lv)
@@ -122,11 +106,7 @@ export function listUnreadLvs(
 }
 
 /** Finds the LV of a property in a phase with the text of its positions, for a worker that takes it apart. */
-export async function findUnreadLv(
-  transaction: Transaction,
-  phaseId: string,
-  propertyId: string,
-): Promise<(PlacedLvRow & { positions: string }) | undefined> {
+export async function findUnreadLv(transaction: Transaction, phaseId: string, propertyId: string) {
   const rows = await listUnreadLvs(transaction, phaseId, [propertyId]);
   return rows[0];
 }
@@ -143,11 +123,7 @@ export async function findLvDigest(transaction: Transaction, place: { phaseId: s
 }
 
 /** Finds the file an LV was read from (API-033). */
-export async function findLvFile(
-  transaction: Transaction,
-  phaseId: string,
-  propertyId: string,
-): Promise<UploadedFile | undefined> {
+export async function findLvFile(transaction: Transaction, phaseId: string, propertyId: string) {
   const rows = await transaction
     .select({ filename: lv.filename, bytes: lv.file })
     .from(lv)
@@ -179,9 +155,7 @@ export async function saveLv(
 }
 
 /** Lists numbers and names of all properties, to find those that a file names. */
-export function listNamedLiegenschaften(
-  transaction: Transaction,
-): Promise<{ id: string; nummer: string; name: string }[]> {
+export function listNamedLiegenschaften(transaction: Transaction) {
   const { id, nummer, name } = liegenschaft;
   return transaction.select({ id, nummer, name }).from(liegenschaft);
 }

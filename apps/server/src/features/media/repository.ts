@@ -1,5 +1,6 @@
 import type { MediaForm } from '@rahmenpreis/contract/media.ts';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -32,7 +33,7 @@ export async function listSeenMedia(
     const rows = await transaction
       .select()
       .from(media)
-      .where(and(isAnyOf(some), isSeen));
+      .where(and(isAnyOf(media.id, some), isSeen));
     for (const row of rows) found.set(row.id, row);
   }
   return found;
@@ -54,15 +55,12 @@ export async function findSeenMedia(
 }
 
 /** Those of the ids whose organisation is a service provider's. */
-export async function listProviderMediaIds(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function listProviderMediaIds(transaction: Transaction, ids: readonly string[]) {
   const rows = await transaction
     .select({ id: media.id })
     .from(media)
     .innerJoin(organisation, eq(organisation.id, media.organisationId))
-    .where(and(isAnyOf(ids), eq(organisation.kind, 'bidder')));
+    .where(and(isAnyOf(media.id, ids), eq(organisation.kind, 'bidder')));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -108,11 +106,7 @@ export async function insertMedia(
 }
 
 /** Finds one medium of the organisation and locks it until the transaction ends. */
-export async function lockOwnMedia(
-  transaction: Transaction,
-  organisationId: string,
-  id: string,
-): Promise<MediaRow | undefined> {
+export async function lockOwnMedia(transaction: Transaction, organisationId: string, id: string) {
   const rows = await transaction
     .select()
     .from(media)
@@ -122,11 +116,7 @@ export async function lockOwnMedia(
 }
 
 /** True while a phase that has begun offers the media as a tender document, or a bidder's offer in it names it. */
-export async function isUsedByBegunPhase(
-  transaction: Transaction,
-  id: string,
-  nowMs: number,
-): Promise<boolean> {
+export async function isUsedByBegunPhase(transaction: Transaction, id: string, nowMs: number) {
   const result = await transaction.execute<{ used: boolean }>(sql`
     select exists (
       select 1 from ${phase} where ${phase.start} <= ${new Date(nowMs).toISOString()}::timestamptz and (
@@ -186,7 +176,7 @@ export async function keepOwnMediaIds(
     .from(media)
     .where(
       and(
-        isAnyOf(wanted),
+        isAnyOf(media.id, wanted),
         eq(media.organisationId, organisationId),
         kind === undefined ? undefined : eq(media.kind, kind),
       ),
@@ -204,10 +194,7 @@ export interface MediaLinks {
   mediaIds: string[];
 }
 
-/**
- * The same links without those that name media of no or another organisation, or a document as picture (SETUP-016,
- * MEDIA-005).
- */
+/** The same links, but none to media of others or to a document as picture (SETUP-016, MEDIA-005). */
 export async function keepOwnLinks(
   transaction: Transaction,
   organisationId: string,
@@ -228,10 +215,7 @@ export async function keepOwnLinks(
 }
 
 /** The ids of everything the organisation has uploaded; none of it can be deleted before the transaction ends. */
-export async function listOwnMediaIds(
-  transaction: Transaction,
-  organisationId: string,
-): Promise<Set<string>> {
+export async function listOwnMediaIds(transaction: Transaction, organisationId: string) {
   const rows = await transaction
     .select({ id: media.id })
     .from(media)
@@ -288,11 +272,7 @@ async function seenByAdmins(transaction: Transaction, seenMs: () => number): Pro
  * Administrators see all media but those of sealed offers; a bidder sees its own organisation's, public ones, and those of the phases that list it:
  * tender documents, and pictures and documents of their properties and buildings (QUALITY.md «Own entries only»).
  */
-async function seenBy(
-  transaction: Transaction,
-  actor: Actor,
-  seenMs: () => number,
-): Promise<SQL | undefined> {
+async function seenBy(transaction: Transaction, actor: Actor, seenMs: () => number) {
   if (isAdmin(actor)) return seenByAdmins(transaction, seenMs);
   const listed = sql`select ${phaseUser.phaseId} from ${phaseUser} where ${phaseUser.userId} = ${actor.userId}`;
   const properties = sql`
@@ -315,9 +295,4 @@ async function seenBy(
       where ${gebaeude.liegenschaftId} in (${properties})
     )`,
   );
-}
-
-// One array parameter takes any number of ids; `inArray` would end at 65,535.
-function isAnyOf(ids: readonly string[]): SQL {
-  return sql`${media.id} = any(${sql.param([...ids])}::uuid[])`;
 }

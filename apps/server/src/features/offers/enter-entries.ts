@@ -8,9 +8,7 @@ import {
 } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 
-/**
- * How many entries are entered before other work gets its turn; asking more often would take longer than entering them.
- */
+/** How many entries are entered before other work gets its turn; to ask more often would take longer. */
 const ENTRIES_PER_TURN = 500;
 
 /** Entries in columns of equal length: the key of each and its value, null for one that was removed. */

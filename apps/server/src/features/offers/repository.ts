@@ -17,6 +17,7 @@ import type { LvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { offerKeys } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import type { PackedLv } from '../../db/packed-lv.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
@@ -201,9 +202,7 @@ export async function* readLvsByCodes(
   }
 }
 
-/**
- * What a phase's prices depend on, each part as a text or number that changes whenever the part does (decision 0005).
- */
+/** What a phase's prices depend on, each part as a value that changes whenever it does (decision 0005). */
 export interface PhaseVersion {
   catalog: string;
   /** The properties, their order and states, and their LVs. */
@@ -283,15 +282,11 @@ async function listEpCodes(transaction: Transaction, phaseId: string): Promise<s
 }
 
 /** Reads the packed LVs of some properties of a phase. */
-async function listPackedLvs(
-  transaction: Transaction,
-  phaseId: string,
-  propertyIds: readonly string[],
-): Promise<{ propertyId: string; packed: PackedLv }[]> {
+async function listPackedLvs(transaction: Transaction, phaseId: string, propertyIds: readonly string[]) {
   return transaction
     .select({ propertyId: lv.propertyId, packed: lv.packed })
     .from(lv)
-    .where(and(eq(lv.phaseId, phaseId), sql`${lv.propertyId} = any(${sql.param(propertyIds)}::uuid[])`));
+    .where(and(eq(lv.phaseId, phaseId), isAnyOf(lv.propertyId, propertyIds)));
 }
 
 /**

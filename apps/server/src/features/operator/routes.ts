@@ -17,10 +17,6 @@ export const NEUTRAL_OPERATOR: Operator = {
 };
 
 /** Who runs the program, for the static pages; neutral placeholders if nobody is named (OPEN-52). */
-export function operatorRoutes(
-  app: FastifyInstance,
-  context: RouteContext,
-  operator = NEUTRAL_OPERATOR,
-): void {
+export function operatorRoutes(app: FastifyInstance, context: RouteContext, operator = NEUTRAL_OPERATOR) {
   route(app, context, getOperator, async () => operator);
 }

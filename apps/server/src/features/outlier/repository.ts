@@ -14,10 +14,7 @@ type WantedCheck = Pick<PriceCheck, 'organisationId' | 'epCode' | 'state' | 'not
 };
 
 /** The phases that list each of these users. */
-export async function listPhasesOfUsers(
-  transaction: Transaction,
-  userIds: readonly string[],
-): Promise<Map<string, string[]>> {
+export async function listPhasesOfUsers(transaction: Transaction, userIds: readonly string[]) {
   const rows = await transaction
     .select({ phaseId: phaseUser.phaseId, userId: phaseUser.userId })
     .from(phaseUser)
@@ -27,10 +24,7 @@ export async function listPhasesOfUsers(
 }
 
 /** The units of a phase's Ep-Codes; null where none is known. */
-export async function listUnits(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<Map<string, string | null>> {
+export async function listUnits(transaction: Transaction, phaseId: string) {
   const rows = await transaction
     .select({ code: epCode.code, unit: epCode.unit })
     .from(epCode)
@@ -39,11 +33,7 @@ export async function listUnits(
 }
 
 /** An organisation's unit prices of a phase that count, by Ep-Code in thousandths of a euro. */
-export async function listUnitPrices(
-  transaction: Transaction,
-  phaseId: string,
-  organisationId: string,
-): Promise<Map<string, number>> {
+export async function listUnitPrices(transaction: Transaction, phaseId: string, organisationId: string) {
   const rows = await transaction
     .select({ key: keyVal.key, value: keyVal.value })
     .from(keyVal)

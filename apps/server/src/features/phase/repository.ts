@@ -58,14 +58,8 @@ export async function findPhase(transaction: Transaction, phaseId: string): Prom
   return rows[0];
 }
 
-/**
- * Finds a phase whose content the actor may see: any for an administrator, one that lists it for a bidder (SHELL-018).
- */
-export async function findVisiblePhase(
-  transaction: Transaction,
-  actor: Actor,
-  phaseId: string,
-): Promise<PhaseRow | undefined> {
+/** Finds a phase whose content the actor may see: a bidder only one that lists it (SHELL-018). */
+export async function findVisiblePhase(transaction: Transaction, actor: Actor, phaseId: string) {
   const rows = await transaction
     .select(PHASE_COLUMNS)
     .from(phase)

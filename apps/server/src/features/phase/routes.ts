@@ -118,10 +118,7 @@ function phaseReadingRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-/**
- * Takes the lock on all phase times before the one on the phase: always in this order, so that two writers never
- * deadlock.
- */
+/** Locks all phase times before the phase: always in this order, so that two writers never deadlock. */
 async function lockForChange(transaction: Transaction, id: string): Promise<repository.PhaseRow> {
   await repository.lockPhaseTimes(transaction);
   return orThrow(await repository.lockPhase(transaction, id, 'update'));
@@ -213,11 +210,7 @@ async function saveChange(
   return saved;
 }
 
-async function checkFourEyes(
-  transaction: Transaction,
-  seal: PhaseInput['seal'],
-  nowMs: number,
-): Promise<void> {
+async function checkFourEyes(transaction: Transaction, seal: PhaseInput['seal'], nowMs: number) {
   if (seal === 'FOUR_EYES') raise(refuseFourEyes(await countWriters(transaction, nowMs)));
 }
 

@@ -91,9 +91,7 @@ export function refuseTimes(time: PhaseTime): Failure | undefined {
   return new Failure(400, 'phase-end-before-start', message, [{ field: 'end', message }]);
 }
 
-/**
- * Why a phase collides with one of the others; the phase with the candidate's own id is ignored (PHASE-006, PHASE-007).
- */
+/** Why a phase collides with another; that with the candidate's own id is ignored (PHASE-006, PHASE-007). */
 export function refuseOverlap(
   candidate: PhaseTime & { id?: string | undefined },
   others: readonly (PhaseTime & { id: string; title: string })[],

@@ -1,4 +1,3 @@
-import type { KeptReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
@@ -11,6 +10,7 @@ import type {
   ReceiptSource,
 } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal, keyValHead } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -21,7 +21,6 @@ import type { Transaction } from '../../db/transaction.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import type { KeyvalScope } from '../keyval/repository.ts';
 import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
-import type { SealRow } from '../seal/rules.ts';
 import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
 
 /**
@@ -77,10 +76,7 @@ async function loadLvs(
   return { lvs, sorted };
 }
 
-async function findOrganisation(
-  transaction: Transaction,
-  id: string,
-): Promise<ReceiptSource['organisation']> {
+async function findOrganisation(transaction: Transaction, id: string) {
   const { name } = organisation;
   const rows = await transaction
     .select({ id: organisation.id, name })
@@ -99,15 +95,9 @@ async function findDeclaration(transaction: Transaction, scope: KeyvalScope): Pr
 }
 
 /** Names properties in the order of their ids as given. */
-async function listNamedLiegenschaften(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<ReceiptSource['liegenschaften']> {
+async function listNamedLiegenschaften(transaction: Transaction, ids: readonly string[]) {
   const { id, nummer, name } = liegenschaft;
-  const rows = await transaction
-    .select({ id, nummer, name })
-    .from(liegenschaft)
-    .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
+  const rows = await transaction.select({ id, nummer, name }).from(liegenschaft).where(isAnyOf(id, ids));
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.map((own) => rowOf.get(own)!);
 }
@@ -130,10 +120,7 @@ async function listDocuments(transaction: Transaction, scope: KeyvalScope): Prom
   }));
 }
 
-async function findChange(
-  transaction: Transaction,
-  { phaseId, organisationId }: KeyvalScope,
-): Promise<Date | null> {
+async function findChange(transaction: Transaction, { phaseId, organisationId }: KeyvalScope) {
   const heads = await transaction
     .select({ writtenAt: keyValHead.writtenAt })
     .from(keyValHead)
@@ -170,11 +157,7 @@ export async function keepReceipt(
 }
 
 /** Lists the company's own receipts with a check value that left the program, oldest first. */
-export async function listKeptReceipts(
-  transaction: Transaction,
-  organisationId: string,
-  checkValue: string,
-): Promise<KeptReceipt[]> {
+export async function listKeptReceipts(transaction: Transaction, organisationId: string, checkValue: string) {
   const rows = await transaction
     .select({ phaseId: receipt.phaseId, cause: receipt.cause, madeAt: receipt.madeAt })
     .from(receipt)
@@ -183,18 +166,11 @@ export async function listKeptReceipts(
   return rows.map(({ madeAt, ...row }) => ({ ...row, checkValue, madeAt: madeAt.toISOString() }));
 }
 
-/** A receipt that left the program, whosever it is, with what says whether administrators may be told of it. */
-type ReceiptOfAnybody = KeptReceipt &
-  SealRow & { organisationId: string; organisation: string; phaseTitle: string };
-
 /**
  * Lists the receipts with a check value that left the program, of all companies and of all phases that there still are, oldest
  * first. Of those whose phase is sealed nobody else may be told.
  */
-export async function listReceiptsOfAll(
-  transaction: Transaction,
-  checkValue: string,
-): Promise<ReceiptOfAnybody[]> {
+export async function listReceiptsOfAll(transaction: Transaction, checkValue: string) {
   const rows = await transaction
     .select({
       organisationId: receipt.organisationId,

@@ -3,12 +3,7 @@ import { account } from '../../db/schema/account.ts';
 import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { lv, replacedFile } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
-
-/** An earlier file of an LV or a catalogue without its bytes. */
-type ReplacedFileRow = Omit<typeof replacedFile.$inferSelect, 'file' | 'reading' | 'replacedBy'> & {
-  replacedBy: string | null;
-};
+import type { ArrivedFile } from '../../kernel/call/upload/read-upload.ts';
 
 /** Who puts something else in the place of a file, and when; what comes is missing where nothing does. */
 interface Replacing {
@@ -44,11 +39,7 @@ export async function keepLv(
 }
 
 /** Keeps the catalogue of a phase as it lies there, unless the same file comes again, read as before (decision 0067). */
-export async function keepEpCatalog(
-  transaction: Transaction,
-  phaseId: string,
-  replacing: Replacing,
-): Promise<void> {
+export async function keepEpCatalog(transaction: Transaction, phaseId: string, replacing: Replacing) {
   const codes = sql<number>`(select count(*)::int from ${epCode} where ${epCode.phaseId} = ${phaseId})`;
   const rows = await transaction
     .select({
@@ -89,10 +80,7 @@ async function keep(
 }
 
 /** Lists the earlier files of a phase, the latest first. */
-export async function listReplacedFiles(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<ReplacedFileRow[]> {
+export async function listReplacedFiles(transaction: Transaction, phaseId: string) {
   const { file: _file, reading: _reading, replacedBy, ...columns } = getTableColumns(replacedFile);
   const name = sql<string | null>`${account.firstname} || ' ' || ${account.lastname}`;
   return transaction
@@ -104,11 +92,7 @@ export async function listReplacedFiles(
 }
 
 /** Finds an earlier file of a phase with its bytes. */
-export async function findReplacedFile(
-  transaction: Transaction,
-  phaseId: string,
-  id: string,
-): Promise<UploadedFile | undefined> {
+export async function findReplacedFile(transaction: Transaction, phaseId: string, id: string) {
   const rows = await transaction
     .select({ filename: replacedFile.filename, bytes: replacedFile.file })
     .from(replacedFile)

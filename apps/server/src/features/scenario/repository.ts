@@ -64,12 +64,7 @@ export function listScenarios(transaction: Transaction, viewed: Viewed): Promise
 }
 
 /** Finds a stored scenario of a phase; a locked one nobody else changes or computes until the transaction ends. */
-export async function findScenario(
-  transaction: Transaction,
-  viewed: Viewed,
-  id: string,
-  isLocked = false,
-): Promise<StoredScenario | undefined> {
+export async function findScenario(transaction: Transaction, viewed: Viewed, id: string, isLocked = false) {
   const found = transaction
     .select(SCENARIO_COLUMNS)
     .from(scenario)
@@ -129,11 +124,7 @@ export async function removeScenario(transaction: Transaction, id: string, nowMs
 }
 
 /** Restores a deleted scenario of a phase and increments its version; false where there is none any more. */
-export async function restoreScenario(
-  transaction: Transaction,
-  viewed: Viewed,
-  id: string,
-): Promise<boolean> {
+export async function restoreScenario(transaction: Transaction, viewed: Viewed, id: string) {
   const rows = await transaction
     .update(scenario)
     .set({ deletedAt: null, version: sql`${scenario.version} + 1` })
@@ -272,10 +263,7 @@ export async function findScenariosVersion(transaction: Transaction, viewed: Vie
 }
 
 /** The properties of a phase as the words of rules need them, each with when its LV was uploaded. */
-export function listProperties(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<{ id: string; nummer: string; region: string; lvAt: Date | null }[]> {
+export function listProperties(transaction: Transaction, phaseId: string) {
   const { id, nummer, region } = liegenschaft;
   return transaction
     .select({ id, nummer, region, lvAt: lv.createdAt })
@@ -287,10 +275,7 @@ export function listProperties(
 }
 
 /** The properties that a phase does not have, for the words of rules that name one. */
-export function listPropertiesElsewhere(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<{ id: string; nummer: string }[]> {
+export function listPropertiesElsewhere(transaction: Transaction, phaseId: string) {
   const { id, nummer } = liegenschaft;
   const listed = transaction
     .select({ id: phaseLiegenschaft.liegenschaftId })

@@ -151,10 +151,7 @@ export function isAlwaysFresh(kind: KeptKind | undefined): boolean {
 }
 
 /** What names all of this. */
-export function digestOf(
-  parts: readonly unknown[],
-  ...columns: readonly (Float64Array | Uint8Array)[]
-): string {
+export function digestOf(parts: readonly unknown[], ...columns: readonly (Float64Array | Uint8Array)[]) {
   const hash = createHash('sha256').update(JSON.stringify(parts));
   for (const column of columns) hash.update(column);
   return hash.digest('base64url').slice(0, 22);

@@ -72,11 +72,7 @@ export interface ScenarioInputsReader {
 }
 
 /** Finds the version of all that rules are judged by; the owner's awards and filters are not among it, its target prices are. */
-export async function findStateVersion(
-  transaction: Transaction,
-  phaseId: string,
-  organisationId: string,
-): Promise<string> {
+export async function findStateVersion(transaction: Transaction, phaseId: string, organisationId: string) {
   return (await loadFacts(transaction, phaseId, organisationId)).stateVersion;
 }
 

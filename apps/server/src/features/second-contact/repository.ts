@@ -13,10 +13,7 @@ const FIELDS = {
 };
 
 /** Finds the second contact of an account. */
-export async function findSecondContact(
-  transaction: Transaction,
-  accountId: string,
-): Promise<SecondContact | undefined> {
+export async function findSecondContact(transaction: Transaction, accountId: string) {
   const rows = await transaction
     .select(FIELDS)
     .from(secondContact)
@@ -53,20 +50,12 @@ export async function storeSecondContact(
 }
 
 /** Stores the hash of the link that was mailed to the second contact of an account. */
-export async function setContactLink(
-  transaction: Transaction,
-  accountId: string,
-  tokenHash: Buffer,
-): Promise<void> {
+export async function setContactLink(transaction: Transaction, accountId: string, tokenHash: Buffer) {
   await transaction.update(secondContact).set({ tokenHash }).where(eq(secondContact.accountId, accountId));
 }
 
 /** Writes down that the reader of a link wants the copies; gives whose they are, undefined where the link opens nothing. */
-export async function proveSecondContact(
-  transaction: Transaction,
-  tokenHash: Buffer,
-  nowMs: number,
-): Promise<string | undefined> {
+export async function proveSecondContact(transaction: Transaction, tokenHash: Buffer, nowMs: number) {
   const rows = await transaction
     .update(secondContact)
     .set({ provenAt: sql`coalesce(${secondContact.provenAt}, ${new Date(nowMs).toISOString()})` })

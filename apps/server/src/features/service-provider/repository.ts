@@ -62,10 +62,7 @@ export async function listAdministrators(transaction: Transaction) {
 }
 
 /** Lists the service providers that take part in a phase by organisation, then username (PHASE-001). */
-export async function listServiceProvidersOfPhase(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<ServiceProviderRow[]> {
+export async function listServiceProvidersOfPhase(transaction: Transaction, phaseId: string) {
   const listed = transaction
     .select({ one: sql`1` })
     .from(phaseUser)
@@ -75,10 +72,7 @@ export async function listServiceProvidersOfPhase(
 }
 
 /** Finds a service provider; administrators' accounts do not count. */
-export async function findServiceProvider(
-  transaction: Transaction,
-  id: string,
-): Promise<ServiceProviderRow | undefined> {
+export async function findServiceProvider(transaction: Transaction, id: string) {
   const rows = await selectServiceProviders(transaction, eq(account.id, id));
   return rows[0];
 }
@@ -108,10 +102,7 @@ export async function insertServiceProvider(
 }
 
 /** Locks accounts until the transaction ends, always in the same order, and gives those of service providers. */
-export async function lockServiceProviders(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<ServiceProviderRow[]> {
+export async function lockServiceProviders(transaction: Transaction, ids: readonly string[]) {
   const wanted = inArray(account.id, [...ids]);
   await transaction
     .select({ id: account.id })
@@ -153,10 +144,7 @@ export async function removeServiceProviders(
   await transaction.delete(organisation).where(inArray(organisation.id, organisationIds));
 }
 
-async function selectServiceProviders(
-  transaction: Transaction,
-  condition?: SQL,
-): Promise<ServiceProviderRow[]> {
+async function selectServiceProviders(transaction: Transaction, condition?: SQL) {
   const {
     passwordHash,
     twoFactor: _twoFactor,

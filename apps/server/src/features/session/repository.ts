@@ -40,10 +40,7 @@ export async function listSessionsOf(transaction: Transaction, accountId: string
 }
 
 /** Finds a session with its account. */
-export async function findSession(
-  transaction: Transaction,
-  sessionId: string,
-): Promise<{ session: SessionRow; account: AccountRow } | undefined> {
+export async function findSession(transaction: Transaction, sessionId: string) {
   const rows = await transaction
     .select({ session, account })
     .from(session)
@@ -74,10 +71,7 @@ export async function findCaller(transaction: Transaction, sessionId: string): P
 }
 
 /** Finds a session and makes those who refresh it take turns. */
-export async function lockSession(
-  transaction: Transaction,
-  sessionId: string,
-): Promise<SessionRow | undefined> {
+export async function lockSession(transaction: Transaction, sessionId: string) {
   const rows = await transaction.select().from(session).where(eq(session.id, sessionId)).for('update');
   return rows[0];
 }

@@ -62,10 +62,7 @@ export function judgeRefresh(
   return isPredecessor && isFresh ? 'raced' : 'void';
 }
 
-/**
- * When the session's current refresh token was issued, when it ends and when it idles out; all follow from the row
- * alone.
- */
+/** When the session's current refresh token was issued, when it ends and when it idles out. */
 export function refreshTimeOf(session: { createdAt: Date; rotatedAt: Date | null }): TokenTime {
   const issuedMs = (session.rotatedAt ?? session.createdAt).getTime();
   const expiresMs = session.createdAt.getTime() + SESSION_LIFETIME_MS;

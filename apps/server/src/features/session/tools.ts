@@ -49,32 +49,19 @@ export function factorOf(tools: SessionTools, account: AccountRow): TwoFactorKin
 }
 
 /** Signs the session's current refresh token; called twice it gives the same bytes, so that racing tabs agree. */
-export function signRefreshToken(
-  mint: TokenMint,
-  found: { session: SessionRow; account: AccountRow },
-): Promise<string> {
+export function signRefreshToken(mint: TokenMint, found: { session: SessionRow; account: AccountRow }) {
   const { generation } = found.session;
   const actor = presentActor(found, generation);
   return mint.sign({ ...actor, kind: 'refresh' }, refreshTimeOf(found.session));
 }
 
 /** Signs an access token for the session's user. */
-export function signAccessToken(
-  mint: TokenMint,
-  actor: Actor,
-  session: SessionRow,
-  nowMs: number,
-): Promise<string> {
+export function signAccessToken(mint: TokenMint, actor: Actor, session: SessionRow, nowMs: number) {
   return mint.sign({ ...actor, kind: 'access' }, accessTimeOf(session, nowMs));
 }
 
 /** Signs the token of a sign-in that is waiting for its second factor; it carries no rights. */
-export function signTwoFactorToken(
-  mint: TokenMint,
-  account: AccountRow,
-  challengeId: string,
-  nowMs: number,
-): Promise<string> {
+export function signTwoFactorToken(mint: TokenMint, account: AccountRow, challengeId: string, nowMs: number) {
   const claims = { userId: account.id, organisationId: account.organisationId, sessionId: challengeId };
   return mint.sign(
     { ...claims, permissions: [], generation: 0, kind: 'two-factor' },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import type { StoredEntry } from '@rahmenpreis/tendering/effect/offer-effect.ts';
 import { and, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCatalog } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
@@ -12,7 +12,6 @@ import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { PRICED_KINDS } from '../offers/repository.ts';
-import { isAnyOf } from '../phase/members/repository.ts';
 
 /** How long a file that was laid down can be taken, in milliseconds. */
 const LAID_MS = 24 * 3_600_000;
@@ -49,11 +48,7 @@ export interface ChangeFileRow extends ArrivedFile {
 }
 
 /** Finds files of a phase that were laid down, or replaced earlier, by their ids; those that do not exist are missing. */
-export async function listChangeFiles(
-  transaction: Transaction,
-  phaseId: string,
-  ids: readonly string[],
-): Promise<Map<string, ChangeFileRow>> {
+export async function listChangeFiles(transaction: Transaction, phaseId: string, ids: readonly string[]) {
   const found = new Map<string, ChangeFileRow>();
   for (const table of [laidFile, replacedFile]) {
     const reading = table === replacedFile ? replacedFile.reading : sql<null>`null`;
@@ -75,10 +70,7 @@ export async function forgetLaidFiles(transaction: Transaction, ids: readonly st
 }
 
 /** Lists the earlier files of a phase, and whose place each had. */
-export async function listKept(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<{ fileId: string; propertyId: string | null }[]> {
+export async function listKept(transaction: Transaction, phaseId: string) {
   return transaction
     .select({ fileId: replacedFile.id, propertyId: replacedFile.liegenschaftId })
     .from(replacedFile)
@@ -86,11 +78,7 @@ export async function listKept(
 }
 
 /** Lists the files that lay in a phase at a moment where others lie now, and whose place each had. */
-export async function listFilesAt(
-  transaction: Transaction,
-  phaseId: string,
-  at: Date,
-): Promise<{ fileId: string; propertyId: string | null }[]> {
+export async function listFilesAt(transaction: Transaction, phaseId: string, at: Date) {
   const { id, liegenschaftId, replacedAt, createdAt } = replacedFile;
   return transaction
     .selectDistinctOn([liegenschaftId], { fileId: id, propertyId: liegenschaftId })
@@ -136,10 +124,7 @@ export interface ChangeLiegenschaft {
 }
 
 /** Lists properties in the order of every page; those that do not exist are missing. */
-export async function listChangeLiegenschaften(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<ChangeLiegenschaft[]> {
+export async function listChangeLiegenschaften(transaction: Transaction, ids: readonly string[]) {
   const { id, nummer, name, region } = liegenschaft;
   const rows = await transaction
     .select({ id, nummer, name, region })
@@ -149,11 +134,7 @@ export async function listChangeLiegenschaften(
 }
 
 /** Lists what makes the offer of an organisation in a phase, prices that rest included. */
-export async function listStoredEntries(
-  transaction: Transaction,
-  phaseId: string,
-  organisationId: string,
-): Promise<StoredEntry[]> {
+export async function listStoredEntries(transaction: Transaction, phaseId: string, organisationId: string) {
   const { key, value, heldUnits, restsFrom } = keyVal;
   return transaction
     .select({ key, value, heldUnits, restsFrom })

@@ -1,9 +1,9 @@
-import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import { permissionSchema } from '@rahmenpreis/contract/schema/permission.ts';
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
 import { tokenKindSchema } from '@rahmenpreis/contract/schema/session.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Actor } from '../call/actor.ts';
 import type { Clock } from '../clock.ts';
 
 const claimsSchema = z.object({
@@ -19,16 +19,9 @@ const claimsSchema = z.object({
 /** How many tokens are remembered as genuine; every page in use has one. */
 const REMEMBERED = 1_000;
 
-/** What a token says; rights are read from the database with every request. */
-interface TokenClaims {
-  userId: string;
-  /** The session, or of a two-factor token the challenge. */
-  sessionId: string;
-  organisationId: string;
-  permissions: readonly Permission[];
-  kind: TokenKind;
-  /** Of a refresh token: how often the session had rotated it. */
-  generation: number;
+/** What a token says, of a two-factor token with its challenge as session; rights are read with every request. */
+interface TokenClaims extends Actor {
+  readonly kind: TokenKind;
 }
 
 /** From when to when a token is valid, in milliseconds; tokens themselves only know whole seconds. */

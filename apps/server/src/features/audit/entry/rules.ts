@@ -155,10 +155,7 @@ export interface ListedChange {
  * Notes what a call changes of many things, each field behind its thing. A field that belongs to a person is only named: an entry
  * has one place for each such value, and here it would stand for many (decisions 0042, 0080).
  */
-export async function noteListed(
-  call: { note(detail: AuditDetail): void },
-  listed: Iterable<ListedChange>,
-): Promise<void> {
+export async function noteListed(call: { note(detail: AuditDetail): void }, listed: Iterable<ListedChange>) {
   const changes = createChangeList();
   const pace = createYielding();
   for (const { id, part = '', field, from, to } of listed) {

@@ -126,10 +126,7 @@ export async function listPersons(transaction: Transaction): Promise<AuditPerson
 }
 
 /** Finds the newest entry of an action that was not refused. */
-export async function findLastDone(
-  transaction: Transaction,
-  doneAction: string,
-): Promise<Pick<typeof audit.$inferSelect, 'at' | 'actorId' | 'detail'> | undefined> {
+export async function findLastDone(transaction: Transaction, doneAction: string) {
   const { seq, at, actorId, action, status, detail } = audit;
   const rows = await transaction
     .select({ at, actorId, detail })

@@ -4,6 +4,7 @@ import type { KeyvalContext } from '@rahmenpreis/tendering/keyval-law/keyval-val
 import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/is-any-of.ts';
 import { inStatements } from '../../../db/in-statements.ts';
 import { account } from '../../../db/schema/account.ts';
 import { epCode } from '../../../db/schema/ep-catalog.ts';
@@ -97,16 +98,12 @@ async function findStanding(
 }
 
 /** The entries with these ids within the scope. */
-async function findKeyVals(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  ids: readonly string[],
-): Promise<KeyValRow[]> {
+async function findKeyVals(transaction: Transaction, scope: KeyvalScope, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return transaction
     .select(KEY_VAL_COLUMNS)
     .from(keyVal)
-    .where(and(inScope(scope), sql`${keyVal.id} = any(${sql.param(ids)}::uuid[])`));
+    .where(and(inScope(scope), isAnyOf(keyVal.id, ids)));
 }
 
 /**
@@ -114,11 +111,7 @@ async function findKeyVals(
  * seen, the answer is short. Each code is looked up by itself. Asked with «not exists» PostgreSQL makes it a join, and may read the
  * whole catalogue for one price (decision 0054).
  */
-async function findOtherEpCodes(
-  transaction: Transaction,
-  phaseId: string,
-  epCodes: readonly AskedCode[],
-): Promise<{ code: string; unit: string | null }[]> {
+async function findOtherEpCodes(transaction: Transaction, phaseId: string, epCodes: readonly AskedCode[]) {
   if (epCodes.length === 0) return [];
   const column = (name: keyof AskedCode) => sql`${sql.param(epCodes.map((each) => each[name]))}::text[]`;
   const { rows } = await transaction.execute<{ code: string; unit: string | null }>(sql`
@@ -157,11 +150,7 @@ export async function loadKeyvalContext(
   };
 }
 
-async function filledCells(
-  transaction: Transaction,
-  phaseId: string,
-  liegenschaftIds: readonly string[],
-): Promise<Set<string>> {
+async function filledCells(transaction: Transaction, phaseId: string, liegenschaftIds: readonly string[]) {
   if (liegenschaftIds.length === 0) return new Set();
   const result = await transaction.execute<{ propertyId: string; tag: Tag }>(sql`
     select distinct property_id as "propertyId", position ->> 'sliceTag' as tag

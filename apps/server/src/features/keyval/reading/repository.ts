@@ -5,11 +5,7 @@ import { KEY_VAL_COLUMNS, type KeyValRow } from '../repository.ts';
 import type { Heads } from './rules.ts';
 
 /** Finds how often each organisation has written in a phase, or the given one, which may not have written at all. */
-export async function findHeads(
-  transaction: Transaction,
-  phaseId: string,
-  organisationId?: string,
-): Promise<Heads> {
+export async function findHeads(transaction: Transaction, phaseId: string, organisationId?: string) {
   const isAsked = organisationId === undefined ? undefined : eq(keyValHead.organisationId, organisationId);
   const rows = await transaction
     .select({ id: keyValHead.organisationId, revision: keyValHead.revision })

@@ -62,10 +62,7 @@ export async function updateLiegenschaften(
 }
 
 /** Overwrites the fields of buildings and increments their versions. */
-export async function updateGebaeude(
-  transaction: Transaction,
-  changed: ReadonlyMap<string, GebaeudeInput>,
-): Promise<void> {
+export async function updateGebaeude(transaction: Transaction, changed: ReadonlyMap<string, GebaeudeInput>) {
   if (changed.size === 0) return;
   const rows = [...changed].map(([id, fields]) => ({ id, fields }));
   await transaction.execute(sql`

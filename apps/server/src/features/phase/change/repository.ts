@@ -1,18 +1,18 @@
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import type { DatedChange } from '@rahmenpreis/tendering/change/change-days.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { changeMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/is-any-of.ts';
 import { keyVal } from '../../../db/schema/keyval.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
 import { account } from '../../../db/schema/account.ts';
 import { phaseChange, phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { orderMailsAt } from '../../../mail/outbox.ts';
-import { isAnyOf, listPhaseUserIds } from '../members/repository.ts';
+import { listPhaseUserIds } from '../members/repository.ts';
 import type { PhaseRow } from '../repository.ts';
 import { stateOfPhase } from '../rules.ts';
 
@@ -53,11 +53,7 @@ export async function notePhaseChanges(
 }
 
 /** Lists what was changed of a phase after a moment, in the order in which it was. */
-export async function listPhaseChanges(
-  transaction: Transaction,
-  phaseId: string,
-  after: Date,
-): Promise<DatedChange[]> {
+export async function listPhaseChanges(transaction: Transaction, phaseId: string, after: Date) {
   const { at, about, liegenschaftId, title, change, things, reason } = phaseChange;
   return transaction
     .select({ at, about, liegenschaftId, title, change, things, reason })
@@ -82,11 +78,7 @@ export async function findKnownState(
 }
 
 /** Lists by Ep-Code when a company entered, or last confirmed, each price that counts. */
-export async function listEntered(
-  transaction: Transaction,
-  phaseId: string,
-  organisationId: string,
-): Promise<Map<string, Date>> {
+export async function listEntered(transaction: Transaction, phaseId: string, organisationId: string) {
   const { key, updatedAt, restsFrom } = keyVal;
   const own = and(eq(keyVal.phaseId, phaseId), eq(keyVal.organisationId, organisationId));
   const rows = await transaction
@@ -98,11 +90,7 @@ export async function listEntered(
 }
 
 /** Finds what a company last said of its participation in a phase, and when. */
-async function findConfirmation(
-  transaction: Transaction,
-  phaseId: string,
-  organisationId: string,
-): Promise<{ participation: Participation; at: Date | undefined }> {
+async function findConfirmation(transaction: Transaction, phaseId: string, organisationId: string) {
   const key = printKeyvalKey({ kind: 'offer', phaseId });
   const rows = await transaction
     .select({ value: keyVal.value, at: keyVal.updatedAt })
@@ -112,11 +100,7 @@ async function findConfirmation(
 }
 
 /** Finds when a phase first listed somebody of a company; undefined where that was before such moments were kept. */
-async function findAdmission(
-  transaction: Transaction,
-  phaseId: string,
-  organisationId: string,
-): Promise<Date | undefined> {
+async function findAdmission(transaction: Transaction, phaseId: string, organisationId: string) {
   const { at, cause } = phaseNotice;
   const rows = await transaction
     .select({ at })

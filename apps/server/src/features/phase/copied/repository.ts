@@ -17,10 +17,7 @@ interface Copying {
 }
 
 /** Gives a new phase a copy of another one's catalogue; gives whether there is one. Nothing of it leaves the database. */
-export async function copyCatalog(
-  transaction: Transaction,
-  { phaseId, sourceId, nowMs }: Copying,
-): Promise<boolean> {
+export async function copyCatalog(transaction: Transaction, { phaseId, sourceId, nowMs }: Copying) {
   const { rowCount } = await transaction.execute(sql`
     insert into ${epCatalog} (phase_id, filename, created_at, entries, file, reading)
     select ${phaseId}::uuid, filename, ${new Date(nowMs).toISOString()}::timestamptz, entries, file, reading
@@ -32,10 +29,7 @@ export async function copyCatalog(
 }
 
 /** Gives a new phase copies of another one's LVs of the properties that it lists; its catalogue must be there. */
-export async function copyLvs(
-  transaction: Transaction,
-  { phaseId, sourceId, nowMs }: Copying,
-): Promise<void> {
+export async function copyLvs(transaction: Transaction, { phaseId, sourceId, nowMs }: Copying) {
   await transaction.execute(sql`
     insert into ${lv} (phase_id, property_id, filename, created_at, positions, packed, file, reading)
     select ${phaseId}::uuid, property_id, filename, ${new Date(nowMs).toISOString()}::timestamptz, positions, packed, file, reading

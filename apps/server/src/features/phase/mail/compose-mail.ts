@@ -104,11 +104,7 @@ async function noteLetter(
 }
 
 /** Who was never told that the phase lists it is not told that it does not; who wants no such mails has seen it on its pages. */
-async function isToldOfRemoval(
-  transaction: Transaction,
-  account: AccountRow,
-  phaseId: string,
-): Promise<boolean> {
+async function isToldOfRemoval(transaction: Transaction, account: AccountRow, phaseId: string) {
   if (isMuted(account, 'phase-admitted')) return true;
   const accountId = account.id;
   const admitted = await listSent(transaction, { kind: 'phase-admitted', accountId, phaseId });

@@ -1,13 +1,14 @@
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { isStartToTell, REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { and, eq, isNotNull, isNull, like, lt, max, or, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/is-any-of.ts';
 import { outbox } from '../../../db/schema/outbox.ts';
 import { phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { type MailOrder, orderMails, orderMailsAt } from '../../../mail/outbox.ts';
 import type { PhaseRow } from '../repository.ts';
 import { timeOfPhase } from '../rules.ts';
-import { isAnyOf, listPhaseUserIds } from '../members/repository.ts';
+import { listPhaseUserIds } from '../members/repository.ts';
 
 /** Notes that the accounts are told of the cause, and gives those that had not been yet. */
 export async function noteTold(
@@ -38,10 +39,7 @@ export async function noteRemindedByHand(
 }
 
 /** When the bidders of a phase were last reminded by hand. */
-export async function listRemindedByHand(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<Map<string, Date>> {
+export async function listRemindedByHand(transaction: Transaction, phaseId: string) {
   const { accountId, at, cause } = phaseNotice;
   const rows = await transaction
     .select({ accountId, at: max(at) })
@@ -61,11 +59,7 @@ interface Telling {
  * Orders a mail to each bidder that the phase lists for the first time, or again after it had been told that it does not any more
  * (decisions 0041 and 0067).
  */
-export async function tellAdmitted(
-  transaction: Transaction,
-  phaseId: string,
-  { nowMs, isTold }: Telling,
-): Promise<void> {
+export async function tellAdmitted(transaction: Transaction, phaseId: string, { nowMs, isTold }: Telling) {
   const listed = await listPhaseUserIds(transaction, phaseId);
   const added = await noteTold(transaction, { phaseId, cause: 'admitted', nowMs }, listed);
   const again = await forgetRemoval(transaction, phaseId, listed, nowMs);

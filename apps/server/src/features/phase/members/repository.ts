@@ -1,10 +1,9 @@
 import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
-import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { and, asc, countDistinct, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../../db/is-any-of.ts';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../../db/schema/phase.ts';
@@ -46,11 +45,7 @@ export async function isListed(transaction: Transaction, phaseId: string, userId
 }
 
 /** Lists the phases that list a bidder and are not over, by start, end, title. */
-export async function listAdmissions(
-  transaction: Transaction,
-  userId: string,
-  nowMs: number,
-): Promise<(PhaseTime & { title: string; hasBegun: boolean })[]> {
+export async function listAdmissions(transaction: Transaction, userId: string, nowMs: number) {
   const rows = await transaction
     .select({ title: phase.title, start: phase.start, end: phase.end })
     .from(phase)
@@ -70,10 +65,7 @@ export async function listAdmissions(
  * Gives the links of every phase that lists the actor, by phase id: for an administrator those of all phases, for a
  * bidder only itself among the bidders (QUALITY.md «Own entries only»).
  */
-export async function listPhaseLinks(
-  transaction: Transaction,
-  actor: Actor,
-): Promise<Map<string, PhaseLinks>> {
+export async function listPhaseLinks(transaction: Transaction, actor: Actor) {
   const [properties, users] = await Promise.all([
     // One row for each phase: a thousand rows of one id each take the thread ten times as long.
     transaction
@@ -123,10 +115,7 @@ export async function replacePhaseLiegenschaften(
 }
 
 /** Lists those of properties that are retired (decision 0083). */
-export async function listRetired(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<{ nummer: string; name: string }[]> {
+export async function listRetired(transaction: Transaction, ids: readonly string[]) {
   const { nummer, name } = liegenschaft;
   return transaction
     .select({ nummer, name })
@@ -136,11 +125,7 @@ export async function listRetired(
 }
 
 /** Sets the bidders of a phase; ids that belong to no service provider are dropped (SETUP-016). */
-export async function replacePhaseUsers(
-  transaction: Transaction,
-  phaseId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function replacePhaseUsers(transaction: Transaction, phaseId: string, ids: readonly string[]) {
   const known = await transaction
     .select({ userId: account.id })
     .from(account)
@@ -167,16 +152,8 @@ export function listing(
   return exists(listed);
 }
 
-/** True of rows whose id is one of these. One array parameter takes any number of ids; `inArray` would end at 65,535. */
-export function isAnyOf(column: PgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
-}
-
 /** Lists the awards of a phase: at which property, and to which bidder. */
-export async function listAwardPlaces(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<{ liegenschaftId: string; sliceId: SliceId; userId: string }[]> {
+export async function listAwardPlaces(transaction: Transaction, phaseId: string) {
   const rows = await transaction
     .select({ key: keyVal.key, value: keyVal.value })
     .from(keyVal)
@@ -202,19 +179,12 @@ export async function hasBidderEntries(transaction: Transaction, id: string): Pr
  * True if a bidder has entered anything in a phase that is yet to begin; of one that has begun nobody asks, as it tells
  * something that may be sealed.
  */
-export async function hasEntriesBeforeStart(
-  transaction: Transaction,
-  id: string,
-  state: PhaseState,
-): Promise<boolean> {
+export async function hasEntriesBeforeStart(transaction: Transaction, id: string, state: PhaseState) {
   return state === 'future' && (await hasBidderEntries(transaction, id));
 }
 
 /** Counts the listed bidders with a confirmed offer, and all organisations with a price. */
-export async function countBids(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<{ offering: number; priced: number }> {
+export async function countBids(transaction: Transaction, phaseId: string) {
   const offering = await transaction
     .select({ count: countDistinct(keyVal.organisationId) })
     .from(keyVal)

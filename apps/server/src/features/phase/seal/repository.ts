@@ -36,10 +36,7 @@ export async function openOffers(transaction: Transaction, phaseId: string, nowM
 }
 
 /** Opens the sealed phases that wait for nobody and have ended, and gives those that were not open yet. */
-export async function openEnded(
-  transaction: Transaction,
-  nowMs: number,
-): Promise<{ id: string; title: string; end: Date }[]> {
+export async function openEnded(transaction: Transaction, nowMs: number) {
   const now = new Date(nowMs);
   return transaction
     .update(phase)

@@ -13,10 +13,7 @@ export async function lockAddresses(transaction: Transaction): Promise<void> {
 }
 
 /** Finds an account by its e-mail address, ignoring case. */
-export async function findAccountByUsername(
-  transaction: Transaction,
-  username: string,
-): Promise<AccountRow | undefined> {
+export async function findAccountByUsername(transaction: Transaction, username: string) {
   const rows = await transaction
     .select()
     .from(account)
@@ -104,11 +101,7 @@ export async function addPasswordLink(
 }
 
 /** Finds the account of a link that is still valid. */
-export async function findAccountOfLink(
-  transaction: Transaction,
-  tokenHash: Buffer,
-  nowMs: number,
-): Promise<AccountRow | undefined> {
+export async function findAccountOfLink(transaction: Transaction, tokenHash: Buffer, nowMs: number) {
   const rows = await transaction
     .select({ account })
     .from(passwordLink)

@@ -25,10 +25,7 @@ export async function lockBidder(transaction: Transaction, id: string): Promise<
 }
 
 /** Stores a new change as open, or as one that is over already; gives its row. */
-export async function insertChange(
-  transaction: Transaction,
-  values: typeof addressChange.$inferInsert,
-): Promise<AddressChangeRow> {
+export async function insertChange(transaction: Transaction, values: typeof addressChange.$inferInsert) {
   const rows = await transaction.insert(addressChange).values(values).returning();
   return rows[0]!;
 }
@@ -44,10 +41,7 @@ export async function updateChange(
 }
 
 /** Finds the open change of an account; whoever changes it holds the account locked. */
-export async function findOpenChange(
-  transaction: Transaction,
-  accountId: string,
-): Promise<AddressChangeRow | undefined> {
+export async function findOpenChange(transaction: Transaction, accountId: string) {
   const rows = await transaction
     .select()
     .from(addressChange)
@@ -56,19 +50,13 @@ export async function findOpenChange(
 }
 
 /** Finds a change by its id. */
-export async function findChange(
-  transaction: Transaction,
-  id: string,
-): Promise<AddressChangeRow | undefined> {
+export async function findChange(transaction: Transaction, id: string) {
   const rows = await transaction.select().from(addressChange).where(eq(addressChange.id, id));
   return rows[0];
 }
 
 /** Finds the change that gave an account in use the address which it has; undefined where it never had another. */
-export async function findLastEffective(
-  transaction: Transaction,
-  accountId: string,
-): Promise<AddressChangeRow | undefined> {
+export async function findLastEffective(transaction: Transaction, accountId: string) {
   const rows = await transaction
     .select()
     .from(addressChange)
@@ -93,11 +81,7 @@ export async function isUnopened(
 }
 
 /** When addresses were asked for an account since a moment, oldest first. */
-export async function listAskedSince(
-  transaction: Transaction,
-  accountId: string,
-  sinceMs: number,
-): Promise<Date[]> {
+export async function listAskedSince(transaction: Transaction, accountId: string, sinceMs: number) {
   const rows = await transaction
     .select({ askedAt: addressChange.askedAt })
     .from(addressChange)
@@ -107,11 +91,7 @@ export async function listAskedSince(
 }
 
 /** Lists the open changes of these accounts, or of all, and what took effect or was stopped by its company since a moment; newest first. */
-export async function listShownChanges(
-  transaction: Transaction,
-  sinceMs: number,
-  accountId?: string,
-): Promise<AddressChangeRow[]> {
+export async function listShownChanges(transaction: Transaction, sinceMs: number, accountId?: string) {
   const isTold = and(
     inArray(addressChange.outcome, ['effective', 'objected']),
     gt(addressChange.endedAt, new Date(sinceMs)),
@@ -199,11 +179,7 @@ export async function addAddressLink(
 }
 
 /** Finds of which account a link speaks; whether its change is still open is asked again once that is locked. */
-export async function findAccountOfAddressLink(
-  transaction: Transaction,
-  kind: LinkKind,
-  tokenHash: Buffer,
-): Promise<{ accountId: string; addressChangeId: string } | undefined> {
+export async function findAccountOfAddressLink(transaction: Transaction, kind: LinkKind, tokenHash: Buffer) {
   const rows = await transaction
     .select({ accountId: addressChange.accountId, addressChangeId: addressChange.id })
     .from(addressLink)

@@ -56,40 +56,23 @@ export async function admitAttempt(
 }
 
 /** Admits and records an attempt for its name alone, as of who is signed in, whatever others try from the same address. */
-export async function admitName(
-  transaction: Transaction,
-  place: SignInPlace,
-  nowMs: number,
-): Promise<string> {
+export async function admitName(transaction: Transaction, place: SignInPlace, nowMs: number) {
   refuseWait(waitBeforeTry(await countTries(transaction, place, nowMs), nowMs));
   return insertAttempt(transaction, place, false, nowMs);
 }
 
 /** Throws 429 while an address has made too many failed attempts, whatever the names. */
-export async function admitAddress(
-  transaction: Transaction,
-  place: CountedPlace,
-  nowMs: number,
-): Promise<void> {
+export async function admitAddress(transaction: Transaction, place: CountedPlace, nowMs: number) {
   const fullSinceMs = await findFullSince(transaction, place, ADDRESS_MAX_TRIES[place.kind], nowMs);
   refuseWait(waitOfAddress(fullSinceMs, nowMs));
 }
 
 /** True while too many sign-ins from an address fail: a right password from there then needs a mailed code (decision 0008). */
-export async function isAddressGuessing(
-  transaction: Transaction,
-  place: CountedPlace,
-  nowMs: number,
-): Promise<boolean> {
+export async function isAddressGuessing(transaction: Transaction, place: CountedPlace, nowMs: number) {
   return (await findFullSince(transaction, place, ADDRESS_TRIES_BEFORE_CODE, nowMs)) !== undefined;
 }
 
-function findFullSince(
-  transaction: Transaction,
-  place: CountedPlace,
-  tries: number,
-  nowMs: number,
-): Promise<number | undefined> {
+function findFullSince(transaction: Transaction, place: CountedPlace, tries: number, nowMs: number) {
   return findNthFailure(transaction, place, tries, { sinceMs: nowMs - ADDRESS_WINDOW_MS, nowMs });
 }
 

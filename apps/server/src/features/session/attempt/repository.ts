@@ -42,11 +42,7 @@ function isAt({ kind, username, address }: AttemptPlace) {
 }
 
 /** Counts the last day's attempts on a name from an address, and gives the time of the latest. */
-export async function countTries(
-  transaction: Transaction,
-  place: AttemptPlace,
-  nowMs: number,
-): Promise<{ count: number; lastMs: number }> {
+export async function countTries(transaction: Transaction, place: AttemptPlace, nowMs: number) {
   const rows = await transaction
     .select({
       count: count(),

@@ -19,10 +19,7 @@ export async function countPasskeysOf(transaction: Transaction, accountId: strin
 }
 
 /** Finds a passkey by the authenticator's name for it, and locks it until the transaction ends. */
-export async function lockPasskey(
-  transaction: Transaction,
-  credentialId: string,
-): Promise<PasskeyRow | undefined> {
+export async function lockPasskey(transaction: Transaction, credentialId: string) {
   const rows = await transaction
     .select()
     .from(passkey)
@@ -32,21 +29,13 @@ export async function lockPasskey(
 }
 
 /** Adds a passkey; undefined if some account has it already. */
-export async function insertPasskey(
-  transaction: Transaction,
-  row: typeof passkey.$inferInsert,
-): Promise<PasskeyRow | undefined> {
+export async function insertPasskey(transaction: Transaction, row: typeof passkey.$inferInsert) {
   const rows = await transaction.insert(passkey).values(row).onConflictDoNothing().returning();
   return rows[0];
 }
 
 /** Records that a passkey was used, with the count that the authenticator gave. */
-export async function recordPasskeyUse(
-  transaction: Transaction,
-  id: string,
-  counter: number,
-  nowMs: number,
-): Promise<void> {
+export async function recordPasskeyUse(transaction: Transaction, id: string, counter: number, nowMs: number) {
   await transaction
     .update(passkey)
     .set({ counter, lastUsedAt: new Date(nowMs) })
@@ -54,10 +43,7 @@ export async function recordPasskeyUse(
 }
 
 /** Removes one of an account's passkeys; false if the account has no such. */
-export async function deletePasskey(
-  transaction: Transaction,
-  place: { id: string; accountId: string },
-): Promise<boolean> {
+export async function deletePasskey(transaction: Transaction, place: { id: string; accountId: string }) {
   const rows = await transaction
     .delete(passkey)
     .where(and(eq(passkey.id, place.id), eq(passkey.accountId, place.accountId)))
@@ -71,11 +57,7 @@ export async function deletePasskeysOf(transaction: Transaction, accountId: stri
 }
 
 /** Uses a challenge up; false if it was used before. */
-export async function useChallenge(
-  transaction: Transaction,
-  challenge: string,
-  expiresMs: number,
-): Promise<boolean> {
+export async function useChallenge(transaction: Transaction, challenge: string, expiresMs: number) {
   const rows = await transaction
     .insert(usedPasskeyChallenge)
     .values({ challenge, expiresAt: new Date(expiresMs) })

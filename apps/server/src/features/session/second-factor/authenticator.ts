@@ -27,12 +27,7 @@ export function printTotpUri(secret: string, username: string): string {
  * Gives the half-minute since 1970 a code belongs to, allowing one before and one after for differing clocks;
  * undefined for a wrong code and for one that is not newer than `usedCounter`, so that no code counts twice.
  */
-export function readTotpCounter(
-  secret: string,
-  code: string,
-  nowMs: number,
-  usedCounter: number | null,
-): number | undefined {
+export function readTotpCounter(secret: string, code: string, nowMs: number, usedCounter: number | null) {
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: 1 });
   if (delta === null) return undefined;
   const counter = Math.floor(nowMs / (PERIOD_SECONDS * 1000)) + delta;

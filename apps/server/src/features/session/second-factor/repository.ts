@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/account.ts';
 import { twoFactorChallenge } from '../../../db/schema/sign-in/session.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { type AccountRow, updateAccount } from '../account/repository.ts';
+import { updateAccount } from '../account/repository.ts';
 import { deletePasskeysOf } from '../passkey/repository.ts';
 import { endSessionsOf } from '../repository.ts';
 
@@ -21,10 +21,7 @@ export async function createChallenge(
 }
 
 /** Finds a sign-in that waits for its second factor, with its account; both are locked until the end. */
-export async function lockChallenge(
-  transaction: Transaction,
-  id: string,
-): Promise<{ challenge: ChallengeRow; account: AccountRow } | undefined> {
+export async function lockChallenge(transaction: Transaction, id: string) {
   const rows = await transaction
     .select({ challenge: twoFactorChallenge, account })
     .from(twoFactorChallenge)
@@ -44,11 +41,7 @@ export async function updateChallenge(
 }
 
 /** Removes a lost authenticator app and the passkeys, which may be lost with it; mailed codes replace them, and every session ends. */
-export async function resetTwoFactor(
-  transaction: Transaction,
-  accountId: string,
-  nowMs: number,
-): Promise<void> {
+export async function resetTwoFactor(transaction: Transaction, accountId: string, nowMs: number) {
   const without = { totpSecret: null, totpPending: null, totpCounter: null, twoFactor: 'mail' } as const;
   await updateAccount(transaction, accountId, without);
   await deletePasskeysOf(transaction, accountId);

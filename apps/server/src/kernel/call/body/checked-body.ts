@@ -34,12 +34,7 @@ export function createBodyCheck(schema: z.ZodType | undefined): (body: unknown) 
 }
 
 /** Puts into each entry's place what the schema makes of it, so that nothing of it lives twice. */
-async function checkEntries(
-  name: string,
-  list: unknown[],
-  schema: z.ZodArray,
-  pace: () => Promise<void>,
-): Promise<void> {
+async function checkEntries(name: string, list: unknown[], schema: z.ZodArray, pace: () => Promise<void>) {
   const issues: z.core.$ZodIssue[] = [];
   for (let from = 0; from < list.length && issues.length < MAX_PROBLEMS; from += SLICE_ENTRIES) {
     await pace();

@@ -27,9 +27,7 @@ export class EventAnswer {
 export interface EventStreams {
   /** Hints to the streams of all processes that there is news under a topic. */
   announce(topic: string): void;
-  /**
-   * Answers a request with a stream; `admit` looks up the actor again, or throws if its token no longer opens anything.
-   */
+  /** Answers a request with a stream; `admit` looks up the actor again, or throws if its token is void. */
   open(reply: FastifyReply, answer: EventAnswer, admit: () => Promise<Actor | undefined>): FastifyReply;
   /** How many are open. */
   count(): number;
@@ -37,9 +35,7 @@ export interface EventStreams {
   close(): Promise<void>;
 }
 
-/**
- * A hint may be lost and rights may be withdrawn at any time, so every stream asks again this often, in milliseconds.
- */
+/** How often every stream asks again, in milliseconds: notifications may be lost, rights withdrawn. */
 const ASK_MS = 5_000;
 /** Comments keep proxies from closing a silent connection; time between them in milliseconds. */
 const HEARTBEAT_MS = 15_000;
