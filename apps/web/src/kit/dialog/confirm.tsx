@@ -4,7 +4,7 @@ import type { Openable } from './late-dialog.tsx';
 import { TEXTS } from '../texts.ts';
 import { Modal } from './modal.tsx';
 
-interface ConfirmProps extends Openable {
+export interface ConfirmProps extends Openable {
   readonly title: string;
   /** Names exactly what will happen or be destroyed, for instance «3 LVs und 214 Preise». */
   readonly children: ReactNode;

@@ -1,16 +1,11 @@
-import type { ReactNode } from 'react';
-import { Confirm } from './confirm.tsx';
+import { Confirm, type ConfirmProps } from './confirm.tsx';
 import { type Place, useLeaveQuestion } from './use-leave-question.ts';
 
-interface LeaveGuardProps {
+/** What is asked, with what is lost by leaving. */
+interface LeaveGuardProps extends Pick<ConfirmProps, 'title' | 'children' | 'confirmLabel' | 'cancelLabel'> {
   readonly hasUnsaved: () => boolean;
   /** Whether the page keeps its input while only the query changes; else another query is another place. */
   readonly survivesQuery?: boolean;
-  readonly title: string;
-  /** What is lost by leaving. */
-  readonly children: ReactNode;
-  readonly confirmLabel: string;
-  readonly cancelLabel: string;
   /** Called once the user has chosen to leave. */
   readonly onLeave?: () => void;
 }
@@ -22,8 +17,7 @@ function isSamePlace(a: Place, b: Place, survivesQuery: boolean): boolean {
 }
 
 /** Asks before a page with unsaved input is left, by a link, by signing out or by closing the tab (PROP-030). */
-export function LeaveGuard(props: LeaveGuardProps) {
-  const { hasUnsaved, title, children, confirmLabel, cancelLabel, survivesQuery = false, onLeave } = props;
+export function LeaveGuard({ hasUnsaved, survivesQuery = false, onLeave, ...question }: LeaveGuardProps) {
   const { isAsking, answer } = useLeaveQuestion({
     hasUnsaved,
     losesByMove: (from, to) => !isSamePlace(from, to, survivesQuery) && hasUnsaved(),
@@ -32,15 +26,11 @@ export function LeaveGuard(props: LeaveGuardProps) {
   });
   return (
     <Confirm
+      {...question}
       opened={isAsking}
-      title={title}
-      confirmLabel={confirmLabel}
-      cancelLabel={cancelLabel}
       isDangerous
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
-    >
-      {children}
-    </Confirm>
+    />
   );
 }

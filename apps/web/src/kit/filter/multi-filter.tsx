@@ -15,13 +15,10 @@ interface FilterOption {
   readonly hint?: string;
 }
 
-interface OptionListProps {
-  readonly options: readonly FilterOption[];
-  readonly selected: readonly string[];
+interface OptionListProps extends Pick<MultiFilterProps, 'options' | 'selected' | 'onChange'> {
   readonly query: string;
   /** True when no more may be chosen. */
   readonly isFull: boolean;
-  readonly onChange: (selected: string[]) => void;
 }
 
 /** The options that match the query, as a list of ticks. */
@@ -54,7 +51,7 @@ function OptionList({ options, query, selected, isFull, onChange }: OptionListPr
   );
 }
 
-interface MultiFilterProps {
+export interface MultiFilterProps {
   /** The words on the button, for instance «4 Dienstleister». */
   readonly label: string;
   readonly options: readonly FilterOption[];

@@ -73,13 +73,10 @@ export function MatrixHead<Row, Column>({ matrix, lefts, overColumn }: MatrixHea
   );
 }
 
-interface MatrixRowProps<Row, Column> {
+interface MatrixRowProps<Row, Column> extends MatrixHeadProps<Row, Column> {
   readonly row: Row;
   readonly rowIndex: number;
-  readonly matrix: MatrixProps<Row, Column>;
-  readonly lefts: readonly string[];
   readonly activeColumn: number | undefined;
-  readonly overColumn: number | undefined;
   readonly measure: (element: HTMLElement | null) => void;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './page-frame.module.css';
 
-interface PageFrameProps {
+export interface PageFrameProps {
   readonly title: string;
   /** Buttons and selections at the right of the title. */
   readonly actions?: ReactNode;

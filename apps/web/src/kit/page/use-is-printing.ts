@@ -5,14 +5,11 @@ import { flushSync } from 'react-dom';
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
+    const stop = new AbortController();
+    const until = { signal: stop.signal };
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), until);
+    window.addEventListener('afterprint', () => setPrinting(false), until);
+    return () => stop.abort();
   }, []);
   return isPrinting;
 }

@@ -28,7 +28,7 @@ import { useVirtualWindow } from './window/use-virtual-window.ts';
 import heard from '../show/heard.module.css';
 import classes from './tree-grid.module.css';
 
-interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
+export interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
   /** Name of the table for screen readers. */
   readonly label: string;
   /** `position` where it is left out. */

@@ -2,19 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { OpenCellEditor } from './edit/cell-editor.tsx';
 import { ChangeValuesDialog } from './edit/change-dialog.tsx';
 import { openEditor } from './edit/editor.ts';
-import type { CellEdits } from './edit/enter-texts.ts';
+import type { CellEdits, EditedGrid } from './edit/enter-texts.ts';
 import { runEditCommand } from './edit/run-edit-command.ts';
-import type { GridController, GridEditing } from './focus/grid-controller.ts';
+import type { GridEditing } from './focus/grid-controller.ts';
 import { PasteDialogs } from './paste/paste-report.tsx';
 import { pasteText } from './paste/paste-text.ts';
 
-interface BesideTableProps<Row> {
-  readonly grid: GridController<Row>;
-  readonly edits: CellEdits;
-}
-
 /** What editing says and asks beside the cells: the report of a paste, and the dialogs. */
-function BesideTable<Row>({ grid, edits }: BesideTableProps<Row>) {
+function BesideTable<Row>({ grid, edits }: EditedGrid<Row>) {
   const { book } = edits;
   const close = (): void => book.change({ dialog: undefined });
   return (

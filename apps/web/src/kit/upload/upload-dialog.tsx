@@ -1,3 +1,4 @@
+import type { Openable } from '../dialog/late-dialog.tsx';
 import { Alert, Box, Button, Group, Progress, Text } from '@mantine/core';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { IconAlertTriangle, IconDownload, IconExclamationCircle } from '@tabler/icons-react';
@@ -17,8 +18,7 @@ export interface Remedy {
   readonly onChoose: (file: File) => void | Promise<boolean>;
 }
 
-export interface UploadDialogProps {
-  readonly opened: boolean;
+export interface UploadDialogProps extends Openable {
   readonly title: string;
   readonly explanation?: ReactNode;
   /** File endings with their dot: `['.xls', '.xlsx']`. */
@@ -44,7 +44,6 @@ export interface UploadDialogProps {
   readonly remedies?: readonly Remedy[];
   /** Fields that travel beside the file. */
   readonly children?: ReactNode;
-  readonly onClose: () => void;
   /** Once it is out of sight and has given the focus back: the moment for a dialog that follows. */
   readonly onClosed?: () => void;
 }

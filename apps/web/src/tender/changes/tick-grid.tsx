@@ -1,32 +1,27 @@
 import { Checkbox, CheckboxIndicator, Stack } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { focusActive, type GridController } from '../../kit/tree-grid/focus/grid-controller.ts';
-import type { GridSorting, RowKind, TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
-import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
+import type { TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import { TreeGrid, type TreeGridProps } from '../../kit/tree-grid/tree-grid.tsx';
 import { TEXTS } from './texts.ts';
 import { type Tickable, type Ticked, tickedShare } from './ticks.ts';
 
 /** As many pixels as there may be: what surrounds the table leaves it less. */
 const FILLS_PX = 10_000;
 
-interface TickGridProps<Change extends Tickable> {
-  readonly label: string;
-  /** What stands beside the ticks. */
-  readonly columns: readonly TreeGridColumn<Ticked<Change>>[];
+/** Its columns stand beside the ticks. It is as high as what surrounds it leaves room for where no height is given. */
+interface TickGridProps<Change extends Tickable>
+  extends Pick<
+    TreeGridProps<Ticked<Change>>,
+    'label' | 'columns' | 'rowHeightPx' | 'emptyText' | 'height' | 'sorting' | 'keepWidthsAs' | 'getRowKind'
+  > {
   readonly lines: readonly Ticked<Change>[];
-  readonly rowHeightPx: number;
-  readonly emptyText: ReactNode;
   /** Nothing can be ticked. */
   readonly isLocked: boolean;
   /** Ticks changes, or takes their ticks where all of them have one; with `ticked` they become so. */
   readonly onTick: (changes: readonly Change[], ticked?: boolean) => void;
   /** Opens by Enter what stands behind a line; without it Enter turns a tick. */
   readonly onOpen?: (line: Ticked<Change>) => void;
-  /** As high as what surrounds it leaves room for where it is left out. */
-  readonly height?: 'page' | undefined;
-  readonly sorting?: GridSorting | undefined;
-  readonly keepWidthsAs?: string | undefined;
-  readonly getRowKind?: ((line: Ticked<Change>) => RowKind) | undefined;
 }
 
 type Grid<Change extends Tickable> = GridController<Ticked<Change>>;
@@ -91,7 +86,7 @@ function tickColumn<Change extends Tickable>(tools: TickTools<Change>): TreeGrid
  * comes to its active cell.
  */
 export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) {
-  const { label, columns, lines, isLocked, onTick, onOpen } = props;
+  const { columns, lines, isLocked, onTick, onOpen, height = FILLS_PX, ...table } = props;
   const grid = useRef<Grid<Change>>(null);
   const allColumns = useMemo(
     () => [tickColumn({ lines, isLocked, onTick }), ...columns],
@@ -114,7 +109,7 @@ export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) 
   return (
     <Stack
       role="group"
-      aria-label={label}
+      aria-label={table.label}
       gap={0}
       mih={0}
       data-autofocus={lines.length > 0 || undefined}
@@ -125,17 +120,12 @@ export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) 
       }}
     >
       <TreeGrid
+        {...table}
         controller={grid}
-        label={label}
         columns={allColumns}
         rows={lines}
         getRowId={getRowId}
-        rowHeightPx={props.rowHeightPx}
-        height={props.height ?? FILLS_PX}
-        sorting={props.sorting}
-        keepWidthsAs={props.keepWidthsAs}
-        getRowKind={props.getRowKind}
-        emptyText={props.emptyText}
+        height={height}
       />
     </Stack>
   );

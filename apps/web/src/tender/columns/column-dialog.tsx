@@ -1,3 +1,4 @@
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { Alert, Button, Group, Stack, Table } from '@mantine/core';
 import type { ColumnHead, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import { headingTargets, refuseNames } from '@rahmenpreis/workbook/column-names.ts';
@@ -25,8 +26,7 @@ export interface SaidHead extends KnownMap {
   readonly version: number;
 }
 
-export interface ColumnDialogProps {
-  readonly opened: boolean;
+export interface ColumnDialogProps extends Openable {
   readonly kind: ColumnMapKind;
   readonly file: File;
   /** Reads the headings of the file. */
@@ -35,7 +35,6 @@ export interface ColumnDialogProps {
   readonly onSaid: (said: SaidHead) => Promise<void>;
   /** Is told whether the file can be read by now. */
   readonly onDone: (isSaid: boolean) => void;
-  readonly onClose: () => void;
 }
 
 /** What a heading may stand for: each of our columns, each two that may stand in one, or nothing. */

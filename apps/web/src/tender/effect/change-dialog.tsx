@@ -1,3 +1,4 @@
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -35,8 +36,7 @@ export interface AgreedChange extends ChangeMessage {
   readonly units: readonly string[];
 }
 
-interface ChangeDialogProps {
-  readonly opened: boolean;
+interface ChangeDialogProps extends Openable {
   readonly title: string;
   /** What is to be done, in a sentence. */
   readonly intro?: string;
@@ -52,7 +52,6 @@ interface ChangeDialogProps {
   readonly onUseFor?: (propertyId: string, otherId: string) => void;
   /** Reads a file otherwise, as a finding offers; without it nothing is offered. */
   readonly onOffer?: (fileId: string, choices: FileChoices) => void;
-  readonly onClose: () => void;
 }
 
 const WIDTH = 1240;

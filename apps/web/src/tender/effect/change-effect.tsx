@@ -1,25 +1,19 @@
 import { Alert, Button, Group } from '@mantine/core';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ChangePreview, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
+import type { ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLiegenschaften } from '../questions.ts';
-import { ChangeStrip } from './change-strip.tsx';
+import { ChangeStrip, type ChangeStripProps } from './change-strip.tsx';
 import { OfferTable } from './offer-table.tsx';
 import { CHANGE_TEXTS } from './texts.ts';
-import { CodeTable, GroupTable, PropertyTable } from './what-changes.tsx';
+import { CodeTable, type CodeTableProps, GroupTable, PropertyTable } from './what-changes.tsx';
 import { worstWords } from './worst-words.ts';
 import styles from './changes.module.css';
 import textStyles from '../../kit/show/text.module.css';
 
-interface ChangeEffectProps {
-  readonly phase: Phase;
-  readonly wanted: WantedChange;
-  readonly preview: ChangePreview;
-  readonly units: readonly string[];
+interface ChangeEffectProps extends ChangeStripProps, CodeTableProps {
   readonly isTold: boolean;
-  readonly onTick: (epCode: string, isTicked: boolean) => void;
 }
 
 /** Positions that lose their EP lead to the LVs that they stand in. */
@@ -54,7 +48,8 @@ function Worst({ preview }: { preview: ChangePreview }) {
 }
 
 /** Everything that a change does, from its figures to each offer (decision 0081). */
-export function ChangeEffect({ phase, wanted, preview, units, isTold, onTick }: ChangeEffectProps) {
+export function ChangeEffect({ isTold, ...change }: ChangeEffectProps) {
+  const { preview } = change;
   const { files, groups, properties, bidders } = preview;
   const hasCatalog = files.some(({ propertyId, isSame }) => propertyId === null && !isSame);
   const hasUnits = preview.codes.some(({ kind, restingCount }) => kind === 'unit' && restingCount !== 0);
@@ -62,7 +57,7 @@ export function ChangeEffect({ phase, wanted, preview, units, isTold, onTick }: 
   const hasWhat = hasCatalog || groups.length > 0 || properties.length > 0;
   return (
     <>
-      <ChangeStrip phase={phase} wanted={wanted} preview={preview} />
+      <ChangeStrip {...change} />
       <Worst preview={preview} />
       {hasWhat && (
         <div className={styles.part}>
@@ -71,7 +66,7 @@ export function ChangeEffect({ phase, wanted, preview, units, isTold, onTick }: 
             {hasUnits && <small>{CHANGE_TEXTS.unitHint}</small>}
             {!hasCatalog && groups.length > 0 && <small>{CHANGE_TEXTS.compareHint}</small>}
           </h3>
-          {hasCatalog && <CodeTable preview={preview} units={units} onTick={onTick} />}
+          {hasCatalog && <CodeTable {...change} />}
           {groups.length > 0 && <GroupTable groups={groups} />}
           {properties.length > 0 && <PropertyTable properties={properties} />}
         </div>

@@ -7,7 +7,7 @@ import { CHANGE_TEXTS } from './texts.ts';
 import { affectedPrices } from './worst-words.ts';
 import styles from './changes.module.css';
 
-interface ChangeStripProps {
+export interface ChangeStripProps {
   readonly phase: Phase;
   readonly wanted: WantedChange;
   readonly preview: ChangePreview;

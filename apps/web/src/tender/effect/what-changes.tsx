@@ -25,7 +25,7 @@ function sumText(millis: number | null): string {
   return millis === null || millis === 0 ? NOTHING : formatSignedMillis(millis);
 }
 
-interface CodeTableProps {
+export interface CodeTableProps {
   readonly preview: ChangePreview;
   readonly units: readonly string[];
   readonly onTick: (epCode: string, isTicked: boolean) => void;

@@ -1,3 +1,4 @@
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { KeptReceipt } from '@rahmenpreis/contract/receipt.ts';
@@ -49,14 +50,12 @@ function Outcome({ isGood, title, explanation, lines }: Verdict) {
   );
 }
 
-interface CheckDialogProps {
+interface CheckDialogProps extends Openable {
   readonly title: string;
   /** What it is checked against. */
   readonly intro: string;
   readonly judgeValue: (checkValue: string) => Promise<Verdict>;
   readonly judgeFile: (file: File) => Promise<Verdict>;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** Checks a receipt by its value, its Excel or its text, and says which one it is (decision 0037). */

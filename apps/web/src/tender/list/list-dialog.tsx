@@ -1,3 +1,4 @@
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { Button, Group, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
@@ -35,10 +36,8 @@ interface ReadList<Reading> {
   readonly mended: MendedCells;
 }
 
-interface ListDialogProps<Line extends ListLine, Reading extends ListReading<Line>> {
+interface ListDialogProps<Line extends ListLine, Reading extends ListReading<Line>> extends Openable {
   readonly paper: ListKind<Line, Reading>;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** What a narrow screen says in place of the dialog. */

@@ -1,3 +1,4 @@
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { LIST_STATES, type ListLine, type ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
@@ -22,14 +23,13 @@ import styles from './list-preview.module.css';
 import { MendDialog, type MendingCell } from './mend-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
-interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Line>> {
+interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Line>> extends Openable {
   readonly paper: ListKind<Line, Reading>;
   readonly name: string;
   readonly source: ListSource;
   readonly reading: Reading;
   /** Why nothing was stored a moment ago. */
   readonly trouble: string | undefined;
-  readonly opened: boolean;
   /** Stores what is ticked; the dialog stays as it is until the caller closes it. */
   readonly onTake: (ticked: readonly Line[]) => Promise<void>;
   /** Reads the list otherwise, as a finding offers. */
@@ -38,7 +38,6 @@ interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Li
   readonly onMend: (row: number, column: string, text: string) => void;
   /** Asks anew which heading stands for which column. */
   readonly onColumns: () => void;
-  readonly onClose: () => void;
 }
 
 /** Faulty rows first, then by what they do, each in the order of the list. */

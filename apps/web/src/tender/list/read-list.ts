@@ -1,7 +1,7 @@
-import { type ColumnMap, type ColumnMapKind, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
+import { type ColumnMapKind, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
 import { readColumnHead } from '@rahmenpreis/workbook/column-question.ts';
 import { otherKinds } from '@rahmenpreis/workbook/column-map-kinds.ts';
-import { type KnownMap, type MappedReading, sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
+import { type KnownMap, sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { call } from '../../kernel/call/call.ts';
 import { refusedFile } from '../../kernel/call/call-failure.ts';
 import { readCopiedCells } from '../../kit/tree-grid/model/cell-text.ts';
@@ -26,19 +26,15 @@ export async function readSource(file: File): Promise<ListSource> {
   return TEXT_ENDING.test(file.name) ? readCopiedCells(textOf(bytes)) : bytes;
 }
 
-/** What is remembered of the headings of such lists; asked for each time, since somebody may just have said it. */
-async function listMaps(kind: ColumnMapKind): Promise<ColumnMap[]> {
-  const maps = await call(listColumnMaps);
-  return maps.filter(({ fileKind }) => fileKind === kind);
-}
-
-/** Under which headings a list is read, first those of which somebody has just said what they are, and for what it may be taken by mistake. */
-export async function howToRead(kind: ColumnMapKind, said: SaidHead | undefined): Promise<MappedReading> {
-  const maps = await listMaps(kind);
-  return {
-    maps: said === undefined ? maps : [...maps.filter((map) => !isSameHead(map, said)), said],
-    otherKinds: otherKinds(kind),
-  };
+/**
+ * Under which headings a list is read, first those of which somebody has just said what they are, and for what it may be taken by mistake;
+ * `kept` are remembered. Asked for each time, since somebody may just have said it.
+ */
+export async function howToRead(kind: ColumnMapKind, said: SaidHead | undefined) {
+  const kept = (await call(listColumnMaps)).filter(({ fileKind }) => fileKind === kind);
+  const maps: KnownMap[] =
+    said === undefined ? kept : [...kept.filter((map) => !isSameHead(map, said)), said];
+  return { maps, otherKinds: otherKinds(kind), kept };
 }
 
 function isSameHead(one: KnownMap, other: KnownMap): boolean {
@@ -51,11 +47,7 @@ export async function askListHead(
   file: File,
   said: SaidHead | undefined,
 ): Promise<AskedHead> {
-  const [source, { maps }, kept] = await Promise.all([
-    readSource(file),
-    howToRead(kind, said),
-    listMaps(kind),
-  ]);
+  const [source, { maps, kept }] = await Promise.all([readSource(file), howToRead(kind, said)]);
   const { head, findings } = await readColumnHead(source, kind, maps);
   if (head === undefined) throw refusedFile(TEXTS.refused, findings);
   const own = { headings: head.headings.map(({ heading }) => heading), names: {} };

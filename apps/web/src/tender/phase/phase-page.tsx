@@ -6,7 +6,7 @@ import { failureText } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { Select } from '../../kit/field/select.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
-import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { PageFrame, type PageFrameProps } from '../../kit/page/page-frame.tsx';
 import { NoPhases } from './no-phases.tsx';
 import { PhaseStateProvider } from './use-phase-state.tsx';
 import { TEXTS } from './texts.ts';
@@ -48,11 +48,10 @@ function PhaseSelect({ phases, phaseId, onChange }: PhaseSelectProps) {
   );
 }
 
-interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
-  readonly title: string;
-  readonly explanation?: ReactNode;
-  /** Where the page lies, above its title. */
-  readonly breadcrumb?: ReactNode;
+/** Its actions stand beside the choice of the phase. */
+interface PhasePageProps
+  extends Omit<PhaseViewOptions, 'bidderId'>,
+    Omit<PageFrameProps, 'beside' | 'children'> {
   /** Says, in place of the content, that the phases could not be loaded. */
   readonly notLoaded: string;
   /** What is missing, where a toast says so too (ERR-045). */
@@ -63,8 +62,6 @@ interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
   readonly isNoPhasesSticky?: boolean;
   /** What stands in place of the content until the phases are there; rows where left out. */
   readonly skeleton?: ReactNode;
-  /** What stands beside the choice of the phase. */
-  readonly actions?: ReactNode;
   /** Whether title, phase and actions stand in one low line, as a table needs the height. */
   readonly isDense?: boolean;
   /** The content; it starts afresh with another phase. */

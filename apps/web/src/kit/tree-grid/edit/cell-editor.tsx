@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { EditorInput } from '../../cell-editor/editor-input.tsx';
-import type { GridController } from '../focus/grid-controller.ts';
 import { columnLabel, type TreeGridColumn } from '../model/column.ts';
 import type { EditorMode } from './edit-session.ts';
 import {
@@ -12,7 +11,7 @@ import {
   readEntered,
   takeValue,
 } from './editor.ts';
-import type { CellEdits } from './enter-texts.ts';
+import type { EditedGrid } from './enter-texts.ts';
 
 interface CellEditorProps {
   readonly label: string;
@@ -90,13 +89,8 @@ function CellEditor(props: CellEditorProps) {
   );
 }
 
-interface OpenCellEditorProps<Row> {
-  readonly grid: GridController<Row>;
-  readonly edits: CellEdits;
-}
-
 /** The editor of the grid's open cell, wired to what follows each way of leaving it. */
-export function OpenCellEditor<Row>({ grid, edits }: OpenCellEditorProps<Row>) {
+export function OpenCellEditor<Row>({ grid, edits }: EditedGrid<Row>) {
   const { open } = edits.book.snapshot();
   const rowIndex = grid.visible.indexById.get(open?.rowId ?? '');
   const placed = grid.sized.layout.columns.find(({ column }) => column.id === open?.columnId);

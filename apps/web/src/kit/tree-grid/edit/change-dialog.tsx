@@ -2,12 +2,13 @@ import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { IconPercentage } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import type { Openable } from '../../dialog/late-dialog.tsx';
 import { Modal } from '../../dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../texts.ts';
-import { focusActive, type GridController } from '../focus/grid-controller.ts';
+import { focusActive } from '../focus/grid-controller.ts';
 import { selectedBlock } from '../model/move-cell.ts';
 import type { EditSession } from './edit-session.ts';
-import { type CellEdits, type ChangeTools, takeJudged } from './enter-texts.ts';
+import { type ChangeTools, type EditedGrid, takeJudged } from './enter-texts.ts';
 import { fillDown } from './fill-cells.ts';
 import { changedCells, type ChangePlan, planFilled, planMultiplying, selectedValues } from './plan-change.ts';
 import { TEXTS } from './texts.ts';
@@ -97,9 +98,7 @@ function Elsewhere({
   );
 }
 
-interface ChangeFormProps<Row> {
-  readonly grid: GridController<Row>;
-  readonly edits: CellEdits;
+interface ChangeFormProps<Row> extends EditedGrid<Row> {
   readonly tools: ChangeTools;
   readonly onClose: () => void;
 }
@@ -167,12 +166,8 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
   );
 }
 
-interface ChangeDialogProps<Row> extends Omit<ChangeFormProps<Row>, 'tools'> {
-  readonly opened: boolean;
-}
-
 /** Changes all selected values at once, as one step to undo, after showing what that does. */
-export function ChangeValuesDialog<Row>({ grid, edits, opened, onClose }: ChangeDialogProps<Row>) {
+export function ChangeValuesDialog<Row>({ grid, edits, opened, onClose }: EditedGrid<Row> & Openable) {
   const { tools } = edits;
   return (
     <Modal

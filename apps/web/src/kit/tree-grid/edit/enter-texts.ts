@@ -1,3 +1,4 @@
+import type { GridController } from '../focus/grid-controller.ts';
 import type { CellContent, CellName, KeptValue, RejectedCell, RejectedCells } from '../model/cell-content.ts';
 import type { ReadValue } from '../model/column.ts';
 import type { GridModel } from '../model/grid-model.ts';
@@ -71,6 +72,12 @@ export interface CellEdits {
     | undefined;
   /** What the values are called where many are changed at once; nothing is offered where it is left out. */
   readonly tools?: ChangeTools | undefined;
+}
+
+/** A grid with what its cells write to. */
+export interface EditedGrid<Row> {
+  readonly grid: GridController<Row>;
+  readonly edits: CellEdits;
 }
 
 /** How many values are changed at once. */

@@ -3,14 +3,10 @@ import type { CellPlace, CellRange } from '../model/move-cell.ts';
 import { type CellEdits, cellAt, type PlacedText, type PlacedValue } from './enter-texts.ts';
 
 /** What laying texts over cells must know of the grid; rows are the visible ones, in order. */
-export interface TextTarget {
-  readonly rowCount: number;
-  readonly columnCount: number;
-  readonly canEditAt: (rowIndex: number, columnIndex: number) => boolean;
-  /** Whether nothing can be typed into any cell of a column. */
-  readonly isReckonedAt: (columnIndex: number) => boolean;
-  readonly textAt: (rowIndex: number, columnIndex: number) => string;
-}
+export type TextTarget = Pick<
+  GridModel<never>,
+  'rowCount' | 'columnCount' | 'canEditAt' | 'isReckonedAt' | 'textAt'
+>;
 
 /** The same text for every editable cell of a block: one copied value pasted over a selection, or a cleared one. */
 export function fillRange(text: string, range: CellRange, target: TextTarget): PlacedText[] {

@@ -123,19 +123,12 @@ export function useDocumentKeys<Row>(grid: GridController<Row>): void {
     if (command?.type === 'travel' && runCommand(grid, command)) event.preventDefault();
   });
   useEffect(() => {
-    const copy = (event: ClipboardEvent): void => onCopy(event);
-    const cut = (event: ClipboardEvent): void => onCut(event);
-    const paste = (event: ClipboardEvent): void => onPaste(event);
-    const key = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('copy', copy);
-    document.addEventListener('cut', cut);
-    document.addEventListener('paste', paste);
-    document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('copy', copy);
-      document.removeEventListener('cut', cut);
-      document.removeEventListener('paste', paste);
-      document.removeEventListener('keydown', key);
-    };
+    const stop = new AbortController();
+    const until = { signal: stop.signal };
+    document.addEventListener('copy', (event) => onCopy(event), until);
+    document.addEventListener('cut', (event) => onCut(event), until);
+    document.addEventListener('paste', (event) => onPaste(event), until);
+    document.addEventListener('keydown', (event) => onKey(event), until);
+    return () => stop.abort();
   }, []);
 }

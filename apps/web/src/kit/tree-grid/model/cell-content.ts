@@ -30,9 +30,7 @@ export type RejectedCells = ReadonlyMap<string, ReadonlyMap<string, RejectedCell
 export const NOTHING_REJECTED: RejectedCells = new Map();
 
 /** A mark to set or, without one, to take away. */
-export interface MarkChange {
-  readonly rowId: string;
-  readonly columnId: string;
+export interface MarkChange extends CellName {
   readonly cell: RejectedCell | undefined;
 }
 

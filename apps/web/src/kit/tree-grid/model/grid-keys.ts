@@ -1,4 +1,4 @@
-import type { MoveKey } from './move-cell.ts';
+import { MOVE_KEYS, type MoveKey } from './move-cell.ts';
 
 /** What a key asks of the grid. */
 export type GridCommand =
@@ -27,19 +27,8 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-const MOVE_KEYS: ReadonlySet<string> = new Set<MoveKey>([
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-]);
-
 function isMoveKey(key: string): key is MoveKey {
-  return MOVE_KEYS.has(key);
+  return MOVE_KEYS.some((each) => each === key);
 }
 
 function readControlKey(press: KeyPress): GridCommand | undefined {

@@ -11,15 +11,19 @@ export interface GridSize {
   readonly pageRows: number;
 }
 
-export type MoveKey =
-  | 'ArrowUp'
-  | 'ArrowDown'
-  | 'ArrowLeft'
-  | 'ArrowRight'
-  | 'Home'
-  | 'End'
-  | 'PageUp'
-  | 'PageDown';
+/** Keys that lead to another cell. */
+export const MOVE_KEYS = [
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+] as const;
+
+export type MoveKey = (typeof MOVE_KEYS)[number];
 
 /** Inclusive corners of a selected block. */
 export interface CellRange {

@@ -4,8 +4,11 @@ import { treeColumnId, type TreeGridColumn } from './column.ts';
 
 /** The tree as the page gives it. */
 export interface RowTree<Row> {
+  /** Roots of the tree. A row is drawn again when its object is a new one. */
   readonly rows: readonly Row[];
+  /** Stable and unique in the whole tree. */
   readonly getRowId: (row: Row) => string;
+  /** Left out for a flat table. */
   readonly getChildren?: ((row: Row) => readonly Row[] | undefined) | undefined;
 }
 
@@ -105,15 +108,9 @@ export function matchWords<Row>(
 }
 
 /** What decides which lines a grid shows. */
-export interface TreeProps<Row> {
+export interface TreeProps<Row> extends RowTree<Row> {
   /** Keep the array the same (useMemo) until something in it changes: a new one draws every visible cell again. */
   readonly columns: readonly TreeGridColumn<Row>[];
-  /** Roots of the tree. A row is drawn again when its object is a new one. */
-  readonly rows: readonly Row[];
-  /** Stable and unique in the whole tree. */
-  readonly getRowId: (row: Row) => string;
-  /** Left out for a flat table. */
-  readonly getChildren?: ((row: Row) => readonly Row[] | undefined) | undefined;
   /** A line of sums under the last row that stays in sight; drawn by the same columns, never editable. */
   readonly footerRow?: Row | undefined;
   /** Quick filter: every word must stand in a searchable column; ancestors of a match stay. */

@@ -5,18 +5,12 @@ import { CELL_PADDING_PX, FOLD_PX, type PlacedColumn, treeIndentPx } from '../co
 import { fitsCell } from '../columns/text-width.ts';
 import type { RejectedCell } from '../model/cell-content.ts';
 import { canEditCell } from '../model/column.ts';
+import type { FlatRow } from '../model/visible-rows.ts';
 import heard from '../../show/heard.module.css';
 import classes from '../tree-grid.module.css';
 
-/** What the cells of a row have in common. */
-interface CellLine<Row> {
-  readonly row: Row;
-  /** 0 where the grid is no tree. */
-  readonly level: number;
-  readonly posInSet: number;
-  readonly setSize: number;
-  readonly expanded: boolean | undefined;
-}
+/** What the cells of a row have in common; the level is 0 where the grid is no tree. */
+export type CellLine<Row> = Omit<FlatRow<Row>, 'id' | 'parentIndex'>;
 
 /** What is special about one cell right now. */
 export interface CellState {

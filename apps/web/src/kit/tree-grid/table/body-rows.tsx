@@ -5,7 +5,7 @@ import type { RejectedCell } from '../model/cell-content.ts';
 import type { RowKind } from '../model/column.ts';
 import type { FlatRow } from '../model/visible-rows.ts';
 import type { VirtualWindow } from '../window/use-virtual-window.ts';
-import { type CellState, drawCell, drawRestingCell } from './body-cell.tsx';
+import { type CellLine, type CellState, drawCell, drawRestingCell } from './body-cell.tsx';
 import classes from '../tree-grid.module.css';
 
 interface RowPartsProps<Row> {
@@ -31,21 +31,13 @@ export function RowParts<Row>({ pinned, center, drawCell }: RowPartsProps<Row>) 
   );
 }
 
-interface BodyRowProps<Row> {
-  readonly row: Row;
+interface BodyRowProps<Row> extends CellLine<Row>, Omit<RowPartsProps<Row>, 'drawCell'> {
   readonly kind: RowKind;
-  /** 0 where the grid is no tree. */
-  readonly level: number;
-  readonly posInSet: number;
-  readonly setSize: number;
-  readonly expanded: boolean | undefined;
   readonly rowIndex: number;
   readonly ariaRowIndex: number;
   /** undefined for the footer, which stands in the flow. */
   readonly topPx: number | undefined;
   readonly heightPx: number;
-  readonly pinned: readonly PlacedColumn<Row>[];
-  readonly center: readonly PlacedColumn<Row>[];
   /** -1 where the active cell is in another row. */
   readonly activeColumn: number;
   /** Selected columns, inclusive; -1 where none is. */

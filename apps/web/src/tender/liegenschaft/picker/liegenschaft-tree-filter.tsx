@@ -1,9 +1,10 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import { IconBuilding, IconChevronDown, type IconProps } from '@tabler/icons-react';
-import { type ComponentType, useMemo, useState } from 'react';
+import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { LINES_SHOWN, MoreFound, NothingFound } from '../../../kit/filter/found-lines.tsx';
+import type { MultiFilterProps } from '../../../kit/filter/multi-filter.tsx';
 import { SearchPopover } from '../../../kit/filter/search-popover.tsx';
 import { tickedShare } from '../../changes/ticks.ts';
 import listStyles from '../../../kit/show/list.module.css';
@@ -156,14 +157,10 @@ function PlaceLine({ node, state, isOpen, onFold, onTick }: PlaceLineProps) {
   );
 }
 
-interface LiegenschaftTreeFilterProps {
-  /** The words on the button, for instance «12 Liegenschaften». */
-  readonly label: string;
+/** The chosen ids are given in the order of `liegenschaften`. */
+interface LiegenschaftTreeFilterProps
+  extends Pick<MultiFilterProps, 'label' | 'selected' | 'onChange' | 'icon'> {
   readonly liegenschaften: readonly PickableLiegenschaft[];
-  readonly selected: readonly string[];
-  /** Gets the chosen ids in the order of `liegenschaften`. */
-  readonly onChange: (selected: string[]) => void;
-  readonly icon?: ComponentType<IconProps>;
 }
 
 /** A button that opens the properties as a tree of ticks by country, region and city (ANALYSIS-005, AWARD-007). */

@@ -12,7 +12,7 @@ import { type DocumentColumn, type DocumentOrder, sortDocuments, typeText } from
 import { downloadDocument } from './download-documents.ts';
 import styles from './document-table.module.css';
 
-interface DocumentTableProps {
+export interface DocumentTableProps {
   readonly label: string;
   readonly documents: readonly Media[];
   readonly mainId?: string | null;

@@ -1,24 +1,20 @@
 import { Button, Group } from '@mantine/core';
-import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconFileZip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DOCUMENT_TEXTS } from '../texts.ts';
-import { DocumentTable } from './document-table.tsx';
+import { DocumentTable, type DocumentTableProps } from './document-table.tsx';
 import { downloadAsZip } from './download-documents.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import textStyles from '../../../kit/show/text.module.css';
 
-interface DocumentsProps {
-  readonly label: string;
-  readonly documents: readonly Media[];
-  readonly mainId?: string | null;
+interface DocumentsProps extends Omit<DocumentTableProps, 'selected' | 'onSelect'> {
   /** The name of an archive made now (MEDIA-023). */
   readonly zipName: (atMs: number) => string;
-  readonly onDelete?: ((document: Media) => void) | undefined;
 }
 
 /** A document list whose selection is downloaded as one archive, with progress and cancel (MEDIA-019…023). */
-export function Documents({ label, documents, mainId = null, zipName, onDelete }: DocumentsProps) {
+export function Documents({ zipName, ...table }: DocumentsProps) {
+  const { documents } = table;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [doneCount, setDoneCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -56,14 +52,7 @@ export function Documents({ label, documents, mainId = null, zipName, onDelete }
           </Button>
         )}
       </Group>
-      <DocumentTable
-        label={label}
-        documents={documents}
-        mainId={mainId}
-        selected={new Set(selected.map(({ id }) => id))}
-        onSelect={setChosen}
-        onDelete={onDelete}
-      />
+      <DocumentTable {...table} selected={new Set(selected.map(({ id }) => id))} onSelect={setChosen} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { ActionIcon, Button, Group, Progress, TextInput } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
@@ -88,13 +89,11 @@ export function UploadItems({ uploads, texts }: { uploads: Uploads; texts: Uploa
   );
 }
 
-interface MediaUploadDialogProps extends UploadOptions {
-  readonly opened: boolean;
+interface MediaUploadDialogProps extends UploadOptions, Openable {
   /** The kind in plain words where left out. */
   readonly title?: string;
   /** Whether a copyright and keywords are asked for, as they make sense with images and plans. */
   readonly hasTexts?: boolean;
-  readonly onClose: () => void;
 }
 
 /** Takes several images or documents at once; Enter sends, Escape closes, each file can be cancelled and tried again (MEDIA-014). */

@@ -1,3 +1,4 @@
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
@@ -70,10 +71,8 @@ function copyLines(lines: readonly KeptLine[]): void {
   void navigator.clipboard.writeText(rows.join('\n')).then(() => showToast('success', TEXTS.copied));
 }
 
-interface KeptDialogProps {
+interface KeptDialogProps extends Openable {
   readonly kept: KeptHere;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** Shows what an earlier session left beside what is stored now: to take, where anything may be entered, to copy or to discard (OPEN-62). */

@@ -1,3 +1,4 @@
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
@@ -14,10 +15,8 @@ import { declaredFigures } from './declared-figures.ts';
 import figureStyles from './declared-figures.module.css';
 import { useParticipation } from './change-participation.ts';
 
-interface DeclareDialogProps {
+interface DeclareDialogProps extends Openable {
   readonly offer: ReadyOffer;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** What is confirmed, in figures, over the name that confirms it. */
