@@ -83,17 +83,11 @@ export const CODE_OF_TAB = {
   odd: OutlierTab.fetch,
 };
 
-interface AnalysisTabsProps {
-  readonly phase: Phase;
-  /** Where the page has room for the actions of the open tab. */
-  readonly actions: HTMLElement | null;
-}
-
 /**
  * The tabs of one phase; the address says which one is open, and of the comparison which property it is about
  * (ANALYSIS-003, ANALYSIS-004, OPEN-28).
  */
-export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
+export function AnalysisTabs({ phase }: { phase: Phase }) {
   const search = useSearch({ from: '/shell/admin/analysis' });
   const navigate = useNavigate();
   const { offers, liegenschaften, providers, problem } = useOffers(phase.id);
@@ -127,10 +121,10 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
       );
     }
     const shown = { phase, liegenschaften: own, providers: bidders };
-    if (tab === 'overview') return <OverviewTab {...shown} comparison={comparison} actions={actions} />;
+    if (tab === 'overview') return <OverviewTab {...shown} comparison={comparison} />;
     if (tab === 'rahmenpreise') return <RahmenpreiseTab {...shown} />;
     if (tab === 'odd') return <OutlierTab key={phase.id} {...shown} />;
-    if (tab === 'liegenschaft') return <LiegenschaftTab {...shown} actions={actions} lId={search.lId} />;
+    if (tab === 'liegenschaft') return <LiegenschaftTab {...shown} lId={search.lId} />;
     return <ClusterTab key={phase.id} {...shown} comparison={comparison} cId={search.cId ?? 'new'} />;
   };
   return (

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useCodeEarly } from '../../kit/loading/late-part.tsx';
+import { ActionsPlace } from '../../kit/page/page-actions.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
@@ -17,7 +17,6 @@ import { TEXTS } from './texts.ts';
 export function Page() {
   const search = useSearch({ from: '/shell/admin/analysis' });
   useCodeEarly(CODE_OF_TAB[analysisTabOf(search)]);
-  const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <PhasePage
       title={TEXTS.title}
@@ -26,9 +25,9 @@ export function Page() {
       isNoPhasesSticky
       skeleton={<TabsSkeleton />}
       afterChoice={searchAfterPhase}
-      actions={<span ref={setActions} />}
+      actions={<ActionsPlace />}
     >
-      {(phase) => <PhaseTabs phase={phase} actions={actions} />}
+      {(phase) => <PhaseTabs phase={phase} />}
     </PhasePage>
   );
 }
@@ -46,15 +45,15 @@ function TabsSkeleton() {
   );
 }
 
-function PhaseTabs(props: { phase: Phase; actions: HTMLElement | null }) {
-  return useSealed(props.phase) ? <SealedState phase={props.phase} /> : <OpenTabs {...props} />;
+function PhaseTabs({ phase }: { phase: Phase }) {
+  return useSealed(phase) ? <SealedState phase={phase} /> : <OpenTabs phase={phase} />;
 }
 
-function OpenTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {
+function OpenTabs({ phase }: { phase: Phase }) {
   const search = useSearch({ from: '/shell/admin/analysis' });
   const tab = analysisTabOf(search);
   usePricesEarly(phase.id, tab === 'overview' ? undefined : search.lId);
   useFiltersEarly(tab === 'cluster' ? phase.id : undefined);
   useOutliersEarly(tab === 'odd' ? phase.id : undefined);
-  return <AnalysisTabs phase={phase} actions={actions} />;
+  return <AnalysisTabs phase={phase} />;
 }

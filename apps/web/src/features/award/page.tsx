@@ -4,10 +4,11 @@ import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { finalityOf } from '@rahmenpreis/tendering/phase/phase-choice.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
+import { ActionsPlace } from '../../kit/page/page-actions.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
@@ -47,11 +48,6 @@ function AwardIntro({ phase }: { phase: Phase }) {
   );
 }
 
-interface AwardsProps {
-  readonly phase: Phase;
-  readonly actions: HTMLElement | null;
-}
-
 /** A comparison without bidders, on which target prices can be entered. */
 function withoutBidders({ id, liegenschaftIds = [] }: Phase) {
   const nobody = { serviceProviderIds: [], participation: [], sums: [], flags: [] };
@@ -60,7 +56,7 @@ function withoutBidders({ id, liegenschaftIds = [] }: Phase) {
 }
 
 /** The award view of a sealed phase: target prices, and in place of the awards when offers are opened (decision 0046). */
-function SealedAward({ phase, actions }: AwardsProps) {
+function SealedAward({ phase }: { phase: Phase }) {
   const { organisationId: ownerId } = useUser();
   const { entries, liegenschaften: all, problem } = useTargetData(phase.id, ownerId);
   const comparison = useMemo(() => withoutBidders(phase), [phase]);
@@ -73,11 +69,7 @@ function SealedAward({ phase, actions }: AwardsProps) {
     <>
       {problem && <LoadError {...problem} />}
       {problem === undefined && book !== undefined && liegenschaften !== undefined && (
-        <TargetBlock
-          {...{ ownerId, actions, comparison, liegenschaften }}
-          phaseId={phase.id}
-          targets={book.targets}
-        />
+        <TargetBlock {...{ ownerId, comparison, liegenschaften }} phaseId={phase.id} targets={book.targets} />
       )}
       <Box mt={20}>
         <SealedState phase={phase} />
@@ -88,19 +80,18 @@ function SealedAward({ phase, actions }: AwardsProps) {
 
 const searchAfterChoice = () => ({ cId: 'new' });
 
-function Awards(props: AwardsProps) {
-  if (useSealed(props.phase)) return <SealedAward {...props} />;
+function Awards({ phase }: { phase: Phase }) {
+  if (useSealed(phase)) return <SealedAward phase={phase} />;
   return (
     <>
-      <AwardIntro phase={props.phase} />
-      <AwardView {...props} />
+      <AwardIntro phase={phase} />
+      <AwardView phase={phase} />
     </>
   );
 }
 
 /** The award view of a phase (AWARD-001…027). */
 export function Page() {
-  const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <PhasePage
       title={TEXTS.title}
@@ -109,11 +100,11 @@ export function Page() {
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
       skeleton={<AwardWaiting />}
-      actions={<div ref={setActions} className={styles.actions} />}
+      actions={<ActionsPlace className={styles.actions} />}
       afterChoice={searchAfterChoice}
       isDense
     >
-      {(phase) => <Awards phase={phase} actions={actions} />}
+      {(phase) => <Awards phase={phase} />}
     </PhasePage>
   );
 }

@@ -138,6 +138,7 @@ export const TEXTS = {
       ? `Das Paket wurde inzwischen von ${by}${when} geändert: Die Vergabe ist aufgehoben. Ihre Wahl ist noch nicht gespeichert.`
       : `Das Paket wurde inzwischen von ${by} vergeben an ${winner}${when}. Ihre Wahl ist noch nicht gespeichert.`;
   },
+  undoHint: 'Strg+Z nimmt alles in einem Schritt zurück.',
   undoRefused: 'Das Paket wurde inzwischen von jemand anderem geändert; es bleibt, wie es jetzt ist.',
   rebates: 'Nachlässe der Vergabe',
   rebateOf: (scenario: string) =>

@@ -1,4 +1,4 @@
-import { Alert, Button, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Stack, UnstyledButton } from '@mantine/core';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import {
   IconChevronRight,
@@ -148,16 +148,16 @@ function Offer({ offer }: { offer: ReadyOffer }) {
         </Alert>
       )}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={14} miw={0}>
           <SumCard own={own} isPale={noOffer !== undefined} />
           <Card>
             <ToDoList offer={offer} declared={declared} onConfirm={() => setDeclaring(true)} />
           </Card>
-          <div className={styles.figures} data-pale={noOffer !== undefined || undefined}>
+          <Stack gap={14} miw={0} className={styles.figures} data-pale={noOffer !== undefined || undefined}>
             <Figures offer={offer} />
-          </div>
-        </div>
-        <div className={styles.aside}>
+          </Stack>
+        </Stack>
+        <Stack gap={14} miw={0}>
           {situation.phaseState !== 'ended' && (
             <div className={styles.countdown}>
               <Card>
@@ -173,7 +173,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
             <span>{TEXTS.check}</span>
             <IconChevronRight size={16} aria-hidden />
           </UnstyledButton>
-        </div>
+        </Stack>
       </div>
       <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
       <CheckDialog place={place} opened={isChecking} onClose={() => setChecking(false)} />

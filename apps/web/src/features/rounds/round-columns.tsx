@@ -163,7 +163,7 @@ export function roundColumns(
     text: (row) => row.title,
   };
   const phases = rounds.flatMap(({ phase, round }, index) => {
-    const own: OfPhase = { group: phaseGroup(phase, styles.phase), title: phase.title, index };
+    const own: OfPhase = { group: phaseGroup(phase), title: phase.title, index };
     const sum = sumColumn(own);
     if (index === 0) return [sum];
     const columns = [

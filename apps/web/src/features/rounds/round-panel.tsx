@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { changeOf, type Move, moveOfProperties } from '@rahmenpreis/tendering/round/compare-rounds.ts';
@@ -35,6 +35,14 @@ interface RoundPanelProps {
 const PROPERTIES_NAMED = 5;
 const PRICES_NAMED = 8;
 
+function Section({ title }: { title: string }) {
+  return (
+    <Box component="h3" mt={14} mb={4} fz={13}>
+      {title}
+    </Box>
+  );
+}
+
 function Properties({ opened: { row, before, now }, liegenschaften }: Omit<RoundPanelProps, 'onClose'>) {
   const moved = useMemo(
     () =>
@@ -47,7 +55,7 @@ function Properties({ opened: { row, before, now }, liegenschaften }: Omit<Round
   const more = moved.length - PROPERTIES_NAMED;
   return (
     <>
-      <h3 className={styles.section}>{TEXTS.panel.liegenschaften}</h3>
+      <Section title={TEXTS.panel.liegenschaften} />
       <ul className={styles.list}>
         {moved.slice(0, PROPERTIES_NAMED).map(([id, move]) => {
           const own = liegenschaften.find((other) => other.id === id);
@@ -112,7 +120,7 @@ function Prices({ opened, organisationId, liegenschaften }: Omit<RoundPanelProps
   const uId = row.serviceProviderId;
   return (
     <>
-      <h3 className={styles.section}>{TEXTS.panel.positions}</h3>
+      <Section title={TEXTS.panel.positions} />
       {prices.length === 0 && <p className={textStyles.note}>{TEXTS.panel.samePrices}</p>}
       <ul className={styles.list}>
         {prices.slice(0, PRICES_NAMED).map((price) => (
@@ -138,7 +146,9 @@ export function RoundPanel(props: RoundPanelProps) {
     <aside className={styles.panel} aria-label={TEXTS.panel.label}>
       <Card>
         <Group gap={8} wrap="nowrap" align="flex-start">
-          <h2 className={styles.title}>{row.organisation}</h2>
+          <Box component="h2" flex={1} fz={15}>
+            {row.organisation}
+          </Box>
           <ActionIcon variant="subtle" aria-label={KIT_TEXTS.close} onClick={onClose}>
             <IconX size={16} aria-hidden />
           </ActionIcon>

@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { FilterBar } from '../../kit/filter/filter-bar.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
+import besideStyles from '../../kit/show/beside.module.css';
 import { focusActive } from '../../kit/tree-grid/focus/grid-controller.ts';
 import type { RowKind } from '../../kit/tree-grid/model/column.ts';
 import { FoldButton } from '../../kit/tree-grid/fold-button.tsx';
@@ -107,12 +108,12 @@ export function RoundTable(props: RoundTableProps) {
         {choice}
       </FilterBar>
       <div
-        className={styles.beside}
+        className={besideStyles.beside}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && opened !== undefined && !event.defaultPrevented) close();
         }}
       >
-        <div ref={table} className={styles.grid}>
+        <div ref={table} className={besideStyles.table}>
           <TreeGrid
             keepWidthsAs="rounds"
             label={TEXTS.grid}

@@ -1,14 +1,19 @@
 import type { AnswerOf, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { SCENARIO_UNDO_MS } from '@rahmenpreis/contract/limits.ts';
-import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
-import type { Scenario, ScenarioApplied, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import type {
+  Scenario,
+  ScenarioApplied,
+  ScenarioCell,
+  ScenarioRule,
+} from '@rahmenpreis/contract/scenario.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { useConditions } from '../../tender/award/conditions.ts';
 import { readAwardsAgain } from '../../tender/award/undo-awards.ts';
@@ -50,13 +55,8 @@ function useNamed(
     const ground = lotsOfNames(who, properties, { bidders: accounts, liegenschaftIds });
     return { who, find: bidderFinder(who, ground), properties: byId, ground };
   }, [data, bidders, properties, providers.data, phase]);
-  return {
-    data,
-    names,
-    problem: useSteadyProblem(
-      firstProblem([scenarios, liegenschaften, providers].map((each) => [TEXTS.notLoaded, each])),
-    ),
-  };
+  const failed = firstProblem([scenarios, liegenschaften, providers].map((each) => [TEXTS.notLoaded, each]));
+  return { data, names, problem: useSteadyProblem(failed) };
 }
 
 /** All scenarios of a phase with the names and colours of whom they are about. */
@@ -80,14 +80,16 @@ export function useScenariosOnce(phaseId: string, bidders: ScenarioList['bidders
 /** The names and colours that scenarios of a phase are shown with. */
 export type Names = NonNullable<ReturnType<typeof useScenarios>['names']>;
 
+/** A scenario and packages of its award, with the names they are told by. */
+export interface ShownScenario {
+  readonly scenario: Scenario;
+  readonly cells: readonly ScenarioCell[];
+  readonly names: Names;
+}
+
 /** One scenario with the packages of its award. */
 export function useScenario({ phaseId, scenarioId }: ScenarioPlace, enabled = true) {
   return useQuery({ ...answerQuery(contract.getScenario, { params: { phaseId, scenarioId } }), enabled });
-}
-
-/** What the owner's organisation has stored in a phase, awards among it. */
-export function useStoredEntries(phaseId: string, orgaId: string) {
-  return useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId } }));
 }
 
 /** What the rebates of a scenario come to, in words (R4-15). */
@@ -140,6 +142,11 @@ export async function readScenario({ phaseId, scenarioId }: ScenarioPlace): Prom
 export async function runScenario(place: ScenarioPlace): Promise<void> {
   await call(contract.runScenario, { params: { ...place } });
   await readAgain();
+}
+
+/** The same, and says where that fails. */
+export function beginRun(place: ScenarioPlace): void {
+  runScenario(place).catch((error: unknown) => showFailure(TEXTS.notRun, error));
 }
 
 /** Ends the run of a scenario with the best so far. */

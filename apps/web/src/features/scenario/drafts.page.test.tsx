@@ -25,7 +25,7 @@ test('«Neues Szenario» and a copy are drafts', async () => {
 test('a draft is named as one in the comparison, with who sees it; others are not', async () => {
   await renderPage('/scenarios', answersOf(ownOf({ isDraft: true })));
   const tag = await screen.findByText('Entwurf');
-  expect(tag.closest<HTMLElement>('[data-tooltip]')!.dataset['hint']).toMatch(
+  expect(tag.closest<HTMLElement>('[data-tooltip]')!.dataset['tooltip']).toMatch(
     /^Nur Sie sehen diesen Entwurf/,
   );
   expect(tag.closest('th')!.textContent).toContain('Nur einer');

@@ -4,6 +4,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type ReactNode, useState } from 'react';
 import type { Names } from './api.ts';
+import { Part } from './part.tsx';
 import { TEXTS } from './texts.ts';
 import parts from './parts.module.css';
 
@@ -39,16 +40,18 @@ interface LotTableProps {
 export function LotTable({ title, hint, columns, rows, few, foot }: LotTableProps) {
   const [isWhole, setWhole] = useState(false);
   return (
-    <section>
-      <div className={parts.head}>
-        <h2>{title}</h2>
-        {hint !== undefined && <span>{hint}</span>}
-        {!isWhole && rows.length > few && (
+    <Part
+      title={title}
+      hint={hint}
+      tools={
+        !isWhole &&
+        rows.length > few && (
           <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
             {TEXTS.allChanges(rows.length)}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {rows.length > 0 && (
         <section className={parts.frame} tabIndex={0} aria-label={title}>
           <table className={parts.lots} aria-label={title}>
@@ -71,6 +74,6 @@ export function LotTable({ title, hint, columns, rows, few, foot }: LotTableProp
           </table>
         </section>
       )}
-    </section>
+    </Part>
   );
 }

@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { ActionsPlace, PageActions } from '../../kit/page/page-actions.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
@@ -45,11 +45,13 @@ function CreateButton({ phaseId }: { phaseId: string }) {
   );
 }
 
-function Scenarios({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {
+function Scenarios({ phase }: { phase: Phase }) {
   if (useSealed(phase)) return <SealedState phase={phase} />;
   return (
     <>
-      {actions !== null && createPortal(<CreateButton phaseId={phase.id} />, actions)}
+      <PageActions>
+        <CreateButton phaseId={phase.id} />
+      </PageActions>
       <CompareView phaseId={phase.id} />
     </>
   );
@@ -66,7 +68,6 @@ function useOwnPhase(): { readonly isKnown: boolean; readonly phase: Phase | und
 
 /** The scenarios of a phase side by side (decision 0076). */
 export function Page() {
-  const [actions, setActions] = useState<HTMLElement | null>(null);
   const { isKnown, phase: own } = useOwnPhase();
   if (own !== undefined) return <Navigate to="/scenarios" search={{ pId: own.id }} replace />;
   if (!isKnown)
@@ -82,9 +83,9 @@ export function Page() {
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
       skeleton={<ScenariosWaiting />}
-      actions={<div ref={setActions} />}
+      actions={<ActionsPlace />}
     >
-      {(phase) => <Scenarios phase={phase} actions={actions} />}
+      {(phase) => <Scenarios phase={phase} />}
     </PhasePage>
   );
 }

@@ -234,7 +234,7 @@ test.each([
     await openOwn(ownOf(more as Partial<Scenario>));
     await screen.findByText(words);
     const apply = await screen.findByRole('button', { name: 'In die Vergabe übernehmen' });
-    expect(apply.dataset['hint']).toBe(lock);
+    expect(apply.dataset['tooltip']).toBe(lock);
   },
 );
 
@@ -296,7 +296,7 @@ test('who may only read sees rules and results, and changes nothing', async () =
   expect(screen.queryByRole('combobox', { name: 'Regel hinzufügen' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Begründung/ })).toBeNull();
   const apply = screen.getByRole('button', { name: 'In die Vergabe übernehmen' });
-  expect(apply.dataset['hint']).toBe('Sie haben nur Leserechte und können keine Vergabe ändern.');
+  expect(apply.dataset['tooltip']).toBe('Sie haben nur Leserechte und können keine Vergabe ändern.');
 });
 
 test('a run is ended by Escape', async () => {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TEXTS } from '../texts.ts';
+import { ActionsPlaceOfPage } from './page-actions.tsx';
 import styles from './page-frame.module.css';
 
 export interface PageFrameProps {
@@ -17,17 +18,20 @@ export interface PageFrameProps {
 
 /** A page: title line with its actions at the right, one line of explanation, then the content (SCREEN.md «Frame»). */
 export function PageFrame({ title, actions, explanation, beside, breadcrumb, children }: PageFrameProps) {
+  const place = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page} data-dense={beside !== undefined || undefined}>
       <title>{`${title} · ${TEXTS.program}`}</title>
       {breadcrumb}
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        {explanation !== undefined && <p className={styles.explanation}>{explanation}</p>}
-      </div>
-      {children}
+      <ActionsPlaceOfPage value={place}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          {beside !== undefined && <div className={styles.beside}>{beside}</div>}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {explanation !== undefined && <p className={styles.explanation}>{explanation}</p>}
+        </div>
+        {children}
+      </ActionsPlaceOfPage>
     </div>
   );
 }

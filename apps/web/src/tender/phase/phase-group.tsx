@@ -1,10 +1,11 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import cutStyles from '../../kit/show/cut.module.css';
 import type { ColumnGroup } from '../../kit/tree-grid/model/column.ts';
 
 /** The head over the columns of a phase. */
-export function phaseGroup({ id, title }: Phase, className: string | undefined): ColumnGroup {
+export function phaseGroup({ id, title }: Phase): ColumnGroup {
   const header = (
-    <span className={className} title={title}>
+    <span className={cutStyles.cut} title={title}>
       {title}
     </span>
   );

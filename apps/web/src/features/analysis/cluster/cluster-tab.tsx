@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconBuilding, IconDeviceFloppy, IconTags, IconUsers } from '@tabler/icons-react';
@@ -155,7 +155,7 @@ export function ClusterTab(props: ClusterTabProps) {
         choice={choice}
         onChange={(next) => move(next)}
       >
-        <div className={styles.actions}>
+        <Group gap={10} align="stretch" className={styles.actions}>
           <LockableButton
             lock={mayWrite ? undefined : TEXTS.readOnly}
             leftSection={<IconDeviceFloppy size={16} aria-hidden />}
@@ -164,7 +164,7 @@ export function ClusterTab(props: ClusterTabProps) {
             {TEXTS.save}
           </LockableButton>
           <ExportButton phase={phase} choice={choice} shown={table} />
-        </div>
+        </Group>
       </ClusterFilters>
       {saved.problem && <LoadError {...saved.problem} isSticky />}
       <SavedFilters

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -133,7 +133,9 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
   return (
     <>
       <Group gap="2px 10px" mb={8}>
-        <h2 className={styles.title}>{TEXTS.together(propertyCount)}</h2>
+        <Box component="h2" fz={14}>
+          {TEXTS.together(propertyCount)}
+        </Box>
         <span className={textStyles.note}>
           {TEXTS.added} {leftOut.length > 0 && TEXTS.leftOut(leftOut)}
         </span>
@@ -143,7 +145,7 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
           </Button>
         )}
         <FoldButton
-          className={styles.fold}
+          ml="auto"
           isOpen={!isFolded}
           onToggle={() => {
             if (!isFolded) fold(idsOf(cluster.nodes));

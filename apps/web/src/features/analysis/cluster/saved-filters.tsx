@@ -1,13 +1,14 @@
-import { ActionIcon, Box, Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { IconChevronDown, IconChevronRight, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { userMemory } from '../../../kernel/session/user-memory.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import { Modal } from '../../../kit/dialog/modal.tsx';
+import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
+import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
+import formStyles from '../../../kit/field/form.module.css';
 import { Tag } from '../../../kit/show/tag.tsx';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import textStyles from '../../../kit/show/text.module.css';
 import { choiceOf, choiceText, type Choosable } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
@@ -15,23 +16,16 @@ import styles from './cluster.module.css';
 
 const TITLE_MAX_LENGTH = 100;
 
-interface SaveDialogProps {
-  readonly opened: boolean;
+interface SaveFormProps {
   /** True once it is stored. */
   readonly onSave: (title: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Asks for the title under which the choice is saved; Escape closes it (ANALYSIS-021). */
-export function SaveDialog({ opened, onSave, onClose }: SaveDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.save}>
-      <SaveForm onSave={onSave} onClose={onClose} />
-    </Modal>
-  );
-}
+export const SaveDialog = formDialog({ title: TEXTS.save }, SaveForm);
 
-function SaveForm({ onSave, onClose }: Omit<SaveDialogProps, 'opened'>) {
+function SaveForm({ onSave, onClose }: SaveFormProps) {
   const [title, setTitle] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isEmpty = title.trim() === '';
@@ -43,7 +37,7 @@ function SaveForm({ onSave, onClose }: Omit<SaveDialogProps, 'opened'>) {
     setBusy(false);
   };
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={formStyles.form} onSubmit={(event) => void submit(event)}>
       <TextInput
         data-autofocus
         label={TEXTS.filterTitle}
@@ -52,12 +46,7 @@ function SaveForm({ onSave, onClose }: Omit<SaveDialogProps, 'opened'>) {
         autoComplete="off"
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled" disabled={isEmpty} loading={isBusy}>
-          {TEXTS.confirmSave}
-        </Button>
-      </Group>
+      <FormFoot submitLabel={TEXTS.confirmSave} isBusy={isBusy} isDisabled={isEmpty} onCancel={onClose} />
     </form>
   );
 }

@@ -7,7 +7,6 @@ import { callWhole } from '../../../kernel/call/call.ts';
 import { tellDownloadFailed } from '../../../tender/generated-file/tell-failed.ts';
 import { TEXTS } from '../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
-import styles from './liegenschaft-tab.module.css';
 
 interface DownloadButtonProps {
   readonly phaseId: string;
@@ -34,7 +33,7 @@ export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: 
     <Button
       data-tooltip={isEmpty ? TEXTS.downloadHint : undefined}
       variant="filled"
-      className={styles.download ?? ''}
+      ml="auto"
       leftSection={<IconDownload size={16} aria-hidden />}
       disabled={isEmpty}
       loading={download.isPending}
@@ -45,18 +44,13 @@ export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: 
   );
 }
 
-interface FilterWarningProps {
-  readonly filter: PositionFilter;
-  readonly onFilter: (filter: PositionFilter) => void;
-}
-
 /** Says, while positions are filtered, that the download holds all of them all the same (ANALYSIS-017). */
-export function FilterWarning({ filter, onFilter }: FilterWarningProps) {
-  if (filter === NO_POSITION_FILTER) return null;
+export function FilterWarning(props: { filter: PositionFilter; onFilter: (filter: PositionFilter) => void }) {
+  if (props.filter === NO_POSITION_FILTER) return null;
   return (
     <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} mb={14}>
       {TEXTS.filterWarning}{' '}
-      <Button size="compact-sm" variant="subtle" onClick={() => onFilter(NO_POSITION_FILTER)}>
+      <Button size="compact-sm" variant="subtle" onClick={() => props.onFilter(NO_POSITION_FILTER)}>
         {TEXTS.removeFilter}
       </Button>
     </Alert>

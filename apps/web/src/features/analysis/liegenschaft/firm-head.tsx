@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconArrowRight, IconScale } from '@tabler/icons-react';
 import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
@@ -8,7 +8,6 @@ import { TEXTS } from '../texts.ts';
 import { firmHead, firstLineToTip, weakGroups } from './comparison/firm-lines.ts';
 import type { PositionFilter } from './comparison/position-filter.ts';
 import type { ComparedPrices } from './comparison/compared-prices.ts';
-import styles from './liegenschaft-tab.module.css';
 
 interface FirmHeadProps {
   readonly table: ComparedPrices;
@@ -46,7 +45,7 @@ export function FirmHead({ table, filter, percent, hasWords, onChoose, onShow }:
     ? first?.serviceProviderId
     : table.bidders[0]?.serviceProviderId;
   return (
-    <span className={styles.firm}>
+    <Group component="span" gap={2} wrap="nowrap">
       {hasWords && <FirmNote>{words}</FirmNote>}
       {first !== undefined && columnId !== undefined && (
         <ActionIcon
@@ -59,6 +58,6 @@ export function FirmHead({ table, filter, percent, hasWords, onChoose, onShow }:
           <IconArrowRight size={16} aria-hidden />
         </ActionIcon>
       )}
-    </span>
+    </Group>
   );
 }

@@ -6,9 +6,10 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconFileOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
+import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
@@ -38,8 +39,6 @@ import styles from './liegenschaft-tab.module.css';
 interface LiegenschaftTabProps extends TabProps {
   /** The property that the address names. */
   readonly lId: string | undefined;
-  /** Where the page has room for its actions. */
-  readonly actions: HTMLElement | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -56,7 +55,7 @@ export function LiegenschaftTab({ lId, ...props }: LiegenschaftTabProps) {
 }
 
 /** One property's LV with the prices of the chosen bidders side by side (ANALYSIS-013…018). */
-function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: ComparedProps) {
+function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedProps) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW) === true;
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
@@ -98,7 +97,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
         onQuickTextChange={setQuickText}
         weak={weak.filter}
       >
-        <Papers {...{ phase, liegenschaft, providers, actions, priced, chosenIds, filter, weak, isNarrow }} />
+        <Papers {...{ phase, liegenschaft, providers, priced, chosenIds, filter, weak, isNarrow }} />
       </ComparisonFilters>
       <FilterWarning filter={filter} onFilter={setFilter} />
       {compact?.bar}
@@ -119,7 +118,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
   );
 }
 
-interface PapersProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'providers' | 'actions'> {
+interface PapersProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'providers'> {
   readonly priced: PricedLiegenschaft;
   readonly chosenIds: readonly string[];
   readonly filter: PositionFilter;
@@ -132,7 +131,7 @@ interface PapersProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'pr
  * is. They stand in the title line, where they take no line from the table; on a phone they would, and stand beside the filters.
  */
 function Papers(props: PapersProps) {
-  const { actions, providers, priced, chosenIds, weak, phase, liegenschaft, filter, isNarrow } = props;
+  const { providers, priced, chosenIds, weak, phase, liegenschaft, filter, isNarrow } = props;
   const sendable = {
     phase,
     filter,
@@ -153,8 +152,7 @@ function Papers(props: PapersProps) {
       />
     </>
   );
-  if (isNarrow) return papers;
-  return actions === null ? null : createPortal(<Group gap={8}>{papers}</Group>, actions);
+  return isNarrow ? papers : <PageActions>{papers}</PageActions>;
 }
 
 interface HeadProps {
@@ -178,7 +176,7 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
   const { rows = [] } = priced.table ?? {};
   const isOpen = collapsedIds.size === 0;
   return (
-    <div className={styles.head}>
+    <Group gap="4px 12px" className={styles.head}>
       <div>
         <h2 className={styles.title}>
           {nummer} - {name}
@@ -186,7 +184,7 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
         <p className={textStyles.quiet}>{adresseLine(adresse)}</p>
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
-      <div className={styles.tools}>
+      <Group gap="0 12px" justify="flex-end" className={styles.tools}>
         {priced.table && (
           <FirmHead
             {...{ table: priced.table, filter, onChoose: onFilter, onShow: showPrice }}
@@ -194,7 +192,7 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
             hasWords={!isCompact}
           />
         )}
-        <span className={styles.view}>
+        <Group component="span" gap="4px 12px" wrap="nowrap" className={styles.view}>
           {/* The heads of the compact table say it themselves. */}
           <span className={styles.reference}>
             {isCompact ? undefined : (shown.dressed?.reference ?? TEXTS.reference(isOfAll))}
@@ -210,9 +208,9 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
               }
             />
           )}
-        </span>
-      </div>
-    </div>
+        </Group>
+      </Group>
+    </Group>
   );
 }
 

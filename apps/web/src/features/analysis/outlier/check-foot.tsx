@@ -52,7 +52,7 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
         </p>
       )}
       <Group gap={8} align="stretch" justify="flex-end" mt={8}>
-        <Button variant="subtle" className={styles.toLetter ?? ''} onClick={onLetter}>
+        <Button variant="subtle" px={0} mr="auto" onClick={onLetter}>
           {TEXTS.letter.open}
         </Button>
         {draft !== undefined && draft !== (check?.note ?? '') && (

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { OutlierPrices } from '@rahmenpreis/contract/outlier.ts';
 import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type OutlierRow, weightOfKinds } from './outlier-rows.ts';
@@ -28,13 +29,13 @@ export function OutlierFoot({ rows, odd, isReckoning }: OddFootProps) {
           {odd.priceCount > odd.prices.length && <>, {TEXTS.heaviest(odd.prices.length, odd.priceCount)}</>}
         </span>
         <span className={styles.note}>{TEXTS.foundCells(cellCount, odd.cellCount)}</span>
-        <span className={styles.weights}>
+        <Group component="span" gap="4px 16px" align="stretch" ml="auto">
           {sums.map(({ kind, weight }) => (
             <span key={kind}>
               {TEXTS.sums[kind]} <b>{formatSignedMillis(weight)} €</b>
             </span>
           ))}
-        </span>
+        </Group>
       </p>
       <p className={styles.keys}>
         {TEXTS.keys.map(([key, does]) => (
@@ -42,7 +43,9 @@ export function OutlierFoot({ rows, odd, isReckoning }: OddFootProps) {
             <kbd>{key}</kbd> {does}
           </span>
         ))}
-        <span className={styles.means}>{TEXTS.means}</span>
+        <Box component="span" ml="auto">
+          {TEXTS.means}
+        </Box>
       </p>
     </div>
   );

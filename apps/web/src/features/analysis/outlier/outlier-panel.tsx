@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OutlierCell } from '@rahmenpreis/contract/outlier.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -150,7 +150,9 @@ function ChosenPrice({ phaseId, row, look: { percent }, providers, liegenschaft 
   if (table === undefined || line === undefined) return <LoadingRows />;
   return (
     <>
-      <h4 className={styles.chosen}>{liegenschaftLabel(liegenschaft)}</h4>
+      <Box component="h4" mt={12} fz={13}>
+        {liegenschaftLabel(liegenschaft)}
+      </Box>
       <PriceFigures {...{ phaseId, liegenschaft, providers, table, view, line }} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -9,12 +9,12 @@ import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { PortfolioFile } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
 import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
+import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { FoldSection } from '../../../kit/page/fold-section.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { SendButton } from '../liegenschaft/send/send-button.tsx';
@@ -38,12 +38,10 @@ interface OverviewTabProps {
   readonly phase: Phase;
   readonly comparison: Comparison;
   readonly liegenschaften: readonly Liegenschaft[];
-  /** Where the page has room for its actions. */
-  readonly actions: HTMLElement | null;
 }
 
 /** The offers for all properties of the phase together, and every property with its best ones (ANALYSIS-005…011). */
-export function OverviewTab({ phase, comparison, liegenschaften, actions }: OverviewTabProps) {
+export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [detailId, setDetailId] = useState<string>();
   const closeDetail = useCallback(() => setDetailId(undefined), []);
@@ -69,8 +67,7 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   };
   return (
     <>
-      {actions !== null &&
-        createPortal(<Actions phase={phase} paper={paper} comparison={comparison} />, actions)}
+      <Actions phase={phase} paper={paper} comparison={comparison} />
       <Text mb={16} c="dimmed">
         {overviewSentence(comparison, state)}
       </Text>
@@ -131,7 +128,7 @@ function Actions({ phase, paper, comparison }: ActionsProps) {
   const { liegenschaften } = paper;
   const [isOpen, setOpen] = useState(false);
   return (
-    <Group gap={8}>
+    <PageActions>
       <Button
         variant="default"
         leftSection={<IconShieldCheck size={16} aria-hidden />}
@@ -151,7 +148,7 @@ function Actions({ phase, paper, comparison }: ActionsProps) {
       />
       <PortfolioButton paper={paper} />
       <CompareDialog phase={phase} opened={isOpen} onClose={() => setOpen(false)} />
-    </Group>
+    </PageActions>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconUserOff } from '@tabler/icons-react';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import cutStyles from '../../../kit/show/cut.module.css';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { percentText } from '../parts/bidder-columns.tsx';
@@ -41,7 +42,7 @@ function groupsOf(offers: readonly RahmenpreisOffer[]): ColumnGroup[] {
     label: organisation,
     header: (
       <>
-        <span className={styles.organisation} title={organisation}>
+        <span className={cutStyles.cut} title={organisation}>
           {short[p]}
         </span>
         {!isOffering(participation) && (

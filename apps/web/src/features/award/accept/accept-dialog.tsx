@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Radio } from '@mantine/core';
+import { Alert, Checkbox, Radio } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -11,8 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { Modal } from '../../../kit/dialog/modal.tsx';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { undoAwards } from '../../../tender/award/undo-awards.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
@@ -20,14 +19,14 @@ import { acceptAwards } from '../api.ts';
 import { type AwardState, awardKey } from '../award-state.ts';
 import type { AwardCell } from '../award-rows.ts';
 import type { ManyStep } from '../award-history.ts';
+import { ManyFoot } from '../sticky-foot.tsx';
 import { TEXTS } from '../texts.ts';
 import { acceptSummary } from './accept-summary.ts';
 import { AcceptTable } from './accept-table.tsx';
 import { ACCEPT_TEXTS } from './texts.ts';
 import styles from './accept.module.css';
 
-interface AcceptDialogProps {
-  readonly opened: boolean;
+interface AcceptFormProps {
   readonly onClose: () => void;
   readonly phase: Phase;
   readonly ownerId: string;
@@ -42,15 +41,7 @@ interface AcceptDialogProps {
 }
 
 /** Shows what accepting proposals together means before it happens, and accepts them in one call (decision 0077). */
-export function AcceptDialog({ opened, onClose, ...rest }: AcceptDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={ACCEPT_TEXTS.title} size={900}>
-      <AcceptForm onClose={onClose} {...rest} />
-    </Modal>
-  );
-}
-
-type AcceptFormProps = Omit<AcceptDialogProps, 'opened'>;
+export const AcceptDialog = formDialog({ title: ACCEPT_TEXTS.title, size: 900 }, AcceptForm);
 
 /** Accepts in one call; what came in between is left and named, and all of it is one step to take back. */
 function useAccepting({ phase, ownerId, nameOf, onAccepted, onClose }: AcceptFormProps) {
@@ -133,19 +124,13 @@ function AcceptForm(props: AcceptFormProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        <p>{ACCEPT_TEXTS.undoHint}</p>
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button
-          type="submit"
-          variant="filled"
-          data-autofocus
-          disabled={proposals.length === 0}
-          loading={accepting.isPending}
-        >
-          {ACCEPT_TEXTS.confirm(proposals.length)}
-        </Button>
-      </div>
+      <ManyFoot
+        submitLabel={ACCEPT_TEXTS.confirm(proposals.length)}
+        isEmpty={proposals.length === 0}
+        isBusy={accepting.isPending}
+        hasFocus
+        onClose={onClose}
+      />
     </form>
   );
 }

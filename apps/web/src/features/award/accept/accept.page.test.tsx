@@ -97,7 +97,7 @@ test('whatever filter is set, only the packages it leaves are taken over, and th
   await user.click(screen.getByRole('button', { name: /^kippt unter ± 5 %/ }));
   // Nobody takes over what is still being looked for.
   const locked = await screen.findByRole('button', { name: 'Vorschläge übernehmen' });
-  expect(locked.dataset['hint']).toBe('Rangfestigkeit wird geladen');
+  expect(locked.dataset['tooltip']).toBe('Rangfestigkeit wird geladen');
   firm.resolve({
     liegenschaftIds: liegenschaften.map(({ id }) => id),
     sliceIds: ['basisfm'],

@@ -39,7 +39,6 @@ export const ACCEPT_TEXTS = {
       : `${count} Pakete haben keinen Zielpreis und zählen nicht in Diff ZS.`,
   afterwards: (count: number, sum: string, percent: string) =>
     `Danach sind ${packages(count)} für ${sum} € vergeben: ${percent} % des idealen Angebots.`,
-  undoHint: 'Strg+Z nimmt alles in einem Schritt zurück.',
   confirm: (count: number) => `${packages(count)} vergeben`,
   done: (count: number, sum: string) => `${packages(count)}, zusammen ${sum} €`,
   notSaved: 'Die Vorschläge konnten nicht übernommen werden.',

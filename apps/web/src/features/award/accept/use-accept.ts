@@ -10,7 +10,8 @@ import { useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { STACKED } from '../../../kit/page/breakpoints.ts';
 import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
-import type { AwardCell, AwardRow } from '../award-rows.ts';
+import { asksReason, type AwardCell, type AwardRow } from '../award-rows.ts';
+import { isMeant } from '../award-show.ts';
 import { markedCells } from '../marked-cells.ts';
 import { TEXTS } from '../texts.ts';
 import { ACCEPT_TEXTS } from './texts.ts';
@@ -55,10 +56,25 @@ export function useAccept({ comparison, cells, shown, sliceIds }: AcceptOptions)
     onPlaceChange: setPlace,
     /** Enter on a marked block; false where nothing in it can be accepted. */
     onBlock(): boolean {
-      const isMeant = mayWrite && countSelected > 0;
-      if (isMeant) setOpen(true);
-      return isMeant;
+      const isTaken = mayWrite && countSelected > 0;
+      if (isTaken) setOpen(true);
+      return isTaken;
     },
+  };
+}
+
+/** Which awards somebody can give a reason for: those that are marked in the table and ask for one, else all in view without one. */
+export function useExplain({ all, selected }: Pick<ReturnType<typeof useAccept>, 'all' | 'selected'>) {
+  const mayWrite = mayWriteAlpha(useUser());
+  const [isOpen, setOpen] = useState(false);
+  const chosen = selected.filter(asksReason);
+  const missing = all.filter((cell) => isMeant(cell, 'unexplained'));
+  return {
+    cells: chosen.length > 0 ? chosen : missing,
+    lock: mayWrite ? undefined : TEXTS.readOnly,
+    isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
   };
 }
 

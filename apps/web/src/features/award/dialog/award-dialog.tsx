@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Text } from '@mantine/core';
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -32,6 +32,7 @@ import { type AwardChoice, awardChoices, type AwardChoices, isDoubtful, NO_AWARD
 import { FirmLine, isOutrun, LostNote, type Outrun, OutrunNote, outrunOf } from './award-notes.tsx';
 import { AwardQuestion } from './award-question.tsx';
 import { ChoiceLine } from './choice-line.tsx';
+import { StickyFoot } from '../sticky-foot.tsx';
 import styles from './award-dialog.module.css';
 
 interface AwardDialogProps {
@@ -165,7 +166,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
       {(reason.isAsked || reason.field.stored !== undefined) && (
         <ChoiceReason {...reason.field} isLocked={isLocked || !reason.isAsked} />
       )}
-      <Group justify="flex-end" gap={8} className={styles.foot}>
+      <StickyFoot>
         <Button onClick={onClose} {...(isLocked ? { 'data-autofocus': true } : {})}>
           {isLocked ? KIT_TEXTS.close : KIT_TEXTS.cancel}
         </Button>
@@ -174,7 +175,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
             {outrun === undefined ? TEXTS.save : TEXTS.saveAnyway}
           </Button>
         )}
-      </Group>
+      </StickyFoot>
     </form>
   );
 }
@@ -237,7 +238,7 @@ function Choices({ choices, chosen, isLocked, onChoose }: ChoicesProps) {
   if (choices.lines.length === 0) return <p className={textStyles.quiet}>{TEXTS.nobody}</p>;
   return (
     <Radio.Group value={chosen} onChange={onChoose} aria-label={TEXTS.dialogTitle}>
-      <div className={styles.choices}>
+      <Stack gap={6}>
         {choices.lines.map((line) => (
           <ChoiceLine
             key={line.offer.serviceProviderId}
@@ -253,7 +254,7 @@ function Choices({ choices, chosen, isLocked, onChoose }: ChoicesProps) {
             <small>{TEXTS.noAwardHint}</small>
           </span>
         </Radio.Card>
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }

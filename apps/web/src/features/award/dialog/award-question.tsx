@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
@@ -15,7 +15,7 @@ import {
   awardQuestionLines,
   awardQuestionTitle,
 } from './award-choices.ts';
-import styles from './award-dialog.module.css';
+import { StickyFoot } from '../sticky-foot.tsx';
 
 /** Counts what an offer lacks in a package from what is stored, as the comparison says only that it lacks something. */
 function useGaps(
@@ -55,7 +55,7 @@ export function AwardQuestion({ place, name, line, choices, ...asking }: AwardQu
   const gaps = useGaps(place, line);
   const title = awardQuestionTitle(line);
   return (
-    <section aria-label={title} role="alertdialog" className={styles.question}>
+    <Stack component="section" gap={8} aria-label={title} role="alertdialog">
       <Text fw={600}>{title}</Text>
       <Text mb={14} c="dimmed">
         {name}
@@ -65,14 +65,14 @@ export function AwardQuestion({ place, name, line, choices, ...asking }: AwardQu
           {sentence}
         </p>
       ))}
-      <Group justify="flex-end" gap={8} className={styles.foot}>
+      <StickyFoot>
         <Button disabled={asking.isSaving} onClick={asking.onBack}>
           {TEXTS.question.back}
         </Button>
         <Button autoFocus variant="filled" loading={asking.isSaving} onClick={asking.onConfirm}>
           {TEXTS.question.confirm}
         </Button>
-      </Group>
-    </section>
+      </StickyFoot>
+    </Stack>
   );
 }

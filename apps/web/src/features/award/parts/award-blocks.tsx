@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -8,25 +8,23 @@ import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/com
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type ComponentProps, type PropsWithChildren, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
-import { useAccept, useNames } from '../accept/use-accept.ts';
+import { useAccept, useExplain, useNames } from '../accept/use-accept.ts';
 import { type AwardState, type PageRebate, rebatesOf } from '../award-state.ts';
 import {
   type AwardCell,
   awardedCells,
   type AwardFilter,
   type AwardRow,
-  asksReason,
   type PackageProvider,
   packageRows,
 } from '../award-rows.ts';
-import { type AwardShow, isMeant } from '../award-show.ts';
+import type { AwardShow } from '../award-show.ts';
 import { useAwarding } from '../award-history.ts';
 import type { LostPackage } from '../lost-packages.ts';
 import { TargetBlock } from '../target/target-block.tsx';
@@ -47,7 +45,6 @@ const AwardDialog = lateDialog(async () => (await import('../dialog/award-dialog
 interface AwardBlocksProps {
   readonly phase: Phase;
   readonly ownerId: string;
-  readonly actions: HTMLElement | null;
   readonly comparison: Comparison;
   readonly book: AwardState;
   readonly liegenschaften: readonly Liegenschaft[];
@@ -112,21 +109,6 @@ function useShortNames(offering: readonly ServiceProvider[]): ReadonlyMap<string
   }, [offering]);
 }
 
-/** Which awards somebody can give a reason for: those that are marked in the table and ask for one, else all in view without one. */
-function useExplain({ all, selected }: Pick<ReturnType<typeof useAccept>, 'all' | 'selected'>) {
-  const mayWrite = mayWriteAlpha(useUser());
-  const [isOpen, setOpen] = useState(false);
-  const chosen = selected.filter(asksReason);
-  const missing = all.filter((cell) => isMeant(cell, 'unexplained'));
-  return {
-    cells: chosen.length > 0 ? chosen : missing,
-    lock: mayWrite ? undefined : TEXTS.readOnly,
-    isOpen,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
-  };
-}
-
 /** What each of the selected bidders was awarded. */
 function usePackages(offering: readonly ServiceProvider[], filter: AwardFilter, rows: readonly AwardRow[]) {
   const { serviceProviderIds } = filter;
@@ -156,16 +138,14 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
     <>
-      <div className={styles.said}>
+      <Group gap="0 20px" justify="space-between" align="baseline" className={styles.said}>
         <TargetBlock {...props} phaseId={phaseId} targets={book.targets} />
         <Status>{status}</Status>
-      </div>
-      <PageActions
-        {...{ phase, ownerId, rows, lost, packages, rebates }}
-        actions={props.actions}
-        extent={status}
-        shown={shown}
-      />
+      </Group>
+      <PageActions>
+        <AwardPaperButton {...{ phase, packages, rebates }} extent={status} rows={shown} />
+        <OrderLvButton {...{ phaseId, ownerId, rows, lost, rebates }} />
+      </PageActions>
       <Box aria-labelledby="award-title" component="section" miw={0}>
         <div className={styles.top}>
           <h2 id="award-title" className={heard.heard}>
@@ -209,42 +189,20 @@ function Status({ children }: { children: string }) {
   );
 }
 
-interface PageActionsProps
-  extends Pick<AwardBlocksProps, 'phase' | 'ownerId' | 'actions'>,
-    Pick<AwardPaperButtonProps, 'extent' | 'packages' | 'rebates'> {
-  readonly rows: readonly AwardRow[];
-  /** Those of them in the table. */
-  readonly shown: readonly AwardRow[];
-  readonly lost: ReadonlyMap<string, LostPackage>;
-}
-
-/** What is downloaded of the award, in the head of the page. */
-function PageActions(props: PageActionsProps) {
-  const { phase, ownerId, actions, extent, packages, rebates, rows, shown, lost } = props;
-  if (actions === null) return null;
-  return createPortal(
-    <>
-      <AwardPaperButton {...{ phase, extent, packages, rebates }} rows={shown} />
-      <OrderLvButton phaseId={phase.id} {...{ ownerId, rows, lost, rebates }} />
-    </>,
-    actions,
-  );
-}
-
 /** The table «Pakete für Dienstleister» under its heading, and what stands below it. */
 function PackageSection({ children, ...props }: PropsWithChildren<ComponentProps<typeof PackageTable>>) {
   return (
     <Box aria-labelledby="packages-title" component="section" miw={0}>
-      <h2 id="packages-title" className={styles.heading}>
+      <Box component="h2" id="packages-title" mb={10} fz={16}>
         {TEXTS.packagesTitle}
-      </h2>
+      </Box>
       <PackageTable {...props} />
       {children}
     </Box>
   );
 }
 
-interface AwardDialogsProps extends Omit<AwardBlocksProps, 'actions' | 'show' | 'onShow'> {
+interface AwardDialogsProps extends Omit<AwardBlocksProps, 'show' | 'onShow'> {
   readonly filter: AwardFilter;
   readonly lost: ReadonlyMap<string, LostPackage>;
   readonly accept: ReturnType<typeof useAccept>;

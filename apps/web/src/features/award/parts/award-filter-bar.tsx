@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -10,7 +10,7 @@ import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
-import type { useAccept } from '../accept/use-accept.ts';
+import type { useAccept, useExplain } from '../accept/use-accept.ts';
 import type { AwardFilter } from '../award-rows.ts';
 import { AWARD_SHOWS, type AwardShow, isOffered } from '../award-show.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
@@ -27,13 +27,8 @@ interface AwardFilterBarProps {
   readonly show: AwardShow;
   readonly counts: Readonly<Record<AwardShow, number>>;
   readonly onShow: (show: AwardShow) => void;
-  /** Accepts proposals. */
   /** Gives a reason for awards that are not on rank 1. */
-  readonly explain: {
-    readonly cells: readonly unknown[];
-    readonly lock: string | undefined;
-    readonly onOpen: () => void;
-  };
+  readonly explain: Pick<ReturnType<typeof useExplain>, 'cells' | 'lock' | 'onOpen'>;
   readonly accept: Pick<ReturnType<typeof useAccept>, 'count' | 'isMarked' | 'lock' | 'onOpen'>;
   /** Shows only what is «kippt unter ± x %». */
   readonly weak: ComponentProps<typeof WeakFilter>;
@@ -55,7 +50,7 @@ function countLeftOut(
 function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' | 'counts' | 'onShow'>) {
   const offered = AWARD_SHOWS.filter((own) => isOffered(own) || counts[own] > 0);
   return (
-    <div role="group" aria-label={TEXTS.show.title} className={styles.shows}>
+    <Group role="group" aria-label={TEXTS.show.title} gap={4} align="stretch" className={styles.shows}>
       {offered.map((own) => (
         <Button
           key={own}
@@ -69,7 +64,7 @@ function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' 
           {TEXTS.show[own](counts[own])}
         </Button>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -89,9 +84,9 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
       className={styles.bar}
       setCount={setCount}
       after={
-        <div className={styles.line}>
+        <Group gap={8} justify="space-between" className={styles.line}>
           <ShowButtons show={props.show} counts={props.counts} onShow={props.onShow} />
-          <div className={styles.buttons}>
+          <Group gap={8} justify="flex-end" align="stretch" className={styles.buttons}>
             {explain.cells.length > 0 && (
               <ToolButton
                 icon={IconMessage2}
@@ -109,8 +104,8 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
               data-tooltip={accept.lock ?? ACCEPT_TEXTS.hint}
               onClick={accept.onOpen}
             />
-          </div>
-        </div>
+          </Group>
+        </Group>
       }
     >
       <MultiFilter

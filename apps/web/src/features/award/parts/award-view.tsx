@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Center, Loader } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconListDetails } from '@tabler/icons-react';
@@ -17,7 +17,6 @@ import type { AwardShow } from '../award-show.ts';
 import { losersText, type LostPackage, lostPackages } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import { AwardBlocks } from './award-blocks.tsx';
-import styles from '../page.module.css';
 
 interface StaleResetOptions {
   readonly phaseId: string;
@@ -66,12 +65,6 @@ function useStaleReset(options: StaleResetOptions): void {
   }, [phaseId, ownerId, book, comparison, isSettled, mayWrite, onList]);
 }
 
-interface AwardViewProps {
-  readonly phase: Phase;
-  /** Where the page's buttons stand. */
-  readonly actions: HTMLElement | null;
-}
-
 const TOAST_ID = 'award-data';
 
 function useAwards(phaseId: string, ownerId: string) {
@@ -87,7 +80,7 @@ function useAwards(phaseId: string, ownerId: string) {
 }
 
 /** Loads what the award view of a phase shows, and says in its place what is missing (AWARD-006, ERR-046). */
-export function AwardView({ phase, actions }: AwardViewProps) {
+export function AwardView({ phase }: { phase: Phase }) {
   const { organisationId: ownerId } = useUser();
   const { comparison, own, book, providers, catalogs, isComplete, isSettled, problem } = useAwards(
     phase.id,
@@ -122,7 +115,7 @@ export function AwardView({ phase, actions }: AwardViewProps) {
     );
   return (
     <AwardBlocks
-      {...{ phase, ownerId, actions, comparison, book, providers, show }}
+      {...{ phase, ownerId, comparison, book, providers, show }}
       liegenschaften={own}
       onShow={setShow}
     />
@@ -132,8 +125,8 @@ export function AwardView({ phase, actions }: AwardViewProps) {
 /** Stands in place of the tables while they are loaded (AWARD-006, UI-006). */
 export function AwardWaiting() {
   return (
-    <div className={styles.waiting}>
+    <Center mih={280}>
       <Loader role="status" aria-label={TEXTS.loading} />
-    </div>
+    </Center>
   );
 }

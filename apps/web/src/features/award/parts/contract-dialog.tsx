@@ -1,7 +1,7 @@
 import { Button, Checkbox, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../../../kit/dialog/modal.tsx';
+import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { CONTRACTOR_TERMS, type ContractorTerms, type OrderWish } from '../contract-terms.ts';
@@ -12,8 +12,7 @@ interface Contractor {
   readonly organisation: string;
 }
 
-interface ContractDialogProps {
-  readonly opened: boolean;
+interface ContractFormProps {
   readonly onClose: () => void;
   readonly wish: OrderWish;
   /** Who has awards in sight. */
@@ -22,13 +21,7 @@ interface ContractDialogProps {
 }
 
 /** Asks what order LVs say of the contract: the company that orders, term, number and address of each contractor; and whether a cover and PDFs are wished. */
-export function ContractDialog({ opened, onClose, ...rest }: ContractDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={CONTRACT_TEXTS.title} size={700}>
-      <ContractForm onClose={onClose} {...rest} />
-    </Modal>
-  );
-}
+export const ContractDialog = formDialog({ title: CONTRACT_TEXTS.title, size: 700 }, ContractForm);
 
 /** The days of a term while they are typed, and whether they can be taken. */
 function useTerm(wish: OrderWish) {
@@ -122,7 +115,7 @@ function useParties(wish: OrderWish) {
   };
 }
 
-function ContractForm({ wish, contractors, onSave, onClose }: Omit<ContractDialogProps, 'opened'>) {
+function ContractForm({ wish, contractors, onSave, onClose }: ContractFormProps) {
   const parties = useParties(wish);
   const [hasCover, setCover] = useState(wish.hasCover === true);
   const { begin, end, isReversed, isWrong, dayField } = useTerm(wish);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -6,17 +6,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { Modal } from '../../../kit/dialog/modal.tsx';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
 import { tellLeft } from '../../../tender/award/left-packages.ts';
-import { ACCEPT_TEXTS } from '../accept/texts.ts';
+import { ManyFoot } from '../sticky-foot.tsx';
 import { awardKey } from '../award-state.ts';
 import type { AwardCell } from '../award-rows.ts';
 import type { ManyStep } from '../award-history.ts';
 import { reasonStep, saveReasons, type SaidReason } from './save-reasons.ts';
 import { REASON_TEXTS } from './texts.ts';
-import styles from '../accept/accept.module.css';
 
 /** How many packages the dialog names. */
 const MOST_NAMED = 5;
@@ -32,13 +30,7 @@ interface ExplainFormProps {
 }
 
 /** Takes one reason for all chosen awards that are not on rank 1 (decision 0094). */
-export function ExplainDialog({ opened, ...form }: ExplainFormProps & { readonly opened: boolean }) {
-  return (
-    <Modal opened={opened} onClose={form.onClose} title={REASON_TEXTS.title} size={720}>
-      <ExplainForm {...form} />
-    </Modal>
-  );
-}
+export const ExplainDialog = formDialog({ title: REASON_TEXTS.title, size: 720 }, ExplainForm);
 
 /** What they all say already; blank where that is not the same. */
 function commonReason(cells: readonly AwardCell[]): string {
@@ -83,7 +75,9 @@ function ExplainForm(props: ExplainFormProps) {
   return (
     <form onSubmit={submit}>
       <p>{REASON_TEXTS.chosen(cells.length)}</p>
-      <p className={styles.names}>{joinGerman(names, MOST_NAMED)}</p>
+      <Box component="p" mb={14} c="dimmed">
+        {joinGerman(names, MOST_NAMED)}
+      </Box>
       <AwardReasonField
         label={REASON_TEXTS.forAll(cells.length)}
         description={replaced > 0 && reason !== '' ? REASON_TEXTS.replaced(replaced) : undefined}
@@ -91,13 +85,12 @@ function ExplainForm(props: ExplainFormProps) {
         hasFocus
         onChange={setText}
       />
-      <div className={styles.foot}>
-        <p>{ACCEPT_TEXTS.undoHint}</p>
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled" disabled={said.length === 0} loading={save.isPending}>
-          {REASON_TEXTS.save(cells.length)}
-        </Button>
-      </div>
+      <ManyFoot
+        submitLabel={REASON_TEXTS.save(cells.length)}
+        isEmpty={said.length === 0}
+        isBusy={save.isPending}
+        onClose={onClose}
+      />
     </form>
   );
 }

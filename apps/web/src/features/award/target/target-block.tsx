@@ -3,7 +3,7 @@ import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
@@ -17,8 +17,6 @@ const TargetDialog = lateDialog(async () => (await import('./target-dialog.tsx')
 interface TargetBlockProps {
   readonly phaseId: string;
   readonly ownerId: string;
-  /** Where the page's buttons stand. */
-  readonly actions: HTMLElement | null;
   readonly comparison: Comparison;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly targets: Targets;
@@ -28,7 +26,7 @@ const NO_CHANGES = new Map<string, number | null>();
 
 /** How many target prices are set and what they come to, and the way to enter them (AWARD-007, TARGET-001). */
 export function TargetBlock(props: TargetBlockProps) {
-  const { phaseId, ownerId, actions, comparison, liegenschaften, targets } = props;
+  const { phaseId, ownerId, comparison, liegenschaften, targets } = props;
   const [isOpen, setOpen] = useState(false);
   const { hasRows, problem } = useHasRows(phaseId, comparison);
   const place = useMemo<TargetPlace | undefined>(
@@ -43,11 +41,9 @@ export function TargetBlock(props: TargetBlockProps) {
   if (place === undefined || counts === undefined) return null;
   return (
     <>
-      {actions !== null &&
-        createPortal(
-          <ToolButton icon={IconTargetArrow} label={TEXTS.targets.enter} onClick={() => setOpen(true)} />,
-          actions,
-        )}
+      <PageActions>
+        <ToolButton icon={IconTargetArrow} label={TEXTS.targets.enter} onClick={() => setOpen(true)} />
+      </PageActions>
       <section aria-labelledby="targets-title" className={styles.block}>
         <h2 id="targets-title">{TEXTS.targets.title}</h2>
         <output>{TEXTS.targets.set(counts.set, counts.all)}</output>

@@ -89,9 +89,12 @@ export function PropertyList({ own }: { own: OwnOffer }) {
                   <b>{nummer}</b> {name}
                 </span>
                 {marksEach && isMissing(total) && (total.flags & FLAG_NOT_IN_MARKET) === 0 && (
-                  <span className={styles.mark} role="img" aria-label={TEXTS.incompleteShort}>
-                    <IconAlertTriangle size={14} aria-hidden />
-                  </span>
+                  <IconAlertTriangle
+                    size={14}
+                    role="img"
+                    aria-label={TEXTS.incompleteShort}
+                    style={{ color: 'var(--amber)' }}
+                  />
                 )}
                 <Figure {...total} isUnpriced={isNothingOffered(groupSums(own, [index]))} />
               </Link>

@@ -1,13 +1,14 @@
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
-import { ActionIcon, Box, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Skeleton, Text } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
@@ -53,8 +54,8 @@ function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: numb
   const groups = checkValueGroups(value);
   return (
     <div className={styles.proof}>
-      <div className={styles.proofHead}>
-        <h3>{TEXTS.checkValue}</h3>
+      <Group gap={0} wrap="nowrap" justify="space-between">
+        <h3 className={textStyles.note}>{TEXTS.checkValue}</h3>
         <ActionIcon
           variant="subtle"
           aria-label={TEXTS.copy}
@@ -63,7 +64,7 @@ function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: numb
         >
           <IconCopy size={16} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <code className={styles.value} data-old={unsavedCount > 0 || undefined}>
         {groups.map((group, at) => (
           // Two groups may be the same.
@@ -104,13 +105,15 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
   const unsavedCount = countUnsaved(own);
   return (
     <Card>
-      <div className={styles.head}>
+      <Group gap={10} wrap="nowrap" mb={10}>
         <IconReceipt size={18} aria-hidden />
-        <h2>{TEXTS.receipt}</h2>
+        <Box component="h2" flex={1} fz={16}>
+          {TEXTS.receipt}
+        </Box>
         <Tag tone={hasEnded ? 'good' : 'muted'} icon={hasEnded ? IconCheck : IconClock}>
           {hasEnded ? TEXTS.isFinal : TEXTS.interim}
         </Tag>
-      </div>
+      </Group>
       <LoadState
         query={receipt}
         errorTitle={TEXTS.receiptFailed}

@@ -2,6 +2,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { useMemo } from 'react';
+import textStyles from '../../../kit/show/text.module.css';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { countUnsaved, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { groupSums } from '../../../tender/own-offer/group-sums.ts';
@@ -27,7 +28,7 @@ export function SumCard({ own, isPale }: { own: OwnOffer; isPale: boolean }) {
   const total = offerTotal(own);
   return (
     <section className={styles.card} data-pale={isPale || undefined}>
-      <h2>{TEXTS.totalOf(offerProgress(own).inMarketCount)}</h2>
+      <h2 className={textStyles.note}>{TEXTS.totalOf(offerProgress(own).inMarketCount)}</h2>
       <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
       <TotalTags flags={total.flags} phaseId={own.phase.id} />
     </section>

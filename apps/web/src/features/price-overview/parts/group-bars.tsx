@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -23,15 +24,15 @@ export function GroupBars({ phaseId, groups, previous, lIndices }: GroupBarsProp
   const largest = Math.max(1, ...groups.map(({ sumMillis }) => sumMillis));
   return (
     <section className={styles.panel}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{TEXTS.chart}</h2>
-      </header>
+      <Box component="h2" mb={12} fz={16}>
+        {TEXTS.chart}
+      </Box>
       <ul className={styles.bars}>
         {groups.map((group) => {
           const { slice, index, sumMillis, flags, isInactive, isUnpriced } = group;
           return (
             <li key={slice.sliceId}>
-              <span className={styles.barHead}>
+              <Group component="span" gap="2px 12px" align="stretch" justify="space-between" mb={4} fz={13}>
                 <span className={styles.name}>
                   <SliceName slice={slice} />
                   {!isUnpriced && <GapTag phaseId={phaseId} flags={flags} isShort />}
@@ -56,7 +57,7 @@ export function GroupBars({ phaseId, groups, previous, lIndices }: GroupBarsProp
                     <span className={styles.figure}>{formatMillis(sumMillis)} €</span>
                   </span>
                 )}
-              </span>
+              </Group>
               <span className={styles.track} aria-hidden>
                 {sumMillis > 0 && (
                   <span

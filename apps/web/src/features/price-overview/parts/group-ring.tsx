@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
@@ -66,13 +66,12 @@ function Ring({ groups, totalMillis }: { groups: readonly GroupSum[]; totalMilli
   );
 }
 
-interface GroupTableProps {
-  readonly groups: readonly GroupSum[];
-  readonly total: Total;
-  readonly previous: PreviousOffer | undefined;
-}
-
-function GroupTable({ groups, total, previous }: GroupTableProps) {
+function GroupTable(props: {
+  groups: readonly GroupSum[];
+  total: Total;
+  previous: PreviousOffer | undefined;
+}) {
+  const { groups, total, previous } = props;
   const shares = shareTexts(groups.map(({ sumMillis }) => sumMillis));
   return (
     <table className={styles.table}>
@@ -144,23 +143,21 @@ function NoPrices({ phaseId, mayEnter }: { phaseId: string; mayEnter: boolean })
   );
 }
 
-interface GroupRingProps {
-  readonly offer: ReadyOffer;
-  readonly previous: PreviousOffer | undefined;
-}
-
 /** The offer's sums per service group as a ring with its table, which says the same in words, and how they changed since the phase before (OVERVIEW-006). */
-export function GroupRing({ offer: { own, editState }, previous }: GroupRingProps) {
+export function GroupRing({ offer, previous }: { offer: ReadyOffer; previous: PreviousOffer | undefined }) {
+  const { own, editState } = offer;
   const groups = groupSums(own);
   const total = offerTotal(own);
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
   return (
     <section className={styles.panel}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{TEXTS.groups}</h2>
+      <Group component="header" gap={8} mb={12}>
+        <Box component="h2" fz={16}>
+          {TEXTS.groups}
+        </Box>
         <GapTag phaseId={own.phase.id} flags={total.flags} />
         {isOut && <OfferTag kind="not-in-market" />}
-      </header>
+      </Group>
       {!hasPrices(own) ? (
         <NoPrices phaseId={own.phase.id} mayEnter={editState === 'editable'} />
       ) : (

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
@@ -27,16 +27,13 @@ import styles from './liegenschaft-detail.module.css';
 import { Link } from '@tanstack/react-router';
 import { FactorTable } from '../../../tender/own-offer/entry/factor-table.tsx';
 
-interface FactorPanelProps {
-  readonly offer: ReadyOffer;
-  readonly liegenschaft: Liegenschaft;
-}
-
 /** The factors of a property, and the way to those of its state (OVERVIEW-012). */
-function FactorPanel({ offer, liegenschaft }: FactorPanelProps) {
+function FactorPanel({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoose'>) {
   return (
     <div className={styles.panel}>
-      <h2 className={styles.title}>{TEXTS.factors}</h2>
+      <Box component="h2" mb={8} fz={16}>
+        {TEXTS.factors}
+      </Box>
       <FactorTable offer={offer} liegenschaft={liegenschaft} label={TEXTS.factors} />
       <p className={styles.hint}>
         {TEXTS.factorsHint}{' '}
@@ -91,7 +88,6 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
     <Stack gap={20}>
       <Group gap={8} align="stretch" justify="space-between">
         <LiegenschaftChoice
-          className={styles.steps}
           liegenschaften={own.liegenschaften}
           liegenschaftId={liegenschaft.id}
           onChange={onChoose}
@@ -108,9 +104,9 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
           />
         )}
         <div className={styles.place}>
-          <h2 className={styles.headline}>
+          <Box component="h2" fz={20}>
             {liegenschaft.nummer} - {liegenschaft.name}
-          </h2>
+          </Box>
           <Text mt={2} c="dimmed">
             {adresseLine(liegenschaft.adresse, liegenschaft.adresse.region)}
           </Text>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listLvs, type Lv, type LvPosition } from '@rahmenpreis/contract/lv.ts';
@@ -299,10 +299,12 @@ export function LvTable(props: LvTableProps) {
   const query = useLv(own.phase.id, liegenschaft.id, hasLv);
   return (
     <section>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{TEXTS.lv}</h2>
+      <Group component="header" gap="8px 16px" justify="space-between" mb={10}>
+        <Box component="h2" fz={16}>
+          {TEXTS.lv}
+        </Box>
         {hasLv && <SearchInput label={TEXTS.search} text={search} onSearch={setSearch} />}
-      </header>
+      </Group>
       {hasLv ? (
         <LoadState query={query} errorTitle={TEXTS.lvNotLoaded} skeleton={<LoadingRows rows={12} />}>
           {([lv]) => (lv === undefined ? <NoLv /> : <Lines {...props} lv={lv} search={search} />)}

@@ -4,6 +4,7 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
+import besideStyles from '../../../kit/show/beside.module.css';
 import textStyles from '../../../kit/show/text.module.css';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
@@ -58,10 +59,10 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
           {TEXTS.onlyChanges(formatWhole(changedCount))}
         </Button>
         <span className={textStyles.note}>{note}</span>
-        <FoldButton className={styles.fold} isOpen={isOpen} onToggle={fold} />
+        <FoldButton ml="auto" isOpen={isOpen} onToggle={fold} />
       </div>
-      <div className={styles.beside}>
-        <div ref={table} className={styles.grid}>
+      <div className={besideStyles.beside}>
+        <div ref={table} className={besideStyles.table}>
           <TreeGrid
             label={TEXTS.grid[tab]}
             columns={shownColumns}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { marketPrice } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
@@ -117,7 +117,9 @@ export function PositionPanel({ entry, millis, phases, onClose }: PositionPanelP
     <Card>
       <Group gap={8} wrap="nowrap" align="flex-start">
         <span className={styles.number}>{entry.number}</span>
-        <h2 className={styles.cardTitle}>{entry.title}</h2>
+        <Box component="h2" flex={1} fz={15}>
+          {entry.title}
+        </Box>
         <ActionIcon variant="subtle" aria-label={TEXTS.course.close} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </ActionIcon>

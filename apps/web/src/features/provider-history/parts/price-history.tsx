@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
@@ -41,7 +41,9 @@ function Moves({ lines, phases }: { lines: readonly HistoryLine[]; phases: reado
   });
   return steps.toReversed().map(({ id, title, counts }) => (
     <Card key={id}>
-      <h2 className={styles.cardTitle}>{title}</h2>
+      <Box component="h2" fz={15}>
+        {title}
+      </Box>
       <ul className={styles.moves}>
         {KINDS.map(({ kind, icon: Icon, label }) => (
           <li key={kind}>
@@ -113,7 +115,7 @@ export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
     <LoadState query={catalogs} errorTitle={TEXTS.notLoaded.entries}>
       {() => (
         <HistoryGrid tab={TAB} lines={lines} columns={columns} note={extentOf(lines, phases)} table={table}>
-          <aside className={styles.aside}>
+          <Stack component="aside" gap={12} className={styles.aside}>
             {line?.entry !== undefined && (
               <PositionPanel
                 key={line.id}
@@ -124,7 +126,7 @@ export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
               />
             )}
             <Moves lines={lines} phases={phases} />
-          </aside>
+          </Stack>
         </HistoryGrid>
       )}
     </LoadState>

@@ -6,7 +6,6 @@ import { phaseGroup } from '../../../tender/phase/phase-group.tsx';
 import type { ArrowOf, HistoryLine } from '../history-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './history.module.css';
 
 type Column = TreeGridColumn<HistoryLine>;
 
@@ -59,7 +58,7 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
   const { phase, state } = own;
   const isBlank = state === 'future' || own.isSealed;
   const unset = isBlank ? '–' : style.unset;
-  const group = phaseGroup(phase, styles.phase);
+  const group = phaseGroup(phase);
   const textOf = (line: HistoryLine): string => {
     const millis = line.millis[index];
     if (isHeading(line)) return '';

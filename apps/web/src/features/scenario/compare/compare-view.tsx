@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { IconColumns3 } from '@tabler/icons-react';
@@ -19,7 +19,6 @@ import { ChangesTable } from './changes-table.tsx';
 import { type Marks, markNext } from './marks.ts';
 import { ScenarioCards } from './scenario-cards.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
-import styles from './compare.module.css';
 
 /** Reckons the kept scenarios that nobody has reckoned yet, or not since the offers are as they are, once per visit. */
 function useKeptRuns(phaseId: string, scenarios: readonly Scenario[] | undefined): void {
@@ -41,29 +40,6 @@ function useKeptRuns(phaseId: string, scenarios: readonly Scenario[] | undefined
     // Nobody has asked for it; the column says that there is no result, and how to get one.
     begin().catch(() => undefined);
   }, [phaseId, scenarios, mayWrite]);
-}
-
-interface FactsProps {
-  readonly words: string;
-  readonly scenarios: readonly Scenario[];
-  readonly shownIds: readonly string[];
-  readonly onChoose: (ids: readonly string[]) => void;
-}
-
-/** What the scenarios are made of, and which of them are shown. */
-function Facts({ words, scenarios, shownIds, onChoose }: FactsProps) {
-  return (
-    <div className={styles.facts}>
-      <p>{words}</p>
-      <MultiFilter
-        icon={IconColumns3}
-        label={TEXTS.shown(shownIds.length, scenarios.length)}
-        options={scenarios.map(({ id, name }) => ({ value: id, label: name }))}
-        selected={shownIds}
-        onChange={onChoose}
-      />
-    </div>
-  );
 }
 
 /** The scenarios of a phase, and below them what changes from one to another. */
@@ -105,12 +81,16 @@ export function CompareView({ phaseId }: { phaseId: string }) {
   const [a, b] = [find(marks.a), find(marks.b)];
   return (
     <Stack gap={14}>
-      <Facts
-        words={TEXTS.offers(data.offerCount, data.bidders.length)}
-        scenarios={ordered}
-        shownIds={shownIds}
-        onChoose={choose}
-      />
+      <Group gap={8} justify="space-between">
+        <p className={textStyles.note}>{TEXTS.offers(data.offerCount, data.bidders.length)}</p>
+        <MultiFilter
+          icon={IconColumns3}
+          label={TEXTS.shown(shownIds.length, ordered.length)}
+          options={ordered.map(({ id, name }) => ({ value: id, label: name }))}
+          selected={shownIds}
+          onChange={choose}
+        />
+      </Group>
       {isNarrow ? (
         <ScenarioCards {...shared} />
       ) : (

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import styles from './compare.module.css';
 /** One scenario a card, for narrow screens; two that are marked give the list of changes. */
 export function ScenarioCards({ phaseId, scenarios, names, marks, onMark, onDelete }: ScenariosProps) {
   return (
-    <ul className={styles.cards}>
+    <Stack component="ul" gap={10}>
       {scenarios.map((scenario) => {
         const above = againstIdeal(scenario);
         const { outcome, rules } = scenario;
@@ -50,6 +50,6 @@ export function ScenarioCards({ phaseId, scenarios, names, marks, onMark, onDele
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

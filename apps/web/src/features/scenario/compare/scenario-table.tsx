@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
@@ -6,8 +6,7 @@ import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { showFailure } from '../../../kernel/toast/show-toast.ts';
-import { type Names, runScenario } from '../api.ts';
+import { beginRun, type Names } from '../api.ts';
 import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { tenthsPercent } from '../figures.ts';
 import { DraftTag, needsRun, ProofTag } from '../proof-tag.tsx';
@@ -62,12 +61,9 @@ export function DeleteButton({ scenario, onDelete }: Pick<OneProps, 'scenario' |
 export function RerunButton({ phaseId, scenario }: { phaseId: string; scenario: Scenario }) {
   const mayWrite = mayWriteAlpha(useUser());
   if (!mayWrite || !needsRun(scenario)) return null;
-  const begin = () =>
-    runScenario({ phaseId, scenarioId: scenario.id }).catch((error: unknown) =>
-      showFailure(TEXTS.notRun, error),
-    );
+  const begin = () => beginRun({ phaseId, scenarioId: scenario.id });
   return (
-    <Button size="compact-xs" variant="subtle" onClick={() => void begin()}>
+    <Button size="compact-xs" variant="subtle" onClick={begin}>
       {TEXTS.rerun}
     </Button>
   );
@@ -219,10 +215,10 @@ function RestLines({ phaseId, names, ...line }: Omit<ScenariosProps, 'onMark' | 
       </Line>
       <Line {...line} label={TEXTS.rows.proof}>
         {(scenario) => (
-          <div className={styles.proof}>
+          <Stack gap={4} align="flex-end" className={styles.proof}>
             {scenario.kept === 'current-award' ? TEXTS.none : <ProofTag scenario={scenario} />}
             <RerunButton phaseId={phaseId} scenario={scenario} />
-          </div>
+          </Stack>
         )}
       </Line>
     </>

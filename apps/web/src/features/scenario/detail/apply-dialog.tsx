@@ -1,4 +1,4 @@
-import type { AwardCondition } from '@rahmenpreis/contract/keyval.ts';
+import { type AwardCondition, listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioApplied, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { rebateRuleOf } from '@rahmenpreis/scenario/rules.ts';
@@ -8,7 +8,9 @@ import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/ke
 import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
@@ -18,7 +20,7 @@ import { tellLeft } from '../../../tender/award/left-packages.ts';
 import { AWARD_UNDO_MS, type AwardBatch, undoAwards } from '../../../tender/award/undo-awards.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { tellDone } from '../../../tender/undo/done-steps.ts';
-import { applyScenario, type Names, useStoredEntries } from '../api.ts';
+import { applyScenario, type Names, type ShownScenario } from '../api.ts';
 import { rebateLines } from '../figures.ts';
 import { DETAIL } from '../texts.ts';
 import styles from './detail.module.css';
@@ -52,11 +54,8 @@ function tellApplied(
   tellLeft(left, nameOf);
 }
 
-interface ApplyDialogProps {
+interface ApplyDialogProps extends ShownScenario {
   readonly phase: Phase;
-  readonly scenario: Scenario;
-  readonly cells: readonly ScenarioCell[];
-  readonly names: Names;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -80,7 +79,8 @@ function changeRebates({ outcome }: Scenario, conditions: readonly AwardConditio
 /** What applying a scenario means, as long as its summary is looked at. */
 function useApplying({ phase, scenario, cells, names }: ApplyDialogProps) {
   const { organisationId: orgaId } = useUser();
-  const { data: entries } = useStoredEntries(phase.id, orgaId);
+  const stored = answerQuery(listOrgaKeyVals, { params: { phaseId: phase.id, orgaId } });
+  const { data: entries } = useQuery(stored);
   const explained = new Set(
     (entries ?? []).flatMap(({ key, reason }) => (reason === undefined ? [] : [key])),
   );
@@ -112,13 +112,8 @@ function useApplying({ phase, scenario, cells, names }: ApplyDialogProps) {
     ...(goneCount > 0 ? [DETAIL.applyRebatesGone(goneCount)] : []),
   ];
   const body = { outcome: scenario.outcome?.version ?? '', seen };
-  return {
-    orgaId,
-    isReady: entries !== undefined && conditions !== undefined && !isSame,
-    sentences,
-    dear,
-    body,
-  };
+  const isReady = entries !== undefined && conditions !== undefined && !isSame;
+  return { orgaId, isReady, sentences, dear, body };
 }
 
 /** The words of all rules that keep a package from its cheapest; of all rules where that is not known of one. */

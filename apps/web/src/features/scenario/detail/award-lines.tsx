@@ -1,27 +1,21 @@
-import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { Names } from '../api.ts';
+import type { ShownScenario } from '../api.ts';
 import { surchargeText } from '../figures.ts';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
 import { whyOf } from './cell-why.tsx';
 import styles from './matrix.module.css';
 
-interface AwardLinesProps {
-  readonly cells: readonly ScenarioCell[];
-  readonly scenario: Scenario;
-  readonly names: Names;
-}
-
 function aboveOf({ sumMillis, cheapestMillis }: ScenarioCell): number {
   return sumMillis === null || cheapestMillis === null ? 0 : Math.max(0, sumMillis - cheapestMillis);
 }
 
 /** The award on a phone: a bar for each package of a property, in words once it is opened, the dearest first. */
-export function AwardLines({ cells, scenario, names }: AwardLinesProps) {
+export function AwardLines({ cells, scenario, names }: ShownScenario) {
   const nummerOf = (id: string) => names.properties.get(id)?.nummer ?? '';
   const rows = [...Map.groupBy(cells, ({ liegenschaftId }) => liegenschaftId)].toSorted(([a], [b]) =>
     compareGerman(nummerOf(a), nummerOf(b)),

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -7,8 +7,9 @@ import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
-import type { Names } from '../api.ts';
+import type { ShownScenario } from '../api.ts';
 import { surchargeText } from '../figures.ts';
+import { Part } from '../part.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { useShownColumns } from '../use-shown-columns.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
@@ -16,12 +17,9 @@ import { whyOf } from './cell-why.tsx';
 import parts from '../parts.module.css';
 import styles from './matrix.module.css';
 
-interface AwardMatrixProps {
-  readonly cells: readonly ScenarioCell[];
-  readonly names: Names;
+interface AwardMatrixProps extends ShownScenario {
   /** It is not what rules and offers of now give. */
   readonly isPale: boolean;
-  readonly scenario: Scenario;
   /** Asks why a package goes where it does, and for a rule about it. */
   readonly onCell: (cell: ScenarioCell) => void;
   /** What can be done with all of it, beside its title. */
@@ -55,28 +53,6 @@ function Cell({ cell, lot, names, scenario, onCell }: CellProps) {
   );
 }
 
-interface MatrixHeadProps extends Pick<AwardMatrixProps, 'isPale' | 'actions'> {
-  readonly shownIds: readonly string[];
-  readonly onChoose: (ids: readonly string[]) => void;
-}
-
-function MatrixHead({ isPale, shownIds, onChoose, actions }: MatrixHeadProps) {
-  return (
-    <div className={parts.head}>
-      <h2>{DETAIL.award}</h2>
-      <span>{isPale ? DETAIL.earlier : DETAIL.awardHint}</span>
-      <MultiFilter
-        icon={IconColumns3}
-        label={TEXTS.groups(shownIds.length, SLICES.length)}
-        options={SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }))}
-        selected={shownIds}
-        onChange={onChoose}
-      />
-      {actions}
-    </div>
-  );
-}
-
 const GROUP_IDS = SLICES.map(({ sliceId }) => sliceId);
 
 /** The award as property × Leistungsgruppe: who has a package, and how much dearer it is than the cheapest. */
@@ -90,8 +66,22 @@ export function AwardMatrix({ cells, scenario, names, isPale, onCell, actions }:
   const sumOf = (sliceId: string) =>
     cells.reduce((sum, cell) => sum + (cell.sliceId === sliceId ? (cell.sumMillis ?? 0) : 0), 0);
   return (
-    <section>
-      <MatrixHead isPale={isPale} shownIds={shownIds} onChoose={choose} actions={actions} />
+    <Part
+      title={DETAIL.award}
+      hint={isPale ? DETAIL.earlier : DETAIL.awardHint}
+      tools={
+        <>
+          <MultiFilter
+            icon={IconColumns3}
+            label={TEXTS.groups(shownIds.length, SLICES.length)}
+            options={SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }))}
+            selected={shownIds}
+            onChange={choose}
+          />
+          {actions}
+        </>
+      }
+    >
       <section
         className={`${parts.frame} ${styles.frame}`}
         data-pale={isPale || undefined}
@@ -138,6 +128,6 @@ export function AwardMatrix({ cells, scenario, names, isPale, onCell, actions }:
           </tfoot>
         </table>
       </section>
-    </section>
+    </Part>
   );
 }

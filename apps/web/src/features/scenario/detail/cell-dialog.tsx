@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useState } from 'react';
@@ -51,14 +51,14 @@ export function CellDialog({ cell, scenario, names, lock, onRule, onClose }: Cel
         ))}
       </ul>
       {lock === undefined && (
-        <div className={styles.cellReason}>
+        <Box mt={12}>
           <ReasonField
             label={REASON.ofCell}
             placeholder={REASON.ofCell}
             value={reason}
             onChange={setReason}
           />
-        </div>
+        </Box>
       )}
     </Modal>
   );

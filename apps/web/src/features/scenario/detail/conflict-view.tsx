@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Scenario, ScenarioConflict, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -18,9 +18,9 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Names } from '../api.ts';
+import { Part } from '../part.tsx';
 import { EarlierProofTag } from '../proof-tag.tsx';
 import { DETAIL } from '../texts.ts';
-import parts from '../parts.module.css';
 import styles from './detail.module.css';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 
@@ -76,10 +76,7 @@ function MoreWays({ onMore }: Pick<ConflictViewProps, 'onMore'>) {
 /** Why, in numbered steps. */
 function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
   return (
-    <section>
-      <div className={parts.head}>
-        <h2>{DETAIL.whySteps}</h2>
-      </div>
+    <Part title={DETAIL.whySteps}>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, at) => (
           <li key={at}>
@@ -88,7 +85,7 @@ function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }
 
@@ -106,9 +103,8 @@ const RULE_ICONS: Record<ScenarioRule['kind'], Icon> = {
 };
 
 function RuleIcon({ rule }: { readonly rule: ScenarioRule | undefined }): ReactNode {
-  if (rule === undefined) return null;
-  const Shown = RULE_ICONS[rule.kind];
-  return <Shown className={styles.wayIcon} size={18} aria-hidden />;
+  const Shown = rule && RULE_ICONS[rule.kind];
+  return Shown && <Shown className={styles.wayIcon} size={18} aria-hidden />;
 }
 
 /** Who gets how many packages: «Alpina 34 und Spree 14». */
@@ -137,11 +133,7 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
         <p>{sentence}</p>
       </div>
       {waysOut.length > 0 && (
-        <section>
-          <div className={parts.head}>
-            <h2>{DETAIL.waysOut}</h2>
-            <span>{DETAIL.waysOutHint}</span>
-          </div>
+        <Part title={DETAIL.waysOut} hint={DETAIL.waysOutHint}>
           <ul className={styles.ways}>
             {waysOut.map((way, place) => {
               const { rule, changed, sumMillis, shares } = way;
@@ -179,7 +171,7 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
               );
             })}
           </ul>
-        </section>
+        </Part>
       )}
       {conflict.isPartial && <MoreWays onMore={onMore} />}
       {steps.length > 0 && <Steps steps={steps} />}
@@ -187,12 +179,7 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
   );
 }
 
-interface BeforeConflictProps {
-  readonly scenario: Scenario;
-  readonly names: Names;
-  /** Takes the rules of before; undefined where rules may not be changed. */
-  readonly onChange: ConflictViewProps['onChange'];
-}
+type BeforeConflictProps = Pick<ConflictViewProps, 'names' | 'onChange'> & { readonly scenario: Scenario };
 
 /** The last result, and what was changed of its rules since: one step back. */
 export function BeforeConflict({ scenario, names, onChange }: BeforeConflictProps) {
@@ -204,12 +191,8 @@ export function BeforeConflict({ scenario, names, onChange }: BeforeConflictProp
   const added = textsOf(rules).filter((text) => !before.includes(text));
   const count = isOne && added.length === 1 ? 'one' : 'more';
   return (
-    <section>
-      <div className={parts.head}>
-        <h2>{DETAIL.before[count]}</h2>
-        <span>{DETAIL.beforeHint}</span>
-      </div>
-      <div className={styles.before}>
+    <Part title={DETAIL.before[count]} hint={DETAIL.beforeHint}>
+      <Stack gap={6} align="flex-start" p={14} fz={13} className={styles.before}>
         <small>{count === 'one' ? DETAIL.lastOutcomeWithout(added.join('')) : DETAIL.lastOutcome}</small>
         <strong>{formatMillis(outcome.sumMillis)} €</strong>
         <p>
@@ -222,7 +205,7 @@ export function BeforeConflict({ scenario, names, onChange }: BeforeConflictProp
             onClick={() => onChange(outcome.rules)}
           />
         )}
-      </div>
-    </section>
+      </Stack>
+    </Part>
   );
 }

@@ -1,13 +1,13 @@
-import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Names } from '../api.ts';
+import type { ShownScenario } from '../api.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { packageKey } from '../figures.ts';
 import { LotCells, LotTable } from '../lot-table.tsx';
+import { Part } from '../part.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
 import { whyOf } from './cell-why.tsx';
-import parts from '../parts.module.css';
 import styles from './detail.module.css';
 
 const FEW = 3;
@@ -16,11 +16,7 @@ function aboveOf({ sumMillis, cheapestMillis }: ScenarioCell): number {
   return sumMillis === null || cheapestMillis === null ? 0 : sumMillis - cheapestMillis;
 }
 
-interface DearRowProps {
-  readonly cell: ScenarioCell;
-  readonly scenario: Scenario;
-  readonly names: Names;
-}
+type DearRowProps = Omit<ShownScenario, 'cells'> & { readonly cell: ScenarioCell };
 
 function DearRow({ cell, scenario, names }: DearRowProps) {
   const why = whyOf(cell, scenario, names);
@@ -49,25 +45,18 @@ function DearRow({ cell, scenario, names }: DearRowProps) {
 /** Why packages stay open. */
 function OpenList({ open }: { open: readonly ScenarioCell[] }) {
   return (
-    <section>
-      <div className={parts.head}>
-        <h2>{DETAIL.openPackages}</h2>
-      </div>
+    <Part title={DETAIL.openPackages}>
       <ul className={styles.reasons}>
         {open.map((cell) => (
           <li key={packageKey(cell)}>{cell.reason}</li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
-interface DearestTableProps extends Omit<DearRowProps, 'cell'> {
-  readonly cells: readonly ScenarioCell[];
-}
-
 /** The packages that do not go to the cheapest, dearest first, and why others stay open. */
-export function DearestTable({ cells, scenario, names }: DearestTableProps) {
+export function DearestTable({ cells, scenario, names }: ShownScenario) {
   const dear = cells.filter((cell) => aboveOf(cell) > 0).toSorted((a, b) => aboveOf(b) - aboveOf(a));
   const open = cells.filter(({ reason }) => reason !== null);
   const above = dear.reduce((sum, cell) => sum + aboveOf(cell), 0);
@@ -84,8 +73,7 @@ export function DearestTable({ cells, scenario, names }: DearestTableProps) {
           columns={[
             columns.cheapest,
             columns.awarded,
-            { number: columns.surcharge },
-            { number: columns.percent },
+            ...[columns.surcharge, columns.percent].map((number) => ({ number })),
           ]}
           rows={dear.map((cell) => (
             <DearRow key={packageKey(cell)} cell={cell} scenario={scenario} names={names} />

@@ -1,11 +1,10 @@
-import { Group } from '@mantine/core';
 import { getScenario } from '@rahmenpreis/contract/scenario.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { ActionsPlace } from '../../../kit/page/page-actions.tsx';
 import { PhasePage } from '../../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../../tender/phase/seal/sealed-state.tsx';
@@ -14,17 +13,10 @@ import { ScenariosWaiting } from '../waiting.tsx';
 import { ScenarioView } from './scenario-view.tsx';
 import styles from './detail.module.css';
 
-interface OneProps {
-  readonly phase: Phase;
-  readonly scenarioId: string | undefined;
-  readonly actions: HTMLElement | null;
-}
-
-function One({ phase, scenarioId, actions }: OneProps) {
-  const isSealed = useSealed(phase);
-  if (isSealed) return <SealedState phase={phase} />;
+function One({ phase, scenarioId }: { phase: Phase; scenarioId: string | undefined }) {
+  if (useSealed(phase)) return <SealedState phase={phase} />;
   if (scenarioId === undefined) return <Navigate to="/scenarios" search={{ pId: phase.id }} replace />;
-  return <ScenarioView key={scenarioId} phase={phase} scenarioId={scenarioId} actions={actions} />;
+  return <ScenarioView key={scenarioId} phase={phase} scenarioId={scenarioId} />;
 }
 
 /** What the page is called: as its scenario, once that is known. */
@@ -36,7 +28,6 @@ function useTitle(phaseId: string | undefined, scenarioId: string | undefined): 
 
 /** One scenario: its rules, what follows, and the way into the award (decision 0076). */
 export function Page() {
-  const [actions, setActions] = useState<HTMLElement | null>(null);
   const { pId, sId } = useSearch({ strict: false });
   const title = useTitle(pId, sId);
   return (
@@ -52,9 +43,9 @@ export function Page() {
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
       skeleton={<ScenariosWaiting />}
-      actions={<Group ref={setActions} gap={8} align="stretch" />}
+      actions={<ActionsPlace />}
     >
-      {(phase) => <One phase={phase} scenarioId={sId} actions={actions} />}
+      {(phase) => <One phase={phase} scenarioId={sId} />}
     </PhasePage>
   );
 }

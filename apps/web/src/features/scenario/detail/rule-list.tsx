@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -10,13 +10,13 @@ import { Select } from '../../../kit/field/select.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import type { Names } from '../api.ts';
+import { PartHead } from '../part.tsx';
 import { isReckoning } from '../proof-tag.tsx';
 import { DETAIL, RULES, TEXTS } from '../texts.ts';
 import { withReason } from './fixed-packages.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { RuleReason } from './rule-reason.tsx';
 import type { RuleDraft } from './use-rules.ts';
-import parts from '../parts.module.css';
 import frameStyles from '../../../kit/show/frame.module.css';
 import styles from './rules.module.css';
 
@@ -175,6 +175,7 @@ function RuleAdder({ names, rules, onAdd }: RuleAdderProps) {
   };
   return (
     <Select
+      w="100%"
       aria-label={DETAIL.addLabel}
       placeholder={DETAIL.add}
       data={templateOptions(names, rules)}
@@ -197,10 +198,7 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
           <NameField key={scenario.name} name={scenario.name} onRename={rename} />
         </Box>
       )}
-      <div className={parts.head}>
-        <h2>{DETAIL.rules}</h2>
-        <span>{headOf(scenario)}</span>
-      </div>
+      <PartHead title={DETAIL.rules} hint={headOf(scenario)} />
       <div className={frameStyles.frame}>
         {rules.length === 0 && (
           <Text py={10} px={12} c="dimmed" fz={13}>
@@ -225,7 +223,7 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
           ))}
         </ul>
         {isEditable && (
-          <div className={styles.add}>
+          <Stack gap={6} align="flex-start" px={12} py={10}>
             <RuleAdder names={names} rules={rules} onAdd={(rule) => change([...rules, rule])} />
             {undo !== undefined && (
               <ToolButton
@@ -237,7 +235,7 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
                 onClick={undo}
               />
             )}
-          </div>
+          </Stack>
         )}
         {scenario.kept !== null && (
           <Text py={10} px={12} c="dimmed" fz={13}>

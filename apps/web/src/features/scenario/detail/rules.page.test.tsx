@@ -146,7 +146,7 @@ test('who may only read is told why a package goes where it does, and sets no ru
   expect(why.textContent).toContain('Ohne „Höchstens 1 Dienstleister insgesamt“ ginge es an Alpina.');
   expect(why.textContent).toContain('Die Regel kostet 51,000 € (2,55 %).');
   expect(why.textContent).toContain('Begründung: Nur ein Ansprechpartner');
-  expect(screen.getByRole('button', { name: 'Fest an Alpina' }).dataset['hint']).toMatch(/nur Leserechte/);
+  expect(screen.getByRole('button', { name: 'Fest an Alpina' }).dataset['tooltip']).toMatch(/nur Leserechte/);
 });
 
 test('a package that is fixed by hand says why, and its rule keeps that', async () => {

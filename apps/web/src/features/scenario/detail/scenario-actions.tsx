@@ -1,23 +1,16 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { IconAward, IconCopy, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
-import { addScenario, cancelScenario, type Names, runScenario } from '../api.ts';
+import { addScenario, beginRun, cancelScenario, type ShownScenario } from '../api.ts';
 import { isReckoning, isSought, needsRun } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
-
-interface ScenarioActionsProps {
-  readonly phase: Phase;
-  readonly scenario: Scenario;
-  readonly cells: readonly ScenarioCell[];
-  readonly names: Names;
-}
 
 function lockOf(scenario: Scenario, mayWrite: boolean): string | undefined {
   const { cannotApply } = DETAIL;
@@ -33,7 +26,7 @@ const cancelOutsideDialogs = (cancel: () => void) => (event: KeyboardEvent) => {
 };
 
 /** What is done with a scenario: reckon, break off, copy, take over into the award. */
-export function ScenarioActions(props: ScenarioActionsProps) {
+export function ScenarioActions(props: ShownScenario & { readonly phase: Phase }) {
   const { phase, scenario } = props;
   const mayWrite = mayWriteAlpha(useUser());
   const navigate = useNavigate();
@@ -54,12 +47,7 @@ export function ScenarioActions(props: ScenarioActionsProps) {
         <ToolButton icon={IconPlayerStop} label={DETAIL.cancel} lock={isLocked} onClick={cancel} />
       )}
       {needsRun(scenario) && (
-        <ToolButton
-          icon={IconRefresh}
-          label={TEXTS.rerun}
-          lock={isLocked}
-          onClick={() => void runScenario(place).catch(tell(TEXTS.notRun))}
-        />
+        <ToolButton icon={IconRefresh} label={TEXTS.rerun} lock={isLocked} onClick={() => beginRun(place)} />
       )}
       {mayWrite && scenario.kept !== 'current-award' && (
         <ToolButton

@@ -1,23 +1,16 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ListedPackage } from '@rahmenpreis/workbook/scenario/scenario-in.ts';
 import type { ScenarioWorkbook } from '@rahmenpreis/workbook/scenario/scenario-out.ts';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
-import type { Names } from '../api.ts';
+import type { ShownScenario } from '../api.ts';
 import { packageKey } from '../figures.ts';
 import { proofWords } from '../proof-tag.tsx';
 import { FILE } from '../texts.ts';
 import { whyOf } from './cell-why.tsx';
-
-/** A scenario and its packages, with the names they are told by. */
-export interface ShownScenario {
-  readonly scenario: Scenario;
-  readonly cells: readonly ScenarioCell[];
-  readonly names: Names;
-}
 
 /** What of a scenario goes into its Excel: every package of every property that has one, and its rules with their prices. */
 export function scenarioFileContent(

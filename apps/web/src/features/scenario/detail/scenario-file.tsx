@@ -10,18 +10,13 @@ import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { useLiegenschaften } from '../../../tender/questions.ts';
-import { useRebateLines } from '../api.ts';
+import { type ShownScenario, useRebateLines } from '../api.ts';
 import { packageKey } from '../figures.ts';
 import { LotCells, LotTable } from '../lot-table.tsx';
 import { FILE } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
 import { withFixedPackages } from './fixed-packages.ts';
-import {
-  type MovedPackage,
-  readMoved,
-  scenarioFileContent,
-  type ShownScenario,
-} from './scenario-file-content.ts';
+import { type MovedPackage, readMoved, scenarioFileContent } from './scenario-file-content.ts';
 import type { RuleDraft } from './use-rules.ts';
 
 const FEW = 6;

@@ -3,12 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
-import { showFailure } from '../../../kernel/toast/show-toast.ts';
-import { type Names, runScenario, useScenario, useScenariosOnce } from '../api.ts';
+import { beginRun, type ShownScenario, useScenario, useScenariosOnce } from '../api.ts';
 import { isSought } from '../proof-tag.tsx';
 import { FILE, TEXTS } from '../texts.ts';
 import { NoOffers, ScenariosWaiting } from '../waiting.tsx';
@@ -27,24 +26,15 @@ import { Strip } from './strip.tsx';
 import { type RuleDraft, useRules } from './use-rules.ts';
 import styles from './detail.module.css';
 
-interface ScenarioViewProps {
-  readonly phase: Phase;
-  readonly scenarioId: string;
-  readonly actions: HTMLElement | null;
-}
-
 /** Whether an outcome is not the one that the rules and offers of now would give. */
 function isPaleOf(scenario: Scenario): boolean {
   return scenario.outcome?.isStale === true || isSought(scenario) || scenario.conflict !== null;
 }
 
-interface OutcomeProps {
+interface OutcomeProps extends ShownScenario {
   readonly phase: Phase;
-  readonly scenario: Scenario;
-  readonly cells: readonly ScenarioCell[];
   /** Those of the Bundesland that is looked at. */
   readonly shown: readonly ScenarioCell[];
-  readonly names: Names;
   readonly draft: RuleDraft;
   /** Takes other rules out of a conflict; undefined where they may not be changed. */
   readonly takeChange: RuleDraft['change'] | undefined;
@@ -57,10 +47,7 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
   const [cell, setCell] = useState<ScenarioCell>();
   const lock = scenario.kept === null ? undefined : FILE.lockedKept;
   const file = { phase, scenario, cells, names, draft, lock: mayWrite ? lock : TEXTS.readOnly };
-  const more = (): void =>
-    void runScenario({ phaseId: phase.id, scenarioId: scenario.id }).catch((error: unknown) =>
-      showFailure(TEXTS.notRun, error),
-    );
+  const more = () => beginRun({ phaseId: phase.id, scenarioId: scenario.id });
   const setRule = (kind: 'fixed' | 'excluded', bidderId: string, reason: string): void => {
     if (cell !== undefined) draft.change(withCellRule(draft.rules, kind, cell, { bidderId, reason }));
     setCell(undefined);
@@ -98,7 +85,7 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
 }
 
 /** Left the rules, right what follows; on a phone the rules are read, not changed. */
-export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) {
+export function ScenarioView({ phase, scenarioId }: { phase: Phase; scenarioId: string }) {
   const place = useMemo(() => ({ phaseId: phase.id, scenarioId }), [phase.id, scenarioId]);
   const { data, error, refetch } = useScenario(place);
   const { data: all, names, problem } = useScenariosOnce(phase.id, data?.bidders);
@@ -120,17 +107,13 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
     region === undefined || names.properties.get(liegenschaftId)?.region === region;
   return (
     <Stack gap={16}>
-      {actions !== null &&
-        createPortal(
-          <>
-            <OwnActions phaseId={phase.id} scenario={scenario} draft={draft} />
-            {hasOffers && <ScenarioActions phase={phase} scenario={scenario} cells={cells} names={names} />}
-          </>,
-          actions,
-        )}
+      <PageActions>
+        <OwnActions phaseId={phase.id} scenario={scenario} draft={draft} />
+        {hasOffers && <ScenarioActions phase={phase} scenario={scenario} cells={cells} names={names} />}
+      </PageActions>
       {hasOffers && <Strip scenario={scenario} />}
       <div className={styles.columns}>
-        <div className={styles.left}>
+        <Stack gap={18} miw={0}>
           <RuleList scenario={scenario} names={names} draft={draft} isEditable={isEditable} />
           {hasOffers &&
             (scenario.conflict === null ? (
@@ -139,7 +122,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
               <BeforeConflict scenario={scenario} names={names} onChange={takeChange} />
             ))}
           <RegionTiles cells={cells} names={names} region={region} onRegion={setRegion} />
-        </div>
+        </Stack>
         {hasOffers ? (
           <Outcome
             {...{ phase, scenario, cells, names, draft, takeChange, isNarrow }}

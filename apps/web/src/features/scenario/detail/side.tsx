@@ -1,13 +1,13 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { tenthsText } from '@rahmenpreis/scenario/words.ts';
 import type { CSSProperties } from 'react';
 import { type Names, useRebateLines } from '../api.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { regionShares } from '../figures.ts';
+import { Part } from '../part.tsx';
 import { DETAIL, REGION_TILES, TEXTS } from '../texts.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
-import parts from '../parts.module.css';
 import styles from './detail.module.css';
 import textStyles from '../../../kit/show/text.module.css';
 
@@ -24,14 +24,16 @@ function shareLimit({ rules }: Scenario): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
-interface ShareBarsProps {
-  readonly phaseId: string;
-  readonly scenario: Scenario;
-  readonly names: Names;
-}
-
 /** What each bidder gets; a bar ends at twice the limit, the stroke is the limit. */
-export function ShareBars({ phaseId, scenario, names }: ShareBarsProps) {
+export function ShareBars({
+  phaseId,
+  scenario,
+  names,
+}: {
+  phaseId: string;
+  scenario: Scenario;
+  names: Names;
+}) {
   const { outcome } = scenario;
   const rebates = useRebateLines(phaseId, scenario, names);
   if (outcome === null) return null;
@@ -44,11 +46,7 @@ export function ShareBars({ phaseId, scenario, names }: ShareBarsProps) {
   };
   const bidders = [...names.who.values()].toSorted((a, b) => netOf(b.id) - netOf(a.id));
   return (
-    <section>
-      <div className={parts.head}>
-        <h2>{DETAIL.shares}</h2>
-        {limit !== undefined && <span>{DETAIL.limit(tenthsText(limit))}</span>}
-      </div>
+    <Part title={DETAIL.shares} hint={limit === undefined ? undefined : DETAIL.limit(tenthsText(limit))}>
       <ul className={styles.shares}>
         {bidders.map((who) => {
           const share = outcome.shares.find(({ serviceProviderId }) => serviceProviderId === who.id);
@@ -70,11 +68,11 @@ export function ShareBars({ phaseId, scenario, names }: ShareBarsProps) {
         })}
       </ul>
       {rebates.map((text) => (
-        <p key={text} className={parts.rebate}>
+        <Box component="p" key={text} mt={6} mb={0} fz={13}>
           {text}
-        </p>
+        </Box>
       ))}
-    </section>
+    </Part>
   );
 }
 
@@ -90,11 +88,7 @@ export function RegionTiles({ cells, names, region, onRegion }: RegionTilesProps
   if (cells.length === 0) return null;
   const own = new Map(regionShares(cells, names.properties).map((each) => [each.region, each.shares]));
   return (
-    <section>
-      <div className={parts.head}>
-        <h2>{DETAIL.regions}</h2>
-        <span>{DETAIL.withProperties(own.size)}</span>
-      </div>
+    <Part title={DETAIL.regions} hint={DETAIL.withProperties(own.size)}>
       <div className={styles.tiles}>
         {Object.entries(REGION_TILES).map(([name, [short, row, column]]) => {
           const shares = own.get(name);
@@ -126,6 +120,6 @@ export function RegionTiles({ cells, names, region, onRegion }: RegionTilesProps
           );
         })}
       </div>
-    </section>
+    </Part>
   );
 }

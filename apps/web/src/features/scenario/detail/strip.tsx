@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core';
+import { Group, Progress, Stack } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
@@ -24,16 +24,16 @@ function Running({ scenario }: { scenario: Scenario }) {
   const seconds = Math.max(0, Math.floor((useServerNow(SECOND_MS) - begunMs) / SECOND_MS));
   const gap = outcome?.proof === 'open' ? outcome.gapMillis : null;
   return (
-    <div className={styles.running}>
-      <span>
+    <Stack gap={4} flex={1}>
+      <Group component="span" gap={0} wrap="nowrap" align="stretch" justify="space-between">
         {stepWords(scenario)}
         <span className={textStyles.quiet}>{TEXTS.seconds(seconds)}</span>
-      </span>
+      </Group>
       <Progress size="sm" value={100} animated aria-label={stepWords(scenario)} />
       {gap !== null && outcome !== null && (
         <small>{TEXTS.proof.gap(percentText(gap, outcome.sumMillis, { isBound: true }))}</small>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Kbd, TextInput } from '@mantine/core';
+import { Box, Button, Group, Kbd, TextInput } from '@mantine/core';
 import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconAlertTriangle, IconCircleDashed } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ function FromField({ choice, change }: ChoiceProps) {
   const isWrong = !read.ok && read.reason !== 'empty';
   return (
     <TextInput
-      className={styles.from}
+      w={150}
       size="xs"
       inputMode="decimal"
       aria-label={TEXTS.fromLabel[sorting]}
@@ -75,7 +75,7 @@ function FromField({ choice, change }: ChoiceProps) {
 /** Which positions the compact comparison shows, and by what each level stands; it acts at once. */
 export function CompactBar({ choice, change, marks, hitCount, outlierPercent }: CompactBarProps) {
   return (
-    <search className={styles.bar} aria-label={TEXTS.filters}>
+    <Group component="search" gap={8} mb={10} className={styles.bar} aria-label={TEXTS.filters}>
       <Toggle
         label={TEXTS.far(marks.far.size)}
         hint={TEXTS.farHint(outlierPercent)}
@@ -91,10 +91,10 @@ export function CompactBar({ choice, change, marks, hitCount, outlierPercent }: 
         onToggle={() => change({ isMissingOnly: !choice.isMissingOnly })}
       />
       <FromField choice={choice} change={change} />
-      <span className={styles.sorted} id="compact-sorted">
+      <Box component="span" ml={6} c="dimmed" fz={13} id="compact-sorted">
         {TEXTS.sortedBy}
-      </span>
-      <div role="group" aria-labelledby="compact-sorted" className={styles.sortings}>
+      </Box>
+      <Group gap={4} wrap="nowrap" align="stretch" role="group" aria-labelledby="compact-sorted">
         {SORTINGS.map((sorting) => (
           <Toggle
             key={sorting}
@@ -104,11 +104,11 @@ export function CompactBar({ choice, change, marks, hitCount, outlierPercent }: 
             onToggle={() => change({ sorting })}
           />
         ))}
-      </div>
+      </Group>
       <span className={styles.hits} role="status">
         {TEXTS.hits(hitCount)}
       </span>
-    </search>
+    </Group>
   );
 }
 
@@ -128,13 +128,13 @@ export function NoHits({ choice, change }: ChoiceProps) {
 export function CompactKeys() {
   const { keys, note } = TEXTS;
   return (
-    <div className={styles.keys}>
+    <Group gap="4px 18px" pt={8} c="dimmed" fz="xs" className={styles.keys}>
       {keys.map(([key, does]) => (
         <span key={key}>
           <Kbd size="xs">{key}</Kbd> {does}
         </span>
       ))}
       <span>{note}</span>
-    </div>
+    </Group>
   );
 }

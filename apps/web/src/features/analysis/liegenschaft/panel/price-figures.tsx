@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
@@ -51,11 +51,11 @@ function EpChart({ offers, names, standings }: EpChartProps) {
           <i key={name} data-kind={kind} title={`${name}: ${formatMillis(ep)}`} style={{ left: place(ep) }} />
         ))}
       </div>
-      <div className={styles.ends}>
+      <Group gap={12} wrap="nowrap" align="stretch" justify="space-between" c="dimmed" fz="xs">
         <span>{first?.name}</span>
         <span>{TEXTS.median(formatMillis(median))}</span>
         <span>{last?.name}</span>
-      </div>
+      </Group>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type FormEvent, useState } from 'react';
 import { useKeptText } from '../../../../kernel/session/use-kept-text.ts';
 import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
-import { Modal } from '../../../../kit/dialog/modal.tsx';
+import { formDialog } from '../../../../kit/dialog/form-dialog.tsx';
 import { NO_POSITION_FILTER, type PositionFilter } from '../comparison/position-filter.ts';
 import { type ComparisonView, readView } from '../comparison/comparison-view.ts';
 import { printedView, type SendKind, type SendWish } from './send-wish.ts';
@@ -20,8 +20,7 @@ export interface Sendable extends Pick<SendWish, 'phase' | 'serviceProviderIds' 
   readonly nameOf: (serviceProviderId: string) => string | undefined;
 }
 
-interface SendDialogProps {
-  readonly opened: boolean;
+interface SendFormProps {
   readonly onClose: () => void;
   readonly sendable: Sendable;
   readonly onSend: (wish: SendWish) => void;
@@ -30,13 +29,7 @@ interface SendDialogProps {
 const KINDS: readonly SendKind[] = ['excel', 'pdf', 'csv'];
 
 /** Asks for which properties the Preisspiegel is made, and as which file. */
-export function SendDialog({ opened, onClose, ...rest }: SendDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.title}>
-      <SendForm onClose={onClose} {...rest} />
-    </Modal>
-  );
-}
+export const SendDialog = formDialog({ title: TEXTS.title }, SendForm);
 
 function viewWords(view: ComparisonView, { filter = NO_POSITION_FILTER, nameOf }: Sendable): string[] {
   const slice = SLICES.find(({ sliceId }) => sliceId === filter);
@@ -51,7 +44,7 @@ function viewWords(view: ComparisonView, { filter = NO_POSITION_FILTER, nameOf }
   ];
 }
 
-function SendForm({ sendable, onSend, onClose }: Omit<SendDialogProps, 'opened'>) {
+function SendForm({ sendable, onSend, onClose }: SendFormProps) {
   const { own, liegenschaften, isFiltered, phase, serviceProviderIds, providerCount } = sendable;
   const [viewText] = useKeptText('view', 'comparison');
   const view = readView(viewText);

@@ -16,7 +16,6 @@ import { portfolioColumns } from './portfolio-columns.tsx';
 import { linesBelow, type PortfolioLine, providerLine } from './portfolio-lines.ts';
 import { PossibilityTable } from './possibility-table.tsx';
 import { TEXTS } from './texts.ts';
-import styles from './portfolio.module.css';
 
 const VALUE_OF: Readonly<Record<string, (row: PortfolioRow) => ColumnValue>> = {
   rank: ({ rank }) => rank,
@@ -126,7 +125,7 @@ export function PortfolioTables(props: PortfolioTablesProps) {
         />
       )}
       {lines.length > SHOWN_AT_FIRST && (
-        <Button className={styles.more ?? ''} variant="subtle" onClick={() => setShowsAll(!showsAll)}>
+        <Button mt={6} variant="subtle" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? TEXTS.showBest(SHOWN_AT_FIRST) : TEXTS.showAll(lines.length)}
         </Button>
       )}
@@ -140,12 +139,12 @@ export function PortfolioTables(props: PortfolioTablesProps) {
       )}
       {possibilities.length > 0 && (
         <>
-          <h2 className={styles.title}>
+          <Box component="h2" mt={24} mb={10} fz={16}>
             {TEXTS.possibilities}{' '}
             <Text span ml={6} c="dimmed" fz={13}>
               {TEXTS.counts(packageCount, freeCount)}
             </Text>
-          </h2>
+          </Box>
           <PossibilityTable portfolio={portfolio} sliceIds={sliceIds} isNarrow={isNarrow} />
           <Text maw={1000} mt={12} mb={28} c="dimmed" fz="xs">
             {TEXTS.explanation(propertyCount)}

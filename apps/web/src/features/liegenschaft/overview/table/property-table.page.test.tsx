@@ -39,7 +39,7 @@ test('every property stands with its buildings, phases and LVs, ordered by a cli
   // The last of three phases is named, the others are counted and named by the hint.
   const more = within(grid).getAllByText('+2')[0]!.parentElement!;
   expect(more.textContent).toBe(`${future.title}+2`);
-  expect(more.dataset['hint']).toBe(
+  expect(more.dataset['tooltip']).toBe(
     [phases.ended, phases.running, future].map(({ title }) => title).join(', '),
   );
   const nummer = within(grid).getByRole('columnheader', { name: 'Nummer' });

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ROW_GAP_PX, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
@@ -48,10 +49,12 @@ export function PropertyCards({ actions, ...cards }: PropertyCardsProps) {
     return <EmptyState title={TEXTS.noProperties}>{TEXTS.noneAvailableHint}</EmptyState>;
   return (
     <section>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{TEXTS.properties(liegenschaften.length)}</h2>
+      <Group component="header" gap="8px 16px" justify="space-between" mb={12}>
+        <Box component="h2" fz={16}>
+          {TEXTS.properties(liegenschaften.length)}
+        </Box>
         {actions}
-      </header>
+      </Group>
       <Cards {...cards} />
     </section>
   );

@@ -1,0 +1,32 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import parts from './parts.module.css';
+
+interface PartProps {
+  readonly title: string;
+  /** Stands beside the title, before what can be done with the part. */
+  readonly hint?: string | undefined;
+  readonly tools?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The title of a part. */
+export function PartHead({ title, hint, tools }: PartProps) {
+  return (
+    <Group gap={10} align="baseline" justify="space-between" mb={8} className={parts.head}>
+      <h2>{title}</h2>
+      {hint !== undefined && <span>{hint}</span>}
+      {tools}
+    </Group>
+  );
+}
+
+/** A part of a page on scenarios under its title. */
+export function Part({ children, ...head }: PartProps) {
+  return (
+    <section>
+      <PartHead {...head} />
+      {children}
+    </section>
+  );
+}
