@@ -9,6 +9,7 @@ import { useServerNow } from '../kernel/time/use-server-now.ts';
 import { showFailure } from '../kernel/toast/show-toast.ts';
 import { Confirm } from '../kit/dialog/confirm.tsx';
 import { Modal } from '../kit/dialog/modal.tsx';
+import { useBusy } from '../kit/field/use-busy.ts';
 import { useSignOutQuestion } from '../kit/dialog/use-leave-question.ts';
 import {
   countUnsavedValues,
@@ -44,7 +45,7 @@ export function SessionWarning() {
   const nowMs = useServerNow(1_000);
   const end = sessionEnd(useSession().slice);
   const [seenEndMs, setSeenEndMs] = useState<number>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const isOver = end !== undefined && nowMs >= end.endMs;
   useEffect(() => {
     if (isOver) void session.end('byItself');
@@ -54,9 +55,7 @@ export function SessionWarning() {
   const isExtendable = end?.isExtendable ?? false;
   const goOn = async () => {
     if (!isExtendable) return setSeenEndMs(end?.endMs);
-    setBusy(true);
-    await refreshAccess().catch((error: unknown) => showFailure(SESSION_TEXTS.notExtended, error));
-    setBusy(false);
+    await run(refreshAccess).catch((error: unknown) => showFailure(SESSION_TEXTS.notExtended, error));
   };
   return (
     <Modal

@@ -1,7 +1,8 @@
 import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { useBusy } from '../../kit/field/use-busy.ts';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
@@ -14,24 +15,18 @@ import { readFilter, type AuditLogFilter } from './audit-log-filter.ts';
 
 /** Saves the entries that the filter means as Excel, all of them, also those that the list has not asked for yet. */
 function ExcelButton({ filter, book }: { filter: AuditLogFilter; book: AuditLogDirectory }) {
-  const [isRunning, setRunning] = useState(false);
+  const { isBusy, run } = useBusy();
   const start = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      const { exportAuditLog } = await import('./export-audit-log.ts');
-      await exportAuditLog(filter, book);
-    } catch {
-      showToast('error', TEXTS.excelFailed, TEXTS.excelFailedHint);
-    } finally {
-      setRunning(false);
-    }
+    const { exportAuditLog } = await import('./export-audit-log.ts');
+    await exportAuditLog(filter, book);
   };
+  const failed = () => showToast('error', TEXTS.excelFailed, TEXTS.excelFailedHint);
   return (
     <ToolButton
       icon={IconFileSpreadsheet}
       label={TEXTS.excel}
-      loading={isRunning}
-      onClick={() => void start()}
+      loading={isBusy}
+      onClick={() => void run(start).catch(failed)}
     />
   );
 }

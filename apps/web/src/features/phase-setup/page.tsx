@@ -162,15 +162,7 @@ export function Page() {
           );
         }}
       </LoadState>
-      <LeaveGuard
-        hasUnsaved={hasUnsaved}
-        survivesQuery
-        title={TEXTS.leaveTitle}
-        confirmLabel={TEXTS.leave}
-        cancelLabel={TEXTS.stay}
-      >
-        {TEXTS.leaveText}
-      </LeaveGuard>
+      <LeaveGuard hasUnsaved={hasUnsaved} survivesQuery texts={TEXTS} />
     </PageFrame>
   );
 }

@@ -48,11 +48,8 @@ function DeletePhase({ opened, phase, onClose }: { opened: boolean; phase: Phase
       title={TEXTS.deleteTitle(phase.title)}
       confirmLabel={TEXTS.deleteConfirm}
       isDangerous
-      onConfirm={async () => {
-        // A refusal has shown its toast; the question is settled either way.
-        await deletion.mutateAsync(phase).catch(() => undefined);
-        onClose();
-      }}
+      closesAfter
+      onConfirm={() => deletion.mutateAsync(phase)}
       onClose={onClose}
     >
       {TEXTS.deleteText}

@@ -12,10 +12,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface Arrival {
-  readonly search: { readonly t?: string };
-}
-
 /** What a token opens: the entering of a code, the choice of a password, or an answer about a new address. */
 type Use = 'code' | 'password' | 'address';
 
@@ -35,7 +31,7 @@ export function forgetToken(use: Use): void {
  * Takes a token out of the address as soon as its page is asked for, into the memory of this page: neither the address bar nor
  * the history that a browser keeps has it (AUTH-002, AUTH-013). Throws a redirect where there is one.
  */
-export function hideToken({ search }: Arrival, use: Use): void {
+export function hideToken({ search }: { search: { t?: string } }, use: Use): void {
   const { t: token = '', ...rest } = search;
   if (token === '') return;
   tokens.set(use, token);

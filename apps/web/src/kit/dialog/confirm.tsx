@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Openable } from './late-dialog.tsx';
+import { useBusy } from '../field/use-busy.ts';
 import { TEXTS } from '../texts.ts';
 import { Modal } from './modal.tsx';
 
-export interface ConfirmProps extends Openable {
+interface ConfirmProps extends Openable {
   readonly title: string;
   /** Names exactly what will happen or be destroyed, for instance «3 LVs und 214 Preise». */
   readonly children: ReactNode;
@@ -14,7 +15,9 @@ export interface ConfirmProps extends Openable {
   /** Until all that is asked about stands there nothing can be agreed to. */
   readonly isReady?: boolean;
   /** The dialog stays open with a spinner until this is done; a failure is the caller's to show. */
-  readonly onConfirm: () => Promise<void> | void;
+  readonly onConfirm: () => unknown;
+  /** Closes it once that is done, whether it succeeded or was refused. */
+  readonly closesAfter?: boolean;
 }
 
 /** A question may be about what another dialog is doing, which then lies under it. */
@@ -23,15 +26,12 @@ const ABOVE_DIALOGS = 201;
 /** Asks before something that cannot be taken back; Enter confirms, in a field too, Escape cancels (OPEN-15). */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, onClose } = props;
-  const { cancelLabel = TEXTS.cancel, isDangerous = false, isReady = true } = props;
-  const [isBusy, setBusy] = useState(false);
+  const { cancelLabel = TEXTS.cancel, isDangerous = false, isReady = true, closesAfter = false } = props;
+  const { isBusy, run } = useBusy();
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await props.onConfirm();
-    } finally {
-      setBusy(false);
-    }
+    const done = run(props.onConfirm);
+    await (closesAfter ? done.catch(() => undefined) : done);
+    if (closesAfter) onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

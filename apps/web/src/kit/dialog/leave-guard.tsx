@@ -1,11 +1,12 @@
-import { Confirm, type ConfirmProps } from './confirm.tsx';
+import { Confirm } from './confirm.tsx';
 import { type Place, useLeaveQuestion } from './use-leave-question.ts';
 
-/** What is asked, with what is lost by leaving. */
-interface LeaveGuardProps extends Pick<ConfirmProps, 'title' | 'children' | 'confirmLabel' | 'cancelLabel'> {
+interface LeaveGuardProps {
   readonly hasUnsaved: () => boolean;
   /** Whether the page keeps its input while only the query changes; else another query is another place. */
   readonly survivesQuery?: boolean;
+  /** The question, what is lost by leaving, and both answers. */
+  readonly texts: Readonly<Record<'leaveTitle' | 'leaveText' | 'leave' | 'stay', string>>;
   /** Called once the user has chosen to leave. */
   readonly onLeave?: () => void;
 }
@@ -17,7 +18,8 @@ function isSamePlace(a: Place, b: Place, survivesQuery: boolean): boolean {
 }
 
 /** Asks before a page with unsaved input is left, by a link, by signing out or by closing the tab (PROP-030). */
-export function LeaveGuard({ hasUnsaved, survivesQuery = false, onLeave, ...question }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { hasUnsaved, texts, survivesQuery = false, onLeave } = props;
   const { isAsking, answer } = useLeaveQuestion({
     hasUnsaved,
     losesByMove: (from, to) => !isSamePlace(from, to, survivesQuery) && hasUnsaved(),
@@ -26,11 +28,15 @@ export function LeaveGuard({ hasUnsaved, survivesQuery = false, onLeave, ...ques
   });
   return (
     <Confirm
-      {...question}
       opened={isAsking}
+      title={texts.leaveTitle}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
       isDangerous
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
-    />
+    >
+      {texts.leaveText}
+    </Confirm>
   );
 }

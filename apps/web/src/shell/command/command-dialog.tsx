@@ -23,10 +23,6 @@ import { COMMAND_TEXTS } from '../texts.ts';
 import { commandGroups } from './command-groups.tsx';
 import { findCommands, findHelp, findPositions } from './find-commands.ts';
 
-interface CommandDialogProps extends Openable {
-  readonly user: SessionUser;
-}
-
 /** Spotlight marks the first hit only while typing; where lists arrived later, Enter still opens the first hit. */
 function openFirstHit(event: KeyboardEvent<HTMLInputElement>): void {
   const dialog = event.currentTarget.closest('[role="dialog"]');
@@ -53,7 +49,7 @@ function usePhaseToSearch(user: SessionUser, phases: readonly Phase[], pId: stri
 }
 
 /** What the command field opens: pages, phases and properties to jump to (SCREEN.md «Frame»). Its lists are asked for with its code. */
-export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
+export function CommandDialog({ user, opened, onClose }: Openable & { user: SessionUser }) {
   const router = useRouter();
   const { pId } = useSearch({ strict: false });
   const phases = usePhases();

@@ -9,6 +9,7 @@ import { signOut } from '../../kernel/sign-out.ts';
 import { useStore } from '../../kernel/store.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { closeToast, lastActs } from '../../kernel/toast/show-toast.ts';
+import { IconAction } from '../../kit/field/icon-action.tsx';
 import { WordMark } from '../../kit/page/word-mark.tsx';
 import { timeLeftText } from '../../tender/phase/countdown/countdown.tsx';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
@@ -117,18 +118,9 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
         <CommandField user={user} isNarrow={isNarrow} />
         <UserMenu user={user} isNarrow={isNarrow} />
         {!isNarrow && (
-          <ActionIcon data-tooltip={scheme.label} size="lg" aria-label={scheme.label} onClick={scheme.change}>
-            <scheme.Icon size={18} />
-          </ActionIcon>
+          <IconAction icon={scheme.Icon} label={scheme.label} size="lg" onClick={scheme.change} />
         )}
-        <ActionIcon
-          data-tooltip={TEXTS.signOut}
-          size="lg"
-          aria-label={TEXTS.signOut}
-          onClick={() => void signOut()}
-        >
-          <IconLogout size={18} />
-        </ActionIcon>
+        <IconAction icon={IconLogout} label={TEXTS.signOut} size="lg" onClick={() => void signOut()} />
       </div>
     </header>
   );

@@ -108,12 +108,7 @@ export function SwitchOff({ onClose }: PartProps) {
   );
 }
 
-interface CodeQuestionProps extends PartProps {
-  readonly action: 'on' | 'off';
-  readonly isReady: boolean;
-}
-
-function CodeQuestion({ action, isReady, onClose }: CodeQuestionProps) {
+function CodeQuestion({ action, isReady, onClose }: PartProps & { action: 'on' | 'off'; isReady: boolean }) {
   const [code, setCode] = useState('');
   const switching = useMutation({
     mutationFn: (key: string) =>

@@ -50,7 +50,6 @@ export function Passkeys({ onClose }: { onClose: () => void }) {
     mutationFn: ({ id }: Passkey) => call(removePasskey, { params: { passkeyId: id } }),
     onSettled: askAgain,
   });
-  const close = () => setRemoving(undefined);
   const remove = async () => {
     try {
       await removal.mutateAsync(removing!);
@@ -58,7 +57,6 @@ export function Passkeys({ onClose }: { onClose: () => void }) {
     } catch (error) {
       showToast('error', PASSKEY_TEXTS.failed, passkeyFailureText(error));
     }
-    close();
   };
   return (
     <div className={styles.body}>
@@ -70,8 +68,9 @@ export function Passkeys({ onClose }: { onClose: () => void }) {
         title={PASSKEY_TEXTS.removeNamed(removing?.name ?? '')}
         confirmLabel={PASSKEY_TEXTS.remove}
         isDangerous
+        closesAfter
         onConfirm={remove}
-        onClose={close}
+        onClose={() => setRemoving(undefined)}
       >
         {PASSKEY_TEXTS.removeQuestion(removing?.name ?? '')}
       </Confirm>

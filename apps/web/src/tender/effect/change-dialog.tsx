@@ -18,6 +18,7 @@ import textStyles from '../../kit/show/text.module.css';
 import { FindingsTable } from '../../kit/upload/findings-table.tsx';
 import { PreviewModal, useStoring } from '../changes/preview-frame.tsx';
 import { type ChangeMessage, KeptCard, MessageCard } from './change-cards.tsx';
+import { whenWords } from '../phase/change-mail.ts';
 import { phaseAsOf } from '../phase/phase-as-of.ts';
 import { GeneratedFileButton } from '../generated-file/generated-file-button.tsx';
 import { ChangeEffect } from './change-effect.tsx';
@@ -44,8 +45,8 @@ interface ChangeDialogProps extends Openable {
   readonly wanted: WantedChange;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
-  /** When a mail goes, as a sentence. */
-  readonly whenWords: string;
+  /** When a mail goes, as a sentence; as of every change of the phase where it is left out. */
+  readonly whenWords?: string;
   /** Stores it; a refusal rejects, and one that tells that something else lies there by now is shown with the new effect. */
   readonly onAgree: (agreed: AgreedChange) => Promise<void>;
   /** Takes the file of a property for the one that it names; missing where there is no such choice. */
@@ -160,7 +161,7 @@ function ChangeForm(props: ChangeFormProps) {
             <MessageCard
               preview={asked.data}
               message={message}
-              whenWords={props.whenWords}
+              whenWords={props.whenWords ?? whenWords(phase)}
               onChange={form.setMessage}
             />
             <KeptCard files={asked.data.files} />

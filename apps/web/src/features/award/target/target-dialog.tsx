@@ -118,9 +118,7 @@ function DiscardQuestions({ count, isAsking, onStay, onDiscard }: DiscardQuestio
       <Confirm {...words} opened={isAsking} isDangerous onConfirm={onDiscard} onClose={onStay}>
         {TEXTS.leaveText(count)}
       </Confirm>
-      <LeaveGuard {...words} hasUnsaved={() => count > 0}>
-        {TEXTS.leaveText(count)}
-      </LeaveGuard>
+      <LeaveGuard texts={{ ...TEXTS, leaveText: TEXTS.leaveText(count) }} hasUnsaved={() => count > 0} />
     </>
   );
 }

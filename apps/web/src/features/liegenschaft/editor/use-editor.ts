@@ -1,6 +1,7 @@
 import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBusy } from '../../../kit/field/use-busy.ts';
 import { addMedia, linkedIds, removeMedia } from '../../../tender/media/linked-media.ts';
 import type { MediaEditing } from '../../../tender/media/media-section.tsx';
 import { knownKind } from '../../../tender/media/use-media.ts';
@@ -80,7 +81,7 @@ function editingOf(
 /** The state of the editor and everything that changes it (PROP-028…036). */
 export function useEditor(start: EditorDraft, { isReadOnly }: { isReadOnly: boolean }) {
   const [state, setState] = useState<EditorState>({ draft: start, problems: {} });
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useBusy();
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -89,24 +90,19 @@ export function useEditor(start: EditorDraft, { isReadOnly }: { isReadOnly: bool
   const binder: Binder = { state, update: setState, isReadOnly, isDisabled: isSaving };
 
   const save = async (draft: EditorDraft): Promise<SaveOutcome & { readonly leftFiles: number }> => {
-    setSaving(true);
-    try {
-      const outcome = await saveDraft(draft, saveCalls);
-      setState(({ problems }) => ({ draft: outcome.draft, problems }));
-      const kept = [...linksOf(outcome.draft, 'fields'), ...linksOf(outcome.draft, 'stored')];
-      const leftFiles = await sweep(kept);
-      await refreshLiegenschaften();
-      return { ...outcome, leftFiles };
-    } finally {
-      setSaving(false);
-    }
+    const outcome = await saveDraft(draft, saveCalls);
+    setState(({ problems }) => ({ draft: outcome.draft, problems }));
+    const kept = [...linksOf(outcome.draft, 'fields'), ...linksOf(outcome.draft, 'stored')];
+    const leftFiles = await sweep(kept);
+    await refreshLiegenschaften();
+    return { ...outcome, leftFiles };
   };
   return {
     state,
     isSaving,
     binder,
     update: setState as Update,
-    save,
+    save: (draft: EditorDraft) => run(() => save(draft)),
     /** What the editor holds now, also after something was waited for. */
     current: () => latest.current,
     hasUnsaved: useCallback(() => isDirty(latest.current.draft), []),

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconBell, IconBellCheck, IconClock } from '@tabler/icons-react';
-import { lockProps } from '../../../kit/field/lock-props.ts';
+import { IconAction } from '../../../kit/field/icon-action.tsx';
 import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -42,18 +41,15 @@ function Reminder({ line, lock, onRemind }: Omit<BidderTableProps, 'lines'> & { 
   const { provider, progress } = line;
   const { remindedAt } = progress;
   const label = TEXTS.remindWho(provider.organisation);
-  const hint = remindedAt === null ? label : `${label}, ${TEXTS.remindedAt(shortInstant(remindedAt))}`;
   if (onRemind === undefined || !lacksSomething(line)) return null;
   return (
-    <ActionIcon
-      data-tooltip={lock ?? hint}
+    <IconAction
+      icon={remindedAt === null ? IconBell : IconBellCheck}
+      label={remindedAt === null ? label : `${label}, ${TEXTS.remindedAt(shortInstant(remindedAt))}`}
+      lock={lock}
       size="lg"
-      aria-label={hint}
-      {...lockProps(lock)}
-      onClick={() => lock === undefined && onRemind(provider)}
-    >
-      {remindedAt === null ? <IconBell size={18} /> : <IconBellCheck size={18} />}
-    </ActionIcon>
+      onClick={() => onRemind(provider)}
+    />
   );
 }
 

@@ -97,10 +97,8 @@ function OpenOffers({ phase, lines }: { phase: Phase; lines: readonly BidderLine
           opened={asked !== undefined}
           title={TEXTS.remindTitle(named.organisation)}
           confirmLabel={TEXTS.remind}
-          onConfirm={async () => {
-            await remind(phase.id, named);
-            ask(undefined);
-          }}
+          closesAfter
+          onConfirm={() => remind(phase.id, named)}
           onClose={() => ask(undefined)}
         >
           {TEXTS.remindText(named.username)}

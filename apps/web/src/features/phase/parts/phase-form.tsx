@@ -17,7 +17,6 @@ import { TEXTS } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
 import { SourceChoice, useSource } from './source-choice.tsx';
 import { TimeQuestion } from './time-question.tsx';
-import styles from './phase-form.module.css';
 
 interface SealChoiceProps {
   readonly seal: Phase['seal'];
@@ -154,7 +153,7 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   const { start, end } =
     input === undefined ? usual : { start: clockTime(input.start), end: clockTime(input.end) };
   return (
-    <div className={styles.days}>
+    <div className={formStyles.pair}>
       <DayField
         label={TEXTS.start}
         hint={TEXTS.startHint(start)}

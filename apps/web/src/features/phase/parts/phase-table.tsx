@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lockProps } from '../../../kit/field/lock-props.ts';
+import { IconAction } from '../../../kit/field/icon-action.tsx';
 import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
@@ -32,9 +32,6 @@ function deleteLock({ changes, state }: PhaseRow): string | undefined {
 function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
   const { phase, changes } = row;
   const canEdit = mayWrite && changes.edit;
-  const openLabel = canEdit ? TEXTS.edit(phase.title) : TEXTS.view(phase.title);
-  const lock = deleteLock(row);
-  const deleteLabel = TEXTS.remove(phase.title);
   return (
     <>
       <Button
@@ -47,21 +44,20 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
       >
         <span className={styles.word}>{TEXTS.setup}</span>
       </Button>
-      <ActionIcon data-tooltip={openLabel} size="lg" aria-label={openLabel} onClick={() => onOpen(phase)}>
-        {canEdit ? <IconPencil size={18} /> : <IconEye size={18} />}
-      </ActionIcon>
+      <IconAction
+        icon={canEdit ? IconPencil : IconEye}
+        label={canEdit ? TEXTS.edit(phase.title) : TEXTS.view(phase.title)}
+        size="lg"
+        onClick={() => onOpen(phase)}
+      />
       {mayWrite && (
-        <ActionIcon
-          data-tooltip={lock ?? deleteLabel}
+        <IconAction
+          icon={IconTrash}
+          label={TEXTS.remove(phase.title)}
+          lock={deleteLock(row)}
           size="lg"
-          aria-label={deleteLabel}
-          {...lockProps(lock)}
-          onClick={() => {
-            if (lock === undefined) onDelete(phase);
-          }}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
+          onClick={() => onDelete(phase)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
+import { useBusy } from '../../../kit/field/use-busy.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
 import { tellExportFailed } from '../../../tender/generated-file/tell-failed.ts';
@@ -19,17 +19,7 @@ interface FileButtonsProps {
 /** The ways of an offer's values from Excel and into it; reading needs an offer that may be changed (BID-017, BID-026, BID-027, ERR-027). */
 export function FileButtons(props: FileButtonsProps) {
   const { offer, missing, words, onImport, onExport } = props;
-  const [isExporting, setExporting] = useState(false);
-  const exportNow = async (ready: ReadyOffer): Promise<void> => {
-    setExporting(true);
-    try {
-      await onExport(ready);
-    } catch {
-      tellExportFailed();
-    } finally {
-      setExporting(false);
-    }
-  };
+  const { isBusy, run } = useBusy();
   const isOpen = offer === undefined || offer.editState === 'editable';
   return (
     <>
@@ -45,8 +35,8 @@ export function FileButtons(props: FileButtonsProps) {
         icon={IconDownload}
         label={<span className={styles.word}>{words.exportButton}</span>}
         className={styles.button}
-        loading={isExporting}
-        onClick={() => offer !== undefined && void exportNow(offer)}
+        loading={isBusy}
+        onClick={() => offer !== undefined && void run(() => onExport(offer)).catch(tellExportFailed)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
-import { listAdministrators } from '@rahmenpreis/contract/service-provider.ts';
+import { listAdministrators, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -8,7 +8,6 @@ import { flushSync } from 'react-dom';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
-import { Modal } from '../../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import formStyles from '../../../kit/field/form.module.css';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
@@ -19,25 +18,22 @@ import { type Fact, FactList } from './fact-list.tsx';
 import type { AboutUser } from './user-form.tsx';
 import styles from './user-dialog.module.css';
 
-/** The dialog «E-Mail-Adresse ändern»: asks for a new one, or tells of the one that is open what it waits for (decision 0087). */
-export function AddressDialog({ opened, provider, onClose }: AboutUser) {
+/** The title of the dialog about an address. */
+export function addressTitle({ addressChange, organisation }: ServiceProvider): string {
+  return (addressChange?.outcome === 'open' ? ADDRESS_TEXTS.openTitle : ADDRESS_TEXTS.askTitle)(organisation);
+}
+
+/** «E-Mail-Adresse ändern»: asks for a new one, or tells what the open one waits for (decision 0087). */
+export function Address({ provider, onClose }: AboutUser) {
   const { addressChange: change } = provider;
-  const isOpen = change?.outcome === 'open';
-  const title = isOpen
-    ? ADDRESS_TEXTS.openTitle(provider.organisation)
-    : ADDRESS_TEXTS.askTitle(provider.organisation);
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} size={560}>
-      {isOpen ? (
-        <OpenChange provider={provider} change={change} onClose={onClose} />
-      ) : (
-        <AskForm provider={provider} onClose={onClose} />
-      )}
-    </Modal>
+  return change?.outcome === 'open' ? (
+    <OpenChange provider={provider} change={change} onClose={onClose} />
+  ) : (
+    <AskForm provider={provider} onClose={onClose} />
   );
 }
 
-function AskForm({ provider, onClose }: Omit<AboutUser, 'opened'>) {
+function AskForm({ provider, onClose }: Omit<AboutUser, 'nowMs'>) {
   const [username, setUsername] = useState('');
   const [problem, setProblem] = useState<string>();
   const asking = useAskAddress();
@@ -95,11 +91,7 @@ function useAskedBy({ askedBy }: AddressChange): string | undefined {
   return found && (`${found.firstname} ${found.lastname}`.trim() || found.username);
 }
 
-interface OpenChangeProps extends Omit<AboutUser, 'opened'> {
-  readonly change: AddressChange;
-}
-
-function OpenChange({ provider, change, onClose }: OpenChangeProps) {
+function OpenChange({ provider, change, onClose }: Omit<AboutUser, 'nowMs'> & { change: AddressChange }) {
   const agreeing = useAgreeToAddress();
   const withdrawing = useWithdrawAddress();
   const askedBy = useAskedBy(change);
@@ -117,11 +109,8 @@ function OpenChange({ provider, change, onClose }: OpenChangeProps) {
   return (
     <>
       <FactList facts={facts} />
-      {change.agreedBy === null && !change.needsAgreement && (
-        <p className={styles.quiet}>{ADDRESS_TEXTS.effect}</p>
-      )}
-      {change.agreedBy === null && change.needsAgreement && isAlone && (
-        <p className={styles.quiet}>{ADDRESS_TEXTS.alone}</p>
+      {change.agreedBy === null && (!change.needsAgreement || isAlone) && (
+        <p className={styles.quiet}>{change.needsAgreement ? ADDRESS_TEXTS.alone : ADDRESS_TEXTS.effect}</p>
       )}
       <Group justify="flex-end" gap={8} mt="lg">
         <Button data-autofocus onClick={onClose}>

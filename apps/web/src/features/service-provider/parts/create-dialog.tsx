@@ -7,7 +7,7 @@ import { useCreateUser } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { checkUser, EMPTY_USER, refusedFields } from '../edited-user.ts';
 import { UserForm, useUserForm } from './user-form.tsx';
-import styles from './user-dialog.module.css';
+import formStyles from '../../../kit/field/form.module.css';
 
 /** The dialog «Nutzer anlegen» (USER-003, USER-006…009); what was typed is not given up unasked. */
 export function CreateDialog({ opened, onClose }: Openable) {
@@ -86,15 +86,10 @@ function CreateForm({ onType, onCancel, onDone }: CreateFormProps) {
   );
 }
 
-interface RightsProps {
-  readonly mayWrite: boolean;
-  readonly onChange: (mayWrite: boolean) => void;
-}
-
 /** Reading is always granted, writing by choice (USER-008). */
-function Rights({ mayWrite, onChange }: RightsProps) {
+function Rights({ mayWrite, onChange }: { mayWrite: boolean; onChange: (mayWrite: boolean) => void }) {
   return (
-    <div className={styles.pair}>
+    <div className={formStyles.pair}>
       <Checkbox label={TEXTS.readRight} description={TEXTS.readHint} checked readOnly disabled />
       <Checkbox
         label={TEXTS.writeRight}

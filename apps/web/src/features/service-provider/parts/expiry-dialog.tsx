@@ -4,7 +4,6 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { longDate, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { type SubmitEvent, useState } from 'react';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
-import { Modal } from '../../../kit/dialog/modal.tsx';
 import formStyles from '../../../kit/field/form.module.css';
 import { useExtendExpiry } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -29,20 +28,8 @@ export function expiryChoices({ expire }: ServiceProvider, nowMs: number) {
     .map(({ years, expireMs }) => ({ years, expire: new Date(expireMs).toISOString() }));
 }
 
-interface ExpiryDialogProps extends AboutUser {
-  readonly nowMs: number;
-}
-
 /** Extends an account by whole years (USER-009). */
-export function ExpiryDialog({ opened, provider, nowMs, onClose }: ExpiryDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.extendTitle}>
-      <ExpiryForm provider={provider} nowMs={nowMs} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function ExpiryForm({ provider, nowMs, onClose }: Omit<ExpiryDialogProps, 'opened'>) {
+export function ExpiryForm({ provider, nowMs, onClose }: AboutUser) {
   const choices = expiryChoices(provider, nowMs);
   const [years, setYears] = useState(String(choices[0]?.years));
   const extending = useExtendExpiry();

@@ -24,11 +24,8 @@ export function ResendDialog({ opened, providers, onClose }: ResendDialogProps) 
       title={TEXTS.resendTitle}
       confirmLabel={TEXTS.resendChosen(chosen.length)}
       isReady={chosen.length > 0}
-      onConfirm={async () => {
-        // A refusal has shown its toast; the question is settled either way.
-        await inviting.mutateAsync(chosen).catch(() => undefined);
-        onClose();
-      }}
+      closesAfter
+      onConfirm={() => inviting.mutateAsync(chosen)}
       onClose={onClose}
     >
       <Text>{TEXTS.resendText}</Text>

@@ -16,13 +16,8 @@ import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
 import type { UserRow } from '../user-rows.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 
-interface RowMenuProps {
-  readonly row: UserRow;
-  readonly onOpen: (dialog: UserDialog) => void;
-}
-
 /** What a writer can do with a user: name, invitation, expiry, second factor, blocking. */
-export function RowMenu({ row, onOpen }: RowMenuProps) {
+export function RowMenu({ row, onOpen }: { row: UserRow; onOpen: (dialog: UserDialog) => void }) {
   const { provider, state } = row;
   const inviting = useResendInvitation();
   const target = useRef<HTMLButtonElement>(null);

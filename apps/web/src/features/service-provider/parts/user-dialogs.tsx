@@ -3,6 +3,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
@@ -11,10 +12,10 @@ import { checkPerson, EMPTY_USER } from '../edited-user.ts';
 import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
 import type { PhasesOf } from '../user-rows.ts';
 import { holdsWriteRight, userState } from '../user-state.ts';
-import { AddressDialog } from './address-dialog.tsx';
+import { Address, addressTitle } from './address-dialog.tsx';
 import { AddressLine } from './address-line.tsx';
 import { CreateDialog } from './create-dialog.tsx';
-import { ExpiryDialog } from './expiry-dialog.tsx';
+import { ExpiryForm } from './expiry-dialog.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type AboutUser, UserForm, useUserForm } from './user-form.tsx';
@@ -41,15 +42,10 @@ export function userFacts(provider: ServiceProvider, phases: readonly string[] =
   ];
 }
 
-interface ViewDialogProps extends AboutUser {
-  readonly phases: readonly string[];
-  readonly nowMs: number;
-}
-
 /** An existing user, to look at only; Enter and Escape close (USER-003, OPEN-15). */
-function ViewDialog({ opened, provider, phases, nowMs, onClose }: ViewDialogProps) {
+function Facts({ provider, phases, nowMs, onClose }: AboutUser & { phases: readonly string[] }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.viewTitle} size={520}>
+    <>
       <AddressLine provider={provider} />
       <FactList
         facts={[
@@ -62,20 +58,12 @@ function ViewDialog({ opened, provider, phases, nowMs, onClose }: ViewDialogProp
           {TEXTS.close}
         </Button>
       </Group>
-    </Modal>
+    </>
   );
 }
 
-/** The dialog «Angaben ändern»: the person who answers for a company, whose account stays the same (USER-006). */
-function EditDialog({ opened, provider, onClose }: AboutUser) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.editTitle(provider.organisation)} size={560}>
-      <EditForm provider={provider} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function EditForm({ provider, onClose }: Omit<AboutUser, 'opened'>) {
+/** «Angaben ändern»: the person who answers for a company, whose account stays the same (USER-006). */
+function EditForm({ provider, onClose }: AboutUser) {
   const { firstname, lastname, phone, info } = provider;
   const before = { ...EMPTY_USER, firstname, lastname, phone, info };
   const form = useUserForm(before);
@@ -103,10 +91,7 @@ function EditForm({ provider, onClose }: Omit<AboutUser, 'opened'>) {
 export type UserDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'resend'; readonly providers: readonly ServiceProvider[] }
-  | {
-      readonly kind: 'view' | 'edit' | 'address' | 'expiry' | 'block' | 'unblock' | 'reset-two-factor';
-      readonly provider: ServiceProvider;
-    };
+  | { readonly kind: keyof typeof PARTS | keyof typeof QUESTIONS; readonly provider: ServiceProvider };
 
 interface UserDialogsProps {
   /** Undefined closes. */
@@ -125,14 +110,28 @@ export function UserDialogs({ dialog: wanted, phasesOf, nowMs, onClose }: UserDi
   if (dialog.kind === 'resend') {
     return <ResendDialog opened={isOpen} providers={dialog.providers} onClose={onClose} />;
   }
-  const about = { opened: isOpen, provider: dialog.provider, onClose };
-  if (dialog.kind === 'view')
-    return <ViewDialog {...about} phases={phasesOf(dialog.provider.id)} nowMs={nowMs} />;
-  if (dialog.kind === 'edit') return <EditDialog {...about} />;
-  if (dialog.kind === 'address') return <AddressDialog {...about} />;
-  if (dialog.kind === 'expiry') return <ExpiryDialog {...about} nowMs={nowMs} />;
-  return <Question {...about} kind={dialog.kind} />;
+  const { kind, provider } = dialog;
+  if (kind === 'block' || kind === 'unblock' || kind === 'reset-two-factor')
+    return <Question kind={kind} provider={provider} opened={isOpen} onClose={onClose} />;
+  const { title, size, Part } = PARTS[kind];
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title(provider)} size={size}>
+      <Part provider={provider} phases={phasesOf(provider.id)} nowMs={nowMs} onClose={onClose} />
+    </Modal>
+  );
 }
+
+/** What the other dialogs hold, each with its title and its width in pixels. */
+const PARTS = {
+  view: { title: () => TEXTS.viewTitle, size: 520, Part: Facts },
+  edit: {
+    title: ({ organisation }: ServiceProvider) => TEXTS.editTitle(organisation),
+    size: 560,
+    Part: EditForm,
+  },
+  address: { title: addressTitle, size: 560, Part: Address },
+  expiry: { title: () => TEXTS.extendTitle, size: 440, Part: ExpiryForm },
+};
 
 const QUESTIONS = {
   block: { title: TEXTS.blockTitle, confirmLabel: TEXTS.block, text: TEXTS.blockText },
@@ -144,8 +143,9 @@ const QUESTIONS = {
   },
 };
 
-interface QuestionProps extends AboutUser {
+interface QuestionProps extends Openable {
   readonly kind: keyof typeof QUESTIONS;
+  readonly provider: ServiceProvider;
 }
 
 /** Asks before an account is blocked or unblocked, or loses its authenticator app, and says what that means. */
@@ -163,11 +163,8 @@ function Question({ kind, opened, provider, onClose }: QuestionProps) {
       title={title(provider)}
       confirmLabel={confirmLabel}
       isDangerous={kind !== 'unblock'}
-      onConfirm={async () => {
-        // A refusal has shown its toast; the question is settled either way.
-        await settle().catch(() => undefined);
-        onClose();
-      }}
+      closesAfter
+      onConfirm={settle}
       onClose={onClose}
     >
       {text(provider)}

@@ -2,17 +2,17 @@ import { TextInput } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import formStyles from '../../../kit/field/form.module.css';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import type { UserDraft, UserProblems } from '../edited-user.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './user-dialog.module.css';
 
-/** What a dialog about a user is given. */
-export interface AboutUser extends Openable {
+/** What a dialog about a user holds is given. */
+export interface AboutUser {
   readonly provider: ServiceProvider;
+  readonly nowMs: number;
+  readonly onClose: () => void;
 }
 
 /** Keeps what is typed of a user, and the sentence about each wrong field until that is touched. */
@@ -62,12 +62,12 @@ export function UserForm({ form: { text }, account, children, onSubmit, ...foot 
   };
   return (
     <form noValidate className={formStyles.form} onSubmit={submit}>
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextInput {...text('firstname')} data-autofocus withAsterisk />
         <TextInput {...text('lastname')} withAsterisk />
       </div>
       {account}
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextInput {...text('phone')} type="tel" placeholder={TEXTS.optional} />
         <TextInput {...text('info')} placeholder={TEXTS.optional} />
       </div>

@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconAction } from '../../../kit/field/icon-action.tsx';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
@@ -140,27 +141,19 @@ function Row({ row, phases, mayWrite, onOpen }: RowProps) {
         )}
       </td>
       <ActionsCell>
-        <ActionIcon
-          data-tooltip={TEXTS.view(provider)}
+        <IconAction
+          icon={IconEye}
+          label={TEXTS.view(provider)}
           size="lg"
-          aria-label={TEXTS.view(provider)}
           onClick={() => onOpen({ kind: 'view', provider })}
-        >
-          <IconEye size={18} />
-        </ActionIcon>
+        />
         {mayWrite && <RowMenu row={row} onOpen={onOpen} />}
       </ActionsCell>
     </tr>
   );
 }
 
-interface SortHeadProps {
-  readonly column: SortColumn;
-  readonly sorting: Sorting;
-  readonly onSort: () => void;
-}
-
-function SortHead({ column, sorting, onSort }: SortHeadProps) {
+function SortHead({ column, sorting, onSort }: { column: SortColumn; sorting: Sorting; onSort: () => void }) {
   const isChosen = sorting.column === column;
   const ChosenIcon = sorting.isDescending ? IconArrowDown : IconArrowUp;
   const direction = sorting.isDescending ? 'descending' : 'ascending';

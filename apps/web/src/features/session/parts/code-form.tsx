@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBusy } from '../../../kit/field/use-busy.ts';
 import { CODE_LENGTH, codeDigits } from '../field-problems.ts';
 import { TEXTS } from '../texts.ts';
 import { Notice, SendPart, ToLogin } from './form-parts.tsx';
@@ -20,15 +21,13 @@ const PAUSE_SECONDS = 30;
 function ResendCode({ onResend }: { onResend: () => Promise<string | undefined> }) {
   const [secondsLeft, setSecondsLeft] = useState(PAUSE_SECONDS);
   const [outcome, setOutcome] = useState<{ readonly refusal: string | undefined }>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1_000);
     return () => clearInterval(timer);
   }, []);
   const resend = async () => {
-    setBusy(true);
     setOutcome({ refusal: await onResend() });
-    setBusy(false);
     setSecondsLeft(PAUSE_SECONDS);
   };
   return (
@@ -38,7 +37,13 @@ function ResendCode({ onResend }: { onResend: () => Promise<string | undefined> 
           {outcome.refusal ?? TEXTS.resent}
         </Notice>
       )}
-      <Button size="md" fullWidth loading={isBusy} disabled={secondsLeft > 0} onClick={() => void resend()}>
+      <Button
+        size="md"
+        fullWidth
+        loading={isBusy}
+        disabled={secondsLeft > 0}
+        onClick={() => void run(resend)}
+      >
         {secondsLeft > 0 ? TEXTS.resendIn(secondsLeft) : TEXTS.resend}
       </Button>
     </>
@@ -56,18 +61,13 @@ interface CodeFormProps {
 export function CodeForm({ onEnter, onResend }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const field = useRef<HTMLInputElement>(null);
   const noticeId = useId();
 
   const send = async (whole: string) => {
-    if (whole.length < CODE_LENGTH) {
-      setRefusal(TEXTS.codeIncomplete);
-      return;
-    }
-    setBusy(true);
-    setRefusal(await onEnter(whole));
-    setBusy(false);
+    if (whole.length < CODE_LENGTH) setRefusal(TEXTS.codeIncomplete);
+    else await run(async () => setRefusal(await onEnter(whole)));
   };
   // A refused code stands selected as soon as the refusal is to be read, so that the next one simply replaces it.
   useLayoutEffect(() => {

@@ -1,22 +1,17 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
+import { useBusy } from '../../../kit/field/use-busy.ts';
 
 /** Submits a form: busy while it is sent, then the sentence of a refusal if there is one. */
 export function useSubmit(send: () => Promise<string | undefined>) {
   const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   return {
     refusal,
     isBusy,
     forget: () => setRefusal(undefined),
-    submit: async (): Promise<boolean> => {
-      setBusy(true);
-      const sentence = await send();
-      setRefusal(sentence);
-      setBusy(false);
-      return sentence === undefined;
-    },
+    submit: () => run(async () => setRefusal(await send())),
   };
 }
 

@@ -175,15 +175,7 @@ function Dialogs(props: {
         onTakeTheirs={() => void saving.takeTheirs()}
         onClose={saving.closeConflict}
       />
-      <LeaveGuard
-        hasUnsaved={hasUnsaved}
-        title={EDITOR_TEXTS.leaveTitle}
-        confirmLabel={EDITOR_TEXTS.leave}
-        cancelLabel={EDITOR_TEXTS.stay}
-        onLeave={editor.discard}
-      >
-        {EDITOR_TEXTS.leaveText}
-      </LeaveGuard>
+      <LeaveGuard hasUnsaved={hasUnsaved} texts={EDITOR_TEXTS} onLeave={editor.discard} />
     </>
   );
 }

@@ -163,15 +163,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
       >
         <ImportForm upload={upload} onClose={onClose} />
       </Modal>
-      <LeaveGuard
-        hasUnsaved={isUnfinished}
-        title={IMPORT_TEXTS.leaveTitle}
-        confirmLabel={IMPORT_TEXTS.leave}
-        cancelLabel={IMPORT_TEXTS.stay}
-        onLeave={upload.stop}
-      >
-        {IMPORT_TEXTS.leaveText}
-      </LeaveGuard>
+      <LeaveGuard hasUnsaved={isUnfinished} texts={IMPORT_TEXTS} onLeave={upload.stop} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { applyTicks, type WantedTicks } from '../../../../tender/phase/apply-ticks.ts';
-import { UNDO_MS, whenWords } from '../../../../tender/phase/change-mail.ts';
+import { UNDO_MS } from '../../../../tender/phase/change-mail.ts';
 import { changePhaseList } from '../../../../tender/phase/change-phase-list.ts';
 import { tellDone } from '../../../../tender/undo/done-steps.ts';
 import type { PropertyRow } from './property-rows.ts';
@@ -94,7 +94,6 @@ export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
             liegenschaftIds: applyTicks(asked.phase.liegenschaftIds ?? [], ticksOf(asked.ids, true)),
           }}
           confirmLabel={TEXTS.join}
-          whenWords={whenWords(asked.phase)}
           onAgree={async ({ isTold, reason, preview }) => {
             const { phase, ids } = asked;
             const sending = { isTold, reason, version: preview.phaseVersion };

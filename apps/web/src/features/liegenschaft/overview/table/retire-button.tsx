@@ -1,7 +1,7 @@
 import { listLiegenschaften, retireLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
+import { useBusy } from '../../../../kit/field/use-busy.ts';
 import { invalidateAnswers } from '../../../../kernel/call/answer-query.ts';
 import { call } from '../../../../kernel/call/call.ts';
 import { showFailure } from '../../../../kernel/toast/show-toast.ts';
@@ -45,24 +45,14 @@ async function retire(ids: readonly string[], isRetired: boolean): Promise<void>
   }
 }
 
-interface RetireButtonProps {
-  readonly chosen: readonly PropertyRow[];
-  readonly mayWrite: boolean;
-}
-
 /** Retires the chosen properties, or offers them again where all of them are retired (decision 0083). */
-export function RetireButton({ chosen, mayWrite }: RetireButtonProps) {
-  const [isBusy, setBusy] = useState(false);
+export function RetireButton({ chosen, mayWrite }: { chosen: readonly PropertyRow[]; mayWrite: boolean }) {
+  const { isBusy, run } = useBusy();
   const isBack = chosen.length > 0 && chosen.every((row) => row.isRetired);
   const Icon = isBack ? IconArchiveOff : IconArchive;
   const nothingChosen = chosen.length === 0 ? TEXTS.choose : undefined;
   const lock = mayWrite ? nothingChosen : TEXTS.readOnly;
-  const retireChosen = async (): Promise<void> => {
-    setBusy(true);
-    const ids = chosen.filter((row) => row.isRetired === isBack).map(({ id }) => id);
-    await retire(ids, !isBack);
-    setBusy(false);
-  };
+  const ids = chosen.filter((row) => row.isRetired === isBack).map(({ id }) => id);
   return (
     <ToolButton
       icon={Icon}
@@ -70,7 +60,7 @@ export function RetireButton({ chosen, mayWrite }: RetireButtonProps) {
       data-tooltip={lock ?? (isBack ? undefined : TEXTS.retireHint)}
       lock={lock}
       loading={isBusy}
-      onClick={() => void retireChosen()}
+      onClick={() => void run(() => retire(ids, !isBack))}
     />
   );
 }

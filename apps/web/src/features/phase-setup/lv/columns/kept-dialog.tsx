@@ -74,12 +74,8 @@ function MapsTable({ maps, mayWrite, onForget }: MapsTableProps) {
   );
 }
 
-interface KeptDialogProps extends Openable {
-  readonly mayWrite: boolean;
-}
-
 /** Which foreign headings are remembered, by whom and since when; each can be forgotten. */
-export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
+export function KeptDialog({ opened, mayWrite, onClose }: Openable & { mayWrite: boolean }) {
   const kept = useQuery({ ...answerQuery(listColumnMaps), enabled: opened, staleTime: 0 });
   const [asked, setAsked] = useState<ColumnMap>();
   const shown = useLastShown(asked);
@@ -113,9 +109,7 @@ export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
         opened={asked !== undefined}
         title={TEXTS.question}
         confirmLabel={TEXTS.forget}
-        onConfirm={async () => {
-          if (asked !== undefined) await forget(asked);
-        }}
+        onConfirm={() => asked && forget(asked)}
         onClose={() => setAsked(undefined)}
       >
         {shown !== undefined && TEXTS.questionText(headingsText(shown))}

@@ -8,7 +8,6 @@ import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { usePreviewAfterDialog } from '../../../../tender/changes/use-preview-after-dialog.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
-import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import { isToBeAsked, previewFiles, putFiles, tellPut } from '../file-change.ts';
 
 /** Files that are asked about. */
@@ -65,7 +64,6 @@ export function AskAboutFiles({ asking, phase, texts }: AskAboutFilesProps) {
       phase={phase}
       wanted={{ files: [...files] }}
       confirmLabel={texts.title}
-      whenWords={whenWords(phase)}
       onUseFor={(own, propertyId) =>
         asking.change(files.map((file) => (file.propertyId === own ? { ...file, propertyId } : file)))
       }

@@ -11,7 +11,7 @@ import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
 import { TEXTS } from '../../texts.ts';
 import { useColumnQuestion } from '../../../../tender/columns/use-column-question.tsx';
 import { type BatchFile, batchState, CATALOG_PLACE, doubleIds } from '../lvs-batch.ts';
-import { IconAction } from './icon-action.tsx';
+import { IconAction } from '../../../../kit/field/icon-action.tsx';
 import styles from './lvs-dialog.module.css';
 
 interface BatchTableProps {

@@ -26,11 +26,6 @@ function entryTree(entries: readonly EpEntry[]): EntryNode[] {
   ]);
 }
 
-interface CatalogDialogProps extends Openable {
-  readonly phase: Phase;
-  readonly catalog: EpCatalog;
-}
-
 const { catalogColumns: HEADERS } = TEXTS;
 function sliceText({ sliceTag }: EpEntry): string {
   return sliceTag === null ? '' : `${sliceOfTag(sliceTag).title} (${sliceTag})`;
@@ -52,7 +47,7 @@ function CatalogGrid({ entries }: { entries: readonly EpEntry[] }) {
 }
 
 /** A phase's catalogue as a tree to look at, with the uploaded file to take back (OPEN-33). */
-export function CatalogDialog({ phase, catalog, ...frame }: CatalogDialogProps) {
+export function CatalogDialog({ phase, catalog, ...frame }: Openable & { phase: Phase; catalog: EpCatalog }) {
   const entries = useEpEntries(phase.id);
   return (
     <LookDialog

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveReplacedFile, showRefusal, useReplacedFiles } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
-import { IconAction } from './icon-action.tsx';
+import { IconAction } from '../../../../kit/field/icon-action.tsx';
 
 interface EarlierFilesProps {
   readonly phaseId: string;

@@ -8,7 +8,7 @@ import { saveLvFile } from '../../api.ts';
 import type { PhaseColumn } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
 import { TEXTS as LOOK_TEXTS } from '../look/texts.ts';
-import { IconAction } from './icon-action.tsx';
+import { IconAction } from '../../../../kit/field/icon-action.tsx';
 import styles from '../../parts/setup.module.css';
 
 /** What a cell of the LV tab offers (SETUP-003…005). */

@@ -20,7 +20,6 @@ import { PROPERTY_COLUMNS } from '../../parts/liegenschaft-columns.tsx';
 import { PhaseHead } from '../../parts/phase-head.tsx';
 import { type PhaseColumn, propertyRows } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
-import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { CatalogHead } from './catalog-head.tsx';
 import { lvCell, LvCellView } from './lv-cell.tsx';
@@ -92,7 +91,6 @@ function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps)
           phase={phase}
           wanted={{ liegenschaftIds: applyTicks(phase.liegenschaftIds ?? [], wanted) }}
           confirmLabel={TEXTS.takeIn(hiddenIds.length)}
-          whenWords={whenWords(phase)}
           onAgree={async ({ isTold, reason, preview }) => {
             await takeIn.mutateAsync({ isTold, reason, version: preview.phaseVersion });
             setAsking(false);

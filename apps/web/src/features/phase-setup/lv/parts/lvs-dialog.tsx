@@ -16,7 +16,6 @@ import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
 import { refusalSentence } from '../../api.ts';
 import { propertyRows } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
-import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import { isToBeAsked, layFor, previewFiles, putFiles, tellPut } from '../file-change.ts';
 import {
   addToBatch,
@@ -155,7 +154,6 @@ export function LvsDialog({ opened, files, ...dialog }: LvsDialogProps) {
         phase={phase}
         wanted={{ files: [...asked] }}
         confirmLabel={TEXTS.uploadLvsStart(asked.length)}
-        whenWords={whenWords(phase)}
         onAgree={async (agreed) => {
           const kept = await putFiles(phase.id, asked, agreed);
           upload.settle();

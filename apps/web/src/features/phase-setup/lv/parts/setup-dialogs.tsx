@@ -141,10 +141,8 @@ function DeleteCatalog({
       title={TEXTS.deleteCatalogTitle}
       confirmLabel={TEXTS.deleteCatalog}
       isDangerous
-      onConfirm={async () => {
-        await removeEpCatalog(catalog);
-        frame.onClose();
-      }}
+      closesAfter
+      onConfirm={() => removeEpCatalog(catalog)}
     >
       {TEXTS.deleteCatalogText(catalog.filename, phase.title)}{' '}
       <b>{lvs.size === 0 ? TEXTS.deleteCatalogNoLvs : TEXTS.deleteCatalogLvs(lvs.size, positionCount)}</b>
@@ -168,7 +166,6 @@ function DeleteLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv
       wanted={{ withoutLvIds: [liegenschaft.id] }}
       confirmLabel={TEXTS.deleteLv}
       isDangerous
-      whenWords={whenWords(phase)}
       onAgree={async (agreed) => {
         try {
           const kept = await applyAgreed(phase.id, { withoutLvIds: [liegenschaft.id] }, agreed);
@@ -199,10 +196,8 @@ function DeleteUnreadLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'del
       title={TEXTS.deleteLvTitle}
       confirmLabel={TEXTS.deleteLv}
       isDangerous
-      onConfirm={async () => {
-        await removeLv(info, isTold);
-        frame.onClose();
-      }}
+      closesAfter
+      onConfirm={() => removeLv(info, isTold)}
     >
       {TEXTS.deleteLvText(info.filename, liegenschaftLabel(liegenschaft), phase.title)}
       {pricedCount > 0 && (
