@@ -19,7 +19,8 @@ import { isEndingSoon, sessionEnd } from './kernel/session/time-left.ts';
 import { serverNowMs } from './kernel/time/clock.ts';
 import { ToastArea } from './kernel/toast/toast-area.tsx';
 import { watchConnection } from './kernel/connection.ts';
-import { loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
+import { router, scrollUpOnMove } from './router.tsx';
+import { fetchPage, stayWithoutCode } from './shell/page-code.ts';
 import { askEarly } from './shell/ask-early.ts';
 import { followSession } from './shell/guard.ts';
 import { resolveVariables, theme } from './kit/theme.ts';
@@ -27,17 +28,8 @@ import { setNonce } from 'get-nonce';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-style-nonce"]')?.nonce ?? '';
 
-/** Gives this page's nonce to Mantine's style elements, which the content security policy demands. */
-function styleNonce(): string {
-  return nonce;
-}
-
-/** Gives the nonce to the scroll lock of dialogs, which asks for it through get-nonce. */
-function announceNonce(): void {
-  setNonce(nonce);
-}
-
-announceNonce();
+// For the scroll lock of dialogs, which asks for it through get-nonce.
+setNonce(nonce);
 
 if (import.meta.env.DEV) {
   const { schemasOf } = await import('@rahmenpreis/contract/schema/schemas-of.ts');
@@ -77,8 +69,9 @@ function keepSession(): void {
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'rahmenpreis.color-scheme' });
 
-loadPageEarly();
-stayUntilPageIsThere();
+// The code of the page in the address comes beside the session; where that fails, the way to the page asks again and says so.
+fetchPage(router, router.latestLocation.pathname).catch(() => undefined);
+stayWithoutCode(router);
 await session.restore();
 askEarly(router.latestLocation.pathname, router.latestLocation.search).catch(() => undefined);
 scrollUpOnMove();
@@ -101,7 +94,8 @@ createRoot(root).render(
       cssVariablesResolver={resolveVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
+      // The content security policy demands it of Mantine's style elements.
+      getStyleNonce={() => nonce}
     >
       <ToastArea />
       <QueryClientProvider client={queryClient}>

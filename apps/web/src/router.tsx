@@ -11,7 +11,7 @@ import { keepTexts, parseSearch, stringifySearch } from './kernel/browser/search
 import { ensureUser } from './kernel/call/call.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
-import { fetchPage, type LoadPage, pageOf, stayWithoutCode } from './shell/page-code.ts';
+import { type LoadPage, pageOf } from './shell/page-code.ts';
 import { Shell } from './shell/frame/shell.tsx';
 import { PageFailure, PagePending } from './shell/page-states.tsx';
 import { guard, guardKind, homeOf, sendSignedInHome } from './shell/guard.ts';
@@ -30,17 +30,12 @@ async function openLogin(arrival: Arrival): Promise<void> {
   await sendSignedInHome(arrival);
 }
 
-/** Opens the two variants of /resetpw; any other leads to the login (AUTH-011). */
-function openReset(arrival: Arrival & { readonly params: { readonly variant: string } }): void {
-  const { variant } = arrival.params;
-  if (variant !== 'forgot' && variant !== 'pw') sendToLogin();
-  hideToken(arrival, 'password');
-}
-
-function openAddress(arrival: Arrival & { readonly params: { readonly variant: string } }): void {
-  const { variant } = arrival.params;
-  if (variant !== 'confirm' && variant !== 'stop' && variant !== 'contact') sendToLogin();
-  hideToken(arrival, 'address');
+/** Opens the variants of a page that a link leads to; any other leads to the login (AUTH-011). */
+function openLink(use: 'password' | 'address', variants: readonly string[]) {
+  return (arrival: Arrival & { readonly params: { readonly variant: string } }): void => {
+    if (!variants.includes(arrival.params.variant)) sendToLogin();
+    hideToken(arrival, use);
+  };
 }
 
 function Root() {
@@ -84,14 +79,14 @@ const openRoutes = [
     getParentRoute: () => root,
     path: '/resetpw/$variant',
     validateSearch: keepTexts(['t']),
-    beforeLoad: openReset,
+    beforeLoad: openLink('password', ['forgot', 'pw']),
     component: pageOf(() => import('./features/session/reset-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/address/$variant',
     validateSearch: keepTexts(['t']),
-    beforeLoad: openAddress,
+    beforeLoad: openLink('address', ['confirm', 'stop', 'contact']),
     component: pageOf(() => import('./features/session/address-page.tsx')),
   }),
   openPage('/datenschutz', () => import('./features/legal/datenschutz-page.tsx')),
@@ -188,19 +183,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-}
-
-/**
- * Fetches the code of the page in the address beside the session instead of after it. Where that fails, the way to the
- * page asks once more and says so.
- */
-export function loadPageEarly(): void {
-  fetchPage(router, router.latestLocation.pathname).catch(() => undefined);
-}
-
-/** Keeps a page with all that stands in it until the code of the next one is there. */
-export function stayUntilPageIsThere(): void {
-  stayWithoutCode(router);
 }
 
 /** Scrolls to the top whenever path or query change, also on the way back, and moves the focus into a new page (SHELL-009). */

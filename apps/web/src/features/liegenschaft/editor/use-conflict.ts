@@ -3,7 +3,8 @@ import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { readGebaeude, readLiegenschaft } from '../api.ts';
 import { compareGebaeude, compareLiegenschaft, type ConflictLine } from './conflict.ts';
-import { draftOfStored, type EditorDraft } from './draft/draft.ts';
+import type { Stored } from '../stored.ts';
+import { type Draft, draftOfStored, type EditorDraft } from './draft/draft.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
 import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../tender/liegenschaft/texts.ts';
 
@@ -17,37 +18,41 @@ export interface Conflict {
   readonly theirs: EditorDraft;
 }
 
-async function conflictOf(draft: EditorDraft, failure: SaveFailure): Promise<Conflict | undefined> {
-  const { liegenschaft, gebaeude } = draft;
-  const id = liegenschaft.stored?.id;
-  if (id === undefined || liegenschaft.stored === undefined) return undefined;
-  if (failure.kind === 'liegenschaft') {
-    const { stored: theirs } = await readLiegenschaft(id);
-    const versions = { base: liegenschaft.stored.fields, mine: liegenschaft.fields, theirs: theirs.fields };
-    const { tempId } = liegenschaft;
-    const { lines, merged } = compareLiegenschaft(versions);
-    return {
-      name: liegenschaft.fields.name,
-      lines,
-      mine: { ...draft, liegenschaft: { ...liegenschaft, stored: theirs, fields: merged } },
-      theirs: { ...draft, liegenschaft: { ...draftOfStored(theirs), tempId } },
-    };
-  }
-  const own = gebaeude.find(({ tempId }) => tempId === failure.tempId);
-  if (own?.stored === undefined) return undefined;
-  const theirs = await readGebaeude(id, own.stored.id);
-  const versions = { base: own.stored.fields, mine: own.fields, theirs: theirs.fields };
-  const { lines, merged } = compareGebaeude(versions);
-  const put = (changed: typeof own): EditorDraft => ({
-    ...draft,
-    gebaeude: gebaeude.map((each) => (each === own ? changed : each)),
-  });
+/** The conflict about one property or building: what stands beside what; `put` brings its draft into the whole. */
+function conflictIn<Fields extends { readonly name: string }>(
+  own: Draft<Fields>,
+  theirs: Stored<Fields>,
+  compare: (versions: Record<'base' | 'mine' | 'theirs', Fields>) => {
+    lines: ConflictLine[];
+    merged: Fields;
+  },
+  put: (changed: Draft<Fields>) => EditorDraft,
+): Conflict {
+  const base = own.stored?.fields ?? own.fields;
+  const { lines, merged } = compare({ base, mine: own.fields, theirs: theirs.fields });
   return {
     name: own.fields.name,
     lines,
     mine: put({ ...own, stored: theirs, fields: merged }),
     theirs: put({ ...draftOfStored(theirs), tempId: own.tempId }),
   };
+}
+
+async function conflictOf(draft: EditorDraft, failure: SaveFailure): Promise<Conflict | undefined> {
+  const { liegenschaft, gebaeude } = draft;
+  const id = liegenschaft.stored?.id;
+  if (id === undefined) return undefined;
+  if (failure.kind === 'liegenschaft') {
+    const { stored } = await readLiegenschaft(id);
+    const put = (changed: typeof liegenschaft) => ({ ...draft, liegenschaft: changed });
+    return conflictIn(liegenschaft, stored, compareLiegenschaft, put);
+  }
+  const own = gebaeude.find(({ tempId }) => tempId === failure.tempId);
+  if (own?.stored === undefined) return undefined;
+  return conflictIn(own, await readGebaeude(id, own.stored.id), compareGebaeude, (changed) => ({
+    ...draft,
+    gebaeude: gebaeude.map((each) => (each === own ? changed : each)),
+  }));
 }
 
 /** Holds the conflict that is to be decided; a failed save without one leaves it empty. */

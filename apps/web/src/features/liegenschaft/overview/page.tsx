@@ -23,13 +23,8 @@ const LiegenschaftListDialog = lateDialog(async () => {
   return Dialog;
 });
 
-interface OverviewActionsProps {
-  readonly isEmpty: boolean;
-  readonly mayWrite: boolean;
-}
-
 /** The buttons of the overview: Excel export for everybody, import for writers, who begin with a list (PROP-001). */
-export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
+export function OverviewActions({ isEmpty, mayWrite }: { isEmpty: boolean; mayWrite: boolean }) {
   const [isImporting, setImporting] = useState<boolean>();
   const [isListing, setListing] = useState(false);
   return (

@@ -112,13 +112,8 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
   ];
 }
 
-interface FactorMatrixProps {
-  readonly offer: ReadyOffer;
-  readonly book: EditSession;
-}
-
 /** One factor for each state of the phase's properties and each service group (BID-006, BID-013, KV-004, OPEN-46). */
-export function FactorMatrix({ offer, book }: FactorMatrixProps) {
+export function FactorMatrix({ offer, book }: { offer: ReadyOffer; book: EditSession }) {
   const { own, saver, editState } = offer;
   const isEditable = editState === 'editable';
   const rows = useMemo(() => factorLines(own), [own]);

@@ -17,10 +17,6 @@ import { nextOpenLine, type PriceLine } from './price-lines.ts';
 /** What stands beside the table. */
 type PriceSide = 'text' | 'to-do';
 
-interface PriceDeskOptions extends WayOptions {
-  readonly lines: readonly PriceLine[];
-}
-
 const UP_OR_DOWN: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Which way Strg with an arrow leads in the prices, as it leads past filled cells in Excel. */
@@ -31,7 +27,7 @@ function arrowStepOf(event: PressedKey, columnId: string | undefined): 1 | -1 | 
 }
 
 /** Where the price table stands, what is open beside it, and the keys that lead through both. */
-export function usePriceDesk(options: PriceDeskOptions) {
+export function usePriceDesk(options: Omit<WayOptions, 'lines'> & { lines: readonly PriceLine[] }) {
   const { lines } = options;
   const { grid, goTo } = useWayToCell<PriceLine>(options);
   const [place, setPlace] = useState<GridPlace>();

@@ -239,13 +239,8 @@ const PropertyTable = latePart(
   <CardSkeletons label={TEXTS.loading} count={8} heightPx={36} className={styles.rows} />,
 );
 
-interface ViewChoiceProps {
-  readonly isTable: boolean;
-  readonly onChoose: (isTable: boolean) => void;
-}
-
 /** Chooses between cards and table, which stays for the user in this browser. */
-function ViewChoice({ isTable, onChoose }: ViewChoiceProps) {
+function ViewChoice({ isTable, onChoose }: { isTable: boolean; onChoose: (isTable: boolean) => void }) {
   return (
     <div role="group" aria-label={TEXTS.view}>
       <Button.Group>

@@ -19,13 +19,8 @@ import { NoteArea } from './note-area.tsx';
 import { useTyped } from './use-typed.ts';
 import styles from './form.module.css';
 
-interface TypedInputProps {
-  readonly field: TypedField;
-  readonly binding: Binding<GebaeudeInput>;
-}
-
 /** A number or a time as German text (PROP-019, PROP-024, PROP-050). */
-function TypedInput({ field, binding }: TypedInputProps) {
+function TypedInput({ field, binding }: { field: TypedField; binding: Binding<GebaeudeInput> }) {
   const { name, kind, label, unit } = field;
   const { fields } = binding;
   const typed = useTyped(binding, {
