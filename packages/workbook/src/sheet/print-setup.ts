@@ -50,11 +50,6 @@ export function pageLayoutOf(
   return { fit: 'bands', percent: SMALLEST_PRINT * 100, breaks: bandBreaks(sheet) };
 }
 
-/** Index of the last row that says anything; a form ends in blank ones. */
-function lastFilledRow({ rows }: Sheet): number {
-  return rows.findLastIndex(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
-}
-
 /** What a spreadsheet is to print of a sheet and to repeat on every page: names of its format with ranges of the sheet. */
 export interface PrintRange {
   readonly name: '_xlnm.Print_Area' | '_xlnm.Print_Titles';
@@ -68,7 +63,8 @@ export interface PrintRange {
 export function printRangesOf(sheet: Sheet): PrintRange[] {
   const { columns, rows, frozenRows, frozenColumns = 0 } = sheet;
   const width = Math.max(columns.length, ...rows.slice(0, frozenRows).map(({ cells }) => cells.length));
-  const last = lastFilledRow(sheet);
+  // A form ends in blank rows.
+  const last = rows.findLastIndex(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
   if (last < 0 || width === 0) return [];
   const lastColumn = colToLetter(width - 1);
   const isForm = last < rows.length - 1;

@@ -1,23 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import type { FailureAnswer, Finding } from '@rahmenpreis/contract/failure.ts';
 
-const STATUS_NAMES: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  412: 'Precondition Failed',
-  413: 'Payload Too Large',
-  414: 'URI Too Long',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
-};
+/** As RFC 9110 has them; Node calls 422 by its older name. */
+const STATUS_NAMES: Record<number, string | undefined> = { ...STATUS_CODES, 422: 'Unprocessable Content' };
 
 /** The embedded PostgreSQL is back after about half a second when it has died. */
 const DATABASE_RETRY_SECONDS = 2;

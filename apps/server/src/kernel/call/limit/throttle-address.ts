@@ -7,9 +7,8 @@ export function throttleAddress(address: string): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
   const whole = [...groups, ...Array<string>(zeros).fill('0'), ...after];
-  return `${whole.slice(0, 4).map(trimZeros).join(':')}::/64`;
-}
-
-function trimZeros(group: string): string {
-  return group.replace(/^0+(?=.)/, '');
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }
