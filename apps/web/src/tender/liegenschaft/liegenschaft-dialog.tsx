@@ -1,4 +1,4 @@
-import { Accordion, Button, Group, Loader, Text } from '@mantine/core';
+import { Accordion, Button, Center, Group, Loader, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
@@ -53,9 +53,9 @@ function DialogBody({ liegenschaftId }: { liegenschaftId: string }) {
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div className={styles.waiting}>
+    <Center p={24}>
       <Loader size={28} role="status" aria-label={label} />
-    </div>
+    </Center>
   );
 }
 
