@@ -14,11 +14,6 @@ import { useState } from 'react';
 import { parseDay } from '../../kernel/time/parse-day.ts';
 import { FIELD_TEXTS } from '../texts.ts';
 
-/** What a day's field shows while nobody types in it: the typed text that is no day, else the day (UI-002). */
-function settledText(day: string | null, unreadable: string | undefined): string {
-  return unreadable ?? (day === null ? '' : shortDate(day));
-}
-
 /** The listener to what is typed into the field of a day. */
 interface DayListener {
   readonly onChange: (day: string | null) => void;
@@ -105,7 +100,8 @@ export function DayInput(props: DayInputProps) {
     onChange(chosen);
   };
   const isFixed = isLocked || frame.disabled === true;
-  const settled = settledText(day, unreadable);
+  // While nobody types: the typed text that is no day, else the day (UI-002).
+  const settled = unreadable ?? (day === null ? '' : shortDate(day));
   return (
     <Popover
       opened={isOpen && !isFixed}

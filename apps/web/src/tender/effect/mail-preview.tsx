@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { PreviewedLetter, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -25,7 +25,13 @@ export function MailPreview(props: MailPreviewProps) {
   const id = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={styles.preview} aria-label={CHANGE_TEXTS.mail.title}>
+    <Flex
+      component="section"
+      direction="column"
+      gap={8}
+      align="flex-start"
+      aria-label={CHANGE_TEXTS.mail.title}
+    >
       <Button
         variant="subtle"
         size="compact-sm"
@@ -36,8 +42,10 @@ export function MailPreview(props: MailPreviewProps) {
       >
         {CHANGE_TEXTS.mail.title}
       </Button>
-      <div id={id}>{isOpen && <Letters {...props} />}</div>
-    </section>
+      <Stack id={id} gap={8} w="100%">
+        {isOpen && <Letters {...props} />}
+      </Stack>
+    </Flex>
   );
 }
 

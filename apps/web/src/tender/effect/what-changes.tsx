@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Flex } from '@mantine/core';
 import type { ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
 import { formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -84,7 +84,7 @@ export function CodeTable({ preview, units, onTick }: CodeTableProps) {
   return (
     <>
       {present.length > 1 && (
-        <fieldset className={styles.filter} aria-label={CHANGE_TEXTS.filter}>
+        <Flex component="fieldset" gap={4} wrap="wrap" aria-label={CHANGE_TEXTS.filter}>
           {[undefined, ...present].map((kind) => (
             <Button
               key={kind ?? 'all'}
@@ -98,7 +98,7 @@ export function CodeTable({ preview, units, onTick }: CodeTableProps) {
                 : `${CHANGE_TEXTS.kinds[kind]} ${countOf(kind)}`}
             </Button>
           ))}
-        </fieldset>
+        </Flex>
       )}
       <EffectTable
         label={CHANGE_TEXTS.what}

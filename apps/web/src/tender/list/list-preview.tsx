@@ -1,5 +1,5 @@
 import type { Openable } from '../../kit/dialog/late-dialog.tsx';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Flex, Group, Text } from '@mantine/core';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { LIST_STATES, type ListLine, type ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import { IconExclamationCircle, IconMail } from '@tabler/icons-react';
@@ -38,11 +38,6 @@ interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Li
   readonly onMend: (row: number, column: string, text: string) => void;
   /** Asks anew which heading stands for which column. */
   readonly onColumns: () => void;
-}
-
-/** Faulty rows first, then by what they do, each in the order of the list. */
-function sortLines<Line extends ListLine>(lines: readonly Line[]): Line[] {
-  return LIST_STATES.flatMap((state) => lines.filter((line) => line.state === state));
 }
 
 const canTake = ({ state }: ListLine): boolean => state === 'new' || state === 'changed';
@@ -151,7 +146,10 @@ function Content<Line extends ListLine, Reading extends ListReading<Line>>(
   props: ListPreviewProps<Line, Reading>,
 ) {
   const { paper, name, reading, trouble } = props;
-  const sorted = useMemo(() => sortLines<Line>(reading.lines), [reading]);
+  const sorted = useMemo(
+    () => LIST_STATES.flatMap((state): Line[] => reading.lines.filter((line) => line.state === state)),
+    [reading],
+  );
   const { lines, ticked, tick } = useTicks(sorted, canTake);
   const hasFindings = reading.findings.length > 0;
   const hasFaults = reading.lines.some(({ state }) => state === 'faulty');
@@ -185,9 +183,9 @@ function Content<Line extends ListLine, Reading extends ListReading<Line>>(
         </div>
       )}
       {consequence !== undefined && (
-        <p className={styles.consequence}>
+        <Flex component="p" gap={8} align="center" m={0}>
           <IconMail size={16} aria-hidden /> {consequence}
-        </p>
+        </Flex>
       )}
     </PreviewContent>
   );

@@ -1,7 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Modal } from '../../kit/dialog/modal.tsx';
-import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** A cell of a list that somebody puts right: its row in the file, from 1, and what stands there. */
@@ -33,12 +33,7 @@ function MendForm({ cell, onMend, onClose }: MendFormProps) {
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled">
-          {TEXTS.mend}
-        </Button>
-      </Group>
+      <FormFoot gap="md" mt="md" submitLabel={TEXTS.mend} onCancel={onClose} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import {
   bidderEditState,
 } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
 import { serverMsOf } from '../../kernel/time/clock.ts';
@@ -21,7 +21,7 @@ import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { editOf, type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
 import { ownOfferState, type ReadyOffer } from './own-offer-loading.ts';
 import type { KeyvalSaver } from './saving/keyval-saver.ts';
-import { keyvalSaverOf, useSaverSnapshot } from './saving/saver-of-phase.ts';
+import { keyvalSaverOf } from './saving/saver-of-phase.ts';
 import { useKept } from './kept/kept-notice.tsx';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
@@ -121,7 +121,7 @@ export function useOwnOffer() {
   const queries = useOfferQueries(phaseId, user.organisationId, isOpen);
   useUnknownParticipation(queries.values);
   const { saver, keeper } = keyvalSaverOf(phaseId, user.organisationId);
-  const saving = useSaverSnapshot(saver);
+  const saving = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const held = useHeldOffer(phase, queries);
   const situation = useSituation(phase, held);
   const editState = situation === undefined ? undefined : bidderEditState(situation);

@@ -1,10 +1,10 @@
-import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
+import { FormFoot } from '../../dialog/form-foot.tsx';
+import { Box, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { IconPercentage } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Openable } from '../../dialog/late-dialog.tsx';
 import { Modal } from '../../dialog/modal.tsx';
-import { TEXTS as KIT_TEXTS } from '../../texts.ts';
 import { focusActive } from '../focus/grid-controller.ts';
 import { selectedBlock } from '../model/move-cell.ts';
 import type { EditSession } from './edit-session.ts';
@@ -61,21 +61,19 @@ function Preview({ plan, tools }: { plan: ChangePlan; tools: ChangeTools }) {
   );
 }
 
-interface ToolProps {
-  readonly label: string;
-  readonly hotkey?: string;
+interface FillToolProps {
   readonly plan: ChangePlan;
   readonly tools: ChangeTools;
   readonly onTake: (plan: ChangePlan) => void;
 }
 
-/** Another way to change the selection, with what it would do. */
-function Tool({ label, hotkey, plan, tools, onTake }: ToolProps) {
+/** Fills the selection from its top, with what that would do. */
+function FillTool({ plan, tools, onTake }: FillToolProps) {
   return (
     <UnstyledButton className={styles.tool} disabled={plan.judged.length === 0} onClick={() => onTake(plan)}>
       <span>
-        {label}
-        {hotkey !== undefined && <kbd className={styles.key}>{hotkey}</kbd>}
+        {TEXTS.fillDown}
+        <kbd className={styles.key}>{TEXTS.fillDownKey}</kbd>
       </span>
       <small>{previewText(plan, tools)}</small>
     </UnstyledButton>
@@ -133,7 +131,9 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
   ].filter((text) => text !== false);
   return (
     <form onSubmit={submit}>
-      <p className={styles.text}>{values.length === 0 ? TEXTS.nothingSelected : selected.join(', ')}</p>
+      <Box component="p" mt={0} mb={12}>
+        {values.length === 0 ? TEXTS.nothingSelected : selected.join(', ')}
+      </Box>
       <TextInput
         data-autofocus
         label={TEXTS.change}
@@ -144,23 +144,10 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {plan !== undefined && <Preview plan={plan} tools={tools} />}
-      <Group justify="flex-end" gap={8} mt="md">
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled">
-          {TEXTS.apply}
-        </Button>
-      </Group>
+      <FormFoot mt="md" submitLabel={TEXTS.apply} onCancel={onClose} />
       <div className={styles.tools}>
         {tools.elsewhere !== undefined && <Elsewhere {...tools.elsewhere} onClose={onClose} />}
-        {filled.ok && (
-          <Tool
-            label={TEXTS.fillDown}
-            hotkey={TEXTS.fillDownKey}
-            plan={planFilled(values, filled.values)}
-            tools={tools}
-            onTake={take}
-          />
-        )}
+        {filled.ok && <FillTool plan={planFilled(values, filled.values)} tools={tools} onTake={take} />}
       </div>
     </form>
   );

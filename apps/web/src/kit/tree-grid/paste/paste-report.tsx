@@ -1,9 +1,9 @@
-import { Button, CloseButton, Group, Radio, Stack } from '@mantine/core';
+import { FormFoot } from '../../dialog/form-foot.tsx';
+import { Box, Button, CloseButton, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { Openable } from '../../dialog/late-dialog.tsx';
 import { Modal } from '../../dialog/modal.tsx';
-import { TEXTS as KIT_TEXTS } from '../../texts.ts';
 import { FindingsTable } from '../../upload/findings-table.tsx';
 import type { ColumnQuestion, EditSession, PasteChoice, PasteReport } from '../edit/edit-session.ts';
 import { focusActive, type GridController, revealCell } from '../focus/grid-controller.ts';
@@ -63,7 +63,9 @@ interface ReportDialogProps extends Openable {
 function ReportDialog({ report, opened, onClose }: ReportDialogProps) {
   return (
     <Modal opened={opened && report !== undefined} onClose={onClose} title={TEXTS.report} size={820}>
-      <p className={styles.text}>{report?.sentence}</p>
+      <Box component="p" mt={0} mb={12}>
+        {report?.sentence}
+      </Box>
       <FindingsTable findings={report?.findings ?? []} />
     </Modal>
   );
@@ -84,7 +86,9 @@ function Columns({ question, onClose }: { question: ColumnQuestion; onClose: () 
   };
   return (
     <form onSubmit={submit}>
-      <p className={styles.text}>{hint}</p>
+      <Box component="p" mt={0} mb={12}>
+        {hint}
+      </Box>
       <Radio.Group
         aria-label={question.title}
         value={chosen?.label ?? ''}
@@ -108,12 +112,7 @@ function Columns({ question, onClose }: { question: ColumnQuestion; onClose: () 
           ))}
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end" gap={8} mt="lg">
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled" disabled={chosen === undefined}>
-          {TEXTS.take}
-        </Button>
-      </Group>
+      <FormFoot mt="lg" submitLabel={TEXTS.take} isDisabled={chosen === undefined} onCancel={onClose} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { loadBytes } from '../load-media.ts';
 import type { DisplayImage } from '../shown-media.ts';
 import { IMAGE_TEXTS } from '../texts.ts';
 import { type ImagePlace, useNotLoadedToast } from './image-version.ts';
+import skeletonStyles from '../../../kit/loading/card-skeletons.module.css';
 import styles from './secured-image.module.css';
 
 const KEY = 'image-url';
@@ -49,6 +50,6 @@ export function SecuredImage({ image, place, isWhole = false }: SecuredImageProp
       </span>
     );
   }
-  if (url === undefined) return <Skeleton className={styles.skeleton} height="100%" radius={0} />;
+  if (url === undefined) return <Skeleton className={skeletonStyles.skeleton} height="100%" radius={0} />;
   return <img className={styles.image} data-whole={isWhole || undefined} src={url} alt={image.alt} />;
 }

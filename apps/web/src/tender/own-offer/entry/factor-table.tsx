@@ -5,38 +5,16 @@ import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconLock } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
-import { FACTOR_LIMITS } from './factor-limits.ts';
+import { FactorField } from './factor-field.tsx';
 import type { OwnOffer } from '../own-offer.ts';
 import type { ReadyOffer } from '../own-offer-loading.ts';
 import { TEXTS } from './texts.ts';
 import styles from './factor-table.module.css';
-import { ValueMark } from './value-mark.tsx';
 import { SliceName } from '../../lv/slice-icon.tsx';
 
 interface FactorTableProps {
   readonly offer: ReadyOffer;
   readonly liegenschaft: Liegenschaft;
-}
-
-function FactorField(props: FactorTableProps & { slice: Slice; kind: 'ls' | 'n' }) {
-  const { offer, liegenschaft, slice, kind } = props;
-  const key = { kind, liegenschaftId: liegenschaft.id, tag: slice.tags[0] } as const;
-  const value = offer.own.valueOf(key);
-  const column = TEXTS.factorColumns[kind];
-  return (
-    <DecimalField
-      label={`${column}, ${slice.title}`}
-      millis={value.millis}
-      format={formatFactor}
-      limits={FACTOR_LIMITS}
-      placeholder={formatFactor(NEUTRAL_FACTOR_MILLIS)}
-      disabled={offer.editState !== 'editable'}
-      onCommit={(next) => offer.save([{ key, value: next }])}
-    >
-      <ValueMark offer={offer} value={value} />
-    </DecimalField>
-  );
 }
 
 const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };

@@ -5,14 +5,13 @@ import { getKeepingKey } from '@rahmenpreis/contract/session.ts';
 import { parseOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { useSyncExternalStore } from 'react';
 import { adoptEntries, answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { listKept } from '../../../kernel/browser/kept-records.ts';
 import { noteUnsavedWork } from '../../../kernel/browser/unsaved-work.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { connection } from '../../../kernel/connection.ts';
-import { KeyvalSaver, type SaverSnapshot } from './keyval-saver.ts';
+import { KeyvalSaver } from './keyval-saver.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
 import { noteServerPast } from '../../../kernel/time/clock.ts';
@@ -106,11 +105,6 @@ export function keyvalSaverOf(phaseId: string, orgaId: string) {
   const known = savers.get(name) ?? makeSaver(phaseId, orgaId);
   savers.set(name, known);
   return known;
-}
-
-/** What a saver knows, rendered again with every change. */
-export function useSaverSnapshot(saver: KeyvalSaver): SaverSnapshot {
-  return useSyncExternalStore(saver.subscribe, saver.snapshot);
 }
 
 /** Gives how many typed values are not stored, on all pages together. */

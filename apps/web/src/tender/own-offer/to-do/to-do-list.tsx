@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Flex, Group, Text, UnstyledButton } from '@mantine/core';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { ToDo, ToDoWeight } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import {
@@ -54,12 +54,12 @@ function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
   const content: ReactNode = (
     <>
       <Sign kind={toDo.kind} weight={toDo.weight} />
-      <span className={styles.words}>
+      <Flex component="span" direction="column" miw={0}>
         <Text span inherit fw={500}>
           {title}
         </Text>
         <span className={styles.detail}>{detail}</span>
-      </span>
+      </Flex>
       {action !== undefined && (
         <>
           <span className={styles.action} data-first={isFirst || undefined}>
