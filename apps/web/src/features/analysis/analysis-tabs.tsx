@@ -63,30 +63,22 @@ function UnknownCodes({ phaseId, liegenschaften }: UnknownCodesProps) {
 /** The shape of the overview while the offers are being loaded. */
 const WAITING = <CardSkeletons label={TEXTS.loading} count={6} heightPx={268} className={styles.cards} />;
 
-const OverviewTab = latePart(async () => (await import('./overview/overview-tab.tsx')).OverviewTab, WAITING);
-const LiegenschaftTab = latePart(
-  async () => (await import('./liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
-  WAITING,
-);
-const ClusterTab = latePart(async () => (await import('./cluster/cluster-tab.tsx')).ClusterTab, WAITING);
-const RahmenpreiseTab = latePart(
-  async () => (await import('./rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
-  WAITING,
-);
-const OutlierTab = latePart(async () => (await import('./outlier/outlier-tab.tsx')).OutlierTab, WAITING);
-/** The code of each tab, which the page fetches while it still waits for the phases. */
-export const CODE_OF_TAB = {
-  overview: OverviewTab.fetch,
-  liegenschaft: LiegenschaftTab.fetch,
-  cluster: ClusterTab.fetch,
-  rahmenpreise: RahmenpreiseTab.fetch,
-  odd: OutlierTab.fetch,
+/** The tabs, whose code the page fetches while it still waits for the phases. */
+export const TABS = {
+  overview: latePart(async () => (await import('./overview/overview-tab.tsx')).OverviewTab, WAITING),
+  liegenschaft: latePart(
+    async () => (await import('./liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
+    WAITING,
+  ),
+  cluster: latePart(async () => (await import('./cluster/cluster-tab.tsx')).ClusterTab, WAITING),
+  rahmenpreise: latePart(
+    async () => (await import('./rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
+    WAITING,
+  ),
+  odd: latePart(async () => (await import('./outlier/outlier-tab.tsx')).OutlierTab, WAITING),
 };
 
-/**
- * The tabs of one phase; the address says which one is open, and of the comparison which property it is about
- * (ANALYSIS-003, ANALYSIS-004, OPEN-28).
- */
+/** The tabs of one phase, of which the address names the open one (ANALYSIS-003, ANALYSIS-004, OPEN-28). */
 export function AnalysisTabs({ phase }: { phase: Phase }) {
   const search = useSearch({ from: '/shell/admin/analysis' });
   const navigate = useNavigate();
@@ -121,11 +113,11 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
       );
     }
     const shown = { phase, liegenschaften: own, providers: bidders };
-    if (tab === 'overview') return <OverviewTab {...shown} comparison={comparison} />;
-    if (tab === 'rahmenpreise') return <RahmenpreiseTab {...shown} />;
-    if (tab === 'odd') return <OutlierTab key={phase.id} {...shown} />;
-    if (tab === 'liegenschaft') return <LiegenschaftTab {...shown} lId={search.lId} />;
-    return <ClusterTab key={phase.id} {...shown} comparison={comparison} cId={search.cId ?? 'new'} />;
+    if (tab === 'overview') return <TABS.overview {...shown} comparison={comparison} />;
+    if (tab === 'rahmenpreise') return <TABS.rahmenpreise {...shown} />;
+    if (tab === 'odd') return <TABS.odd key={phase.id} {...shown} />;
+    if (tab === 'liegenschaft') return <TABS.liegenschaft {...shown} lId={search.lId} />;
+    return <TABS.cluster key={phase.id} {...shown} comparison={comparison} cId={search.cId ?? 'new'} />;
   };
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>

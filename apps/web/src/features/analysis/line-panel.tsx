@@ -49,10 +49,7 @@ function Head({ line: { number, title }, titleId, onStep, onClose }: HeadProps) 
   );
 }
 
-/**
- * What is to be read about the active line of a table, beside it or, where there is no room, in a drawer: its number and title, and by
- * buttons and arrow keys the ways to the next line and out. In a text that is written there the arrows move its cursor.
- */
+/** A panel about the active line, beside its table or in a drawer; arrow keys lead on, but not in a text. */
 export function LinePanel(props: LinePanelProps) {
   const { line, isDrawer, isWide = false, onStep, onClose, foot, children } = props;
   const handleKeyDown = (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { analysisTabOf, searchAfterPhase } from './address.ts';
-import { AnalysisTabs, CODE_OF_TAB } from './analysis-tabs.tsx';
+import { AnalysisTabs, TABS } from './analysis-tabs.tsx';
 import { usePricesEarly } from './api.ts';
 import { useFiltersEarly } from './cluster/use-saved-filters.ts';
 import { useOutliersEarly } from './outlier/use-outliers.ts';
@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts';
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
 export function Page() {
   const search = useSearch({ from: '/shell/admin/analysis' });
-  useCodeEarly(CODE_OF_TAB[analysisTabOf(search)]);
+  useCodeEarly(TABS[analysisTabOf(search)].fetch);
   return (
     <PhasePage
       title={TEXTS.title}

@@ -192,10 +192,7 @@ export async function saveAward(
   return { change, version: stored?.version };
 }
 
-/**
- * Takes a change of this visit back, where the cell is still in the version that the visit left: what somebody else has stored
- * since stays, be it the same winner once more. Refused by this browser where it knows of that, else by the server.
- */
+/** Takes a change of this visit back where the cell is still in its version; else it is refused. */
 export async function undoAward(
   place: AwardPlace,
   step: { before: AwardWish; beforeReason?: string | undefined; version: number | undefined },

@@ -1,10 +1,10 @@
 import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { lotWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { AwardFile, AwardFilePackage } from '@rahmenpreis/workbook/award/award-out.ts';
-import { type AwardCell, type AwardRow, type PackageProvider, restrictionsOf } from './award-rows.ts';
+import type { AwardCell, AwardRow, PackageProvider } from './award-rows.ts';
+import { flagsOf, restrictionWords } from './restrictions.ts';
 import { TEXTS } from './texts.ts';
 
 const STANDINGS: Readonly<Record<AwardCell['state'], string>> = {
@@ -16,14 +16,8 @@ const STANDINGS: Readonly<Record<AwardCell['state'], string>> = {
   'no-rows': TEXTS.noRows,
 };
 
-function restrictionWords(flags: number): string[] {
-  return restrictionsOf({ flags }).map((kind) =>
-    kind === 'incomplete' ? TEXTS.incomplete : TEXTS.notInMarket,
-  );
-}
-
 function remarkOf({ offer, elsewhere }: AwardCell): string {
-  const own = offer === undefined ? [] : restrictionWords(offer.flags);
+  const own = offer === undefined ? [] : restrictionWords(offer);
   return [...own, ...(elsewhere === undefined ? [] : [TEXTS.elsewhere(elsewhere)])].join(', ');
 }
 
@@ -58,13 +52,11 @@ export function awardFile(
     packages: rows.flatMap((row) =>
       row.cells.filter(({ state }) => state !== 'no-rows').map((cell) => paperPackage(row, cell, firmness)),
     ),
-    shares: shares.map(({ provider, count, sumMillis, isIncomplete, isNotInMarket }) => ({
+    shares: shares.map(({ provider, count, sumMillis, ...own }) => ({
       organisation: provider.organisation,
       count,
       sumMillis,
-      remark: restrictionWords(
-        (isIncomplete ? FLAG_PRICE_MISSING : 0) | (isNotInMarket ? FLAG_NOT_IN_MARKET : 0),
-      ).join(', '),
+      remark: restrictionWords({ flags: flagsOf(own) }).join(', '),
     })),
   };
 }

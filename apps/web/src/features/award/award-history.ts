@@ -56,10 +56,7 @@ function cellOf({ liegenschaftId, sliceId }: AwardPlace): string {
   return `${liegenschaftId} ${sliceId}`;
 }
 
-/**
- * Starts the memory of a visit, whose awards can each be taken back, the latest first. `undoOne` takes one step back unless somebody else has changed the cell since (AWARD-018), and gives the
- * version in which it leaves the cell.
- */
+/** Notes the awards of a visit; `undoOne` takes one back unless somebody changed the cell since (AWARD-018). */
 export function createAwarding(
   undoOne: (
     place: AwardPlace,

@@ -1,10 +1,10 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
-import { type CellOffer, type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
+import { type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import { needsReason } from '@rahmenpreis/tendering/award/reason.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
@@ -131,12 +131,4 @@ export function packageRows(
       offer === undefined ? [] : [{ ...offer, targetMillis }],
     ),
   );
-}
-
-/** Says what restricts an offer, in the words of the icons (AWARD-015, AWARD-024). */
-export function restrictionsOf({ flags }: Pick<CellOffer, 'flags'>): ('incomplete' | 'not-in-market')[] {
-  return [
-    ...(flags & FLAG_PRICE_MISSING ? (['incomplete'] as const) : []),
-    ...(flags & FLAG_NOT_IN_MARKET ? (['not-in-market'] as const) : []),
-  ];
 }

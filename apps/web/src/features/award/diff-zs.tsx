@@ -27,10 +27,7 @@ export function overText(sumMillis: number | null, targetMillis: number | null):
   return over === null || over === 0 ? undefined : TEXTS.over(formatMillis(over));
 }
 
-/**
- * Writes the figures of a cell: «Diff ZS» with one decimal, «Summe» and «ZS» in thousands; «–» where one is missing
- * (AWARD-013, AWARD-014).
- */
+/** The figures of a cell: a percent with one decimal, sums in thousands, else «–» (AWARD-013, AWARD-014). */
 export function figuresOf(amounts: Amounts) {
   const { sumMillis, targetMillis, comparedMillis = sumMillis, isIncomplete = false } = amounts;
   const tenths = percentTenths(comparedMillis, targetMillis);

@@ -30,10 +30,7 @@ function holderIn(comparison: Comparison, place: { liegenschaftId: string; slice
   );
 }
 
-/**
- * The packages of a phase that were lost, each under the key of its award: those whose award still stands, as nobody has deleted it,
- * and those that are not awarded again and that nobody has seen.
- */
+/** The lost packages by the keys of their awards: still awarded, or not again and seen by nobody. */
 export function lostPackages(comparison: Comparison, book: AwardState): ReadonlyMap<string, LostPackage> {
   const lost = new Map<string, LostPackage>();
   for (const { entry, liegenschaftId, sliceId, serviceProviderId } of staleAwards(book, comparison)) {

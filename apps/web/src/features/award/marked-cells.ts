@@ -13,10 +13,7 @@ function columnIdsOf(sliceIds: readonly SliceId[], isNarrow: boolean): readonly 
   return isNarrow ? [liegenschaft, ...sliceIds, adresse] : [liegenschaft, adresse, ...sliceIds];
 }
 
-/**
- * The packages of the block that is marked in the table: a column, a row, or any other; none where no more than one cell is marked. Marked columns
- * and the line of sums that hold no package count for nothing.
- */
+/** The packages of the block that is marked in the table; none where it is a single cell. */
 export function markedCells(
   rows: readonly AwardRow[],
   place: GridPlace | undefined,

@@ -89,10 +89,7 @@ async function judgeOrder(job: OrderLvJob, json: Blob | undefined, findings: Ord
   if (!isAsShown || sumMillis !== job.sumMillis) findings.changed.add(job);
 }
 
-/**
- * The archive of all order LVs, the files of each, with the bidders' entries (AWARD-027, EXPORT-011); what is to be said of
- * them is gathered in `findings` while they are made.
- */
+/** The archive of all order LVs with the bidders' entries; fills `findings` (AWARD-027, EXPORT-011). */
 export function orderLvArchive(
   jobs: readonly OrderLvJob[],
   { fetchFiles, fetchKeyVals, rebates, pack }: OrderLvTools,

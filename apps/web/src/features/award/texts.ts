@@ -3,7 +3,6 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { ArchiveTexts } from '../../tender/download/save-archive.ts';
 import { LVS_NOT_LOADED } from '../../tender/lv/texts.ts';
-import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** Every sentence of the award view. */
 export const TEXTS = {
@@ -75,8 +74,6 @@ export const TEXTS = {
   noOffer: 'Kein Angebot',
   noSum: 'Alle Summen sind 0',
   elsewhere: (organisation: string) => `Vergeben an ${organisation}, im Filter nicht ausgewählt`,
-  incomplete: SUM_LABEL.incomplete,
-  notInMarket: SUM_LABEL.notInMarket,
   dialogTitle: 'Dienstleister auswählen',
   targets: {
     title: 'Zielpreise',
@@ -187,8 +184,8 @@ export const TEXTS = {
     target: 'Zielpreis',
     diff: 'Diff ZS',
     info: 'Info',
-    countOf: (count: number, all: number) => `${count} von ${all}`,
   },
+  packageCount: (count: number, all: number) => `${count} von ${all}`,
   noPackages: 'keine Pakete erhalten',
   noProviders: 'Keine Dienstleister vorhanden',
   nothingAwarded: 'Es ist noch kein Paket vergeben.',

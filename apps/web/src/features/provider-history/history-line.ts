@@ -89,10 +89,7 @@ function catalogLines(phases: readonly HistoryPhase[], entries: readonly EpEntry
   ]);
 }
 
-/**
- * The newest catalogue as a tree with the price of every position in each phase; positions of earlier catalogues that it
- * lacks stand under a heading of their own. `catalogs` run with the phases (HISTORY-003, OPEN-26).
- */
+/** The newest catalogue with prices by phase, then positions of earlier ones (HISTORY-003, OPEN-26). */
 export function priceLines(
   phases: readonly HistoryPhase[],
   catalogs: readonly (readonly EpEntry[])[],

@@ -65,10 +65,7 @@ export function useScenarios(phaseId: string) {
   return useNamed(phaseId, scenarios, scenarios.data?.bidders);
 }
 
-/**
- * The same beside one scenario, whose answer names the bidders by itself. Once there is an offer the list is not followed: with
- * every price that is entered all that it tells is reckoned anew.
- */
+/** The same beside one scenario; once there is an offer the list is not followed, as each price changes it. */
 export function useScenariosOnce(phaseId: string, bidders: ScenarioList['bidders'] | undefined) {
   const scenarios = useQuery({
     ...answerQuery(contract.listScenarios, { params: { phaseId } }),

@@ -10,9 +10,7 @@ function readIds(text: string | null): readonly string[] {
   }
 }
 
-/**
- * Which columns of a table are shown, kept for the user under a name. What is kept are those that are hidden, so that new ones appear.
- */
+/** Which columns are shown; the hidden ones are kept for the user, so that new ones appear. */
 export function useShownColumns(
   name: string,
   ids: readonly string[],

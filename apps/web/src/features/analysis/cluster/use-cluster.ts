@@ -36,10 +36,7 @@ interface OfferMaterial {
 /** The LVs and offers of some properties, to be combined. */
 type ClusterOffers = ReturnType<typeof createClusterOffers>;
 
-/**
- * Reads what is offered for some properties, each bidder once: a filter by bidders or service groups, which a user changes
- * again and again, finds it read.
- */
+/** Reads the offers for some properties, each bidder once: another filter finds them read. */
 function createClusterOffers(material: OfferMaterial) {
   const { phaseId, entries, keyVals, lvs, liegenschaften, providers } = material;
   const properties = liegenschaften.map(({ id, nummer, name, adresse }, index) => ({

@@ -60,10 +60,7 @@ async function tryToStore(place: FilterPlace, change: FilterChange): Promise<voi
   });
 }
 
-/**
- * Adds or removes a filter in the list as it is stored now: what somebody else has saved in the meantime stays, however
- * close together both save (ANALYSIS-022, KV-009, API-040).
- */
+/** Adds or removes a filter in the list as it is stored by now (ANALYSIS-022, KV-009, API-040). */
 export async function storeFilterChange(place: FilterPlace, change: FilterChange): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -20,10 +20,7 @@ interface FirmHeadProps {
   readonly onShow: (line: LvLine, columnId: string) => void;
 }
 
-/**
- * How firmly rank 1 of the chosen Leistungsgruppe stands, with the way to the position that turns it first; without a chosen one those of the
- * property that an error below x turns, each to be chosen (decision 0072).
- */
+/** How firmly rank 1 of the chosen group stands, else the groups that turn below x (decision 0072). */
 export function FirmHead({ table, filter, percent, hasWords, onChoose, onShow }: FirmHeadProps) {
   const words = firmHead(table, filter);
   if (words === undefined) {

@@ -126,10 +126,7 @@ interface PapersProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'pr
   readonly isNarrow: boolean;
 }
 
-/**
- * The Preisspiegel to be sent, of this property or of all that are gone through, as the comparison is set, and the one of this property as it
- * is. They stand in the title line, where they take no line from the table; on a phone they would, and stand beside the filters.
- */
+/** The Preisspiegel to be sent and that of this property: in the title line, on a phone beside the filters. */
 function Papers(props: PapersProps) {
   const { providers, priced, chosenIds, weak, phase, liegenschaft, filter, isNarrow } = props;
   const sendable = {

@@ -14,7 +14,7 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import type { OutlierRow } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -99,75 +99,37 @@ const FOLDED: Readonly<Record<ColumnRoom, readonly string[]>> = {
   little: ['ep', 'reference', 'deviation', 'code', 'properties', 'sum'],
 };
 
-const figures = { align: 'end', sortable: true } as const;
-const { columns } = TEXTS;
+const figure = { align: 'end', sortable: true } as const;
+const fitting = { ...figure, fits: true } as const;
+const column = namedColumns(TEXTS.columns);
 
 /** What a price weighs, what is odd about it, and whose price of what it is. */
 function nameColumns(isNarrow: boolean, titlePx: number): TreeGridColumn<OutlierRow>[] {
   return [
-    {
-      ...figures,
-      id: 'weight',
-      header: columns.weight,
-      widthPx: 118,
-      fits: true,
-      pinned: !isNarrow,
-      text: ({ weightMillis }) => weightText(weightMillis),
-    },
-    {
-      id: 'kind',
-      header: columns.kind,
-      widthPx: 118,
+    column('weight', 118, ({ weightMillis }) => weightText(weightMillis), { ...fitting, pinned: !isNarrow }),
+    column('kind', 118, ({ price: { kind, factor, isLess } }) => outlierKindWords(kind, factor, isLess), {
       sortable: true,
-      text: ({ price: { kind, factor, isLess } }) => outlierKindWords(kind, factor, isLess),
       cell: Kind,
-    },
-    { id: 'code', header: columns.code, widthPx: 80, sortable: true, text: ({ price }) => price.epCode },
-    {
-      id: 'title',
-      header: columns.title,
-      widthPx: titlePx,
-      tree: true,
+    }),
+    column('code', 80, ({ price }) => price.epCode, { sortable: true }),
+    column('title', titlePx, ({ title }) => title, { tree: true, sortable: true }),
+    column('provider', 96, ({ shortName }) => shortName, {
       sortable: true,
-      text: ({ title }) => title,
-    },
-    {
-      id: 'provider',
-      header: columns.provider,
-      widthPx: 96,
-      sortable: true,
-      text: ({ shortName }) => shortName,
       cell: ({ shortName, provider }) => <span title={provider.organisation}>{shortName}</span>,
-    },
+    }),
   ];
 }
 
 /** What is asked beside the reference, and what was said of it. */
 const FIGURE_COLUMNS: readonly TreeGridColumn<OutlierRow>[] = [
-  {
-    ...figures,
-    id: 'ep',
-    header: columns.ep,
-    widthPx: 96,
-    fits: true,
-    text: (row) => millisText(row.means.epMillis),
-  },
-  {
-    ...figures,
-    id: 'reference',
-    header: columns.reference,
-    widthPx: 96,
-    fits: true,
-    text: ({ means }) => millisText(means.referenceMillis),
+  column('ep', 96, ({ means }) => millisText(means.epMillis), fitting),
+  column('reference', 96, ({ means }) => millisText(means.referenceMillis), {
+    ...fitting,
     tone: () => 'quiet',
-  },
-  {
-    ...figures,
-    id: 'deviation',
-    header: columns.deviation,
-    widthPx: 100,
+  }),
+  column('deviation', 100, ({ price }) => deviationText(price), {
+    ...figure,
     isRatio: true,
-    text: ({ price }) => deviationText(price),
     cell: (row) => (
       <span
         className={styles.deviation}
@@ -176,23 +138,10 @@ const FIGURE_COLUMNS: readonly TreeGridColumn<OutlierRow>[] = [
         {deviationText(row.price)}
       </span>
     ),
-  },
-  {
-    ...figures,
-    id: 'properties',
-    header: columns.properties,
-    widthPx: 56,
-    text: ({ price }) => formatWhole(price.propertyCount),
-  },
-  {
-    ...figures,
-    id: 'sum',
-    header: columns.sum,
-    widthPx: 116,
-    fits: true,
-    text: (row) => millisText(row.price.sumMillis),
-  },
-  { id: 'state', header: columns.state, widthPx: 104, sortable: true, text: stateText, cell: State },
+  }),
+  column('properties', 56, ({ price }) => formatWhole(price.propertyCount), figure),
+  column('sum', 116, ({ price }) => millisText(price.sumMillis), fitting),
+  column('state', 104, stateText, { sortable: true, cell: State }),
 ];
 
 /** The columns of odd prices; beside an opened price those fold away that stand in it. */

@@ -32,10 +32,7 @@ export interface OutlierLook {
   readonly liegenschaftIds: readonly string[];
 }
 
-/**
- * What odd prices are looked for in: threshold and reference are kept for the user, the properties as long as the page is open and they are
- * in the phase.
- */
+/** What odd prices are looked for in: threshold and reference are kept, properties while the page is open. */
 export function useOutlierLook(
   liegenschaften: readonly Pick<Liegenschaft, 'id'>[],
 ): readonly [OutlierLook, (look: OutlierLook) => void] {

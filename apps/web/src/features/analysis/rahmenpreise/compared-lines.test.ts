@@ -6,9 +6,8 @@ import {
 } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { expect, test } from 'vitest';
-import { type EpLine, epLines } from './ep-lines.ts';
+import { type EpLine, epLines, regionTree } from './ep-lines.ts';
 import { liegenschaftLines, regionLines } from './factor-lines.ts';
-import { regionTree } from './region-position-tree.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';

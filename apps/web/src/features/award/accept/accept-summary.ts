@@ -9,7 +9,8 @@ import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { type AwardState, rebatesOf } from '../award-state.ts';
-import { type AwardCell, restrictionsOf } from '../award-rows.ts';
+import type { AwardCell } from '../award-rows.ts';
+import { restrictionsOf } from '../restrictions.ts';
 import { isMeant } from '../award-show.ts';
 import { ACCEPT_TEXTS } from './texts.ts';
 

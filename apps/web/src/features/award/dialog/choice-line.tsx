@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
+import { restrictionsOf } from '../restrictions.ts';
 import { TEXTS } from '../texts.ts';
 import type { AwardChoice } from './award-choices.ts';
 import styles from './award-dialog.module.css';
@@ -34,16 +34,11 @@ export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
           <ScriptMark text={offer.organisation} />
           {bar === 'not-offering' && <ParticipationTag participation={offer.participation} />}
           {bar === 'not-selected' && <Tag icon={IconUserOff}>{TEXTS.notSelected}</Tag>}
-          {(offer.flags & FLAG_PRICE_MISSING) !== 0 && (
-            <Tag tone="attention" icon={IconAlertTriangle}>
-              {TEXTS.incomplete}
+          {restrictionsOf(offer).map(({ words, icon }) => (
+            <Tag key={words} tone="attention" icon={icon}>
+              {words}
             </Tag>
-          )}
-          {(offer.flags & FLAG_NOT_IN_MARKET) !== 0 && (
-            <Tag tone="attention" icon={IconMapPinOff}>
-              {TEXTS.notInMarket}
-            </Tag>
-          )}
+          ))}
         </span>
       </span>
       <span className={styles.figures}>

@@ -1,17 +1,11 @@
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { firmWords, limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconHistory,
-  IconMapPinOff,
-  IconMessage2,
-  IconUserQuestion,
-} from '@tabler/icons-react';
+import { IconCheck, IconHistory, IconMessage2, IconUserQuestion } from '@tabler/icons-react';
 import heard from '../../../kit/show/heard.module.css';
-import { amountsOf, type AwardCell, restrictionsOf } from '../award-rows.ts';
+import { amountsOf, type AwardCell } from '../award-rows.ts';
 import { type Amounts, DiffPercent, figuresOf } from '../diff-zs.tsx';
 import { lostText } from '../lost-packages.ts';
+import { restrictionsOf } from '../restrictions.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
@@ -29,11 +23,9 @@ function Mark({ icon: Icon, label, className }: MarkProps) {
 
 /** What restricts an offer, as icons with their words (AWARD-015, AWARD-024). */
 export function RestrictionIcons({ flags }: { flags: number }) {
-  return restrictionsOf({ flags }).map((restriction) => {
-    const label = restriction === 'incomplete' ? TEXTS.incomplete : TEXTS.notInMarket;
-    const icon = restriction === 'incomplete' ? IconAlertTriangle : IconMapPinOff;
-    return <Mark key={restriction} icon={icon} label={label} className={styles.restriction} />;
-  });
+  return restrictionsOf({ flags }).map(({ words, icon }) => (
+    <Mark key={words} icon={icon} label={words} className={styles.restriction} />
+  ));
 }
 
 function edgeOf(cell: AwardCell): 'valid' | 'wrong' | 'open' {
@@ -42,15 +34,11 @@ function edgeOf(cell: AwardCell): 'valid' | 'wrong' | 'open' {
   return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
 }
 
-/**
- * The background of a cell: wrong where the awarded offer is incomplete or outside the market, or its holder takes part no more, else valid;
- * without an award none, and attention where one was lost (AWARD-015, AWARD-020).
- */
+/** The background of a cell: valid or wrong as awarded, attention for a lost one (AWARD-015, AWARD-020). */
 export function awardTone(cell: AwardCell | undefined): 'valid' | 'wrong' | 'attention' | undefined {
-  if (cell?.state === 'lapsed') return 'wrong';
-  if (cell?.lost !== undefined) return 'attention';
-  if (cell?.state !== 'awarded' || cell.offer === undefined) return undefined;
-  return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
+  if (cell?.lost !== undefined && cell.state !== 'lapsed') return 'attention';
+  const edge = cell && edgeOf(cell);
+  return edge === 'open' ? undefined : edge;
 }
 
 /** The line of figures: the sum and its target price, at the right their percent (AWARD-013, AWARD-014). */

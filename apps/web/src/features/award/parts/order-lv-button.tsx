@@ -23,10 +23,7 @@ interface OrderLvButtonProps {
   readonly rebates: readonly PageRebate[];
 }
 
-/**
- * Makes the order LVs of all awards in sight and downloads them as one archive; it can be stopped. While packages are lost it asks before
- * (AWARD-027, EXPORT-011).
- */
+/** Downloads all order LVs in sight as one archive; asks while packages are lost (AWARD-027, EXPORT-011). */
 export function OrderLvButton({ rows, lost, rebates, ...place }: OrderLvButtonProps) {
   const [wish, keepWish] = useOrderWish(place.phaseId);
   const [isDescribing, setDescribing] = useState(false);

@@ -2,15 +2,15 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type AwardPackage, sumPackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/breakpoints.ts';
 import textStyles from '../../../kit/show/text.module.css';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { PackageProvider } from '../award-rows.ts';
 import { type Amounts, DiffPercent, figuresOf } from '../diff-zs.tsx';
+import { flagsOf, restrictionWords } from '../restrictions.ts';
 import { TEXTS } from '../texts.ts';
 import { RestrictionIcons } from './award-cell.tsx';
 import styles from './package-table.module.css';
@@ -25,15 +25,11 @@ interface Row extends Omit<Package, 'provider'> {
   readonly allCount: number | null;
 }
 
-function flagsOf({ isIncomplete, isNotInMarket }: Row): number {
-  return (isIncomplete ? FLAG_PRICE_MISSING : 0) | (isNotInMarket ? FLAG_NOT_IN_MARKET : 0);
-}
-
 /** How many packages, and how many of them have a target price where that is not all: percent and target price are over these. */
 function countText({ count, provider, allCount, comparedCount }: Row): string {
   if (provider !== undefined && count === 0) return TEXTS.noPackages;
   const own =
-    provider === undefined && allCount !== null ? TEXTS.packages.countOf(count, allCount) : String(count);
+    provider === undefined && allCount !== null ? TEXTS.packageCount(count, allCount) : String(count);
   return comparedCount === 0 || comparedCount === count ? own : `${own}, ${TEXTS.compared(comparedCount)}`;
 }
 
@@ -63,85 +59,58 @@ function diffAmounts({ sumMillis, comparedMillis, targetMillis, isIncomplete }: 
   return { sumMillis, comparedMillis, targetMillis, isIncomplete };
 }
 
+const end = { align: 'end' } as const;
+const column = namedColumns(TEXTS.packages);
 const COLUMNS: readonly TreeGridColumn<Row>[] = [
-  {
-    id: 'provider',
-    header: TEXTS.packages.provider,
-    widthPx: 270,
-    tree: true,
-    text: ({ provider }) =>
-      provider === undefined
-        ? TEXTS.sumRow
-        : `${provider.organisation}, ${provider.firstname} ${provider.lastname}`,
-    cell: ({ provider }) =>
-      provider === undefined ? (
-        TEXTS.sumRow
-      ) : (
-        <>
-          <b className={styles.organisation}>{provider.organisation}</b>{' '}
-          <span className={textStyles.quiet}>
-            {provider.firstname} {provider.lastname}
-          </span>
-        </>
-      ),
-  },
-  {
-    id: 'count',
-    header: TEXTS.packages.count,
-    widthPx: 220,
-    align: 'end',
-    text: countText,
+  column(
+    'provider',
+    270,
+    ({ provider: own }) =>
+      own === undefined ? TEXTS.sumRow : `${own.organisation}, ${own.firstname} ${own.lastname}`,
+    {
+      tree: true,
+      cell: ({ provider }) =>
+        provider === undefined ? (
+          TEXTS.sumRow
+        ) : (
+          <>
+            <b className={styles.organisation}>{provider.organisation}</b>{' '}
+            <span className={textStyles.quiet}>
+              {provider.firstname} {provider.lastname}
+            </span>
+          </>
+        ),
+    },
+  ),
+  column('count', 220, countText, {
+    ...end,
     cell: (row) =>
       row.count === 0 && row.provider !== undefined ? (
         <span className={textStyles.quiet}>{countText(row)}</span>
       ) : (
         countText(row)
       ),
-  },
-  {
-    id: 'sum',
-    header: TEXTS.packages.sum,
-    widthPx: 180,
-    align: 'end',
-    text: ({ count, sumMillis }) => (count === 0 ? NOTHING : formatMillis(sumMillis)),
-  },
-  {
-    id: 'share',
-    header: TEXTS.packages.share,
-    widthPx: 170,
-    text: shareText,
-    cell: (row) => <Share {...row} />,
-  },
-  {
-    id: 'target',
-    header: TEXTS.packages.target,
-    widthPx: 140,
-    align: 'end',
-    text: ({ targetMillis }) => (targetMillis === null ? NOTHING : formatMillis(targetMillis)),
-  },
-  {
-    id: 'diff',
-    header: TEXTS.packages.diff,
-    widthPx: 84,
-    align: 'end',
-    text: (row) => figuresOf(diffAmounts(row)).diff,
+  }),
+  column('sum', 180, ({ count, sumMillis }) => (count === 0 ? NOTHING : formatMillis(sumMillis)), end),
+  column('share', 170, shareText, { cell: (row) => <Share {...row} /> }),
+  column(
+    'target',
+    140,
+    ({ targetMillis }) => (targetMillis === null ? NOTHING : formatMillis(targetMillis)),
+    end,
+  ),
+  column('diff', 84, (row) => figuresOf(diffAmounts(row)).diff, {
+    ...end,
     cell: (row) => <DiffPercent amounts={diffAmounts(row)} />,
-  },
-  {
-    id: 'info',
-    header: TEXTS.packages.info,
-    widthPx: 90,
+  }),
+  column('info', 90, (row) => restrictionWords({ flags: flagsOf(row) }).join(', '), {
     align: 'center',
-    text: ({ isIncomplete, isNotInMarket }) =>
-      [isIncomplete ? TEXTS.incomplete : '', isNotInMarket ? TEXTS.notInMarket : '']
-        .filter((text) => text !== '')
-        .join(', '),
     cell: (row) => (
       <span className={styles.icons}>
         <RestrictionIcons flags={flagsOf(row)} />
       </span>
     ),
-  },
+  }),
 ];
 
 /** On a telephone the sum follows the name. */

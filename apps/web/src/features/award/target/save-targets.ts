@@ -35,10 +35,7 @@ async function send(entry: TargetEntry, known: KeyVal | undefined, changes: Targ
   });
 }
 
-/**
- * Stores changes of target prices in one call, all or none. Where somebody else has stored some meanwhile, these are
- * read, and the changes are laid on top of them (TARGET-003).
- */
+/** Stores all changes or none, on top of what somebody else has stored meanwhile (TARGET-003). */
 async function saveTargets(entry: TargetEntry, changes: TargetChanges): Promise<void> {
   const query = entriesQuery(entry);
   const key = printKeyvalKey({ kind: 'target', phaseId: entry.phaseId });

@@ -77,10 +77,7 @@ export function unstored(stored: Targets, changes: TargetChanges): TargetChanges
   return left.length === changes.size ? changes : new Map(left);
 }
 
-/**
- * What is sent: the changes, and the removal of target prices whose property has left the phase, as the server takes no
- * list that names one (TARGET-003).
- */
+/** What is sent: the changes, and the removal of targets of properties outside the phase (TARGET-003). */
 export function changesToSave(
   stored: Targets,
   changes: TargetChanges,
@@ -97,10 +94,7 @@ export interface ReadTarget {
   readonly targetMillis: number | null;
 }
 
-/**
- * What a file changes in the form, as one step to undo, and how many of its prices are of cells without positions; the
- * same price again changes nothing.
- */
+/** What a file changes in the form as one step, and how many of its prices are of cells without positions. */
 export function planTargets(
   rows: readonly TargetRow[],
   rejected: RejectedCells,

@@ -14,10 +14,7 @@ import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './property-list.module.css';
 
-/**
- * How many prices are missing where all properties of the market area that lack any lack the same ones; undefined where they
- * lack different ones, or none.
- */
+/** How many prices are missing where all incomplete properties lack the same ones; else undefined. */
 export function countSharedGaps(
   lvs: readonly Pick<SortedLv, 'epIndex' | 'flags'>[],
   { epMillis, inMarket }: Pick<OfferTable, 'epMillis' | 'inMarket'>,

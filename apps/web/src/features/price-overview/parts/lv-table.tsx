@@ -22,7 +22,7 @@ import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts'
 import { sumChangeText } from '../../../tender/own-offer/sum-texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { buildLv, notBuilt } from '../../../tender/lv/build-lv.ts';
 import {
@@ -118,41 +118,26 @@ function Gp({ line }: { line: LvLine }): ReactNode {
   );
 }
 
+const column = namedColumns(TEXTS.columns);
 const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
-  {
-    id: 'number',
-    header: TEXTS.columns.number,
-    widthPx: 60,
+  column('number', 60, ({ position, number }) => (position ? printSerialNumber(position) : number), {
     fits: true,
     pinned: true,
     searchable: true,
-    text: (line) => (line.position === undefined ? line.number : printSerialNumber(line.position)),
-  },
-  {
-    id: 'title',
-    header: TEXTS.columns.title,
-    widthPx: 260,
+  }),
+  column('title', 260, ({ kind, title }) => (kind === 'sum' ? TEXTS.sumRow : title), {
     tree: true,
     searchable: true,
-    text: ({ kind, title }) => (kind === 'sum' ? TEXTS.sumRow : title),
-  },
-  {
-    id: 'icon',
-    header: TEXTS.columns.icon,
+  }),
+  column('icon', 52, (line) => sliceOf(line)?.title ?? '', {
     label: TEXTS.columns.iconLabel,
-    widthPx: 52,
     align: 'center',
-    text: (line) => sliceOf(line)?.title ?? '',
     cell: (line) => {
       const slice = sliceOf(line);
       return slice === undefined ? null : <SliceIcon slice={slice} isNamed />;
     },
-  },
-  {
-    id: 'type',
-    header: TEXTS.columns.type,
-    widthPx: 64,
-    text: prefixOf,
+  }),
+  column('type', 64, prefixOf, {
     cell: (line) => {
       const prefix = prefixOf(line);
       if (prefix === '') return null;
@@ -162,26 +147,12 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
         </span>
       );
     },
-  },
-  {
-    id: 'epCode',
-    header: TEXTS.columns.epCode,
-    widthPx: 84,
-    fits: true,
-    searchable: true,
-    text: ({ position }) => position?.epCode ?? '',
-  },
-  { id: 'menge', header: TEXTS.columns.menge, widthPx: 60, fits: true, align: 'end', text: lineMenge },
-  { id: 'unit', header: TEXTS.columns.unit, widthPx: 60, fits: true, text: lineUnit },
-  { id: 'ep', header: TEXTS.columns.ep, widthPx: 132, align: 'end', text: epText },
-  {
-    id: 'gp',
-    header: TEXTS.columns.gp,
-    widthPx: 190,
-    align: 'end',
-    text: gpText,
-    cell: (line) => <Gp line={line} />,
-  },
+  }),
+  column('epCode', 84, ({ position }) => position?.epCode ?? '', { fits: true, searchable: true }),
+  column('menge', 60, lineMenge, { fits: true, align: 'end' }),
+  column('unit', 60, lineUnit, { fits: true }),
+  column('ep', 132, epText, { align: 'end' }),
+  column('gp', 190, gpText, { align: 'end', cell: (line) => <Gp line={line} /> }),
 ];
 
 /** How what a line comes to differs from the same a phase ago. */

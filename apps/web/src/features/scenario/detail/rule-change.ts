@@ -42,10 +42,7 @@ export function reversed(changes: readonly RuleChange[]): RuleChange[] {
   return changes.map(({ at, from, to }) => ({ at, from: to, to: from })).toReversed();
 }
 
-/**
- * Brings changes into rules that may be others by now. What somebody else has put in place of a rule since stays and is given as `left`; a
- * rule that is gone already need not be taken out.
- */
+/** Brings changes into rules that may be others by now; gives as `left` what somebody else has replaced. */
 export function applyChanges(
   rules: Rules,
   changes: readonly RuleChange[],

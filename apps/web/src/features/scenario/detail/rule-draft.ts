@@ -83,10 +83,7 @@ function keepStored(tools: DraftTools, onNews: () => void) {
   };
 }
 
-/**
- * Keeps changes of a scenario's rules until they are stored, and brings them into what somebody else has stored meanwhile: each change is
- * one of single rules, never of the whole list.
- */
+/** Keeps changes of single rules until they are stored on top of what others have stored meanwhile. */
 export function createRuleDraft(tools: DraftTools) {
   const shown = createStore<Rules>([]);
   let changes: readonly RuleChange[] = [];

@@ -19,26 +19,10 @@ import { createRuleDraft } from './rule-draft.ts';
 type Rules = readonly ScenarioRule[];
 
 /** The rules of a scenario as somebody changes them. */
-export interface RuleDraft {
-  readonly rules: Rules;
-  /** Shows other rules at once, stores and runs them soon. */
-  change(rules: Rules): void;
-  /** Gives the scenario another name; its rules and result stay. */
-  rename(name: string): void;
-  /** Makes a draft everybody's, as it is. */
-  share(): Promise<void>;
-  /** Stores what is still to be stored, and gives the version that stands then. */
-  settle(): Promise<number | undefined>;
-  /** Takes the last change back; undefined where there is none. */
-  readonly undo: (() => void) | undefined;
-}
+export type RuleDraft = ReturnType<typeof useRules>;
 
 /** Keeps what is changed of rules until it is stored; each rest stores it and begins a run, and Strg+Z takes the one change back. */
-export function useRules(
-  place: ScenarioPlace,
-  scenario: Scenario | undefined,
-  names: Names | undefined,
-): RuleDraft {
+export function useRules(place: ScenarioPlace, scenario: Scenario | undefined, names: Names | undefined) {
   const leftOf = useCallbackRef((rules: Rules): Left | undefined => {
     if (rules.length === 0) return undefined;
     const texts = names === undefined ? [] : rules.map((rule) => ruleText(names.ground, rule));
@@ -70,14 +54,15 @@ export function useRules(
   );
   return {
     rules,
-    change(next) {
+    change(next: Rules): void {
       const done = draft.change(next);
       const takeBack = async () => leftOf(draft.bring(reversed(done)));
       noteDone({ id, takeBack, notUndone: DETAIL.ruleNotUndone });
     },
-    rename: (name) => void draft.rename(name),
+    rename: (name: string): void => void draft.rename(name),
     share: draft.share,
     settle: draft.settle,
+    /** Takes the last change back; undefined where there is none. */
     undo: hasStep ? () => void takeBackStep(id) : undefined,
   };
 }

@@ -101,6 +101,16 @@ export interface TreeGridColumn<Row> {
   readonly activate?: ((row: Row, cell: HTMLElement) => void) | undefined;
 }
 
+/** Gives what makes the columns of a table whose heads are listed by their ids. */
+export function namedColumns<Id extends string>(heads: Readonly<Record<Id, string>>) {
+  return <Row>(
+    id: Id,
+    widthPx: number,
+    text: (row: Row) => string,
+    more: Partial<TreeGridColumn<Row>> = {},
+  ): TreeGridColumn<Row> => ({ id, header: heads[id], widthPx, text, ...more });
+}
+
 /** Whether this row's cell in this column can be edited. */
 export function canEditCell<Row>(column: TreeGridColumn<Row>, row: Row): boolean {
   return column.edit !== undefined && (column.edit.enabled?.(row) ?? true);

@@ -214,10 +214,7 @@ function bidderColumns(own: BidderColumnsOf): Column[] {
   return [...(view.hasEp ? [ep] : []), gpColumn(own), ...(view.hasPercent ? [percent] : [])];
 }
 
-/**
- * The columns of the compact comparison: what a position is and how far its prices lie apart, then GP and % of each bidder, narrow
- * enough for six of them at 1440 px.
- */
+/** The columns of the compact comparison, narrow enough for six bidders at 1440 px. */
 export function compactColumns(table: ComparedPrices, view: ComparisonView, isNarrow: boolean): Column[] {
   const names = shortNames(table.bidders.map(({ organisation }) => organisation));
   const head: ColumnGroup = {

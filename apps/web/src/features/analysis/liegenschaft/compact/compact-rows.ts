@@ -73,10 +73,7 @@ function sorted(lines: readonly LvLine[], sorting: Sorting): readonly LvLine[] {
   return lines.toSorted((a, b) => (amounts.get(b) ?? -1) - (amounts.get(a) ?? -1));
 }
 
-/**
- * The positions that are chosen with the groups above them, each level in its order. Marks widen each other, «ab … €» narrows them; what
- * groups and the line of sums add up stays the whole. `hitCount` positions are hits.
- */
+/** The chosen positions under their groups, whose sums stay whole; marks widen each other, «ab … €» narrows. */
 export function arrangeLines(
   rows: readonly LvLine[],
   { far, missing }: MarkedLines,
@@ -103,10 +100,7 @@ export function arrangeLines(
   return { rows: kept, getChildren: (line: LvLine) => childrenOf.get(line), hitCount };
 }
 
-/**
- * The next marked cell, an outlier or a price that is missing, behind a line and bidder, with -1 the one before; behind the last comes the first. `lines` are those in sight, in
- * their order; undefined where nothing is marked.
- */
+/** The next marked cell behind a line and bidder, around the end; -1 goes back, undefined without any. */
 export function nextMark(
   lines: readonly LvLine[],
   { bidders, isMarked }: { bidders: Bidders; isMarked: (line: LvLine, index: number) => boolean },

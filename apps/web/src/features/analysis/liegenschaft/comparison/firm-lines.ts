@@ -64,10 +64,7 @@ export function firstLineToTip(
   return line && { line, serviceProviderId: table.lv.whole.bidders[first.tipping.bidder]?.serviceProviderId };
 }
 
-/**
- * At which quantities of a line rank 1 of its service group changes hands, in a sentence; undefined for what is no position, and where
- * there are no two offers or the position does not count (decision 0072).
- */
+/** The quantities of a position at which rank 1 changes; undefined where it cannot (decision 0072). */
 export function tippingSentence(table: ComparedPrices, { position }: LvLine): string | undefined {
   if (position === undefined) return undefined;
   const { firmnessOf: limitOf, tippingOf } = firmnessOf(table);

@@ -80,10 +80,7 @@ export function standingRows(
   ];
 }
 
-/**
- * What each asked in the last phase before that lists it, named by its title, and how the EP moved since; a title is
- * undefined for whom there is none.
- */
+/** The EP of the last phase before that lists each bidder, and how it moved; `titles` are of these phases. */
 export function beforeRows(
   parts: readonly PriceParts[],
   titles: readonly (string | undefined)[],

@@ -42,10 +42,7 @@ export interface PriceStanding {
   readonly isOutlier: boolean;
 }
 
-/**
- * Gives for each bidder what makes its price of a position in a property, from what it entered in this phase and in the
- * last one before that lists it (BID-010, BID-014, PRICE-001).
- */
+/** What makes each bidder's price, now and in its phase before (BID-010, BID-014, PRICE-001). */
 export function readPriceParts(
   position: NonNullable<LvLine['position']>,
   { id, adresse }: Pick<Liegenschaft, 'id' | 'adresse'>,

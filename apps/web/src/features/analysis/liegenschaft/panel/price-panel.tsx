@@ -49,10 +49,7 @@ function LongTexts({ entry }: { entry: EpEntry | undefined }) {
   );
 }
 
-/**
- * An opened price: the long texts of its position, and what makes the price of every bidder. It follows the active line of
- * the table, through which its arrows and the arrow keys lead; where there is no room beside the table it is a drawer.
- */
+/** An opened price, which follows the active line of the table; a drawer where there is no room beside it. */
 export function PricePanel(props: PricePanelProps): ReactNode {
   const { phaseId, liegenschaft, grid, isDrawer, onClose } = props;
   const { entries } = usePriceQuestions(phaseId, liegenschaft.id);

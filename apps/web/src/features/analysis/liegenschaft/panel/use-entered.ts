@@ -17,10 +17,7 @@ interface EnteredBefore {
   readonly values: EnteredValues;
 }
 
-/**
- * Everybody's entries of a phase, which the comparison has loaded, and of the one before, which bidders may have in common, in the
- * order of the bidders; nothing before for whom this is the first phase, and until it is there.
- */
+/** Everybody's entries of a phase and of each one's phase before, in the order of the bidders. */
 export function useEnteredInPhases(phaseId: string, providers: readonly ServiceProvider[]) {
   const phases = usePhases();
   const keyVals = useQuery(answerQuery(listPhaseKeyVals, { params: { phaseId } }));

@@ -141,10 +141,7 @@ function idealText({ bidders, sliceIds, lv }: ComparedPrices, { winnerOf }: Idea
   return TEXTS.idealOf(parts);
 }
 
-/**
- * Adds to the comparison what a view asks for: another reference, lowest, median and mean, outliers, the ideal offer. What
- * nobody asked for stays as it is (PRICE-013).
- */
+/** Adds to the comparison what a view asks for; the rest stays as it is (PRICE-013). */
 export function dressTable(plain: ComparedPrices, columns: readonly Column[], view: ComparisonView) {
   const ideal = view.hasIdeal ? idealOffer(plain.lv) : undefined;
   const table = ideal === undefined ? plain : withIdeal(plain, ideal);

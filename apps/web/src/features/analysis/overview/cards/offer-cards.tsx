@@ -18,10 +18,7 @@ interface CardRun {
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
-/**
- * Lets the cards of one state follow those of the one before without a hole: every row is full but the last
- * (ANALYSIS-009).
- */
+/** Lets the cards of the states follow each other without a hole (ANALYSIS-009). */
 export function flowCards(groups: readonly OverviewGroup[], columns: number): CardRun[][] {
   const rows: CardRun[][] = [];
   let index = 0;

@@ -30,10 +30,7 @@ function propertyLine(
   return { id, provider, property: { liegenschaft, flags }, total, slices };
 }
 
-/**
- * What lies below the line of a bidder: the properties in the order of the given ones. Below a closed line stands only the
- * first of them, as it need only have something to unfold.
- */
+/** The properties below a bidder; below a closed one only the first, so that it can be opened. */
 export function linesBelow(
   liegenschaften: readonly Liegenschaft[],
   openIds: ReadonlySet<string>,

@@ -86,10 +86,7 @@ function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: Ro
   return { lines, getChildren, collapsedIds, setCollapsedIds };
 }
 
-/**
- * The offers for all properties in view side by side, each against the best on the same packages, and what the whole
- * would cost by different ways of awarding it.
- */
+/** The offers for all properties in view, each against the best, and what the whole would cost. */
 export function PortfolioTables(props: PortfolioTablesProps) {
   const { phaseId, portfolio, sliceIds } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
