@@ -11,6 +11,8 @@ export const TEXTS = {
   undo: 'Rückgängig',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  save: 'Speichern',
+  readOnly: 'Sie haben nur Leserechte.',
   longWorks: 'Laufende Arbeiten',
   mixedScripts: 'gemischte Schriften',
   mixedScriptsHint:

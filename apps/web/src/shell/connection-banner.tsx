@@ -10,10 +10,7 @@ import styles from './connection-banner.module.css';
 /** A page that is there within this time, in milliseconds, needs no word about its coming. */
 const COMING_DELAY_MS = 300;
 
-/**
- * Says on every page that the server cannot be reached, or that a page does not come, and vanishes by itself; says too
- * when the server runs a newer version of the program, which only a reload brings (ERR-018).
- */
+/** Says that the server or the next page is away, or that a reload brings a newer version (ERR-018). */
 export function ConnectionBanner() {
   const connection = useConnection();
   const askedPage = useAskedPage();

@@ -55,10 +55,7 @@ export async function sendSignedInHome({ search }: { search: { origin?: string }
     : redirect({ href: origin, replace: true });
 }
 
-/**
- * Builds what words a change of rights, call after call with the rights there are now: to a bidder whether it may write,
- * and whether it may again (SHELL-017).
- */
+/** Builds what tells a bidder that it may write, no longer, or again (SHELL-017). */
 export function createRightsSentence() {
   let hasWritten = false;
   return (user: SessionUser) => {
@@ -71,10 +68,7 @@ export function createRightsSentence() {
   };
 }
 
-/**
- * Goes to the login when the session ends, remembering the page that was open (AUTH-007, AUTH-009, AUTH-020), and shows
- * rights that changed while somebody is signed in.
- */
+/** Goes to the login when the session ends, and shows changed rights (AUTH-007, AUTH-009, AUTH-020). */
 export function followSession(router: RegisteredRouter): void {
   const rightsSentence = createRightsSentence();
   session.on((event) => {

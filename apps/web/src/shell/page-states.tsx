@@ -9,7 +9,6 @@ import { GENERIC_TEXT, GENERIC_TITLE } from '../kernel/texts.ts';
 import { CenteredPage } from '../kit/page/centered-page.tsx';
 import { TEXTS as KIT_TEXTS } from '../kit/texts.ts';
 import { TEXTS } from './texts.ts';
-import styles from './page-states.module.css';
 
 /** The shape of a page while its chunk is being loaded. */
 export function PagePending() {
@@ -45,7 +44,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       isAlert
     >
       <p>{reason === 'reached' ? GENERIC_TEXT : TEXTS.pageNotLoadedText[reason]}</p>
-      {reason === 'reached' && <p className={styles.detail}>{failureDetail(error)}</p>}
+      {reason === 'reached' && <p style={{ fontSize: '0.8125rem' }}>{failureDetail(error)}</p>}
       {reason === 'replaced' ? (
         <Button variant="filled" onClick={() => location.reload()}>
           {TEXTS.reload}

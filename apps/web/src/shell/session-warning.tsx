@@ -17,7 +17,6 @@ import {
   keepsUnsavedValues,
 } from '../tender/own-offer/saving/saver-of-phase.ts';
 import { SESSION_TEXTS, TEXTS as FRAME_TEXTS } from './texts.ts';
-import styles from './session-warning.module.css';
 
 /** Writes a short time left as minutes and seconds: «4:07». */
 export function clockText(msLeft: number): string {
@@ -37,10 +36,7 @@ function UnsavedHint() {
   );
 }
 
-/**
- * Warns before the session ends by itself, because nobody used it or because twelve hours are over, lets it go on where it
- * can, and ends it when the time has come (QUALITY.md «Sessions»).
- */
+/** Warns before the session ends, prolongs it where that is possible, and ends it (QUALITY.md «Sessions»). */
 export function SessionWarning() {
   const nowMs = useServerNow(1_000);
   const end = sessionEnd(useSession().slice);
@@ -68,9 +64,9 @@ export function SessionWarning() {
       zIndex={300}
     >
       <Text>{isExtendable ? SESSION_TEXTS.unused : SESSION_TEXTS.over}</Text>
-      <p className={styles.left} role="timer" aria-live="off">
+      <Text mt={8} mb={12} fz="2rem" fw={600} lts="-0.01em" role="timer" aria-live="off">
         {clockText(end === undefined ? 0 : end.endMs - nowMs)}
-      </p>
+      </Text>
       <UnsavedHint />
       <Group justify="flex-end" gap={8} mt="lg">
         <Button onClick={() => void signOut()} disabled={isBusy}>

@@ -110,17 +110,9 @@ export function useBatchChanges({ phaseId, awardWriteId }: AuditLogBatch, isAske
   });
 }
 
-/** What the last check found. */
-export function useAuditReport() {
-  return useQuery(answerQuery(getAuditReport));
-}
-
 const PROGRESS_PERIOD_MS = 1_000;
 
-/**
- * How much of a check that this page has asked for is done, in percents. Undefined before it is known: while offers are sealed
- * nobody is told, and of several servers only the one that checks knows.
- */
+/** The share of the check that this page asked for, in percents; undefined while it is not told. */
 export function useCheckProgress(isChecking: boolean): number | undefined {
   const { data } = useQuery({
     ...answerQuery(getAuditCheck),

@@ -29,7 +29,6 @@ export const TEXTS = {
     `Nimmt alle Vergaben dieses Eintrags zurück; ${minutes} Minuten lang möglich.`,
   undone: 'Die Vergaben wurden zurückgenommen.',
   undoFailed: 'Die Vergaben konnten nicht zurückgenommen werden.',
-  readOnly: 'Sie haben nur Leserechte.',
   allChanges: (count: number) => `Alle ${counted(count, 'Änderung', 'Änderungen')} zeigen`,
   changesNotLoaded: 'Die Änderungen konnten nicht geladen werden.',
   request: 'Aufruf',

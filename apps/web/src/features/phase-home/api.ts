@@ -33,11 +33,6 @@ export function usePrepared(phase: Phase) {
   return { problem, providers, prepared, awards: awardCount(entries) };
 }
 
-/** How far the bidders of a phase have come; not asked while nobody is told (decision 0046). */
-export function useProgress(phaseId: string, isAsked: boolean) {
-  return useQuery({ ...answerQuery(getPhaseProgress, { params: { phaseId } }), enabled: isAsked });
-}
-
 /** Sends a bidder the mail that reminds it, and tells how that went. */
 export async function remind(phaseId: string, { id, organisation }: ServiceProvider): Promise<void> {
   try {

@@ -10,7 +10,10 @@ import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { PhaseStateTag, useShownPhaseState, usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { SealWord, useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { usePhases } from '../../tender/questions.ts';
-import { usePrepared, useProgress } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { usePrepared } from './api.ts';
 import { bidderLines } from './facts.ts';
 import { OffersPart } from './parts/offers-part.tsx';
 import { PreparationCard } from './parts/preparation-card.tsx';
@@ -70,7 +73,9 @@ function PhaseHome({ phase }: { phase: Phase }) {
   const isSealed = useSealed(phase);
   const isAsked = !isSealed && state !== 'future';
   const { problem, prepared, providers, awards } = usePrepared(phase);
-  const progress = useProgress(phase.id, isAsked);
+  // Not asked while nobody is told how far bidders are (decision 0046).
+  const params = { phaseId: phase.id };
+  const progress = useQuery({ ...answerQuery(getPhaseProgress, { params }), enabled: isAsked });
   const lines =
     isAsked && progress.data !== undefined && providers !== undefined
       ? bidderLines(progress.data, providers)

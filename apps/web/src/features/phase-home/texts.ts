@@ -74,7 +74,6 @@ export const TEXTS = {
     `Die E-Mail geht an ${username} und nennt, was dem Angebot fehlt, und das Ende der Phase. Wer solche Mails abbestellt hat, bekommt keine.`,
   reminded: 'Die Erinnerung ist unterwegs.',
   notReminded: 'Die Erinnerung konnte nicht gesendet werden.',
-  readOnly: 'Sie haben nur Leserechte.',
   lacksPrices: (name: string, gaps: number) =>
     gaps === 1 ? `${name} fehlt 1 Preis.` : `${name} fehlen ${formatWhole(gaps)} Preise.`,
   behind: 'Ohne sie steht das Angebot hinter allen vollständigen.',

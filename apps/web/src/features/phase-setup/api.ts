@@ -16,7 +16,7 @@ import {
   type LvSummary,
 } from '@rahmenpreis/contract/lv.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
-import { countBids, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import {
   downloadReplacedFile,
   listReplacedFiles,
@@ -45,12 +45,6 @@ const byLiegenschaft = (lvs: readonly LvSummary[]) => new Map(lvs.map((lv) => [l
 /** The entries of a phase's catalogue, for looking at it (OPEN-33). */
 export const useEpEntries = (phaseId: string) =>
   useQuery(answerQuery(listEpEntries, { params: { phaseId } }));
-
-/** How many bidders have offers and prices in a phase; asked for again with every question. */
-export const bidsQuery = (phaseId: string) => ({
-  ...answerQuery(countBids, { params: { phaseId } }),
-  staleTime: 0,
-});
 
 /** The LVs of every phase, by phase id; each phase comes on its own. */
 export function useLvs(phases: readonly Phase[]): ReadonlyMap<string, PhaseLvs> {

@@ -135,7 +135,7 @@ export function Page() {
       actions={
         <>
           {tab === 'lv' && <KeptHeadings mayWrite={mayWrite} />}
-          <GeneratedFileButton label={TEXTS.export} make={phases.data?.length ? makeSetup : undefined} />
+          <GeneratedFileButton make={phases.data?.length ? makeSetup : undefined} />
         </>
       }
     >

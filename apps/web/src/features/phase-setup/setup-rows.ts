@@ -7,6 +7,7 @@ import { type AllowedChanges, allowedChanges } from '@rahmenpreis/tendering/phas
 import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { searchLiegenschaften } from '../../tender/liegenschaft/search-liegenschaften.ts';
 import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
 /** A column of every tab: one phase with what may change in it at this moment. */
 export interface PhaseColumn {
@@ -17,12 +18,18 @@ export interface PhaseColumn {
   readonly lock: string | undefined;
 }
 
+/** What every tab shows: a column per phase, of which one may be in view. */
+export interface TabProps {
+  readonly columns: readonly PhaseColumn[];
+  readonly shownPhaseId: string | undefined;
+}
+
 /** Gives one column per phase (SETUP-002). */
 export function phaseColumns(phases: readonly Phase[], nowMs: number, mayWrite: boolean): PhaseColumn[] {
   return phases.map((phase) => {
     const state = phaseState(phase, nowMs);
     const ended = state === 'ended' ? TEXTS.lockEnded : undefined;
-    return { phase, state, changes: allowedChanges(state), lock: mayWrite ? ended : TEXTS.lockReader };
+    return { phase, state, changes: allowedChanges(state), lock: mayWrite ? ended : KIT_TEXTS.readOnly };
   });
 }
 

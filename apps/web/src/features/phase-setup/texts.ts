@@ -5,7 +5,6 @@ import { FIELD_TEXTS } from '../../kit/texts.ts';
 /** Every sentence of the phase setup. */
 export const TEXTS = {
   title: 'Phasen-Setup',
-  export: 'Excel-Export',
   keptHeadings: 'Gemerkte Überschriften',
   explanation:
     'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften, Nutzer und Ausschreibungsdokumente je Phase. Beendete Phasen sind gesperrt.',
@@ -17,7 +16,6 @@ export const TEXTS = {
   },
   lockEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',
   lockRetired: 'Die Liegenschaft ist stillgelegt und kann in keine Phase mehr aufgenommen werden.',
-  lockReader: 'Sie haben nur Leserechte.',
   emptyPhases: 'Keine Phasen enthalten',
   emptyPhasesHint: 'Legen Sie in der Phasenverwaltung zuerst eine Phase an.',
   toPhases: 'Zur Phasenverwaltung',
@@ -26,14 +24,11 @@ export const TEXTS = {
   nothingFound: 'Nichts passt zu Ihrer Suche.',
   notLoaded: 'Das Phasen-Setup konnte nicht geladen werden',
   lvsNotLoaded: 'LVs nicht geladen',
-  retry: 'Erneut versuchen',
   searchProperties: 'Nummer, Name, Adresse',
   searchUsers: 'Name, Unternehmen, E-Mail',
   search: 'Zeilen durchsuchen',
 
   columns: { liegenschaft: 'Liegenschaft', adresse: 'Adresse', nutzer: 'Nutzer', unternehmen: 'Unternehmen' },
-  cancel: 'Abbrechen',
-  close: 'Schließen',
   dropHint:
     'Mehrere LV-Dateien lassen sich auf die Spalte einer Phase ziehen; sie werden über Nummer, Name oder Ort der Liegenschaft im Dateinamen zugeordnet.',
 
@@ -115,7 +110,6 @@ export const TEXTS = {
   uploadLvsText:
     'Die Dateien werden über Nummer, Name oder Ort der Liegenschaft im Dateinamen zugeordnet. Prüfen Sie die Zuordnung; danach lädt eine Datei nach der anderen.',
   uploadLvsRemove: 'Aus der Liste nehmen',
-  template: 'Vorlage herunterladen',
   uploadLvsStart: (count: number) => (count === 0 ? 'Hochladen' : `${counted(count, 'LV', 'LVs')} hochladen`),
   uploadLvsStop: 'Anhalten',
   uploadLvsAsk: (count: number) => `Wirkung von ${counted(count, 'Datei', 'Dateien')} ansehen`,
@@ -254,6 +248,5 @@ export const TEXTS = {
       `Die nächste Datei mit den Überschriften ${headings} fragt wieder, welche Spalte was ist.`,
     forgotten: 'Zuordnung vergessen',
     notForgotten: 'Die Zuordnung wurde nicht vergessen',
-    close: 'Schließen',
   },
 };

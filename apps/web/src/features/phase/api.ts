@@ -41,10 +41,7 @@ function showPhaseFailure(error: unknown, title: string, notFoundTitle: string):
   showToast('error', heading, failureAdvice(error));
 }
 
-/**
- * Creates a phase, or changes the given one unless somebody else got there first. A 412 shows no toast, because the dialog
- * itself leads out of it (API-025, API-027, ERR-039).
- */
+/** Creates or changes a phase; the dialog itself leads out of a 412 (API-025, API-027, ERR-039). */
 export function useSavePhase(phase: Phase | undefined) {
   return useMutation({
     mutationFn: ({ body, reason, move }: { body: NewPhase; reason: string; move: PhaseMove | undefined }) =>

@@ -119,7 +119,7 @@ export function Page() {
       explanation={TEXTS.explanation}
       actions={
         <>
-          <GeneratedFileButton label={TEXTS.export} make={phases.data?.length ? makePhases : undefined} />
+          <GeneratedFileButton make={phases.data?.length ? makePhases : undefined} />
           {addButton}
         </>
       }

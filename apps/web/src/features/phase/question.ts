@@ -14,10 +14,7 @@ export interface PhaseQuestion {
   readonly told: 'at-once' | 'later' | undefined;
 }
 
-/**
- * Gives the question before a phase is saved: it would end, or end or begin at another moment though it runs, or be over when
- * it is made. Undefined where nothing of the kind happens (decision 0023).
- */
+/** The question before new times of a phase are stored; undefined where none is due (decision 0023). */
 export function questionBefore(
   phase: Phase | undefined,
   { start, end }: PhaseInput,

@@ -8,7 +8,6 @@ export const TEXTS = {
   explanation:
     'Angebotsphasen folgen einander ohne Überschneidung. Eine laufende Phase lässt sich ändern, eine beendete nur noch ansehen.',
   add: 'Phase hinzufügen',
-  export: 'Excel-Export',
   tableLabel: 'Phasen',
   columns: { title: 'Name', start: 'Start', end: 'Ende', type: 'Typ', state: 'Stand', actions: 'Aktionen' },
   types: { OFFER: 'Angebotsphase', FINAL: 'Letzte Angebotsphase' },
@@ -64,7 +63,6 @@ export const TEXTS = {
   fourEyes: 'Öffnung nur zu zweit',
   fourEyesHint:
     'Nach dem Ende veranlasst eine Person mit Schreibrecht die Öffnung, eine zweite bestätigt sie.',
-  save: 'Speichern',
   create: 'Anlegen',
   back: 'Zurück',
   viewOnlyEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',

@@ -1,7 +1,4 @@
-/**
- * The next item that is wanted after the active one, with -1 the one before; behind the last comes the first. Undefined
- * where none is but the active one itself; the active one has the index -1 where there is none.
- */
+/** The next wanted item after (-1: before) the active one, in a circle; undefined where there is none. */
 export function nextOf<T>(
   items: readonly T[],
   activeIndex: number,

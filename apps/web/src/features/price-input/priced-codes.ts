@@ -20,10 +20,7 @@ export function codeRowsOf({ book, sorted }: Pick<PricedOwnOffer, 'book' | 'sort
   return rows;
 }
 
-/**
- * Gives what each catalogue position of an offer comes to, in thousandths; what a changed price does not touch is taken
- * from `before`, an earlier one of the same LVs.
- */
+/** Gives what each position comes to, in thousandths; what did not change is taken from `before`. */
 export function pricedCodesOf(
   offer: Pick<PricedOwnOffer, 'book' | 'sorted' | 'table'>,
   before?: PricedCodes,
@@ -45,10 +42,7 @@ export interface CodeAmount {
 
 const NOTHING: CodeAmount = { mengeMillis: undefined, gpMillis: undefined };
 
-/**
- * Gives what each position of an offer comes to, again and again; what a changed price does not touch is kept. The
- * amounts add up to the offer's total (PRICE-008).
- */
+/** Gives what positions come to, keeping what did not change; together they are the total (PRICE-008). */
 export function createCodeAmounts() {
   let last: { readonly sorted: PricedOwnOffer['sorted']; readonly priced: PricedCodes } | undefined;
   return (offer: PricedOwnOffer): ((epCode: string) => CodeAmount) => {

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { BesidePanel } from '../../kit/dialog/beside-panel.tsx';
 import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
-import { TEXTS } from './texts.ts';
 import styles from './side-panel.module.css';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
 interface SidePanelProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <CloseButton aria-label={TEXTS.close} onClick={onClose} />
+            <CloseButton aria-label={KIT_TEXTS.close} onClick={onClose} />
           </Group>
         )
       }

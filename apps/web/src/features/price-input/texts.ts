@@ -76,7 +76,6 @@ export const TEXTS = {
   lvTextsLoading: 'Die LVs werden geladen …',
   lvTextsFailed: 'Die Texte der LVs konnten nicht geladen werden.',
   lvTextsSame: 'In den ausgewählten Liegenschaften ist die Position wie im Katalog beschrieben.',
-  close: 'Schließen',
   offer: 'Ihr Angebot',
   reset: 'Alle Positionen zeigen',
   nextPrice: 'Nächster Preis',

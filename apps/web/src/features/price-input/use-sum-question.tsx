@@ -3,10 +3,7 @@ import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
 import { TEXTS } from '../../tender/own-offer/texts.ts';
 import { useQuestion } from './use-question.ts';
 
-/**
- * Asks whether a sum may jump before what makes it do so is stored (`sumJumpText`); `ask` takes the sums before and after as
- * a sentence, and resolves to the answer.
- */
+/** Asks, with the sums before and after as a sentence, whether a sum may jump; resolves to the answer. */
 export function useSumQuestion() {
   const { about, ask, decide } = useQuestion<string>();
   const sentence = useLastShown(about);

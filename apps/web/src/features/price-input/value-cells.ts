@@ -104,10 +104,7 @@ export function marketWord(isIn: boolean): string {
   return TEXTS.marketWords[isIn ? 'in' : 'out'];
 }
 
-/**
- * What values written to cells change of the offer; one that is taken away leaves nothing stored. The same value again is no
- * change, unless it still waits to be stored (BID-010, BID-014, BID-015).
- */
+/** What written values change of the offer; the same value is no change (BID-010, BID-014, BID-015). */
 export function editsOf(
   own: Pick<OwnOffer, 'valueOf' | 'unitOf'>,
   writes: readonly CellWrite[],

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { providersFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { IconMailForward, IconTableImport, IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
@@ -22,19 +22,16 @@ import { type UserDialog, UserDialogs } from './parts/user-dialogs.tsx';
 import { UserTable } from './parts/user-table.tsx';
 import { TEXTS } from './texts.ts';
 import { userState } from './user-state.ts';
-import { FIRST_SORTING, phasesByUser, type PhasesOf, sortBy, userRows } from './user-rows.ts';
+import { FIRST_SORTING, phasesByUser, sortBy, userRows } from './user-rows.ts';
 import styles from './parts/user-table.module.css';
 
-interface UserListProps {
+interface UserListProps extends Omit<ComponentProps<typeof UserTable>, 'rows' | 'sorting' | 'onSort'> {
   readonly all: readonly ServiceProvider[];
   readonly nowMs: number;
-  readonly mayWrite: boolean;
-  readonly phasesOf: PhasesOf;
-  readonly onOpen: (dialog: UserDialog) => void;
 }
 
 /** The users with search and sorting, and the way to invite again all in sight who have not used theirs (USER-001, USER-002, OPEN-39). */
-function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
+function UserList({ all, nowMs, ...table }: UserListProps) {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const rows = userRows(all, search, sorting, nowMs);
@@ -45,7 +42,7 @@ function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
     .filter(({ registration }) => Date.parse(registration) + REST_MS <= nowMs);
   return (
     <>
-      <div className={styles.bar}>
+      <Group gap="12px 16px" justify="space-between" c="dimmed" className={styles.bar}>
         <SearchInput
           type="search"
           label={TEXTS.search}
@@ -54,14 +51,14 @@ function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
           onSearch={setSearch}
         />
         <span role="status">{TEXTS.counted(rows.length, all.length)}</span>
-        {mayWrite && invited.length > 0 && (
+        {table.mayWrite && invited.length > 0 && (
           <ToolButton
             icon={IconMailForward}
             label={TEXTS.resendMany(invited.length)}
-            onClick={() => onOpen({ kind: 'resend', providers: invited })}
+            onClick={() => table.onOpen({ kind: 'resend', providers: invited })}
           />
         )}
-      </div>
+      </Group>
       {rows.length === 0 ? (
         <EmptyState
           title={TEXTS.nothingFound}
@@ -70,12 +67,10 @@ function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
         />
       ) : (
         <UserTable
+          {...table}
           rows={rows}
-          phasesOf={phasesOf}
           sorting={sorting}
-          mayWrite={mayWrite}
           onSort={(column) => setSorting(sortBy(sorting, column))}
-          onOpen={onOpen}
         />
       )}
     </>
@@ -126,7 +121,7 @@ export function Page() {
       explanation={TEXTS.explanation}
       actions={
         <>
-          <GeneratedFileButton label={TEXTS.export} make={providers.data?.length ? makeList : undefined} />
+          <GeneratedFileButton make={providers.data?.length ? makeList : undefined} />
           {mayWrite && (
             <ToolButton icon={IconTableImport} label={TEXTS.fromList} onClick={() => setListing(true)} />
           )}

@@ -18,7 +18,6 @@ export const TEXTS = {
   explanation:
     'Jedes Unternehmen hat ein Konto. Ohne Schreibrecht sieht ein Dienstleister seine Phasen, kann aber nichts mehr ändern.',
   add: 'Nutzer anlegen',
-  export: 'Excel-Export',
   fromList: 'Aus Excel übernehmen',
   search: 'Nutzer suchen',
   searchPlaceholder: 'Name, Organisation, E-Mail',
@@ -43,7 +42,6 @@ export const TEXTS = {
   nothingFound: 'Kein Nutzer passt zu Ihrer Suche.',
   clearSearch: 'Suche zurücksetzen',
   notLoaded: 'Die Nutzer konnten nicht geladen werden',
-  readOnly: 'Sie haben nur Leserechte.',
 
   readLocked: (named: Named) => `Leserecht von ${nameOf(named)}, immer erteilt`,
   writeOf: (named: Named) => `Schreibrecht von ${nameOf(named)}`,
@@ -123,7 +121,6 @@ export const TEXTS = {
   writeRight: 'Schreibrecht',
   writeHint: 'Preise, Faktoren, Marktgebiete und Dokumente eingeben',
   create: 'Anlegen',
-  close: 'Schließen',
 
   viewTitle: 'Nutzer ansehen',
   isGranted: 'erteilt',
@@ -146,7 +143,6 @@ export const TEXTS = {
   years: (years: number) => (years === 1 ? 'ein Jahr' : `${years} Jahre`),
   longer: (years: string) => `${years} länger`,
   latestReached: 'Weiter lässt sich ein Konto nicht verlängern.',
-  save: 'Speichern',
 };
 
 /** The sentences about a new address for signing in (decision 0087). */

@@ -56,10 +56,7 @@ function LoginForm({ username, onSubmit }: LoginFormProps) {
   );
 }
 
-/**
- * Whether the step is open: by the token of the parameter t, or by that of the password that was entered last, also after a
- * reload; undefined while the login asks for the password (AUTH-002).
- */
+/** The token of the code step, by the parameter t or of the last password; undefined before (AUTH-002). */
 function useStepOpening(): StepOpening | undefined {
   const { t } = useSearch({ strict: false });
   const asksCode = useLocation({ select: ({ state }) => state.asksCode === true });
@@ -70,10 +67,7 @@ function useStepOpening(): StepOpening | undefined {
   return { token, username: own?.token.value === token ? own.username : '' };
 }
 
-/**
- * Whether this browser keeps what the user of the session that ended in this tab had typed; nothing is said of it anywhere
- * else, neither how much nor whose it is (OPEN-62).
- */
+/** Whether this browser keeps input of the user whose session ended in this tab, and no more (OPEN-62). */
 function useKeptHere(): boolean {
   const { wasEnded, endedUserId } = useSession();
   const userId = wasEnded ? endedUserId : null;
@@ -88,10 +82,7 @@ function useKeptHere(): boolean {
   return userId !== null && keptOf === userId;
 }
 
-/**
- * The login with its sub-step for the code, which a token opens, from the parameter t or from the password; a user who
- * was sent here returns to the page asked for (AUTH-001, AUTH-002, AUTH-020).
- */
+/** The login with the step for a code; returns to the page asked for (AUTH-001, AUTH-002, AUTH-020). */
 export function Page() {
   const navigate = useNavigate();
   const { origin } = useSearch({ strict: false });

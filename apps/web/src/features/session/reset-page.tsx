@@ -21,10 +21,7 @@ type PasswordResult =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'chosen'; readonly username: string };
 
-/**
- * Chooses a password with the token of a link. A user who was signed in here is logged out, because the next page is the
- * login (AUTH-013, AUTH-014).
- */
+/** Chooses a password with the token of a link; who was signed in is signed out (AUTH-013, AUTH-014). */
 export async function choosePassword(token: string, newPassword: string): Promise<PasswordResult> {
   let username: string;
   try {

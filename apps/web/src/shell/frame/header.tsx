@@ -22,10 +22,7 @@ import { TEXTS } from '../texts.ts';
 import { UserMenu } from '../user/user-menu.tsx';
 import styles from '../header.module.css';
 
-/**
- * The phase in view: the one the page has chosen, else the running one, with the time that is left; it leads administrators to the page
- * about it.
- */
+/** The phase in view, else the running one, with the time left; leads administrators to its page. */
 function PhasePill({ kind, isNarrow }: { kind: UserKind; isNarrow: boolean }) {
   const nowMs = useServerNow(1_000);
   const { data: phases = [] } = usePhases();

@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { navEntries, phaseSearch } from '../nav-entries.ts';
 import { TEXTS } from '../texts.ts';
+import listStyles from '../../kit/show/list.module.css';
 import styles from './navigation.module.css';
 
 interface NavigationProps {
@@ -22,7 +23,7 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav aria-label={TEXTS.mainMenu} className={styles.navigation} data-collapsed={isCollapsed || undefined}>
-      <ul>
+      <ul className={listStyles.bare}>
         {navEntries(kind).map(({ to, label, icon: Icon, isApart }) => (
           <li key={to} data-apart={isApart}>
             <Link

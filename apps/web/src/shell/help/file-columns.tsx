@@ -10,12 +10,10 @@ import {
   LV_FILE_COLUMNS,
   RAHMENPREISE_COLUMNS,
 } from '@rahmenpreis/workbook/tender-columns.ts';
-import { IconDownload } from '@tabler/icons-react';
-import { saveTemplate } from '../../tender/generated-file/save-template.ts';
 import type { ShownFile } from './chapter.ts';
 import { TEXTS } from './texts.ts';
 import styles from './help.module.css';
-import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { TemplateButton } from '../../tender/generated-file/template-button.tsx';
 
 interface ShownColumn {
   readonly header: string;
@@ -47,12 +45,7 @@ export function FileColumns({ file }: { readonly file: ShownFile }) {
         ))}
       </ul>
       {(file === 'ep-katalog' || file === 'lv' || file === 'liegenschaft') && (
-        <ToolButton
-          icon={IconDownload}
-          label={TEXTS.template}
-          size="xs"
-          onClick={() => void saveTemplate(file)}
-        />
+        <TemplateButton kind={file} size="xs" />
       )}
     </div>
   );

@@ -10,7 +10,6 @@ export const TEXTS = {
   lookUp: 'Zum Nachschlagen',
   before: 'Vorheriges Kapitel',
   next: 'Nächstes Kapitel',
-  template: 'Vorlage herunterladen',
   required: 'notwendig',
   columns: 'Spalten',
   pictureOf: (title: string) => `So sieht die Seite „${title}“ aus.`,

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Skeleton, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import {
   confirmAuthenticator,
@@ -66,11 +66,11 @@ export function SetUp({ onClose }: PartProps) {
     onClose();
   }, [error, onClose]);
   return (
-    <div className={styles.body}>
-      <p>{TEXTS.setUpText}</p>
+    <Stack gap={14}>
+      <Text inherit>{TEXTS.setUpText}</Text>
       {data === undefined ? <Skeleton height={184} /> : <ShownSecret {...data} />}
       <CodeQuestion action="on" isReady={data !== undefined} onClose={onClose} />
-    </div>
+    </Stack>
   );
 }
 
@@ -79,8 +79,8 @@ function ShownSecret({ secret, uri }: AnswerOf<typeof startAuthenticator, never>
     <div className={styles.setUp}>
       <QrCode text={uri} label={TEXTS.qrLabel} />
       <div>
-        <p>{TEXTS.scan}</p>
-        <p>{TEXTS.typeInstead}</p>
+        <Text inherit>{TEXTS.scan}</Text>
+        <Text inherit>{TEXTS.typeInstead}</Text>
         <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton value={secret}>
           {({ copied, copy }) => (
@@ -101,10 +101,10 @@ function ShownSecret({ secret, uri }: AnswerOf<typeof startAuthenticator, never>
 /** Switches the authenticator app off with a last code from it. */
 export function SwitchOff({ onClose }: PartProps) {
   return (
-    <div className={styles.body}>
-      <p>{TEXTS.switchOffText}</p>
+    <Stack gap={14}>
+      <Text inherit>{TEXTS.switchOffText}</Text>
       <CodeQuestion action="off" isReady onClose={onClose} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
 import {
   getOwnAccount,
@@ -17,7 +17,7 @@ import { focusFirstWrong } from '../../kit/field/first-wrong.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { adoptAccount } from './own-account.ts';
 import { CONTACT_TEXTS as TEXTS } from './texts.ts';
-import styles from './authenticator-dialog.module.css';
+import styles from './passkey-dialog.module.css';
 
 type Problems = { readonly [field in keyof SecondContact]?: string };
 
@@ -74,9 +74,9 @@ export function Contact({ account, onClose }: { account: OwnAccount; onClose: ()
   });
   const isRemoving = saving.isPending && saving.variables === null;
   return (
-    <form noValidate className={styles.body} onSubmit={submit}>
-      <p>{TEXTS.explanation}</p>
-      {!isProven && <p>{TEXTS.unproven}</p>}
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Text inherit>{TEXTS.explanation}</Text>
+      {!isProven && <Text inherit>{TEXTS.unproven}</Text>}
       <TextInput {...text('name')} data-autofocus />
       <TextInput {...text('address')} type="email" />
       <Group justify="flex-end" gap={8}>
@@ -91,7 +91,7 @@ export function Contact({ account, onClose }: { account: OwnAccount; onClose: ()
           </Button>
         )}
         <Button type="submit" variant="filled" loading={saving.isPending && !isRemoving}>
-          {TEXTS.save}
+          {KIT_TEXTS.save}
         </Button>
       </Group>
     </form>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type MutableMail, muteMails, type OwnAccount } from '@rahmenpreis/contract/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kernel/call/call.ts';
@@ -7,7 +7,6 @@ import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { adoptAccount } from './own-account.ts';
 import { TEXTS } from './texts.ts';
-import styles from './authenticator-dialog.module.css';
 
 /** Which mails a bidder gets: each tick is stored at once (decision 0041). */
 export function Mails({ account, onClose }: { account: OwnAccount; onClose: () => void }) {
@@ -19,8 +18,8 @@ export function Mails({ account, onClose }: { account: OwnAccount; onClose: () =
   const muted = isPending ? variables : account.mutedMails;
   const kinds = Object.entries(TEXTS.mailKinds) as [MutableMail, string][];
   return (
-    <div className={styles.body}>
-      <p>{TEXTS.mailsText}</p>
+    <Stack gap={14}>
+      <Text inherit>{TEXTS.mailsText}</Text>
       {kinds.map(([kind, label]) => (
         <Checkbox
           key={kind}
@@ -32,10 +31,10 @@ export function Mails({ account, onClose }: { account: OwnAccount; onClose: () =
           }
         />
       ))}
-      <p>{TEXTS.mailsAlways}</p>
+      <Text inherit>{TEXTS.mailsAlways}</Text>
       <Group justify="flex-end">
         <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import {
   addPasskey,
   listPasskeys,
@@ -59,8 +59,8 @@ export function Passkeys({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <div className={styles.body}>
-      <p>{PASSKEY_TEXTS.explanation}</p>
+    <Stack gap={16}>
+      <Text inherit>{PASSKEY_TEXTS.explanation}</Text>
       <PasskeyList onRemove={setRemoving} />
       {knowsPasskeys() ? <AddPasskey onClose={onClose} /> : <Unsupported onClose={onClose} />}
       <Confirm
@@ -74,13 +74,18 @@ export function Passkeys({ onClose }: { onClose: () => void }) {
       >
         {PASSKEY_TEXTS.removeQuestion(removing?.name ?? '')}
       </Confirm>
-    </div>
+    </Stack>
   );
 }
 
 function PasskeyList({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
   const { data, error } = useQuery(listQuery);
-  if (error !== null && data === undefined) return <p role="alert">{passkeyFailureText(error)}</p>;
+  if (error !== null && data === undefined)
+    return (
+      <Text inherit role="alert">
+        {passkeyFailureText(error)}
+      </Text>
+    );
   if (data === undefined) return <Skeleton height={48} aria-label={PASSKEY_TEXTS.loading} />;
   if (data.length === 0) return <p className={textStyles.quiet}>{PASSKEY_TEXTS.none}</p>;
   return (
@@ -165,7 +170,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
 function Unsupported({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p>{PASSKEY_TEXTS.unsupported}</p>
+      <Text inherit>{PASSKEY_TEXTS.unsupported}</Text>
       <Group justify="flex-end">
         <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '@rahmenpreis/contract/session.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -49,9 +49,13 @@ export function Sessions({ onClose }: { onClose: () => void }) {
   });
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <div className={styles.body}>
-      <p>{TEXTS.explanation}</p>
-      {error !== null && data === undefined && <p role="alert">{failureAdvice(error)}</p>}
+    <Stack gap={16}>
+      <Text inherit>{TEXTS.explanation}</Text>
+      {error !== null && data === undefined && (
+        <Text inherit role="alert">
+          {failureAdvice(error)}
+        </Text>
+      )}
       {data === undefined && error === null && <Skeleton height={48} aria-label={TEXTS.loading} />}
       <ul className={styles.list}>
         {data?.map((each) => (
@@ -80,6 +84,6 @@ export function Sessions({ onClose }: { onClose: () => void }) {
           {KIT_TEXTS.close}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

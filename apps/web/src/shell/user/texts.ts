@@ -108,7 +108,6 @@ export const CONTACT_TEXTS = {
   address: 'E-Mail',
   noName: NAME_REQUIRED,
   noAddress: EMAIL_PROBLEM,
-  save: 'Speichern',
   remove: 'Entfernen',
   saved: 'Der zweite Kontakt wurde erfolgreich gespeichert.',
   removed: 'Der zweite Kontakt wurde entfernt.',

@@ -2,6 +2,7 @@ import type { WritableSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tellExportFailed } from './tell-failed.ts';
+import { TEXTS } from './texts.ts';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 
 /** Lays sheets out and names their file, with code that comes when somebody wants it. */
@@ -19,7 +20,7 @@ export async function saveGeneratedFile(make: MakePaper): Promise<void> {
 }
 
 interface PaperButtonProps {
-  readonly label: string;
+  readonly label?: string;
   readonly hint?: string;
   readonly variant?: 'default' | 'filled';
   /** Without it the button waits. */
@@ -27,7 +28,12 @@ interface PaperButtonProps {
 }
 
 /** Downloads what a page shows as a workbook. */
-export function GeneratedFileButton({ label, hint, variant = 'default', make }: PaperButtonProps) {
+export function GeneratedFileButton({
+  label = TEXTS.excelExport,
+  hint,
+  variant = 'default',
+  make,
+}: PaperButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async (wanted: MakePaper): Promise<void> => {
     setBusy(true);

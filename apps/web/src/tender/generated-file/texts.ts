@@ -2,6 +2,8 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** The sentences about files that are made for a user. */
 export const TEXTS = {
+  excelExport: 'Excel-Export',
+  template: 'Vorlage herunterladen',
   exportFailed: 'Export fehlgeschlagen',
   exportFailedText:
     'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',

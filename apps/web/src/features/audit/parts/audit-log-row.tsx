@@ -1,4 +1,4 @@
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
@@ -60,12 +60,12 @@ function BatchDetails({ entry, names, batch, id }: BatchDetailsProps) {
   return (
     <>
       {data === undefined && (
-        <p className={styles.all}>
+        <Group gap={12} wrap="nowrap" p="4px 14px 8px 42px">
           <Button size="xs" loading={isFetching} onClick={() => setAsked(true)}>
             {TEXTS.allChanges(batch.count)}
           </Button>
           {isError && <span role="alert">{TEXTS.changesNotLoaded}</span>}
-        </p>
+        </Group>
       )}
       <DetailList line={line} id={id} />
     </>
@@ -109,8 +109,8 @@ function UndoButton({ batch, nameOf }: { batch: AuditLogBatch; nameOf: AuditLogN
       label={KIT_TEXTS.undo}
       size="xs"
       className={styles.undo}
-      lock={mayWrite ? undefined : TEXTS.readOnly}
-      data-tooltip={mayWrite ? TEXTS.undoHint(AWARD_UNDO_MINUTES) : TEXTS.readOnly}
+      lock={mayWrite ? undefined : KIT_TEXTS.readOnly}
+      data-tooltip={mayWrite ? TEXTS.undoHint(AWARD_UNDO_MINUTES) : KIT_TEXTS.readOnly}
       loading={undo.isPending}
       onClick={() => undo.mutate(batch)}
     />

@@ -135,7 +135,7 @@ export function AuditLog({ filter, book, onReset }: TrailProps) {
             names={book}
             onNearEnd={mayGoOn ? () => void fetchNextPage() : undefined}
           />
-          {isFetchingNextPage && <Loader size="sm" className={styles.more} aria-label={TEXTS.looking} />}
+          {isFetchingNextPage && <Loader size="sm" mx="auto" aria-label={TEXTS.looking} />}
           {isFetchNextPageError && (
             <LoadError title={TEXTS.moreNotLoaded} error={trail.error} onRetry={() => void fetchNextPage()} />
           )}

@@ -1,10 +1,12 @@
 import { Button, Progress, Skeleton, Stack } from '@mantine/core';
-import type { AuditReport } from '@rahmenpreis/contract/audit.ts';
+import { type AuditReport, getAuditReport } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { problemSentence } from '@rahmenpreis/tendering/audit-log/problem-words.ts';
 import type { AuditLogNames } from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import { IconShield, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { useAuditReport, useCheckAudit, useCheckProgress } from '../api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { useCheckAudit, useCheckProgress } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './check-strip.module.css';
 
@@ -58,7 +60,7 @@ function Checking({ percent }: { readonly percent: number }) {
 
 /** Whether the trail is as it was written, as far as the last check found, and the button for the next one. */
 export function CheckStrip({ personOf }: CheckStripProps) {
-  const { data: report, isError } = useAuditReport();
+  const { data: report, isError } = useQuery(answerQuery(getAuditReport));
   const check = useCheckAudit();
   const percent = useCheckProgress(check.isPending);
   const state = report == null ? undefined : report.problemCount === 0 ? 'good' : 'wrong';

@@ -10,16 +10,12 @@ export function operatorAddress({ name, strasse, ort }: Operator): string {
   return [name, strasse, ort].filter((part) => part !== '').join(', ');
 }
 
-/** Who runs the program (OPEN-52). */
-function useOperator() {
-  return useQuery({ ...answerQuery(getOperator), staleTime: Number.POSITIVE_INFINITY });
-}
-
-/** Shows what is made of the operator's data, else that they are on their way or could not be loaded. */
+/** Shows what is made of the operator's data (OPEN-52), else that they are on their way or could not be loaded. */
 export function OperatorData({ children }: { children: (operator: Operator) => ReactNode }) {
+  const query = useQuery({ ...answerQuery(getOperator), staleTime: Number.POSITIVE_INFINITY });
   return (
     <LoadState
-      query={useOperator()}
+      query={query}
       errorTitle="Die Angaben zum Betreiber konnten nicht geladen werden"
       skeleton={<Skeleton height={72} />}
     >

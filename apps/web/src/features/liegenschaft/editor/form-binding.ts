@@ -1,12 +1,8 @@
-import type { Problems } from './draft/draft.ts';
+import type { Draft, Problems } from './draft/draft.ts';
 
 /** How the fields of one property or building are shown and changed, locked or only to be read (PROP-036). */
-export interface Binding<Fields> {
-  readonly tempId: string;
-  readonly fields: Fields;
+export interface Binding<Fields> extends Omit<Draft<Fields>, 'stored'> {
   readonly problems: Problems;
-  /** Typed texts that are no value, by path. */
-  readonly unreadable: Readonly<Record<string, string>>;
   readonly isReadOnly: boolean;
   readonly isDisabled: boolean;
   readonly change: (path: string, fields: Fields) => void;

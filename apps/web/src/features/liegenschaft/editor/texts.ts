@@ -35,8 +35,6 @@ export const EDITOR_TEXTS = {
   newLiegenschaft: 'Neue Liegenschaft',
   newGebaeude: 'Neues Gebäude',
   unnamed: 'ohne Namen',
-  cancel: 'Abbrechen',
-  save: 'Speichern',
   saving: 'Wird gespeichert …',
   back: 'Zurück',
   deleteLiegenschaft: 'Liegenschaft löschen',
@@ -85,7 +83,6 @@ export const EDITOR_TEXTS = {
   notSavedHint: 'Ihre Eingaben stehen noch hier und können erneut gespeichert werden.',
   partlySaved: (names: readonly string[]) =>
     `Die Liegenschaft ist gespeichert. Nicht gespeichert: ${joinGerman(names)}.`,
-  retry: 'Erneut versuchen',
   saved: 'Die Liegenschaft wurde erfolgreich gespeichert.',
   filesChanged: 'Die Dateien wurden erfolgreich geändert.',
   filesLeft: 'Einige Dateien konnten nicht gelöscht werden.',

@@ -20,11 +20,9 @@ import {
 
 type Update = (change: (state: EditorState) => EditorState) => void;
 
-interface Binder {
+interface Binder extends Pick<Binding<unknown>, 'isReadOnly' | 'isDisabled'> {
   readonly state: EditorState;
   readonly update: Update;
-  readonly isReadOnly: boolean;
-  readonly isDisabled: boolean;
 }
 
 function linksOf(draft: EditorDraft, which: 'fields' | 'stored'): string[] {

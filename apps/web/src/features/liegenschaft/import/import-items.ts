@@ -99,10 +99,7 @@ export function withoutEarlier(items: readonly ImportItem[], { key, preview }: I
   return items.filter((each) => !isEarlier(each));
 }
 
-/**
- * Whether an archive of the chosen ones can be sent now: sound, not all there, every missing field filled in, and no number
- * taken unasked.
- */
+/** Whether an archive can be sent: sound, not all there, no field missing, no number taken unasked. */
 export function isSendable(
   item: ImportItem,
   items: readonly ImportItem[],
@@ -116,10 +113,7 @@ export function isSendable(
   return isFilled && (item.acceptsTaken || takenBy(item, all) === undefined);
 }
 
-/**
- * Whether nothing is left to do: something has ended or was there before, no archive can be sent as it stands, and none
- * waits for a field to be filled in.
- */
+/** Whether nothing is left to do: something has ended, nothing can be sent or waits for a field. */
 export function isOver(items: readonly ImportItem[], all: readonly Liegenschaft[]): boolean {
   const isLeft = (item: ImportItem): boolean => {
     if (item.run !== 'ready' && item.run !== 'ended') return true;

@@ -4,13 +4,10 @@ import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/pla
 import { isUnanswered } from '../../../kernel/call/call-failure.ts';
 import { linkedIds } from '../../../tender/media/linked-media.ts';
 import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
+import type { ArchivePreview } from './archive/archive-worker.ts';
 
 /** What is imported. */
-interface ImportSource {
-  /** Recognises the archive, no matter who imports it and when (decision 0014). */
-  readonly archiveKey: string;
-  readonly sheetName: string;
-  readonly plan: ArchivePlan;
+interface ImportSource extends Pick<ArchivePreview, 'archiveKey' | 'sheetName' | 'plan'> {
   readonly gaps: LiegenschaftGaps;
   /** Whether somebody knows that another property has the same number, and wants this one as well. */
   readonly acceptsTaken: boolean;
@@ -52,10 +49,7 @@ export function openFiles({ files }: ArchivePlan, { linked }: ImportState): Arch
   return files.filter(({ index }) => !linked.has(index));
 }
 
-/**
- * Asks how far an archive has come, however it was begun: in this dialog, before the page was left, or by somebody else
- * (decision 0014).
- */
+/** Asks how far an archive has come, wherever and by whomever it was begun (decision 0014). */
 export async function findState(
   { archiveKey, plan }: Pick<ImportSource, 'archiveKey' | 'plan'>,
   calls: Pick<ImportCalls, 'find' | 'listMedia'>,

@@ -4,7 +4,6 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 export const IMPORT_TEXTS = {
   title: 'Liegenschaft importieren',
   text: 'Wählen Sie je Liegenschaft ein Archiv (.zip) mit einer Excel-Tabelle und den Ordnern „Liegenschaft“ und „Gebaeude“ für Bilder und Dokumente. Sie sehen zuerst, was angelegt wird; gesendet wird erst danach.',
-  template: 'Vorlage herunterladen',
   reading: 'Das Archiv wird gelesen …',
   unread:
     'Das Archiv konnte nicht gelesen werden. Es wurde nichts gesendet. Bitte wählen Sie die Datei erneut.',
@@ -32,11 +31,8 @@ export const IMPORT_TEXTS = {
   remove: (filename: string) => `${filename} aus der Auswahl nehmen`,
   start: (count: number) => counted(count, 'Liegenschaft importieren', 'Liegenschaften importieren'),
   goOn: 'Import fortsetzen',
-  retry: 'Erneut versuchen',
   stop: 'Import anhalten',
   stopped: 'Der Import wurde angehalten. Er lässt sich fortsetzen, ohne etwas doppelt anzulegen.',
-  cancel: 'Abbrechen',
-  close: 'Schließen',
   waiting: 'Wartet, bis die Archive davor übertragen sind.',
   progress: (done: number, all: number) => `${done} von ${counted(all, 'Datei', 'Dateien')} übertragen`,
   creating: 'Die Liegenschaft wird angelegt …',

@@ -29,7 +29,7 @@ export function OverviewActions({ isEmpty, mayWrite }: { isEmpty: boolean; mayWr
   const [isListing, setListing] = useState(false);
   return (
     <>
-      <GeneratedFileButton label={TEXTS.export} make={isEmpty ? undefined : () => makePortfolio()} />
+      <GeneratedFileButton make={isEmpty ? undefined : () => makePortfolio()} />
       {mayWrite && (
         <>
           <ToolButton
@@ -52,10 +52,7 @@ export function OverviewActions({ isEmpty, mayWrite }: { isEmpty: boolean; mayWr
   );
 }
 
-/**
- * The property whose editor was left for this page, «» for a new one; undefined when the user came from elsewhere. Known
- * once the page is in place and has been scrolled to its top (SHELL-009).
- */
+/** The property whose editor was left for this page, «» for a new one; undefined else (SHELL-009). */
 function useReturnedFrom(): string | undefined {
   const router = useRouter();
   const [lid, setLid] = useState<string>();

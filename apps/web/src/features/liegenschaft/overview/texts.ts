@@ -25,7 +25,6 @@ export const TEXTS = {
     'Legen Sie eine Liegenschaft an, übernehmen Sie eine Liste aus Excel, oder importieren Sie ein Archiv mit Bildern und Dokumenten.',
   add: 'Neue Liegenschaft',
   import: 'Liegenschaft importieren',
-  export: 'Excel-Export',
   fromList: 'Aus Excel übernehmen',
   nothingFound: 'Keine Liegenschaft passt zu Suche und Filter.',
   nothingFoundHint: 'Bitte ändern Sie den Suchbegriff oder setzen Sie die Filterung zurück.',

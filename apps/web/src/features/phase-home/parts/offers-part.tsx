@@ -1,5 +1,5 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { PhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -22,6 +22,7 @@ import { type BidderLine, lackingBidders } from '../facts.ts';
 import { TEXTS } from '../texts.ts';
 import { BidderTable } from './bidder-table.tsx';
 import styles from './phase-home.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 /** A sentence that names more companies is no longer read. */
 const NAMED_AT_MOST = 3;
@@ -77,7 +78,7 @@ function Onward({ phaseId }: { phaseId: string }) {
 
 function OpenOffers({ phase, lines }: { phase: Phase; lines: readonly BidderLine[] }) {
   const isRunning = useShownPhaseState() === 'running';
-  const lock = mayWriteAlpha(useUser()) ? undefined : TEXTS.readOnly;
+  const lock = mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
   const [asked, ask] = useState<ServiceProvider>();
   const named = useLastShown(asked);
   if (lines.length === 0) {
@@ -120,11 +121,11 @@ export function OffersPart({ phase, progress, lines, isSealed }: OffersPartProps
   const isRunning = useShownPhaseState() === 'running';
   return (
     <section className={styles.offers} aria-label={TEXTS.offers}>
-      <div className={styles.partHead}>
+      <Group gap="4px 10px" mih={36} mb={8} className={styles.partHead}>
         <h2>{TEXTS.offers}</h2>
         {isRunning && !isSealed && <span className={styles.quiet}>{TEXTS.followsHint}</span>}
         {!isSealed && <Onward phaseId={phase.id} />}
-      </div>
+      </Group>
       {isSealed ? (
         <SealedState phase={phase} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import {
   IconAlertCircle,
@@ -55,10 +55,10 @@ export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCa
   const done = things.filter(({ state }) => state === 'done').length;
   return (
     <section className={styles.preparation} aria-label={TEXTS.preparation}>
-      <div className={styles.partHead}>
+      <Group gap="4px 10px" mih={36} mb={8} className={styles.partHead}>
         <h2>{TEXTS.preparation}</h2>
         <span className={styles.quiet}>{TEXTS.done(done, things.length)}</span>
-      </div>
+      </Group>
       <ul className={styles.things}>
         {things.map(({ thing, state }) => {
           const Icon = ICONS[state];

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import { addTenderDocument, removeTenderDocument } from '../api.ts';
-import type { PhaseColumn } from '../setup-rows.ts';
+import type { PhaseColumn, TabProps } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './document-tab.module.css';
 import textStyles from '../../../kit/show/text.module.css';
@@ -50,13 +50,8 @@ function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boo
   );
 }
 
-interface DocumentTabProps {
-  readonly columns: readonly PhaseColumn[];
-  readonly shownPhaseId: string | undefined;
-}
-
 /** The tender documents of every phase; locked as the state of the phase says (SETUP-017, PHASE-011, PHASE-012). */
-export function DocumentTab({ columns, shownPhaseId }: DocumentTabProps) {
+export function DocumentTab({ columns, shownPhaseId }: TabProps) {
   return columns.map((column) => (
     <PhaseDocuments
       key={column.phase.id}

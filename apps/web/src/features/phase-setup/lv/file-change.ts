@@ -33,10 +33,7 @@ export function previewFiles(phaseId: string, files: readonly ChangeFile[]): Pro
   return queryClient.fetchQuery({ ...previewQuery(phaseId, { files: [...files], units: [] }), staleTime: 0 });
 }
 
-/**
- * Whether files are put in place only after a question: one replaces another, names another property, or bidders of a phase that runs
- * have it before them.
- */
+/** Whether files need a question: one replaces another, names another property, or bidders have it. */
 export function isToBeAsked({ files, bidders }: ChangePreview, isRunning: boolean): boolean {
   const isSeen = isRunning && bidders.length > 0;
   return files.some(

@@ -5,7 +5,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 /** An LV that is stored for a property. */
-interface StoredLv {
+export interface StoredLv {
   readonly liegenschaft: Liegenschaft;
   readonly info: LvInfo;
 }

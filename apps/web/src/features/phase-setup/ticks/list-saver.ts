@@ -63,10 +63,7 @@ function createStates() {
   };
 }
 
-/**
- * Saves the ticks of a matrix: per phase one call after the other, what is ticked during a call goes into the next
- * one, and each tick shows for itself whether it is pending, saved or failed (SETUP-015).
- */
+/** Saves ticks, per phase one call after the other; each shows its own state (SETUP-015). */
 export function createListSaver(tools: ListSaverTools) {
   const { mark, ...states } = createStates();
   const waiting = new Map<string, Batch[]>();

@@ -5,7 +5,7 @@ import { Matrix } from '../../../kit/matrix/matrix.tsx';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';
 import type { WantedTicks } from '../../../tender/phase/apply-ticks.ts';
 import { PhaseHead } from '../parts/phase-head.tsx';
-import type { PhaseColumn } from '../setup-rows.ts';
+import type { PhaseColumn, TabProps } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import type { ListSaver, TickSave } from './list-saver.ts';
 import { type MemberChange, MemberQuestion } from './member-question.tsx';
@@ -27,10 +27,8 @@ export function ticksToChange(
   return new Map(rowIds.filter((id) => listed.has(id) !== isWanted).map((id) => [id, isWanted]));
 }
 
-export interface TickTabProps {
-  readonly columns: readonly PhaseColumn[];
+export interface TickTabProps extends TabProps {
   readonly filter: string;
-  readonly shownPhaseId: string | undefined;
   readonly ticks: ListSaver;
 }
 
@@ -92,10 +90,7 @@ function TickHead({ column, chosen, isIdle, onAsk }: TickHeadProps) {
   );
 }
 
-/**
- * A matrix of ticks, rows by phases, with «alle» and «keine» per phase (SETUP-013…015). Several at once, and every tick in a phase
- * that runs, are asked about first (decision 0067).
- */
+/** Rows by phases; several ticks, and any in a running phase, ask first (SETUP-013…015, decision 0067). */
 export function TickMatrix<Row extends { readonly id: string }>(props: TickMatrixProps<Row>) {
   const { field, rows, rowCount, columns, ticks } = props;
   const [question, setQuestion] = useState<Question>();

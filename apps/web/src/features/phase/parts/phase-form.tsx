@@ -79,6 +79,7 @@ function DayField({ hint, onChange, ...props }: DayFieldProps) {
 }
 
 interface PhaseFormProps {
+  /** Undefined creates a phase. */
   readonly phase: Phase | undefined;
   readonly phases: readonly Phase[];
   /** The phase that a new one takes over from, where one was named. */
@@ -254,7 +255,7 @@ export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: Pha
         {phase !== undefined && <CalendarButton phase={phase} path="/phase" />}
         {!isLocked && <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>}
         <Button type="submit" variant="filled" loading={form.isSaving} disabled={source.isPending}>
-          {isLocked ? KIT_TEXTS.close : phase === undefined ? TEXTS.create : TEXTS.save}
+          {isLocked ? KIT_TEXTS.close : phase === undefined ? TEXTS.create : KIT_TEXTS.save}
         </Button>
       </Group>
     </form>

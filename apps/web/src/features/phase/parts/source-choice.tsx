@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export function SourceChoice({ phases, ...choice }: Choice & { phases: readonly 
         onChange={onSource}
       />
       {counts !== undefined && (
-        <div className={styles.ticks}>
+        <Stack gap={8}>
           {PARTS.map((part) => {
             const isThere = counts[part] > 0;
             const lacksOthers = isThere && ticked.has(part) && !taken.has(part);
@@ -96,7 +96,7 @@ export function SourceChoice({ phases, ...choice }: Choice & { phases: readonly 
               />
             );
           })}
-        </div>
+        </Stack>
       )}
       {onRetry !== undefined && (
         <p className={textStyles.small} role="alert">

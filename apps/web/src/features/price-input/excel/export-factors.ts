@@ -8,10 +8,7 @@ import { headingOf } from './file-source.ts';
 import { listFactors } from './exported-values.ts';
 import { FACTOR_TEXTS as TEXTS } from './texts.ts';
 
-/**
- * Gives the stored factors and market areas as an Excel file. What is on its way is stored first; in place of what is not
- * stored or was refused stands a text, and a message counts it; rejects where the file cannot be made (BID-028).
- */
+/** Exports stored factors and market areas; what is not stored is a text and counted (BID-028). Rejects. */
 export async function exportFactors(offer: ReadyOffer, rejected: RejectedCells): Promise<void> {
   const { own, saver, saving } = offer;
   await saver.settle();

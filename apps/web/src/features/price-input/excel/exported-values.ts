@@ -23,10 +23,7 @@ interface EditsSince {
 /** The stored text of a value, or what a file says in its place. */
 type ListedValue = { readonly told: string } | { readonly stored: string | undefined };
 
-/**
- * Gives what a file says of a value: that a text was refused in its cell, that it is not stored, in the words of `unsaved`, or what
- * is; what was stored since the offer was drawn counts (BID-028).
- */
+/** What a file says of a value: refused, not stored in the words of `unsaved`, or as stored (BID-028). */
 function listedValue(
   own: OwnOffer,
   { shown, latest }: EditsSince,

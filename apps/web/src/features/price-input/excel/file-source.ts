@@ -43,10 +43,12 @@ function doubtedBy(sentence: string, values: readonly FileValue[]): readonly Fil
 }
 
 /** The part of a reading that depends on whose file it is. */
-interface ReadValues {
+export interface ReadValues {
   /** The lines over its table. */
   readonly titles: readonly string[];
+  /** What was done to the values on the way, such as rounding. */
   readonly notes: readonly string[];
+  /** Its values beside those that an offer shows, in the order of its table. */
   readonly valuesBeside: (own: OwnOffer) => readonly FileValue[];
 }
 

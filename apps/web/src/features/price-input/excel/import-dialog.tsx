@@ -19,7 +19,6 @@ import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/
 import { TEXTS as COLUMN_TEXTS } from '../../../tender/columns/texts.ts';
 import { useSaidColumns } from '../../../tender/list/use-said-columns.ts';
 import { PasteArea, TEXT_ENDINGS } from '../../../tender/list/paste-area.tsx';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
@@ -32,15 +31,8 @@ import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { WayToRead } from './changes/change-notices.tsx';
 import { ChangePreview, type PreviewWords } from './changes/change-preview.tsx';
 import type { ProposedChange, TickedChange } from './changes/proposed-change.ts';
-import {
-  editsOfTaken,
-  type FileValue,
-  type Proposal,
-  proposeValues,
-  takenOf,
-  totalWith,
-} from './proposed-values.ts';
-import { withSource } from './file-source.ts';
+import { editsOfTaken, type Proposal, proposeValues, takenOf, totalWith } from './proposed-values.ts';
+import { type ReadValues, withSource } from './file-source.ts';
 import { storeImported } from './store-imported-values.ts';
 import { TEXTS } from './texts.ts';
 
@@ -72,20 +64,14 @@ export interface OfferedReading {
 }
 
 /** What was read of a file. */
-interface FileReading {
+interface FileReading extends ReadValues {
   readonly findings: readonly Finding[];
   /** Why the file cannot be taken; undefined where it can. */
   readonly refusal: string | undefined;
   /** The ways out of what was found beside those that a finding offers. */
   readonly offers: readonly OfferedReading[];
-  /** The lines over its table. */
-  readonly titles: readonly string[];
-  /** What was done to the values on the way, such as rounding. */
-  readonly notes: readonly string[];
   /** What of the file is passed over, in a few sentences and one by one. */
   readonly warnings: { readonly sentences: readonly string[]; readonly findings: readonly Finding[] };
-  /** Its values beside those that an offer shows, in the order of its table. */
-  readonly valuesBeside: (own: OwnOffer) => readonly FileValue[];
 }
 
 /** A kind of file that a bidder's values are read from. */
@@ -309,10 +295,7 @@ function useReadFile(paper: ImportedFile, offer: ReadyOffer) {
   return { preview, columns, remedies: [...remedies, ...columns.remedies], read, waysOf };
 }
 
-/**
- * Reads a file of what a bidder enters, offers ways out of what is wrong with it, shows what it would change, and stores what is
- * ticked in one call, as one step to undo (BID-017…025, ERR-027).
- */
+/** Reads a file, shows what it changes, and stores what is ticked as one step (BID-017…025, ERR-027). */
 export function ValueImportDialog(props: ImportProps & { readonly paper: ImportedFile }) {
   const { offer, book, paper, opened, onClose } = props;
   const { preview, columns, remedies, read, waysOf } = useReadFile(paper, offer);

@@ -16,10 +16,7 @@ import { PRICE_TEXTS as TEXTS } from './texts.ts';
 /** How many times as high or low a price is at least when a comma stands in the wrong place. */
 const STEPS = [1_000, 100, 10] as const;
 
-/**
- * Says of a price in thousandths of a euro that it jumps by ten times and more, up or down, as a comma in the wrong place
- * does; undefined where it does not, or where there was none or zero to compare with.
- */
+/** Says that a price in thousandths of a euro jumps by ten times or more; undefined where it does not. */
 export function slipSentence(
   epCode: string,
   beforeMillis: number | undefined,
@@ -77,10 +74,7 @@ function effectsOf(own: OwnOffer, millisOf: ReadonlyMap<string, number>): (epCod
   };
 }
 
-/**
- * The prices of a file, in thousandths of a euro, beside those that the offer counts, in the order of the catalogue; `unitDiffers`
- * says where a price is for another unit.
- */
+/** Prices of a file, in thousandths of a euro, beside the offer's; `unitDiffers` words another unit. */
 export function pricesBeside(
   own: OwnOffer,
   prices: readonly ImportedPrice[],

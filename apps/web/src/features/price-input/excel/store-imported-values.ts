@@ -40,11 +40,7 @@ async function countRenewed({ offer: { own }, orgaId }: Taking, keys: readonly s
   return renewed.length;
 }
 
-/**
- * Stores prices or factors of a file in one call, all or nothing, as one step to undo. Gives the sentence why nothing was
- * stored: the phase is over, the offer withdrawn, the right taken, the values are others than those shown, or nobody
- * answers; undefined where it was (BID-025, decision 0036).
- */
+/** Stores values of a file in one call as one step; gives why nothing was stored (BID-025, decision 0036). */
 export async function storeImported(taking: Taking): Promise<string | undefined> {
   const { edits, action, offer, book, renewedMeanwhile } = taking;
   try {

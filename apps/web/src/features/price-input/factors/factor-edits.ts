@@ -91,10 +91,7 @@ export function factorEditsOf(
   };
 }
 
-/**
- * The steps that turn the market area of properties: out where all of them are in, else in, so that none is lost by
- * chance.
- */
+/** The steps that turn market areas: out where all are in, else in, so that none is lost by chance. */
 export function marketAreaSteps(lines: readonly LiegenschaftLine[]): CellStep[] {
   const isIn = !lines.every((line) => line.isInMarket);
   return lines

@@ -19,6 +19,7 @@ import { TEXTS } from '../texts.ts';
 import { UndoButton } from '../undo-button.tsx';
 import styles from './factor-matrix.module.css';
 import { isRegion, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { Group, Text } from '@mantine/core';
 
 /** A state with its factor of each service group. */
 interface FactorLine {
@@ -79,7 +80,9 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
             />
           )}
           {line.factors[sliceId].millis === undefined ? (
-            <span className={styles.neutral}>{formatFactor(NEUTRAL_FACTOR_MILLIS)}</span>
+            <Text span inherit c="var(--ink-3)">
+              {formatFactor(NEUTRAL_FACTOR_MILLIS)}
+            </Text>
           ) : (
             textOf(line)
           )}
@@ -138,7 +141,7 @@ export function FactorMatrix({ offer, book }: { offer: ReadyOffer; book: EditSes
   if (rows.length === 0) return <EmptyState title={TEXTS.noLiegenschaften} />;
   return (
     <div onKeyDownCapture={way.handleKeys}>
-      <div className={styles.head}>
+      <Group gap="0 16px" justify="space-between" align="start">
         <p className={styles.intro}>{TEXTS.factorsIntro}</p>
         {isEditable && (
           <span>
@@ -146,7 +149,7 @@ export function FactorMatrix({ offer, book }: { offer: ReadyOffer; book: EditSes
             <UndoButton book={book} grid={way.grid} />
           </span>
         )}
-      </div>
+      </Group>
       <TreeGrid
         keepWidthsAs="factors"
         label={TEXTS.factorsGrid}

@@ -9,10 +9,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import { factorKey } from '../value-cells.ts';
 
-/**
- * A line of the matrix: a property, whether it is in the market area, and its factors in thousandths. A value that was
- * stored before this visit has no state of its own, so that the ticks show what was done.
- */
+/** A property of the matrix with its factors in thousandths; only values of this visit have a state. */
 export interface LiegenschaftLine {
   readonly id: string;
   readonly liegenschaft: Liegenschaft;
@@ -41,10 +38,7 @@ function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((number, index) => number === b[index]);
 }
 
-/**
- * Builds the matrix again and again, giving a line that has not changed as the same object, so that only what a value
- * changed is drawn again (BID-010, BID-013, PRICE-005).
- */
+/** Builds the matrix; a line that has not changed stays the same object (BID-010, BID-013, PRICE-005). */
 export function createMatrix() {
   let known = new Map<string, LiegenschaftLine>();
   let statesKnown = new Map<string, readonly number[]>();

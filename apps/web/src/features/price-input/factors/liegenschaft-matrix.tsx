@@ -28,6 +28,7 @@ import { useExclusion } from './use-exclusion.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
 import { LiegenschaftCards } from './liegenschaft-cards.tsx';
+import type { ImportProps } from '../excel/import-dialog.tsx';
 
 const ROW_HEIGHT_PX = 40;
 
@@ -36,9 +37,7 @@ const FactorImport = lateDialog(async () => (await import('../excel/factor-impor
 const getRowId = (line: LiegenschaftLine) => line.id;
 const getRowKind = (line: LiegenschaftLine) => (line.isInMarket ? 'position' : 'muted');
 
-interface LiegenschaftMatrixProps {
-  readonly offer: ReadyOffer;
-  readonly book: EditSession;
+interface LiegenschaftMatrixProps extends Pick<ImportProps, 'offer' | 'book'> {
   /** Whether a file is being taken over. */
   readonly isImporting: boolean;
   readonly onImported: () => void;
@@ -90,10 +89,7 @@ function useMatrix(offer: ReadyOffer, book: EditSession) {
   return { lines, shown, edits, editing, exclusion, way };
 }
 
-/**
- * The factors and the market area of all properties: rows properties, columns service groups, typed and pasted as in a
- * spreadsheet (BID-006, BID-010, BID-011, BID-013, BID-030).
- */
+/** Factors and market area of all properties as a grid (BID-006, BID-010, BID-011, BID-013, BID-030). */
 export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: LiegenschaftMatrixProps) {
   const navigate = useNavigate();
   const { own, saver, editState } = offer;

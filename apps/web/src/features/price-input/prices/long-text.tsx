@@ -72,17 +72,14 @@ function LvTexts(props: LvTextsProps) {
   );
 }
 
-interface LongTextProps {
-  readonly own: OwnOffer;
+interface LongTextProps extends Omit<LvTextsProps, 'entry'> {
   /** Follows the table's active line. */
   readonly line: PriceLine;
-  /** The properties that the table is narrowed to. */
-  readonly liegenschaftIds: readonly string[];
   readonly onClose: () => void;
 }
 
 /** The whole text of a position or category: what stands before it and after it in the catalogue, and what LVs say otherwise. */
-export function LongText({ own, line, liegenschaftIds, onClose }: LongTextProps) {
+export function LongText({ line, onClose, ...table }: LongTextProps) {
   const { number, title, epCode, unit, preText, postText } = line.entry;
   const menge = line.mengeMillis === undefined ? [] : [`${formatMillisShort(line.mengeMillis)} ${unit}`];
   const facts = [number, ...(epCode === null ? [] : [epCode]), ...menge];
@@ -102,7 +99,7 @@ export function LongText({ own, line, liegenschaftIds, onClose }: LongTextProps)
           <p className={styles.text}>{text}</p>
         </div>
       ))}
-      <LvTexts own={own} entry={line.entry} liegenschaftIds={liegenschaftIds} />
+      <LvTexts {...table} entry={line.entry} />
     </SidePanel>
   );
 }

@@ -9,8 +9,8 @@ import { TEXTS } from '../texts.ts';
 import { lineId, priceText } from '../value-cells.ts';
 import type { CodeAmount } from '../priced-codes.ts';
 
-/** A line of the price table: a category with its count, or a position with its price; prices in thousandths of a euro. */
-export interface PriceLine {
+/** A line of the price table: a category with its count and the amount of what lies below it, or a position with its price; in thousandths of a euro. */
+export interface PriceLine extends CodeAmount {
   readonly id: string;
   readonly entry: EpEntry;
   readonly level: number;
@@ -20,10 +20,6 @@ export interface PriceLine {
   readonly resting?: RestingPrice | undefined;
   /** What about the price deserves a second look. */
   readonly mark: PriceMark | undefined;
-  /** Quantity over all properties that count, in thousandths of the unit; undefined where there is none. */
-  readonly mengeMillis: number | undefined;
-  /** What the line comes to, in thousandths of a euro; of a category that of the positions below it; undefined where nothing is asked or offered. */
-  readonly gpMillis: number | undefined;
   /** Whether the offer counts a price here; not the one shown where that was refused. */
   readonly isPriced: boolean;
   /** Where positions stand by what they come to: the share of it and of all before it, in tenths of a percent. */
@@ -138,10 +134,7 @@ export const CATEGORY_FIELDS = {
   message: undefined,
 } as const;
 
-/**
- * Builds the price table again and again, giving a line that has not changed as the same object, so that only what a
- * value changed is drawn again (BID-006, BID-016, OPEN-58).
- */
+/** Builds the price table; a line that has not changed stays the same object (BID-006, BID-016, OPEN-58). */
 export function createPriceTable() {
   let known = new Map<string, PriceLine>();
   return (sources: PriceSources): readonly PriceLine[] => {
@@ -201,10 +194,7 @@ export function orderByAmount(lines: readonly PriceLine[]): AmountOrder {
   return new Map(dearest.map(({ id }, place) => [id, place]));
 }
 
-/**
- * The positions in a held order, new ones behind, each with how much of the total it makes together with all before it:
- * in tenths of a percent, half up, none where it comes to nothing.
- */
+/** Positions in a held order, each with the share of the total up to it, in tenths of a percent. */
 export function listByAmount(
   order: AmountOrder,
   lines: readonly PriceLine[],

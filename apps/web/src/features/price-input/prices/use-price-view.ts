@@ -82,9 +82,7 @@ function usePriceLines({ offer, previous, shown, rejected }: LinesOptions) {
   };
 }
 
-interface ColumnsOptions {
-  readonly offer: ReadyOffer;
-  readonly previous: PreviousPrices;
+interface ColumnsOptions extends Pick<LinesOptions, 'offer' | 'previous'> {
   readonly isByAmount: boolean;
   readonly isBeside: boolean;
   readonly lines: readonly PriceLine[];

@@ -48,10 +48,7 @@ function factorOf({ key, value }: LeftValue): ImportedFactor[] {
     : [];
 }
 
-/**
- * What the phase before has and this one lacks, beside what stands here: a price for another unit than its position has now is in
- * doubt, and what factors and exclusions do to the sum is reckoned with all the prices (decision 0118).
- */
+/** What only the phase before has, beside what stands here; another unit is in doubt (decision 0118). */
 export function leftBeside(
   own: OwnOffer,
   { leftOf, unitOf }: Pick<PreviousPrices, 'leftOf' | 'unitOf'>,

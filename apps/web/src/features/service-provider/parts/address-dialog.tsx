@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput, type TextProps } from '@mantine/core';
 import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { listAdministrators, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
@@ -12,11 +12,11 @@ import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import formStyles from '../../../kit/field/form.module.css';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useAgreeToAddress, useAskAddress, useWithdrawAddress } from '../address-calls.ts';
-import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
+import { ADDRESS_TEXTS } from '../texts.ts';
 import { checkAddress, refusedFields } from '../edited-user.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import type { AboutUser } from './user-form.tsx';
-import styles from './user-dialog.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 /** The title of the dialog about an address. */
 export function addressTitle({ addressChange, organisation }: ServiceProvider): string {
@@ -68,8 +68,8 @@ function AskForm({ provider, onClose }: Omit<AboutUser, 'nowMs'>) {
           setProblem(undefined);
         }}
       />
-      <p className={styles.quiet}>{provider.invitationOpen ? ADDRESS_TEXTS.unopened : ADDRESS_TEXTS.way}</p>
-      {isAlone && <p className={styles.quiet}>{ADDRESS_TEXTS.alone}</p>}
+      <Note>{provider.invitationOpen ? ADDRESS_TEXTS.unopened : ADDRESS_TEXTS.way}</Note>
+      {isAlone && <Note>{ADDRESS_TEXTS.alone}</Note>}
       <FormFoot submitLabel={ADDRESS_TEXTS.ask} isBusy={asking.isPending} onCancel={onClose} />
     </form>
   );
@@ -110,11 +110,11 @@ function OpenChange({ provider, change, onClose }: Omit<AboutUser, 'nowMs'> & { 
     <>
       <FactList facts={facts} />
       {change.agreedBy === null && (!change.needsAgreement || isAlone) && (
-        <p className={styles.quiet}>{change.needsAgreement ? ADDRESS_TEXTS.alone : ADDRESS_TEXTS.effect}</p>
+        <Note>{change.needsAgreement ? ADDRESS_TEXTS.alone : ADDRESS_TEXTS.effect}</Note>
       )}
       <Group justify="flex-end" gap={8} mt="lg">
         <Button data-autofocus onClick={onClose}>
-          {TEXTS.close}
+          {KIT_TEXTS.close}
         </Button>
         <Button
           color="red"
@@ -135,6 +135,9 @@ function OpenChange({ provider, change, onClose }: Omit<AboutUser, 'nowMs'> & { 
     </>
   );
 }
+
+/** What the dialog explains beside what it asks. */
+const Note = (props: TextProps & { children: string }) => <Text mt={12} c="dimmed" fz={13} {...props} />;
 
 /** What an account waits for that somebody has opened. */
 function waitingFacts(change: AddressChange): Fact[] {

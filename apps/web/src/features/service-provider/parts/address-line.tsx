@@ -19,11 +19,7 @@ function addressSentence({ addressChange, addressRefused }: ServiceProvider): st
     : undefined;
 }
 
-function waitsFor({
-  isProven,
-  agreedBy,
-  needsAgreement,
-}: Pick<AddressChange, 'isProven' | 'agreedBy' | 'needsAgreement'>): string {
+function waitsFor({ isProven, agreedBy, needsAgreement }: AddressChange): string {
   // It takes somebody else, who should know first.
   if (needsAgreement && agreedBy === null) return ADDRESS_TEXTS.waitsFor.agreement;
   return isProven ? ADDRESS_TEXTS.waitsFor.objection : ADDRESS_TEXTS.waitsFor.proof;

@@ -8,6 +8,7 @@ import formStyles from '../../../kit/field/form.module.css';
 import { useExtendExpiry } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import type { AboutUser } from './user-form.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 const EXTENSION_YEARS = [1, 2, 5];
 
@@ -16,10 +17,7 @@ function yearsAfter(startMs: number, years: number): number {
   return later.setUTCFullYear(later.getUTCFullYear() + years);
 }
 
-/**
- * Gives the moments to which an account may be extended: whole years after its end, or after now where it has expired,
- * and never further ahead than the server allows (USER-009). Empty when it lasts that long already.
- */
+/** The ends to which an account may be extended, by whole years; empty where none is left (USER-009). */
 export function expiryChoices({ expire }: ServiceProvider, nowMs: number) {
   const startMs = Math.max(Date.parse(expire), nowMs);
   const latestMs = yearsAfter(nowMs, ACCOUNT_EXTENSION_MAX_YEARS);
@@ -60,7 +58,7 @@ export function ExpiryForm({ provider, nowMs, onClose }: AboutUser) {
         </Radio.Group>
       )}
       <FormFoot
-        submitLabel={TEXTS.save}
+        submitLabel={KIT_TEXTS.save}
         isBusy={extending.isPending}
         isDisabled={choices.length === 0}
         onCancel={onClose}

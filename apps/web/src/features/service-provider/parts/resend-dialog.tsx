@@ -5,7 +5,6 @@ import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useResendInvitations } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './user-dialog.module.css';
 
 interface ResendDialogProps extends Openable {
   readonly providers: readonly ServiceProvider[];
@@ -29,7 +28,7 @@ export function ResendDialog({ opened, providers, onClose }: ResendDialogProps) 
       onClose={onClose}
     >
       <Text>{TEXTS.resendText}</Text>
-      <Stack gap={10} mt={16} className={styles.ticks}>
+      <Stack gap={10} mt={16} mah={320} style={{ overflowY: 'auto' }}>
         {providers.map(({ id, organisation, username }) => (
           <Checkbox
             key={id}

@@ -20,6 +20,7 @@ import { type Fact, FactList } from './fact-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type AboutUser, UserForm, useUserForm } from './user-form.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 /** What a user's dialog tells, with its labels: dates as in forms, a dash where nothing is set (USER-003, PROP-054, UI-002). */
 export function userFacts(provider: ServiceProvider, phases: readonly string[] = []): Fact[] {
@@ -55,7 +56,7 @@ function Facts({ provider, phases, nowMs, onClose }: AboutUser & { phases: reado
       />
       <Group justify="flex-end" mt="lg">
         <Button data-autofocus variant="filled" onClick={onClose}>
-          {TEXTS.close}
+          {KIT_TEXTS.close}
         </Button>
       </Group>
     </>
@@ -78,7 +79,7 @@ function EditForm({ provider, onClose }: AboutUser) {
   return (
     <UserForm
       form={form}
-      submitLabel={TEXTS.save}
+      submitLabel={KIT_TEXTS.save}
       isBusy={editing.isPending}
       lock={isSame ? TEXTS.nothingChanged : undefined}
       onSubmit={submit}
@@ -93,12 +94,10 @@ export type UserDialog =
   | { readonly kind: 'resend'; readonly providers: readonly ServiceProvider[] }
   | { readonly kind: keyof typeof PARTS | keyof typeof QUESTIONS; readonly provider: ServiceProvider };
 
-interface UserDialogsProps {
+interface UserDialogsProps extends Pick<AboutUser, 'nowMs' | 'onClose'> {
   /** Undefined closes. */
   readonly dialog: UserDialog | undefined;
   readonly phasesOf: PhasesOf;
-  readonly nowMs: number;
-  readonly onClose: () => void;
 }
 
 /** The dialogs of the user administration, one at a time. What one shows stays while it closes. */

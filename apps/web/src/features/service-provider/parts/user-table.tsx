@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, UnstyledButton } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconEye } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
 import styles from './user-table.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 interface WriteRightProps {
   readonly provider: ServiceProvider;
@@ -34,9 +35,9 @@ function WriteRight({ provider, isGranted, mayChange }: WriteRightProps) {
     switching.mutate(mayWrite, { onSettled: () => setWanted(undefined) });
   };
   return (
-    <span className={styles.right}>
+    <Group gap={6} wrap="nowrap">
       <Checkbox
-        data-tooltip={mayChange ? undefined : TEXTS.readOnly}
+        data-tooltip={mayChange ? undefined : KIT_TEXTS.readOnly}
         aria-label={TEXTS.writeOf(provider)}
         checked={wanted ?? isGranted}
         // Not really disabled while it is saved, because the focus would be lost.
@@ -51,7 +52,7 @@ function WriteRight({ provider, isGranted, mayChange }: WriteRightProps) {
         message={TEXTS.rightsNotSaved}
         {...(variables === undefined ? {} : { onRetry: () => change(variables) })}
       />
-    </span>
+    </Group>
   );
 }
 

@@ -15,10 +15,7 @@ export function useSubmit(send: () => Promise<string | undefined>) {
   };
 }
 
-/**
- * Leads a form of texts: what is typed, what is wrong with it, and its sending. A change forgets problems and refusal; a
- * form with a problem is not sent, and its first wrong field gets the focus.
- */
+/** A form of texts: a change forgets problems and refusal, the first wrong field gets the focus. */
 export function useFields<Fields extends Record<keyof Fields, string>>(
   empty: Fields,
   problemsOf: (fields: Fields) => Partial<Fields>,

@@ -33,10 +33,7 @@ function withoutUnit(text: string, unit: string): string {
   return text.endsWith(unit) ? text.slice(0, text.length - unit.length).trimEnd() : text;
 }
 
-/**
- * Reads a typed text: a year, a whole number, grouped or not, one with up to 3 decimals where thousandths are stored, or a time
- * of day such as 7:30 (PROP-019, PROP-024, PROP-050).
- */
+/** Reads a year, a whole number, one with 3 decimals, or a time (7:30) (PROP-019, PROP-024, PROP-050). */
 export function readTyped({ kind, unit }: Pick<TypedField, 'kind' | 'unit'>, typed: string): TypedReading {
   const text = withoutUnit(typed.trim(), unit);
   if (text === '') return { value: null };

@@ -34,10 +34,7 @@ function trimTexts<Fields>(fields: Fields): Fields {
   ) as Fields;
 }
 
-/**
- * Saves what differs from the server: the property first, then its buildings one by one. Without the property no building
- * is tried; a building that fails stops none of the others (PROP-032).
- */
+/** Saves what differs: the property, then each building; one that fails stops no other (PROP-032). */
 export async function saveDraft(draft: EditorDraft, calls: SaveCalls): Promise<SaveOutcome> {
   let { liegenschaft } = draft;
   try {

@@ -7,6 +7,7 @@ import type { ConflictLine } from '../conflict.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import type { Conflict } from '../use-conflict.ts';
 import styles from './editor.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 /** What differs, field by field: one's own value and the one that was saved in the meantime. */
 function ConflictLines({ lines }: { lines: readonly ConflictLine[] }) {
@@ -48,7 +49,7 @@ export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: 
       <Text mb="md">{EDITOR_TEXTS.conflictText(shown.name)}</Text>
       <ConflictLines lines={shown.lines} />
       <Group justify="flex-end" gap={8} mt="lg">
-        <Button onClick={onClose}>{EDITOR_TEXTS.cancel}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
         <Button onClick={onTakeTheirs}>{EDITOR_TEXTS.takeTheirs}</Button>
         <Button data-autofocus variant="filled" onClick={onKeepMine}>
           {EDITOR_TEXTS.keepMine}

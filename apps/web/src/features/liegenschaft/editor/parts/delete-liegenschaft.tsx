@@ -10,10 +10,7 @@ import { deleteLiegenschaft } from '../api.ts';
 import type { EditorDraft } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 
-/**
- * Why a property cannot be deleted: it is in a phase. From an ended phase nobody can take it out again, so that is said
- * rather than advised (ERR-011, PHASE-012).
- */
+/** Why a property cannot be deleted: a phase lists it; an ended one for good (ERR-011, PHASE-012). */
 export function deletionLock(
   phases: readonly Phase[],
   liegenschaftId: string,

@@ -1,15 +1,14 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { failureAdvice } from '../../../../kernel/call/failure-text.ts';
 import type { EditorDraft } from '../draft/draft.ts';
-import type { SaveFailure } from '../draft/save-draft.ts';
+import type { SaveFailure, SaveOutcome } from '../draft/save-draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { gebaeudeTitle } from './gebaeude-list.tsx';
 import styles from './editor.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
-interface EditorFailuresProps {
-  readonly draft: EditorDraft;
-  readonly failures: readonly SaveFailure[];
+interface EditorFailuresProps extends SaveOutcome {
   readonly isSaving: boolean;
   readonly onRetry: () => void;
 }
@@ -31,7 +30,7 @@ export function EditorFailures({ draft, failures, isSaving, onRetry }: EditorFai
       title={isWhole ? EDITOR_TEXTS.notSaved : EDITOR_TEXTS.gebaeudeNotSaved}
       role="alert"
     >
-      <div className={styles.retry}>
+      <Group gap="8px 16px" justify="space-between" className={styles.retry}>
         <div>
           {!isWhole && EDITOR_TEXTS.partlySaved(failures.map((failure) => nameOf(draft, failure)))}
           <ul>
@@ -44,9 +43,9 @@ export function EditorFailures({ draft, failures, isSaving, onRetry }: EditorFai
           {EDITOR_TEXTS.notSavedHint}
         </div>
         <Button size="xs" loading={isSaving} onClick={onRetry}>
-          {EDITOR_TEXTS.retry}
+          {KIT_TEXTS.tryAgain}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }

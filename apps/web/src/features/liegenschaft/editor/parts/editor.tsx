@@ -29,6 +29,7 @@ import { DeleteLiegenschaft, deleteWhole, deletionLock } from './delete-liegensc
 import { EditorFailures } from './editor-failures.tsx';
 import { EditorSections } from './editor-sections.tsx';
 import styles from './editor.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 interface SaveBarProps {
   readonly isDirty: boolean;
@@ -47,12 +48,12 @@ function SaveBar({ isDirty, isNew, isSaving, onCancel, onSave }: SaveBarProps) {
         {isDirty ? EDITOR_TEXTS.unsaved : calm}
       </span>
       <Button disabled={isSaving} onClick={onCancel}>
-        {EDITOR_TEXTS.cancel}
+        {KIT_TEXTS.cancel}
       </Button>
       <ToolButton
         variant="filled"
         icon={IconDeviceFloppy}
-        label={EDITOR_TEXTS.save}
+        label={KIT_TEXTS.save}
         loading={isSaving}
         disabled={!isDirty && !isNew}
         onClick={onSave}

@@ -1,5 +1,4 @@
 import { Box, UnstyledButton } from '@mantine/core';
-import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { areaContradictions, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import {
   GEBAEUDE_DATA_GROUPS,
@@ -17,11 +16,9 @@ import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { latePart } from '../../../../kit/loading/late-part.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
 import { type MediaEditing, MediaSection } from '../../../../tender/media/media-section.tsx';
-import type { OptionLists } from '../api.ts';
-import type { Binding } from '../form-binding.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { AdresseForm } from './adresse-form.tsx';
-import { GebaeudeFieldInput } from './fields/gebaeude-field-input.tsx';
+import { type BoundGebaeude, GebaeudeFieldInput } from './fields/gebaeude-field-input.tsx';
 import { ShareSliders } from './fields/share-sliders.tsx';
 import styles from './fields/form.module.css';
 import navStyles from './section-nav.module.css';
@@ -65,19 +62,13 @@ function FormSections({ label, sections }: { label: string; sections: readonly F
   );
 }
 
-interface BlockProps {
-  readonly group: GebaeudeFieldGroup;
-  readonly binding: Binding<GebaeudeInput>;
-  readonly lists: OptionLists;
-}
-
 const SHARES: Partial<Record<GebaeudeFieldGroup, readonly number[]>> = {
   nutzung: DEFAULT_USAGE_SHARES,
   energietraeger: DEFAULT_ENERGY_SHARES,
 };
 
 /** One block of a building's form (PROP-035, PROP-036). */
-export function GebaeudeBlock({ group, binding, lists }: BlockProps) {
+export function GebaeudeBlock({ group, binding, lists }: BoundGebaeude & { group: GebaeudeFieldGroup }) {
   const fields = GEBAEUDE_FIELDS.filter((field) => field.group === group);
   const defaults = SHARES[group];
   if (defaults !== undefined) {
@@ -118,11 +109,9 @@ function AreaHints({ areas }: { areas: GebaeudeAreas }) {
   );
 }
 
-interface GebaeudeFormProps {
+interface GebaeudeFormProps extends BoundGebaeude {
   /** What the building is called. */
   readonly title: string;
-  readonly binding: Binding<GebaeudeInput>;
-  readonly lists: OptionLists;
   readonly media: MediaEditing | undefined;
   readonly onCopy: () => void;
   readonly onDelete: () => void;

@@ -12,7 +12,7 @@ export interface ArchivePreview {
   readonly findings: readonly Finding[];
   /** The sheet's own file name; empty where there is none. */
   readonly sheetName: string;
-  /** Knows the archive again; empty where it has no sheet. */
+  /** Recognises the archive, whoever imports it and when (decision 0014); empty where it has no sheet. */
   readonly archiveKey: string;
 }
 

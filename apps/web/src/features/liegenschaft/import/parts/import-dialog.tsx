@@ -1,8 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
@@ -10,7 +8,6 @@ import formStyles from '../../../../kit/field/form.module.css';
 import textStyles from '../../../../kit/show/text.module.css';
 import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
 import { fileProblem } from '../../../../kit/upload/file-problems.ts';
-import { saveTemplate } from '../../../../tender/generated-file/save-template.ts';
 import { useLiegenschaften } from '../../../../tender/questions.ts';
 import {
   countOutcomes,
@@ -25,19 +22,18 @@ import { IMPORT_TEXTS } from '../texts.ts';
 import { type Import, useImport } from '../use-import.ts';
 import { ImportItemView } from './import-item.tsx';
 import styles from './import.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
+import { TemplateButton } from '../../../../tender/generated-file/template-button.tsx';
 
 const RULE = { accept: ['.zip'], maxBytes: ARCHIVE_MAX_BYTES };
 
 function startLabel(sendable: readonly ImportItem[]): string {
-  if (sendable.length > 0 && sendable.every(({ run }) => run === 'ended')) return IMPORT_TEXTS.retry;
+  if (sendable.length > 0 && sendable.every(({ run }) => run === 'ended')) return KIT_TEXTS.tryAgain;
   if (sendable.length > 0 && sendable.every((item) => outcomeOf(item) === 'partly')) return IMPORT_TEXTS.goOn;
   return IMPORT_TEXTS.start(sendable.length);
 }
 
-/**
- * Moves the focus to the button that sends, or closes, as soon as everything chosen is read or has ended, so that Enter goes
- * on; never away from somebody who is typing.
- */
+/** Focuses the button that goes on once all is read or has ended, except while somebody types. */
 function useFocusWhenSettled(
   { items, isRunning }: Import,
   button: RefObject<HTMLButtonElement | null>,
@@ -65,16 +61,11 @@ function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
   const hasRun = items.some(({ run }) => run === 'ended');
   return (
     <Group justify="space-between" gap={8}>
-      <ToolButton
-        variant="subtle"
-        icon={IconDownload}
-        label={IMPORT_TEXTS.template}
-        onClick={() => void saveTemplate('liegenschaft')}
-      />
+      <TemplateButton kind="liegenschaft" variant="subtle" />
       <Group gap={8} ml="auto">
         {isRunning && <Button onClick={upload.stop}>{IMPORT_TEXTS.stop}</Button>}
         {!isRunning && !isDone && (
-          <Button onClick={onClose}>{hasRun ? IMPORT_TEXTS.close : IMPORT_TEXTS.cancel}</Button>
+          <Button onClick={onClose}>{hasRun ? KIT_TEXTS.close : KIT_TEXTS.cancel}</Button>
         )}
         <Button
           ref={send}
@@ -83,7 +74,7 @@ function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
           loading={isRunning}
           disabled={!isDone && (isReading || sendable.length === 0)}
         >
-          {isDone ? IMPORT_TEXTS.close : startLabel(sendable)}
+          {isDone ? KIT_TEXTS.close : startLabel(sendable)}
         </Button>
       </Group>
     </Group>
@@ -143,10 +134,7 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
   );
 }
 
-/**
- * Brings in properties from archives, each previewed before anything is sent (IMPORT-001). While it runs, Escape stops it,
- * so that what happened is read before the dialog closes.
- */
+/** Imports properties from archives after a preview (IMPORT-001); Escape stops a run before it closes. */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const upload = useImport();
   const { isRunning } = upload;

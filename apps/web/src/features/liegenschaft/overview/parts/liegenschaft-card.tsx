@@ -38,10 +38,7 @@ function windowsOf(x: number, width: number, height: number): string {
   return marks.join('');
 }
 
-/**
- * Draws a row of houses from a seed, one of them near, as three paths, so that a thousand pictures stay light: the same seed
- * gives the same row.
- */
+/** Draws a row of houses as three paths; the same seed gives the same row. */
 function skylineOf(seed: string) {
   const next = numbersOf(seed);
   const drawn = { far: '', near: '', windows: '' };

@@ -1,4 +1,4 @@
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, Group, Popover, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -139,10 +139,10 @@ function SpanFilter({ column, span, onChange }: SpanFilterProps) {
       isSet={isSet}
       onClear={() => onChange({})}
     >
-      <div className={styles.fields}>
+      <Group gap={8} wrap="nowrap" align="end">
         <Bound label={TEXTS.from} value={from} onChange={(next) => change({ from: next, to })} />
         <Bound label={TEXTS.to} value={to} onChange={(next) => change({ from, to: next })} />
-      </div>
+      </Group>
     </FieldFilter>
   );
 }

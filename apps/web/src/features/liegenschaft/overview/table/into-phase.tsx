@@ -13,6 +13,7 @@ import { changePhaseList } from '../../../../tender/phase/change-phase-list.ts';
 import { tellDone } from '../../../../tender/undo/done-steps.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 /** The properties that a phase does not list yet, and can. */
 function joiningIn({ id }: Phase, rows: readonly PropertyRow[]): string[] {
@@ -53,7 +54,7 @@ export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
   const asked = useLastShown(question);
   const close = () => setQuestion(undefined);
   const nothingChosen = chosen.length === 0 ? TEXTS.choose : undefined;
-  const lock = mayWrite ? nothingChosen : TEXTS.readOnly;
+  const lock = mayWrite ? nothingChosen : KIT_TEXTS.readOnly;
   const open = phases.filter((phase) => phaseState(phase, serverNowMs()) !== 'ended');
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -101,7 +101,7 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
           {TEXTS.notLoaded}
         </p>
       )}
-      <div className={styles.actions}>
+      <Group gap={8} mih={36} className={styles.actions}>
         <GeneratedFileButton
           label={TEXTS.exportChosen}
           make={isNoneChosen ? undefined : () => makePortfolio(new Set(chosen.map(({ id }) => id)))}
@@ -117,7 +117,7 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
             {TEXTS.unchoose}
           </Button>
         )}
-      </div>
+      </Group>
       <TickGrid
         label={TEXTS.table}
         columns={PROPERTY_COLUMNS}

@@ -9,6 +9,7 @@ import { UNDO_MS } from '../../../../tender/phase/change-mail.ts';
 import { tellDone } from '../../../../tender/undo/done-steps.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 function doneWords(isRetired: boolean, count: number): string {
   return isRetired ? TEXTS.retiredDone(count) : TEXTS.backDone(count);
@@ -51,7 +52,7 @@ export function RetireButton({ chosen, mayWrite }: { chosen: readonly PropertyRo
   const isBack = chosen.length > 0 && chosen.every((row) => row.isRetired);
   const Icon = isBack ? IconArchiveOff : IconArchive;
   const nothingChosen = chosen.length === 0 ? TEXTS.choose : undefined;
-  const lock = mayWrite ? nothingChosen : TEXTS.readOnly;
+  const lock = mayWrite ? nothingChosen : KIT_TEXTS.readOnly;
   const ids = chosen.filter((row) => row.isRetired === isBack).map(({ id }) => id);
   return (
     <ToolButton

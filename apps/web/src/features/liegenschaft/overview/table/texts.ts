@@ -65,7 +65,6 @@ export const TEXTS = {
     count === 1 ? '1 Liegenschaft ausgewählt' : `${formatWhole(count)} Liegenschaften ausgewählt`,
   chosenHidden: (count: number) => `davon ${formatWhole(count)} hier nicht angezeigt`,
   choose: 'Bitte kreuzen Sie zuerst Liegenschaften an.',
-  readOnly: 'Sie haben nur Leserechte.',
   hint: 'Leertaste kreuzt an, Enter öffnet die Liegenschaft.',
   unchoose: 'Auswahl aufheben',
   exportChosen: 'Auswahl als Excel',

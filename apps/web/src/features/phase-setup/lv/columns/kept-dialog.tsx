@@ -16,6 +16,7 @@ import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import { ScrollTable } from '../../../../kit/show/scroll-table.tsx';
 import { showRefusal } from '../../api.ts';
 import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 const TEXTS = SETUP_TEXTS.kept;
 
@@ -61,7 +62,7 @@ function MapsTable({ maps, mayWrite, onForget }: MapsTableProps) {
             <Button
               size="compact-sm"
               disabled={!mayWrite}
-              data-tooltip={mayWrite ? undefined : SETUP_TEXTS.lockReader}
+              data-tooltip={mayWrite ? undefined : KIT_TEXTS.readOnly}
               aria-label={forgetThis(headingsText(map))}
               onClick={() => onForget(map)}
             >
@@ -103,7 +104,7 @@ export function KeptDialog({ opened, mayWrite, onClose }: Openable & { mayWrite:
         }
       </LoadState>
       <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>{TEXTS.close}</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
       </Group>
       <Confirm
         opened={asked !== undefined}

@@ -10,11 +10,12 @@ import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
 import { TEXTS } from './texts.ts';
 import styles from './look-dialog.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 const GRID_HEIGHT_PX = 560;
 
 /** A line of a tree that is looked at: a category, or a position. */
-interface LookNode<Node> {
+export interface LookNode<Node> {
   readonly id: string;
   readonly kind: 'category' | 'position';
   readonly children: readonly Node[];
@@ -110,7 +111,7 @@ export function LookDialog({ filename, onDownload, children, ...modal }: LookDia
         <Group gap={8}>
           <ToolButton icon={IconDownload} label={SETUP_TEXTS.downloadCatalog} onClick={onDownload} />
           <Button variant="filled" onClick={modal.onClose}>
-            {SETUP_TEXTS.close}
+            {KIT_TEXTS.close}
           </Button>
         </Group>
       </Group>

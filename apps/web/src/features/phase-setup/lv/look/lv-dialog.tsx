@@ -1,6 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listLvs, type LvInfo, type LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { listLvs, type LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
@@ -15,18 +14,16 @@ import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { saveLvFile, useEpEntries } from '../../api.ts';
-import { LookDialog, lookColumn, NUMBER_LOOK, TITLE_LOOK, TreeLook } from './look-dialog.tsx';
+import { lookColumn, LookDialog, type LookNode, NUMBER_LOOK, TITLE_LOOK, TreeLook } from './look-dialog.tsx';
 import { TEXTS } from './texts.ts';
+import type { StoredLv } from '../setup-dialog.ts';
 
 /** A line of an LV as it is looked at. */
-export interface LvLine {
-  readonly id: string;
-  readonly kind: 'category' | 'position';
+export interface LvLine extends LookNode<LvLine> {
   readonly number: string;
   readonly title: string;
   /** Undefined of a category. */
   readonly position: LvPosition | undefined;
-  readonly children: readonly LvLine[];
 }
 
 /** The lines of an LV as a tree in the catalogue's order. */
@@ -42,12 +39,6 @@ export function lvLines(entries: readonly EpEntry[], positions: readonly LvPosit
     (childrenOf[node.parent] ?? roots).push({ id: String(at), kind, number, title, position, children });
   }
   return roots;
-}
-
-interface LvDialogProps extends Openable {
-  readonly phase: Phase;
-  readonly liegenschaft: Liegenschaft;
-  readonly info: LvInfo;
 }
 
 /** A column that says nothing of categories. */
@@ -85,7 +76,7 @@ function LvGrid({ phaseId, positions }: { phaseId: string; positions: readonly L
 }
 
 /** The LV of a property as a tree to look at, with the uploaded file to take back. */
-export function LvDialog({ phase, liegenschaft, info, ...frame }: LvDialogProps) {
+export function LvDialog({ phase, liegenschaft, info, ...frame }: Openable & StoredLv & { phase: Phase }) {
   const ask = { params: { phaseId: phase.id }, query: { propertyId: liegenschaft.id } };
   const lvs = useQuery(answerQuery(listLvs, ask));
   return (

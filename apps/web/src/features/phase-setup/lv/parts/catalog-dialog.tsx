@@ -8,15 +8,18 @@ import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { fetchEpCatalog, useEpEntries } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
-import { LookDialog, lookColumn, NUMBER_LOOK, TITLE_LOOK, TreeLook } from '../look/look-dialog.tsx';
+import {
+  lookColumn,
+  LookDialog,
+  type LookNode,
+  NUMBER_LOOK,
+  TITLE_LOOK,
+  TreeLook,
+} from '../look/look-dialog.tsx';
 
-/** A catalogue entry with what lies in it. */
-interface EntryNode {
-  /** The nested set's left number. */
-  readonly id: string;
-  readonly kind: EpEntry['type'];
+/** A catalogue entry, by the nested set's left number, with what lies in it. */
+interface EntryNode extends LookNode<EntryNode> {
   readonly entry: EpEntry;
-  readonly children: readonly EntryNode[];
 }
 
 /** Gives the catalogue as a tree, roots in order (SETUP-009, SETUP-012). */

@@ -6,7 +6,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconEyeOff, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
@@ -18,13 +18,14 @@ import { applyTicks, type TickSending } from '../../../../tender/phase/apply-tic
 import { changePhaseList } from '../../../../tender/phase/change-phase-list.ts';
 import { PROPERTY_COLUMNS } from '../../parts/liegenschaft-columns.tsx';
 import { PhaseHead } from '../../parts/phase-head.tsx';
-import { type PhaseColumn, propertyRows } from '../../setup-rows.ts';
+import { type PhaseColumn, propertyRows, type TabProps } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { CatalogHead } from './catalog-head.tsx';
 import { lvCell, LvCellView } from './lv-cell.tsx';
 import { SetupDialogs } from './setup-dialogs.tsx';
 import styles from '../../parts/setup.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 /** Counts the LVs of the properties in a phase, or of all properties while the phase has none. */
 export function lvProgress(
@@ -102,10 +103,8 @@ function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps)
   );
 }
 
-interface LvTabProps {
-  readonly columns: readonly PhaseColumn[];
+interface LvTabProps extends TabProps {
   readonly filter: string;
-  readonly shownPhaseId: string | undefined;
 }
 
 /** What stands in a cell while its phase's LVs are being loaded, or could not be loaded. */
@@ -120,19 +119,14 @@ function UnknownLvs({ lvs, tabIndex }: { lvs: PhaseLvs | undefined; tabIndex: 0 
       tabIndex={tabIndex}
       icon={IconRefresh}
       label={TEXTS.lvsNotLoaded}
-      title={TEXTS.retry}
+      title={KIT_TEXTS.tryAgain}
       onClick={() => void lvs.refetch()}
     />
   );
 }
 
-interface LvOfProps {
+interface LvOfProps extends ComponentProps<typeof CatalogHead>, ComponentProps<typeof UnknownLvs> {
   readonly liegenschaft: Liegenschaft;
-  readonly column: PhaseColumn;
-  readonly catalog: EpCatalog | undefined;
-  readonly lvs: PhaseLvs | undefined;
-  readonly tabIndex: 0 | -1;
-  readonly onOpen: (dialog: SetupDialog) => void;
 }
 
 function LvOf({ liegenschaft, column, catalog, lvs, tabIndex, onOpen }: LvOfProps) {

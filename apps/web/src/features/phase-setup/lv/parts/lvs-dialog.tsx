@@ -1,12 +1,10 @@
-import { Button, Group, Progress, Stack } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { isAborted, isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
@@ -26,10 +24,10 @@ import {
   sendableFiles,
   unsentFiles,
 } from '../lvs-batch.ts';
-import { saveTemplate } from '../../../../tender/generated-file/save-template.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { BatchTable } from './batch-table.tsx';
-import styles from './lvs-dialog.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
+import { TemplateButton } from '../../../../tender/generated-file/template-button.tsx';
 
 /** Looks at what a file would change, and puts it in place where nobody has to be asked. */
 async function sendOne(
@@ -186,7 +184,7 @@ function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClos
       closeOnClickOutside={false}
     >
       <Stack gap={14}>
-        <p className={styles.explanation}>{TEXTS.uploadLvsText}</p>
+        <Text c="dimmed">{TEXTS.uploadLvsText}</Text>
         <FilesDrop rule={EXCEL_RULE} isCompact={batch.length > 0} isDisabled={isBusy} onChoose={upload.add} />
         {batch.length > 0 && (
           <BatchTable
@@ -206,16 +204,13 @@ function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClos
               aria-label={TEXTS.uploadLvsTitle(phase.title)}
               animated
             />
-            <p className={styles.progress}>{TEXTS.uploadLvsProgress(progress.done, progress.all)}</p>
+            <Text mt={6} c="dimmed" fz={13}>
+              {TEXTS.uploadLvsProgress(progress.done, progress.all)}
+            </Text>
           </div>
         )}
         <Group justify="space-between" gap={8}>
-          <ToolButton
-            variant="subtle"
-            icon={IconDownload}
-            label={TEXTS.template}
-            onClick={() => void saveTemplate('lv')}
-          />
+          <TemplateButton kind="lv" variant="subtle" />
           <BatchActions upload={upload} onAsk={onAsk} onClose={onClose} />
         </Group>
       </Stack>
@@ -243,10 +238,10 @@ function BatchActions({ upload, onAsk, onClose }: Pick<BatchDialogProps, 'upload
       {isBusy ? (
         <Button onClick={upload.stop}>{TEXTS.uploadLvsStop}</Button>
       ) : (
-        !isDone && <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        !isDone && <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
       )}
       <Button variant="filled" loading={isBusy} disabled={!isDone && readyCount === 0} onClick={goOn}>
-        {isDone ? TEXTS.close : label}
+        {isDone ? KIT_TEXTS.close : label}
       </Button>
     </Group>
   );

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { countBids, type Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -16,7 +16,7 @@ import { lateDialog, type Openable } from '../../../../kit/dialog/late-dialog.ts
 import { UploadDialog } from '../../../../kit/upload/upload-dialog.tsx';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { useSealed } from '../../../../tender/phase/seal/seal-note.tsx';
-import { bidsQuery, removeEpCatalog, removeLv, sendEpCatalog, showRefusal } from '../../api.ts';
+import { removeEpCatalog, removeLv, sendEpCatalog, showRefusal } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
 import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import { applyAgreed, layFor, tellPut } from '../file-change.ts';
@@ -26,6 +26,7 @@ import { AskAboutFiles, type PutTexts, takeFiles, useAskedFiles } from './ask-ab
 import { useColumnQuestion } from '../../../../tender/columns/use-column-question.tsx';
 import { EarlierFiles } from './earlier-files.tsx';
 import { LvsDialog } from './lvs-dialog.tsx';
+import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 
 const CatalogDialog = lateDialog(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
 
@@ -186,7 +187,8 @@ function DeleteUnreadLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'del
   const { phase, liegenschaft, info } = dialog;
   // Nobody is told who has entered prices in a sealed phase.
   const isSealed = useSealed(phase);
-  const bids = useQuery({ ...bidsQuery(phase.id), enabled: !isSealed });
+  const asked = answerQuery(countBids, { params: { phaseId: phase.id } });
+  const bids = useQuery({ ...asked, enabled: !isSealed, staleTime: 0 });
   const pricedCount = bids.data?.priced ?? 0;
   const [isTold, setTold] = useState(true);
   const isRunning = phaseState(phase, serverNowMs()) === 'running';

@@ -41,8 +41,8 @@ function TypedInput({ field, binding }: { field: TypedField; binding: Binding<Ge
   );
 }
 
-interface FieldInputProps {
-  readonly field: GebaeudeField;
+/** A building's form, with the lists that some of its fields are chosen from. */
+export interface BoundGebaeude {
   readonly binding: Binding<GebaeudeInput>;
   readonly lists: OptionLists;
 }
@@ -59,7 +59,7 @@ function optionProps({ list, label }: Extract<GebaeudeField, { kind: 'option' }>
 }
 
 /** The input of one field of a building, by what the field holds (PROP-011…024). */
-export function GebaeudeFieldInput({ field, binding, lists }: FieldInputProps) {
+export function GebaeudeFieldInput({ field, binding, lists }: BoundGebaeude & { field: GebaeudeField }) {
   const { name, label } = field;
   const value = gebaeudeValue(binding.fields, name);
   const set = (next: GebaeudeValue) => binding.change(name, withGebaeudeValue(binding.fields, name, next));
