@@ -8,7 +8,8 @@ export function useQuestion<About>() {
   }>();
   return {
     about: open?.about,
-    ask: (about: About, onDecided: (isTaken: boolean) => void): void => setOpen({ about, onDecided }),
+    /** Resolves to the answer. */
+    ask: (about: About): Promise<boolean> => new Promise((onDecided) => setOpen({ about, onDecided })),
     decide: (isTaken: boolean): void => {
       setOpen(undefined);
       open?.onDecided(isTaken);

@@ -8,7 +8,7 @@ export function useSumQuestion() {
   const { about, ask, decide } = useQuestion<string>();
   const sentence = useLastShown(about);
   return {
-    ask: (jump: string): Promise<boolean> => new Promise((resolve) => ask(jump, resolve)),
+    ask,
     dialog: (
       <Confirm
         opened={about !== undefined}

@@ -2,7 +2,6 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
@@ -16,21 +15,19 @@ import { addScenario } from './api.ts';
 import { CompareView } from './compare/compare-view.tsx';
 import { TEXTS } from './texts.ts';
 import { ScenariosWaiting, useOfferingPhases } from './waiting.tsx';
+import { useBusy } from '../../kit/field/use-busy.ts';
 
 /** Creates a scenario without rules, which is the ideal offer, and opens it. */
 function CreateButton({ phaseId }: { phaseId: string }) {
   const isReader = !mayWriteAlpha(useUser());
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const create = async (): Promise<void> => {
-    setBusy(true);
     try {
       const sId = await addScenario(phaseId, TEXTS.newName, []);
       await navigate({ to: '/scenarios/detail', search: { pId: phaseId, sId } });
     } catch (error) {
       showFailure(TEXTS.notCreated, error);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -40,7 +37,7 @@ function CreateButton({ phaseId }: { phaseId: string }) {
       variant="filled"
       loading={isBusy}
       lock={isReader ? TEXTS.readOnly : undefined}
-      onClick={() => void create()}
+      onClick={() => void run(create)}
     />
   );
 }

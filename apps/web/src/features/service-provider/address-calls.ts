@@ -34,24 +34,17 @@ export function useAskAddress() {
   });
 }
 
-/** Agrees to a new address as a second administrator. */
-export function useAgreeToAddress() {
+/** Agrees to an open address as a second administrator, or withdraws it. */
+export function useSettleAddress(isAgreed: boolean) {
   return useUserCall({
     ...REFUSAL,
-    send: (open: OpenChange) => call(agreeToAddressChange, paramsOf(open)),
-    done: (_, { provider }) => [ADDRESS_TEXTS.agreed, provider.organisation],
+    send: ({ provider, change }: OpenChange) =>
+      call(isAgreed ? agreeToAddressChange : withdrawAddressChange, {
+        params: { serviceProviderId: provider.id, addressChangeId: change.id },
+      }),
+    done: (_, { provider }) => [
+      isAgreed ? ADDRESS_TEXTS.agreed : ADDRESS_TEXTS.withdrawn,
+      provider.organisation,
+    ],
   });
-}
-
-/** Withdraws an address that is open. */
-export function useWithdrawAddress() {
-  return useUserCall({
-    ...REFUSAL,
-    send: (open: OpenChange) => call(withdrawAddressChange, paramsOf(open)),
-    done: (_, { provider }) => [ADDRESS_TEXTS.withdrawn, provider.organisation],
-  });
-}
-
-function paramsOf({ provider, change }: OpenChange) {
-  return { params: { serviceProviderId: provider.id, addressChangeId: change.id } };
 }

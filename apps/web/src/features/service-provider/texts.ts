@@ -12,6 +12,14 @@ function nameOf({ firstname, lastname, organisation }: Named): string {
   return `${firstname} ${lastname}, ${organisation}`;
 }
 
+/** What is told of a person, in the table and in the forms. */
+const PERSON = {
+  firstname: 'Vorname',
+  lastname: 'Nachname',
+  organisation: 'Organisation',
+  username: 'E-Mail',
+};
+
 /** Every sentence of the user administration (USER-001…013, ERR-043). */
 export const TEXTS = {
   title: 'Nutzerverwaltung',
@@ -24,10 +32,7 @@ export const TEXTS = {
   counted: (shown: number, all: number) => `${shown} von ${all} Nutzern`,
   tableLabel: 'Nutzer',
   columns: {
-    firstname: 'Vorname',
-    lastname: 'Nachname',
-    organisation: 'Organisation',
-    username: 'E-Mail',
+    ...PERSON,
     registration: 'Registriert am',
     read: 'Leserecht',
     write: 'Schreibrecht',
@@ -108,17 +113,12 @@ export const TEXTS = {
   extended: 'Die Gültigkeit wurde erfolgreich geändert.',
   hint: CONNECTION_ADVICE,
 
-  firstname: 'Vorname',
-  lastname: 'Nachname',
-  organisation: 'Organisation',
-  username: 'E-Mail',
+  ...PERSON,
   phone: 'Telefon',
   info: 'Bemerkung',
   optional: 'freiwillig',
   usernameHint: 'An diese Adresse geht die Einladung; sie gilt 72 Stunden.',
-  readRight: 'Leserecht',
   readHint: 'Immer erteilt',
-  writeRight: 'Schreibrecht',
   writeHint: 'Preise, Faktoren, Marktgebiete und Dokumente eingeben',
   create: 'Anlegen',
 

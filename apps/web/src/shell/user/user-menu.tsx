@@ -25,6 +25,7 @@ import { useSchemeSwitch } from '../scheme-switch.ts';
 import type { AccountPart } from './account-dialog.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { CONTACT_TEXTS, SESSION_TEXTS, TEXTS } from './texts.ts';
+import { MenuEntry } from '../../kit/show/menu-entry.tsx';
 import styles from '../header.module.css';
 
 const AccountDialog = lateDialog(async () => (await import('./account-dialog.tsx')).AccountDialog);
@@ -80,9 +81,7 @@ function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
         <small className={styles.factor}>{isKnown ? TEXTS.factor[account.twoFactor] : '\u00a0'}</small>
       </Menu.Item>
       {[...ENTRIES, ...(user.kind === 'provider' ? PROVIDER_ENTRIES : [])].map(([Icon, label, part]) => (
-        <Menu.Item key={part} leftSection={<Icon size={16} />} onClick={() => onOpen(part)}>
-          {label}
-        </Menu.Item>
+        <MenuEntry key={part} icon={Icon} label={label} onClick={() => onOpen(part)} />
       ))}
       {user.kind === 'admin' && (
         <Menu.Item component={Link} to="/audit" leftSection={<IconListCheck size={16} />}>
@@ -146,12 +145,8 @@ export function UserMenu({ user, isNarrow }: { user: SessionUser; isNarrow: bool
           <Menu.Divider />
           <AccountEntries user={user} account={account} onOpen={open} />
           <HelpEntry />
-          <Menu.Item leftSection={<scheme.Icon size={16} />} onClick={scheme.change}>
-            {scheme.label}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
-            {FRAME_TEXTS.signOut}
-          </Menu.Item>
+          <MenuEntry icon={scheme.Icon} label={scheme.label} onClick={scheme.change} />
+          <MenuEntry icon={IconLogout} label={FRAME_TEXTS.signOut} onClick={() => void signOut()} />
         </Menu.Dropdown>
       </Menu>
       {shown !== undefined && (

@@ -1,11 +1,12 @@
 import { Button, type ModalProps, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import styles from './preview-frame.module.css';
 import { TEXTS } from './texts.ts';
+import { useBusy } from '../../kit/field/use-busy.ts';
 
 interface Storing {
   readonly isBusy: boolean;
@@ -23,16 +24,8 @@ export function useStoring(): Storing {
 
 /** The dialog of a preview: it stays while it stores, and fills a narrow screen. */
 export function PreviewModal({ onClose, children, ...modal }: ModalProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: store } = useBusy();
   const isNarrow = useMediaQuery(NARROW) === true;
-  const store: Storing['store'] = async (work) => {
-    setBusy(true);
-    try {
-      await work();
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Modal
       {...modal}

@@ -1,9 +1,9 @@
 import type { WritableSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { tellExportFailed } from './tell-failed.ts';
 import { TEXTS } from './texts.ts';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { useBusy } from '../../kit/field/use-busy.ts';
 
 /** Lays sheets out and names their file, with code that comes when somebody wants it. */
 type MakePaper = () => Promise<{ readonly sheets: readonly WritableSheet[]; readonly filename: string }>;
@@ -34,12 +34,7 @@ export function GeneratedFileButton({
   variant = 'default',
   make,
 }: PaperButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async (wanted: MakePaper): Promise<void> => {
-    setBusy(true);
-    await saveGeneratedFile(wanted);
-    setBusy(false);
-  };
+  const { isBusy, run } = useBusy();
   return (
     <ToolButton
       variant={variant}
@@ -48,7 +43,7 @@ export function GeneratedFileButton({
       data-tooltip={hint}
       disabled={make === undefined}
       loading={isBusy}
-      onClick={() => make && void download(make)}
+      onClick={() => make && void run(() => saveGeneratedFile(make))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
@@ -18,10 +18,10 @@ export function PhaseHead({ column, children, more }: PhaseHeadProps) {
   const { phase, state } = column;
   return (
     <Stack gap={6} h="100%">
-      <span className={styles.phaseTitle}>
+      <Group gap={8} wrap="nowrap" align="baseline" justify="space-between" className={styles.phaseTitle}>
         <b>{phase.title}</b>
         <PhaseStateTag state={state} />
-      </span>
+      </Group>
       <span className={textStyles.small}>
         {shortDate(phase.start)} – {shortDate(phase.end)}
       </span>

@@ -15,26 +15,21 @@ import { leavingIds } from './factor-edits.ts';
  */
 export function useExclusion(offer: ReadyOffer, book: EditSession) {
   const { about, ask, decide } = useQuestion<readonly Liegenschaft[]>();
-  const askAbout = (ids: ReadonlySet<string>, onDecided: (isTaken: boolean) => void): void =>
-    ask(
-      offer.own.liegenschaften.filter(({ id }) => ids.has(id)),
-      onDecided,
-    );
+  const askAbout = (ids: ReadonlySet<string>) =>
+    ask(offer.own.liegenschaften.filter(({ id }) => ids.has(id)));
   return {
     write: (writes: readonly CellWrite[], how?: WriteManner): void => {
       const { own, save } = offer;
       const edits = editsOf(own, writes, propertyKeyOf);
       const leaving = leavingIds(own, edits);
       if (leaving.size > 0 && how !== 'decided') {
-        askAbout(leaving, (isTaken) => (isTaken ? save(edits) : book.travel('undo')));
+        void askAbout(leaving).then((isTaken) => (isTaken ? save(edits) : book.travel('undo')));
       } else if (edits.length > 0) save(edits);
     },
     /** Asks about what a file would store before it is stored; resolves to whether it may be. */
-    mayStore: (edits: readonly OwnEdit[]): Promise<boolean> => {
+    mayStore: async (edits: readonly OwnEdit[]): Promise<boolean> => {
       const leaving = leavingIds(offer.own, edits);
-      return leaving.size === 0
-        ? Promise.resolve(true)
-        : new Promise((resolve) => askAbout(leaving, resolve));
+      return leaving.size === 0 || (await askAbout(leaving));
     },
     question: (onGivenUp?: () => void) => (
       <ExcludeQuestion

@@ -120,7 +120,7 @@ function usePriceEdits(offer: ReadyOffer, book: EditSession, previous: PreviousP
   const { own } = offer;
   const resting = useQuestion<readonly Resting[]>();
   const ask = (revived: readonly Resting[], take: () => void): void =>
-    resting.ask(revived, (isTaken) => (isTaken ? take() : book.travel('undo')));
+    void resting.ask(revived).then((isTaken) => (isTaken ? take() : book.travel('undo')));
   const sumQuestion = useSumQuestion();
   const exclusion = useExclusion(offer, book);
   const askFirst = (entered: readonly OwnEdit[], how: WriteManner, take: () => void): void => {

@@ -4,7 +4,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftChoice } from '../../../tender/liegenschaft/picker/liegenschaft-choice.tsx';
@@ -26,6 +26,7 @@ import { MarketAreaSwitch } from '../../../tender/own-offer/entry/market-area-sw
 import styles from './liegenschaft-detail.module.css';
 import { Link } from '@tanstack/react-router';
 import { FactorTable } from '../../../tender/own-offer/entry/factor-table.tsx';
+import { useBusy } from '../../../kit/field/use-busy.ts';
 
 /** The factors of a property, and the way to those of its state (OVERVIEW-012). */
 function FactorPanel({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoose'>) {
@@ -54,20 +55,18 @@ interface LiegenschaftDetailProps {
 
 function Download({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoose'>) {
   const { id: userId } = useUser();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const hasLv = offer.own.withLv.has(liegenschaft.id);
   const download = async (): Promise<void> => {
-    setBusy(true);
     const { own, saver } = offer;
     await downloadLv({ phaseId: own.phase.id, propertyId: liegenschaft.id, userId }, saver);
-    setBusy(false);
   };
   return (
     <LockableButton
       lock={hasLv ? undefined : TEXTS.downloadNoLv}
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={isBusy}
-      onClick={() => void download()}
+      onClick={() => void run(download)}
     >
       {TEXTS.download}
     </LockableButton>

@@ -11,7 +11,7 @@ import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import formStyles from '../../../kit/field/form.module.css';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
-import { useAgreeToAddress, useAskAddress, useWithdrawAddress } from '../address-calls.ts';
+import { useAskAddress, useSettleAddress } from '../address-calls.ts';
 import { ADDRESS_TEXTS } from '../texts.ts';
 import { checkAddress, refusedFields } from '../edited-user.ts';
 import { type Fact, FactList } from './fact-list.tsx';
@@ -92,8 +92,8 @@ function useAskedBy({ askedBy }: AddressChange): string | undefined {
 }
 
 function OpenChange({ provider, change, onClose }: Omit<AboutUser, 'nowMs'> & { change: AddressChange }) {
-  const agreeing = useAgreeToAddress();
-  const withdrawing = useWithdrawAddress();
+  const agreeing = useSettleAddress(true);
+  const withdrawing = useSettleAddress(false);
   const askedBy = useAskedBy(change);
   const isAlone = useIsAlone();
   const isOwn = useUser().id === change.askedBy;

@@ -90,9 +90,9 @@ function CreateForm({ onType, onCancel, onDone }: CreateFormProps) {
 function Rights({ mayWrite, onChange }: { mayWrite: boolean; onChange: (mayWrite: boolean) => void }) {
   return (
     <div className={formStyles.pair}>
-      <Checkbox label={TEXTS.readRight} description={TEXTS.readHint} checked readOnly disabled />
+      <Checkbox label={TEXTS.columns.read} description={TEXTS.readHint} checked readOnly disabled />
       <Checkbox
-        label={TEXTS.writeRight}
+        label={TEXTS.columns.write}
         description={TEXTS.writeHint}
         checked={mayWrite}
         onChange={(event) => onChange(event.currentTarget.checked)}

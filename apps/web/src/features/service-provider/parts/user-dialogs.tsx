@@ -38,8 +38,8 @@ export function userFacts(provider: ServiceProvider, phases: readonly string[] =
     [TEXTS.columns.expire, shortDate(expire)],
     [TEXTS.lastSignIn, lastSignIn === null ? TEXTS.never : shortInstant(lastSignIn)],
     [TEXTS.phases, joinGerman(phases) || TEXTS.noPhase],
-    [TEXTS.readRight, TEXTS.isGranted],
-    [TEXTS.writeRight, holdsWriteRight(provider) ? TEXTS.isGranted : TEXTS.notGranted],
+    [TEXTS.columns.read, TEXTS.isGranted],
+    [TEXTS.columns.write, holdsWriteRight(provider) ? TEXTS.isGranted : TEXTS.notGranted],
   ];
 }
 

@@ -12,6 +12,7 @@ import type { ReadyOffer } from '../own-offer-loading.ts';
 import { TEXTS } from '../texts.ts';
 import { changedPrices, confirmPrices, useToldChanges } from './told-changes.ts';
 import styles from './change-dialog.module.css';
+import { useBusy } from '../../../kit/field/use-busy.ts';
 
 type Day = PhaseChanges['days'][number];
 
@@ -61,13 +62,10 @@ interface ChangeDialogProps extends Openable {
 
 /** Lists what was changed of a tender, the last day first, old and new, and offers to confirm the prices of changed texts (decision 0102). */
 export function ChangeDialog({ opened, onClose, offer, changes, answer }: ChangeDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const prices = changedPrices(offer, changes);
-  const confirm = async (chosen: Parameters<typeof confirmPrices>[2]) => {
-    setBusy(true);
-    await confirmPrices(offer, changes.lastAt, chosen);
-    setBusy(false);
-  };
+  const confirm = (chosen: Parameters<typeof confirmPrices>[2]) =>
+    run(() => confirmPrices(offer, changes.lastAt, chosen));
   const below = (epCode: string) => {
     const price = prices.get(epCode);
     if (price === undefined) return null;

@@ -1,7 +1,6 @@
 import { changeOwnKeyVal, createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { useState } from 'react';
 import { forgetAnswer, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { useUser } from '../../../kernel/session/session.ts';
@@ -9,6 +8,7 @@ import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import type { ReadyOffer } from '../own-offer-loading.ts';
 import { adoptOwnKeyVals } from '../saving/saver-of-phase.ts';
 import { TEXTS } from '../texts.ts';
+import { useBusy } from '../../../kit/field/use-busy.ts';
 
 /**
  * Stores whether the bidder takes part: the first answer is a create, a later one an update (BID-008). Before a
@@ -46,9 +46,8 @@ async function changeParticipation(
 /** Confirms or withdraws an offer and says what became of it; gives whether it was stored (BID-008). */
 export function useParticipation(offer: ReadyOffer) {
   const { organisationId } = useUser();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const change = async (takesPart: boolean, declaredBy?: string): Promise<boolean> => {
-    setBusy(true);
     try {
       const isDone = await changeParticipation(offer, organisationId, takesPart, declaredBy);
       if (isDone) showToast('success', takesPart ? TEXTS.participates : TEXTS.withdrew);
@@ -57,9 +56,7 @@ export function useParticipation(offer: ReadyOffer) {
     } catch (error) {
       showFailure(TEXTS.participationFailed, error, { sticky: true, id: 'offer' });
       return false;
-    } finally {
-      setBusy(false);
     }
   };
-  return { isBusy, change };
+  return { isBusy, change: (...wish: Parameters<typeof change>) => run(() => change(...wish)) };
 }

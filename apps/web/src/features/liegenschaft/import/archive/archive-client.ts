@@ -8,43 +8,31 @@ export interface ArchiveClient {
   close(): void;
 }
 
-type Open = Omit<Extract<ArchiveQuestion, { kind: 'open' }>, 'id'>;
-type Read = Omit<Extract<ArchiveQuestion, { kind: 'read' }>, 'id'>;
-
 /** Starts the worker that unpacks one archive. */
 export function startArchiveClient(): ArchiveClient {
   const worker = new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<
-    number,
-    { resolve: (reply: ArchiveReply) => void; reject: (error: Error) => void }
-  >();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<ArchiveReply>) => {
-    waiting.get(data.id)?.resolve(data);
+    const own = waiting.get(data.id);
     waiting.delete(data.id);
+    if ('answer' in data) own?.resolve(data.answer);
+    else own?.reject(new Error(data.problem));
   });
   const giveUp = (): void => {
     for (const { reject } of waiting.values()) reject(new Error('the archive worker has stopped'));
     waiting.clear();
   };
   worker.addEventListener('error', giveUp);
-  const ask = (question: Open | Read): Promise<ArchiveReply> =>
-    new Promise((resolve, reject) => {
-      const id = (lastId += 1);
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...question, id });
-    });
+  const ask = (asked: ArchiveQuestion['asked']): Promise<unknown> => {
+    const own = Promise.withResolvers<unknown>();
+    waiting.set((lastId += 1), own);
+    worker.postMessage({ id: lastId, asked });
+    return own.promise;
+  };
   return {
-    async open(file) {
-      const reply = await ask({ kind: 'open', file });
-      if ('preview' in reply) return reply.preview;
-      throw new Error('problem' in reply ? reply.problem : 'no preview');
-    },
-    async read(index) {
-      const reply = await ask({ kind: 'read', index });
-      if ('bytes' in reply) return reply.bytes;
-      throw new Error('problem' in reply ? reply.problem : 'no bytes');
-    },
+    open: (file) => ask(file) as Promise<ArchivePreview>,
+    read: (index) => ask(index) as Promise<Uint8Array<ArrayBuffer>>,
     close() {
       worker.terminate();
       giveUp();

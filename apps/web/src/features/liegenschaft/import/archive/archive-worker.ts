@@ -16,13 +16,14 @@ export interface ArchivePreview {
   readonly archiveKey: string;
 }
 
-export type ArchiveQuestion =
-  | { readonly id: number; readonly kind: 'open'; readonly file: File }
-  | { readonly id: number; readonly kind: 'read'; readonly index: number };
+/** Asks to open an archive, or to read its entry of a place; the id comes back with the reply. */
+export interface ArchiveQuestion {
+  readonly id: number;
+  readonly asked: File | number;
+}
 
 export type ArchiveReply =
-  | { readonly id: number; readonly preview: ArchivePreview }
-  | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly answer: ArchivePreview | Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly problem: string };
 
 let archive: ReadArchive | undefined;
@@ -39,12 +40,11 @@ async function preview(file: File): Promise<ArchivePreview> {
   };
 }
 
-async function answer(question: ArchiveQuestion): Promise<ArchiveReply> {
-  const { id } = question;
+async function answer({ id, asked }: ArchiveQuestion): Promise<ArchiveReply> {
   try {
-    if (question.kind === 'open') return { id, preview: await preview(question.file) };
+    if (typeof asked !== 'number') return { id, answer: await preview(asked) };
     if (archive === undefined) throw new Error('no archive is open');
-    return { id, bytes: new Uint8Array(await archive.read(question.index)) };
+    return { id, answer: new Uint8Array(await archive.read(asked)) };
   } catch (error) {
     return { id, problem: String(error) };
   }
@@ -52,6 +52,7 @@ async function answer(question: ArchiveQuestion): Promise<ArchiveReply> {
 
 addEventListener('message', ({ data }: MessageEvent<ArchiveQuestion>) => {
   void answer(data).then((reply) => {
-    postMessage(reply, { transfer: 'bytes' in reply ? [reply.bytes.buffer] : [] });
+    const bytes = 'answer' in reply && reply.answer instanceof Uint8Array ? [reply.answer.buffer] : [];
+    postMessage(reply, { transfer: bytes });
   });
 });

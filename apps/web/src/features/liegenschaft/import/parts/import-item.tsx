@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Checkbox, Group, Loader, Progress, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Checkbox, Group, Loader, Progress, Stack, Text, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
@@ -159,11 +159,11 @@ function Summary({ item }: { item: ImportItem }) {
   const { nummer, name, adresse, gebaeude } = draft;
   const imageCount = plan.files.filter(({ kind }) => kind === 'img').length;
   return (
-    <p className={styles.summary}>
+    <Stack gap={2} className={styles.summary}>
       <b>{[nummer, name].filter((text) => text !== '').join(' · ') || IMPORT_TEXTS.unnamed}</b>
       <span>{adresseLine(adresse)}</span>
       <span>{IMPORT_TEXTS.summary(gebaeude.length, imageCount, plan.files.length - imageCount)}</span>
-    </p>
+    </Stack>
   );
 }
 
