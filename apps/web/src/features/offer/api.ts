@@ -1,13 +1,7 @@
-import {
-  checkReceiptFile,
-  checkReceiptValue,
-  exportReceipt,
-  getReceipt,
-  type ReceiptCheck,
-} from '@rahmenpreis/contract/receipt.ts';
+import { exportReceipt, getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { call, callWhole } from '../../kernel/call/call.ts';
+import { callWhole } from '../../kernel/call/call.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
@@ -31,8 +25,8 @@ export function useReceiptPlace({ own }: Pick<ReadyOffer, 'own'>): ReceiptPlace 
 }
 
 /** The check value of the offer as the server holds it, and what it stands for. */
-export function useReceipt(place: ReceiptPlace) {
-  return useQuery(answerQuery(getReceipt, { params: { ...place } }));
+export function useReceipt(offer: Pick<ReadyOffer, 'own'>) {
+  return useQuery(answerQuery(getReceipt, { params: { ...useReceiptPlace(offer) } }));
 }
 
 /** Downloads the receipt, after storing what is on its way; it says so where something is not stored even then. */
@@ -51,14 +45,4 @@ export async function downloadReceipt(
   }
   const count = saver.unsaved().length;
   if (count > 0) showToast('warning', TEXTS.unsavedFirst, OFFER_TEXTS.unsaved(count), { sticky: true });
-}
-
-/** Asks whose receipt has this check value. */
-export function checkValue(place: ReceiptPlace, value: string): Promise<ReceiptCheck> {
-  return call(checkReceiptValue, { params: { ...place, checkValue: value } });
-}
-
-/** Has the Excel or the text of a receipt checked. */
-export function checkFile(place: ReceiptPlace, file: File): Promise<ReceiptCheck> {
-  return call(checkReceiptFile, { params: { ...place }, file });
 }

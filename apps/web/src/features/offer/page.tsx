@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, UnstyledButton } from '@mantine/core';
+import { Alert, Stack, UnstyledButton } from '@mantine/core';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import {
   IconChevronRight,
@@ -8,12 +8,11 @@ import {
   IconInfoCircle,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
-import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { Card } from '../../kit/show/card.tsx';
+import { NoPrices } from '../../tender/own-offer/no-prices.tsx';
 import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
@@ -37,7 +36,7 @@ const CheckDialog = lateDialog(async () => (await import('./parts/own-check-dial
 
 /** When the offer was last changed, and what that means. */
 function Standing({ offer }: { offer: ReadyOffer }) {
-  const { data } = useReceipt(useReceiptPlace(offer));
+  const { data } = useReceipt(offer);
   const { own, situation } = offer;
   const { start, end } = own.phase;
   if (situation.phaseState === 'future') return TEXTS.notBegun(shortDate(start), clockTime(start));
@@ -54,7 +53,7 @@ function Standing({ offer }: { offer: ReadyOffer }) {
 
 /** Why the figures are no offer; undefined where they are one, or may still become one. */
 function useNoOffer(offer: ReadyOffer): string | undefined {
-  const { data } = useReceipt(useReceiptPlace(offer));
+  const { data } = useReceipt(offer);
   const { participation } = offer.own;
   const hasEnded = offer.situation.phaseState === 'ended';
   if (participation === null) return hasEnded ? TEXTS.notConfirmedEnded : undefined;
@@ -66,7 +65,7 @@ function useNoOffer(offer: ReadyOffer): string | undefined {
 
 /** Who confirmed the participation and when; undefined where nobody did, or it is not known yet. */
 function useDeclared(offer: ReadyOffer): string | undefined {
-  const { declaration = null, participation = null } = useReceipt(useReceiptPlace(offer)).data ?? {};
+  const { declaration = null, participation = null } = useReceipt(offer).data ?? {};
   if (declaration === null || !isOffering(participation)) return undefined;
   return TEXTS.declared(
     shortDate(declaration.at),
@@ -105,23 +104,12 @@ function Actions({ offer }: { offer: ReadyOffer }) {
 }
 
 function Figures({ offer }: { offer: ReadyOffer }) {
-  const { own, editState } = offer;
+  const { own } = offer;
   if (offerProgress(own).pricedCount === 0) {
     return (
-      <EmptyState
-        title={TEXTS.noPrices}
-        action={
-          editState === 'editable' && (
-            <Button
-              renderRoot={(props) => <Link {...props} to="/dl-priceinput" search={{ pId: own.phase.id }} />}
-            >
-              {TEXTS.toPrices}
-            </Button>
-          )
-        }
-      >
+      <NoPrices offer={offer} title={TEXTS.noPrices}>
         {TEXTS.noPricesHint}
-      </EmptyState>
+      </NoPrices>
     );
   }
   return (

@@ -32,7 +32,6 @@ export const TEXTS = {
   totalOf: (count: number) => `Angebotssumme, ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
   noSum: '–',
   noPrices: 'Noch keine Preise',
-  toPrices: 'Preise eingeben',
   noPricesHint: 'Sobald Sie Preise eingeben, stehen hier die Summen Ihres Angebots.',
   inMarket: (count: number, all: number) => `${count} von ${counted(all, 'Liegenschaft', 'Liegenschaften')}`,
   allComplete: 'Summe in €, alle vollständig',

@@ -1,8 +1,7 @@
 import { type Liegenschaft, listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { QUERY_IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
-import { exportLv, listLvs } from '@rahmenpreis/contract/lv.ts';
+import { exportLv } from '@rahmenpreis/contract/lv.ts';
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { createIdBatch } from '../../kernel/call/id-batch.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import type { ArchivedFile } from '../../tender/download/make-archive.ts';
@@ -30,12 +29,6 @@ export function useGebaeude({ id, gebaeudeIds }: Liegenschaft) {
     queryFn: async () => (await askForGebaeude(id))?.gebaeude ?? [],
     enabled: gebaeudeIds.length > 0,
   });
-}
-
-/** The LV of a property with its texts, asked for when it is looked at; it holds until the stream of news says otherwise. */
-export function useLv(phaseId: string, propertyId: string, enabled: boolean) {
-  const query = answerQuery(listLvs, { params: { phaseId }, query: { propertyId } });
-  return useQuery({ ...query, enabled });
 }
 
 /** Which LV is meant, and whose prices it has. */

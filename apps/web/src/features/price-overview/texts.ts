@@ -19,7 +19,6 @@ export const TEXTS = {
   sumHint: 'Ohne Liegenschaften außerhalb Ihres Marktgebiets.',
   noPrices: 'Keine Preise vorhanden',
   noPricesHint: 'Geben Sie unter „Rahmenpreiseingabe“ Ihre Preise ein.',
-  toPrices: 'Preise eingeben',
   /** Beside what is asked now: how it differs from what was asked then, quantities being the same. */
   sincePrevious: (change: string) => `${change} zur Vorphase`,
   previousHint: (phase: string) =>

@@ -93,14 +93,8 @@ export function choiceText({ propertyIds, serviceProviderIds, sliceIds }: Cluste
   ].join(' · ');
 }
 
-/** A choice that nobody has saved, and the saved filter, or «new», from which it was moved. */
-interface MovedChoice {
-  readonly cId: string;
-  readonly choice: ClusterChoice;
-}
-
-/** The unsaved choice of each phase, so that a look at another tab does not lose it. */
-export const movedChoices = userMemory<MovedChoice | undefined>();
+/** The unsaved choice of each phase, with the saved filter, or «new», from which it was moved. */
+export const movedChoices = userMemory<{ cId: string; choice: ClusterChoice } | undefined>();
 
 /** Whether there is something of everything, so that LVs can be combined. */
 export function isEverythingChosen({ propertyIds, serviceProviderIds, sliceIds }: ClusterChoice): boolean {

@@ -1,5 +1,5 @@
 import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { lineMenge, lineUnit, type LvLine } from '../../../tender/lv/lv-line.ts';
 import {
   aroundPrices,
@@ -36,16 +36,10 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
 }
 
 const { columns } = TEXTS;
+const column = namedColumns(columns);
 const inSight = { fits: true, pinned: true };
 const POSITION_COLUMNS: readonly Column[] = [
-  {
-    ...inSight,
-    id: 'number',
-    header: columns.number,
-    widthPx: 44,
-    searchable: true,
-    text: ({ number }) => number,
-  },
+  column('number', 44, ({ number }) => number, { ...inSight, searchable: true }),
   {
     ...inSight,
     id: 'title',
@@ -56,14 +50,9 @@ const POSITION_COLUMNS: readonly Column[] = [
     searchable: true,
     text: ({ kind, title }) => (kind === 'sum' ? columns.total : title),
   },
-  { ...inSight, id: 'menge', header: columns.menge, widthPx: 60, align: 'end', text: lineMenge },
-  { ...inSight, id: 'unit', header: columns.unit, widthPx: 60, text: lineUnit },
-  {
-    id: SERIAL,
-    header: columns.serial,
-    widthPx: 68,
-    text: ({ position }) => (position === undefined ? '' : printSerialNumber(position)),
-  },
+  column('menge', 60, lineMenge, { ...inSight, align: 'end' }),
+  column('unit', 60, lineUnit, inSight),
+  column(SERIAL, 68, ({ position }) => (position === undefined ? '' : printSerialNumber(position))),
 ];
 
 /** What an opened price shows itself with its factors and its LV: it needs no column meanwhile. */

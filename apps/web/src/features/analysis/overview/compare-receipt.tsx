@@ -36,12 +36,8 @@ export function judgeComparison(
   return { isGood: true, title, explanation: isFile ? standing : `${standing} ${receipt.valueAlone}` };
 }
 
-interface CompareDialogProps extends Openable {
-  readonly phase: Phase;
-}
-
 /** Compares a receipt that a bidder shows with those that left the program, and says whose it is (decision 0037). */
-export function CompareDialog({ phase: { id: phaseId }, ...props }: CompareDialogProps) {
+export function CompareDialog({ phase: { id: phaseId }, ...props }: Openable & { phase: Phase }) {
   const judge = (comparison: ReceiptComparison, isFile: boolean) => ({
     ...judgeComparison(comparison, { phaseId, isFile }),
     lines: comparison.isIntact ? comparison.kept.map(lineOf) : [],

@@ -10,14 +10,9 @@ import { TEXTS } from '../texts.ts';
 import type { AwardChoice } from './award-choices.ts';
 import styles from './award-dialog.module.css';
 
-interface ChoiceLineProps {
-  readonly line: AwardChoice;
-  readonly isChosen: boolean;
-  readonly isLocked: boolean;
-}
-
 /** One bidder of the award dialog: rank, organisation, sum, percent of target, and what restricts it (TARGET-011). */
-export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
+export function ChoiceLine(props: { line: AwardChoice; isChosen: boolean; isLocked: boolean }) {
+  const { line, isChosen, isLocked } = props;
   const { offer, rank, percent, over, bar } = line;
   return (
     <Radio.Card

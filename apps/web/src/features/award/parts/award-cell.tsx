@@ -10,14 +10,9 @@ import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 
-interface MarkProps {
-  readonly icon: typeof IconHistory;
-  readonly label: string;
-  readonly className: string | undefined;
-}
-
 /** An icon with its words. */
-function Mark({ icon: Icon, label, className }: MarkProps) {
+function Mark(props: { icon: typeof IconHistory; label: string; className: string | undefined }) {
+  const { icon: Icon, label, className } = props;
   return <Icon data-tooltip={label} size={15} role="img" aria-label={label} className={className} />;
 }
 

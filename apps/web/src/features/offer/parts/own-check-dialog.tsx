@@ -1,8 +1,9 @@
-import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import { checkReceiptFile, checkReceiptValue, type ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import { call } from '../../../kernel/call/call.ts';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { CheckDialog, keptLine, type Verdict } from '../../../tender/generated-file/check-dialog.tsx';
 import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/generated-file/texts.ts';
-import { checkFile, checkValue, type ReceiptPlace } from '../api.ts';
+import type { ReceiptPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 
 function isGenuine({ isIntact, isCurrent, kept }: ReceiptCheck): boolean {
@@ -26,18 +27,15 @@ function judge(check: ReceiptCheck, phaseId: string): Verdict {
   };
 }
 
-interface OwnCheckDialogProps extends Openable {
-  readonly place: ReceiptPlace;
-}
-
 /** Checks a receipt from a mail against those of the own company, and says which one it is (decision 0037). */
-export function OwnCheckDialog({ place, ...props }: OwnCheckDialogProps) {
+export function OwnCheckDialog({ place, ...props }: Openable & { place: ReceiptPlace }) {
+  const judged = async (check: Promise<ReceiptCheck>) => judge(await check, place.phaseId);
   return (
     <CheckDialog
       title={TEXTS.check}
       intro={TEXTS.checkIntro}
-      judgeValue={async (value) => judge(await checkValue(place, value), place.phaseId)}
-      judgeFile={async (file) => judge(await checkFile(place, file), place.phaseId)}
+      judgeValue={(checkValue) => judged(call(checkReceiptValue, { params: { ...place, checkValue } }))}
+      judgeFile={(file) => judged(call(checkReceiptFile, { params: { ...place }, file }))}
       {...props}
     />
   );

@@ -13,7 +13,7 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { TEXTS as OFFER_TEXTS } from '../../../tender/own-offer/texts.ts';
-import { useReceipt, useReceiptPlace } from '../api.ts';
+import { useReceipt } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './receipt-card.module.css';
 
@@ -100,7 +100,7 @@ function CheckOutside() {
 /** The receipt of the offer: when, who, what, and the check value, from stored values alone (decision 0037). */
 export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
-  const receipt = useReceipt(useReceiptPlace(offer));
+  const receipt = useReceipt(offer);
   const hasEnded = offer.situation.phaseState === 'ended';
   const unsavedCount = countUnsaved(own);
   return (

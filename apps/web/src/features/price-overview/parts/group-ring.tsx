@@ -1,15 +1,14 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
-import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { shareTexts } from '../../../tender/own-offer/sum-texts.ts';
+import { NoPrices } from '../../../tender/own-offer/no-prices.tsx';
 import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type GroupSum, groupSums } from '../../../tender/own-offer/group-sums.ts';
@@ -126,23 +125,6 @@ function GroupTable(props: {
   );
 }
 
-/** Says that there are no prices; the way to enter them only while they can be entered (OVERVIEW-013). */
-function NoPrices({ phaseId, mayEnter }: { phaseId: string; mayEnter: boolean }) {
-  if (!mayEnter) return <EmptyState title={TEXTS.noPrices} />;
-  return (
-    <EmptyState
-      title={TEXTS.noPrices}
-      action={
-        <Button renderRoot={(props) => <Link {...props} to="/dl-priceinput" search={{ pId: phaseId }} />}>
-          {TEXTS.toPrices}
-        </Button>
-      }
-    >
-      {TEXTS.noPricesHint}
-    </EmptyState>
-  );
-}
-
 /** The offer's sums per service group as a ring with its table, which says the same in words, and how they changed since the phase before (OVERVIEW-006). */
 export function GroupRing({ offer, previous }: { offer: ReadyOffer; previous: PreviousOffer | undefined }) {
   const { own, editState } = offer;
@@ -159,7 +141,9 @@ export function GroupRing({ offer, previous }: { offer: ReadyOffer; previous: Pr
         {isOut && <OfferTag kind="not-in-market" />}
       </Group>
       {!hasPrices(own) ? (
-        <NoPrices phaseId={own.phase.id} mayEnter={editState === 'editable'} />
+        <NoPrices offer={offer} title={TEXTS.noPrices}>
+          {editState === 'editable' ? TEXTS.noPricesHint : undefined}
+        </NoPrices>
       ) : (
         <div className={styles.body}>
           <Ring groups={groups} totalMillis={total.sumMillis} />

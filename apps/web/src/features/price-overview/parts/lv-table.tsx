@@ -12,7 +12,8 @@ import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
@@ -34,7 +35,6 @@ import {
   lineUnit,
   type LvLine,
 } from '../../../tender/lv/lv-line.ts';
-import { useLv } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import styles from './lv-table.module.css';
@@ -267,7 +267,8 @@ export function LvTable(props: LvTableProps) {
   const { own, liegenschaft } = props;
   const [search, setSearch] = useState('');
   const hasLv = own.withLv.has(liegenschaft.id);
-  const query = useLv(own.phase.id, liegenschaft.id, hasLv);
+  const question = { params: { phaseId: own.phase.id }, query: { propertyId: liegenschaft.id } };
+  const query = useQuery({ ...answerQuery(listLvs, question), enabled: hasLv });
   return (
     <section>
       <Group component="header" gap="8px 16px" justify="space-between" mb={10}>

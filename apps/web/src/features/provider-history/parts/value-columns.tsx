@@ -1,6 +1,6 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { phaseGroup } from '../../../tender/phase/phase-group.tsx';
 import type { ArrowOf, HistoryLine } from '../history-line.ts';
@@ -10,14 +10,10 @@ import { TEXTS } from '../texts.ts';
 type Column = TreeGridColumn<HistoryLine>;
 
 /** The number of a property or a position, at the left of every table that has one. */
-export const NUMBER_COLUMN: Column = {
-  id: 'number',
-  header: TEXTS.columns.number,
-  widthPx: 74,
+export const NUMBER_COLUMN: Column = namedColumns(TEXTS.columns)('number', 74, ({ number }) => number, {
   pinned: true,
   searchable: true,
-  text: ({ number }) => number,
-};
+});
 
 /** What a line is about; so narrow that three phases fit beside the panel at 1440 pixels, and as wide as there is room. */
 export function titleColumn(header: string): Column {

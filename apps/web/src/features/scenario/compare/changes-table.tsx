@@ -10,13 +10,6 @@ import { ScenariosWaiting } from '../waiting.tsx';
 import { TEXTS } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
 
-interface ChangesTableProps {
-  readonly phaseId: string;
-  readonly a: Scenario;
-  readonly b: Scenario;
-  readonly names: Names;
-}
-
 const FEW = 5;
 
 const sumText = (millis: number | null) => (millis === null ? TEXTS.none : formatMillis(millis));
@@ -41,7 +34,8 @@ function ChangeRow({ change, names }: { change: LotChange; names: Names }) {
 }
 
 /** The packages that change hands from A to B, dearest first, with their sum. */
-export function ChangesTable({ phaseId, a, b, names }: ChangesTableProps) {
+export function ChangesTable(props: { phaseId: string; a: Scenario; b: Scenario; names: Names }) {
+  const { phaseId, a, b, names } = props;
   const [inA, inB] = [useScenario({ phaseId, scenarioId: a.id }), useScenario({ phaseId, scenarioId: b.id })];
   const changes = useMemo(
     () => inA.data && inB.data && changesBetween(inA.data.cells, inB.data.cells),

@@ -11,14 +11,9 @@ import { DraftTag } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import type { RuleDraft } from './use-rules.ts';
 
-interface OwnActionsProps {
-  readonly phaseId: string;
-  readonly scenario: Scenario;
-  readonly draft: RuleDraft;
-}
-
 /** What is done with one's own scenario, whether there are offers or not. */
-export function OwnActions({ phaseId, scenario, draft }: OwnActionsProps) {
+export function OwnActions(props: { phaseId: string; scenario: Scenario; draft: RuleDraft }) {
+  const { phaseId, scenario, draft } = props;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   if (!mayWriteAlpha(useUser()) || scenario.kept !== null) return null;

@@ -1,27 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
 import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { REASON } from '../texts.ts';
 import styles from './rules.module.css';
 
-interface ReasonFieldProps {
+interface ReasonFieldProps
+  extends Pick<ComponentProps<typeof Textarea>, 'placeholder' | 'autoFocus' | 'onBlur' | 'onKeyDown'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (reason: string) => void;
 }
 
 /** Why somebody wants a rule: one line, however long it is. */
-export function ReasonField({
-  label,
-  value,
-  onChange,
-  ...area
-}: ReasonFieldProps & {
-  readonly placeholder?: string;
-  readonly onBlur?: () => void;
-  readonly onKeyDown?: (event: { key: string; preventDefault(): void; currentTarget: HTMLElement }) => void;
-  readonly autoFocus?: boolean;
-}) {
+export function ReasonField({ label, value, onChange, ...area }: ReasonFieldProps) {
   return (
     <Textarea
       placeholder={REASON.placeholder}

@@ -44,14 +44,8 @@ const STATE_ICONS = {
   'not-offering': IconClock,
 } as const;
 
-interface BidderHeadProps {
-  readonly bidder: PriceBidder;
-  readonly name: string;
-  readonly words: string;
-}
-
 /** Rank and short name of a bidder, and in a second line how it stands. */
-export function BidderHead({ bidder, name, words }: BidderHeadProps) {
+export function BidderHead({ bidder, name, words }: { bidder: PriceBidder; name: string; words: string }) {
   const state = offerState(bidder);
   const Icon =
     state === 'complete' ? undefined : hasWithdrawn(bidder.participation) ? IconUserOff : STATE_ICONS[state];

@@ -1,7 +1,5 @@
 import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import type { EnteredValues } from '@rahmenpreis/tendering/rahmenpreise/entered-values.ts';
 import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { previousPhases } from '@rahmenpreis/tendering/phase/previous-phase.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -10,12 +8,6 @@ import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import { firstProblem } from '../../../../kit/loading/load-problem.ts';
 import { usePhases } from '../../../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
-
-/** What a bidder entered in the last phase before this one that lists it. */
-interface EnteredBefore {
-  readonly phase: Phase;
-  readonly values: EnteredValues;
-}
 
 /** Everybody's entries of a phase and of each one's phase before, in the order of the bidders. */
 export function useEnteredInPhases(phaseId: string, providers: readonly ServiceProvider[]) {
@@ -38,7 +30,7 @@ export function useEnteredInPhases(phaseId: string, providers: readonly ServiceP
     () => keyVals.data && readRahmenpreisOffers(phaseId, providers, keyVals.data),
     [phaseId, providers, keyVals.data],
   );
-  const before = previous.map((phase, p): EnteredBefore | undefined => {
+  const before = previous.map((phase, p) => {
     const [provider, stored] = [providers[p], phase && answers[asked.indexOf(phase)]?.data];
     if (phase === undefined || provider === undefined || stored === undefined) return undefined;
     const [values] = readRahmenpreisOffers(phase.id, [provider], stored);

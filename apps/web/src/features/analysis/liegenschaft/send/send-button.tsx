@@ -9,14 +9,8 @@ import { TEXTS } from './texts.ts';
 
 const SendDialog = lateDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 
-interface SendButtonProps {
-  readonly sendable: Sendable;
-  /** Where there is no room for its words. */
-  readonly isIcon?: boolean;
-}
-
 /** Opens what makes the Preisspiegel of the properties in view as a file to be sent; who may only read makes it as well. */
-export function SendButton({ sendable, isIcon = false }: SendButtonProps) {
+export function SendButton({ sendable, isIcon = false }: { sendable: Sendable; isIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { isRunning, start } = useArchive(TEXTS, async (wish: SendWish) => {
     const { savePreisspiegel } = await import('./save-preisspiegel.ts');

@@ -29,11 +29,6 @@ export interface KeptView {
   readonly keepFirmPercent: (percent: number) => void;
 }
 
-interface ViewOptionsProps extends KeptView {
-  /** The bidders that are shown. */
-  readonly bidders: readonly PriceBidder[];
-}
-
 interface ThresholdFieldProps {
   readonly label: string;
   readonly limits: { readonly min: number; readonly max: number };
@@ -122,7 +117,7 @@ function Switch({ own, view, onChange }: SwitchProps) {
 }
 
 /** What the comparison shows beyond the prices; it acts at once and is kept for the user. */
-function ViewOptions(props: ViewOptionsProps) {
+function ViewOptions(props: KeptView & { bidders: readonly PriceBidder[] }) {
   const { bidders, viewText, keepView, firmPercent, keepFirmPercent } = props;
   const view = readView(viewText);
   const change = (changed: Partial<ComparisonView>): void => {

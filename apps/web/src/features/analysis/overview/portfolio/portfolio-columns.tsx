@@ -9,7 +9,7 @@ import type { Portfolio, PortfolioRow } from '@rahmenpreis/tendering/portfolio/p
 import type { Standing } from '@rahmenpreis/tendering/portfolio/standing.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { OfferTag, ParticipationTag } from '../../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import { TEXTS as COMPARISON_TEXTS } from '../../../../tender/comparison/texts.ts';
@@ -20,6 +20,7 @@ import styles from './portfolio.module.css';
 import textStyles from '../../../../kit/show/text.module.css';
 
 type Column = TreeGridColumn<PortfolioLine>;
+const column = namedColumns(TEXTS.columns);
 
 /** Wide enough for hundreds of millions. */
 const SLICE_PX = 102;
@@ -162,7 +163,7 @@ function sliceColumn(portfolio: Portfolio, sliceId: SliceId, s: number): Column 
   return {
     id: `slice ${s}`,
     ...sliceHead(title),
-    label: TEXTS.columns.slice(title),
+    label: TEXTS.slice(title),
     align: 'end',
     sortable: true,
     text: (line) => eurosText(standingOf(line).sumMillis),
@@ -183,34 +184,19 @@ function isOnlyComplete({ rows }: Portfolio): boolean {
 
 function rankColumn(portfolio: Portfolio, isNarrow: boolean): Column {
   const isOnly = isOnlyComplete(portfolio);
-  return {
-    id: 'rank',
-    header: TEXTS.columns.rank,
-    widthPx: 52,
+  const textOf = ({ provider: { rank }, property }: PortfolioLine) =>
+    property === undefined ? `${rank ?? TEXTS.nothing}` : '';
+  return column('rank', 52, textOf, {
     align: 'center',
     sortable: true,
     pinned: !isNarrow,
-    text: ({ provider, property }) => (property === undefined ? `${provider.rank ?? TEXTS.nothing}` : ''),
     cell: ({ provider, property }) =>
       property === undefined && (
         <span className={styles.rank}>
           <RankBadge rank={provider.rank} isOnly={isOnly} />
         </span>
       ),
-  };
-}
-
-function nameColumn(phaseId: string): Column {
-  return {
-    id: 'provider',
-    header: TEXTS.columns.provider,
-    widthPx: 148,
-    pinned: true,
-    tree: true,
-    sortable: true,
-    text: nameText,
-    cell: (line) => <Name line={line} phaseId={phaseId} />,
-  };
+  });
 }
 
 /** The columns of the portfolio: rank, bidder, complete properties, sum, distance to the ideal offer, then the service groups. */
@@ -220,7 +206,12 @@ export function portfolioColumns(
   phaseId: string,
   isNarrow: boolean,
 ): Column[] {
-  const name = nameColumn(phaseId);
+  const name = column('provider', 148, nameText, {
+    pinned: true,
+    tree: true,
+    sortable: true,
+    cell: (line) => <Name line={line} phaseId={phaseId} />,
+  });
   const rank = rankColumn(portfolio, isNarrow);
   return [
     ...(isNarrow ? [name, rank] : [rank, name]),
@@ -239,24 +230,16 @@ export function portfolioColumns(
         />
       ),
     },
-    {
-      id: 'sum',
-      header: TEXTS.columns.sum,
+    column('sum', 128, ({ total }) => eurosText(total.sumMillis), {
       label: TEXTS.columns.sumLabel,
-      widthPx: 128,
       align: 'end',
       sortable: true,
-      text: ({ total }) => eurosText(total.sumMillis),
       cell: (line) => (line.total.sumMillis === null ? TEXTS.nothing : <Sum line={line} />),
-    },
-    {
-      id: 'ideal',
-      header: TEXTS.columns.ideal,
+    }),
+    column('ideal', 92, ({ total }) => aboveText(total.idealTenths), {
       label: TEXTS.columns.idealLabel,
-      widthPx: 92,
       align: 'end',
       sortable: true,
-      text: ({ total }) => aboveText(total.idealTenths),
       cell: ({ total: { idealTenths, packageCount } }) =>
         packageCount === 0 ? (
           TEXTS.nothing
@@ -264,7 +247,7 @@ export function portfolioColumns(
           <TwoLines below={TEXTS.packages(packageCount)}>{aboveText(idealTenths)}</TwoLines>
         ),
       tone: (line) => (isNearest(line, line.total, portfolio.nearestTenths) ? 'leading' : undefined),
-    },
+    }),
     ...sliceIds.map((sliceId, s) => sliceColumn(portfolio, sliceId, s)),
   ];
 }

@@ -3,7 +3,7 @@ import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { type Possibility, POSSIBILITY_TITLES } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import { useMemo } from 'react';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { aboveText, eurosText, sliceHead } from './portfolio-columns.tsx';
 import { TEXTS } from './texts.ts';
@@ -12,6 +12,7 @@ import styles from './portfolio.module.css';
 
 type Column = TreeGridColumn<Possibility>;
 
+const column = namedColumns(TEXTS.columns);
 const getRowId = ({ kind }: Possibility) => kind;
 
 function sharesText({ shares }: Possibility, nameOf: ReadonlyMap<string, string>): string {
@@ -39,28 +40,20 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
   const names = shortNames(rows.map(({ organisation }) => organisation));
   const nameOf = new Map(rows.map(({ serviceProviderId }, p) => [serviceProviderId, names[p] ?? '']));
   return [
-    {
-      id: 'possibility',
-      header: TEXTS.columns.possibility,
-      widthPx: isNarrow ? 190 : 194,
+    column('possibility', isNarrow ? 190 : 194, ({ kind }) => POSSIBILITY_TITLES[kind], {
       pinned: true,
       tree: true,
-      text: ({ kind }) => POSSIBILITY_TITLES[kind],
       cell: (possibility) => (
         <TwoLines below={hintOf(possibility, portfolio)}>
           <b title={POSSIBILITY_TITLES[possibility.kind]}>{POSSIBILITY_TITLES[possibility.kind]}</b>
         </TwoLines>
       ),
-    },
-    {
-      id: 'shares',
-      header: TEXTS.columns.shares,
-      widthPx: 184,
-      text: (possibility) => sharesText(possibility, nameOf),
+    }),
+    column('shares', 184, (possibility) => sharesText(possibility, nameOf), {
       cell: (possibility) => (
         <Shares text={sharesText(possibility, nameOf)} openCount={possibility.openCount} />
       ),
-    },
+    }),
     {
       id: 'sum',
       header: TEXTS.columns.cost,
@@ -89,7 +82,7 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
       return {
         id: `slice ${s}`,
         ...sliceHead(title),
-        label: TEXTS.columns.sliceCost(title),
+        label: TEXTS.sliceCost(title),
         align: 'end',
         text: ({ sliceMillis }) => eurosText(sliceMillis[s] ?? null),
         tone: ({ kind }) => (kind === 'ideal' ? undefined : 'quiet'),

@@ -37,13 +37,8 @@ function Cards({ own, previous }: CardsProps) {
   );
 }
 
-interface PropertyCardsProps extends CardsProps {
-  /** What can be done with all of them at once. */
-  readonly actions: ReactNode;
-}
-
 /** A card for each property of the phase; of a thousand only those near the window are drawn (OVERVIEW-007). */
-export function PropertyCards({ actions, ...cards }: PropertyCardsProps) {
+export function PropertyCards({ actions, ...cards }: CardsProps & { actions: ReactNode }) {
   const { liegenschaften } = cards.own;
   if (liegenschaften.length === 0)
     return <EmptyState title={TEXTS.noProperties}>{TEXTS.noneAvailableHint}</EmptyState>;
