@@ -240,7 +240,7 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   {
     name: 'Auffälligkeiten',
-    source: 'odd/odd-out.ts',
+    source: 'outlier/outlier-out.ts',
     write: () =>
       writeWorkbook(
         outlierSheets({
@@ -309,7 +309,7 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   {
     name: 'Protokoll',
-    source: 'trail/trail-out.ts',
+    source: 'audit-log/audit-log-out.ts',
     write: () => {
       const detail = {
         filename: EQUALS,
