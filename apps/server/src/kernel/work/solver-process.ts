@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { processEnvironment } from './process-environment.ts';
 
 /** How a process ended: by itself, by its processor time, by somebody's hand, or by a bug. */
 export interface ProcessEnd {
@@ -32,7 +33,7 @@ export function startProcess<Task extends object, Message>(
   hear: (message: Message) => void,
 ): SolverProcess {
   const child = fork(fileURLToPath(address), {
-    env: {},
+    env: processEnvironment(),
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

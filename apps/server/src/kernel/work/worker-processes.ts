@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { processEnvironment } from './process-environment.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-task.ts';
 
 /** Processes that each work on one task at a time, and may be ended without harm to anybody else. */
@@ -19,8 +20,6 @@ export interface WorkerProcesses {
 /** How long one without a task is kept for the next. */
 const IDLE_MS = 30_000;
 const ENTRY = fileURLToPath(new URL('./worker-task.ts', import.meta.url));
-/** What a worker is told of its surroundings: nothing that is secret. */
-const TOLD = ['NODE_COMPILE_CACHE', 'TZ'];
 
 /**
  * Processes and not threads: a thread that needs more memory than it may have, all in one piece, ends the whole server
@@ -33,7 +32,7 @@ export function createWorkerProcesses(heapMb: number): WorkerProcesses {
 
   function start(): ChildProcess {
     const child = fork(ENTRY, {
-      env: Object.fromEntries(TOLD.map((name) => [name, process.env[name]])),
+      env: processEnvironment(),
       execArgv: [`--max-old-space-size=${heapMb}`, '--expose-gc'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
