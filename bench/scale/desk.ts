@@ -18,10 +18,10 @@ export interface Desk {
   readonly phaseId: string;
   /** The first property. */
   readonly liegenschaftId: string;
-  /** A browser of its own in which the administrator is signed in. */
-  buyer(): Promise<BrowserContext>;
+  /** A browser of its own in which the administrator is signed in, at the server or at a proxy before it. */
+  buyer(url?: string): Promise<BrowserContext>;
   /** The same for a bidder, counted from 0. */
-  bidder(p?: number): Promise<BrowserContext>;
+  bidder(p?: number, url?: string): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,6 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
   const place = { databaseUrl: tender.databaseUrl, dataDir: tender.dataDir, webFolder };
   const server = await openWatchedServer(place);
   const browser = await launchBrowser('measurement');
-  const signedInAs = (username: string) => signedIn(browser, server.url, username);
   const context = await openContext(browser, server.url);
   const page = await context.newPage();
   await signIn(page, ADMIN);
@@ -53,8 +52,8 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
     place,
     phaseId: phase?.id ?? '',
     liegenschaftId: properties.find(({ nummer }) => nummer === 'L-1')?.id ?? '',
-    buyer: () => signedInAs(ADMIN),
-    bidder: (p = 0) => signedInAs(bidderName(p)),
+    buyer: (url = server.url) => signedIn(browser, url, ADMIN),
+    bidder: (p = 0, url = server.url) => signedIn(browser, url, bidderName(p)),
     async close() {
       await browser.close();
       await server.close();
@@ -63,8 +62,8 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
 }
 
 /** A browser of an administrator who sees the properties as a table, and the comparison of one with narrow columns; both are kept. */
-export async function chooseViews(desk: Desk): Promise<BrowserContext> {
-  const context = await desk.buyer();
+export async function chooseViews(desk: Desk, url?: string): Promise<BrowserContext> {
+  const context = await desk.buyer(url);
   const page = await context.newPage();
   await page.goto('/liegenschaften');
   await page.getByRole('button', { name: 'Tabelle' }).click();

@@ -6,6 +6,7 @@ import { bidderName } from '../pricing/store-offer.ts';
 import { nameOfProperty } from '../pricing/store-properties.ts';
 import { signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
+import { openHttp2Proxy } from '../web/http2-proxy.ts';
 import { type Network, openOnEmptyCache } from '../web/opening.ts';
 import { chooseViews, type Desk, type Size } from './desk.ts';
 
@@ -120,8 +121,21 @@ function print(page: ScalePage, size: Size, cost: Cost, othersMs: number): void 
   );
 }
 
+/** The browsers of both roles and the pages that each opens. */
+async function visits(desk: Desk, url?: string) {
+  return [
+    [await desk.buyer(url), buyerPages(desk.liegenschaftId)],
+    [await chooseViews(desk, url), chosenPages(desk.liegenschaftId)],
+    [await desk.bidder(0, url), bidderPages(desk.liegenschaftId)],
+  ] as const;
+}
+
 /** Opens pages over each network, with an empty cache: the median of three. */
-async function measureNetworks(context: BrowserContext, pages: readonly ScalePage[]): Promise<void> {
+async function measureNetworks(
+  context: BrowserContext,
+  pages: readonly ScalePage[],
+  protocol: string,
+): Promise<void> {
   for (const network of NETWORKS) {
     const { latencyMs, mbits, barMs } = network;
     for (const page of pages) {
@@ -130,7 +144,7 @@ async function measureNetworks(context: BrowserContext, pages: readonly ScalePag
       const ms = medianOf(costs.map((cost) => cost.ms));
       if (ms > barMs) process.exitCode = 1;
       printLine(
-        `${nameOf(page)} at ${latencyMs} ms, ${mbits} Mbit/s`,
+        `${nameOf(page)} at ${latencyMs} ms, ${mbits} Mbit/s, ${protocol}`,
         durationText(ms),
         durationText(barMs),
         `${medianOf(costs.map(({ mb }) => mb)).toFixed(2)} MB`,
@@ -144,11 +158,7 @@ async function measureNetworks(context: BrowserContext, pages: readonly ScalePag
 export async function measurePages(desk: Desk, size: Size): Promise<void> {
   const { headers } = await signInByCall(desk.server.url, bidderName(OTHER));
   printLine('', 'usable', 'bar', 'loaded', 'bar', 'others wait');
-  for (const [context, pages] of [
-    [await desk.buyer(), buyerPages(desk.liegenschaftId)],
-    [await chooseViews(desk), chosenPages(desk.liegenschaftId)],
-    [await desk.bidder(), bidderPages(desk.liegenschaftId)],
-  ] as const) {
+  for (const [context, pages] of await visits(desk)) {
     const tries = new Map(pages.map((page): [ScalePage, Cost[]] => [page, []]));
     // In turn, so that whatever slows the machine down affects all of them.
     for (let round = 0; round < TRIES; round++) {
@@ -161,6 +171,13 @@ export async function measurePages(desk: Desk, size: Size): Promise<void> {
       const cost = { ms: medianOf(costs.map(({ ms }) => ms)), mb: medianOf(costs.map(({ mb }) => mb)) };
       print(page, size, cost, longestMs);
     }
-    if (size === 'reference') await measureNetworks(context, pages);
+    if (size === 'reference') await measureNetworks(context, pages, 'HTTP/1.1');
   }
+  if (size === 'large') return;
+  const proxy = await openHttp2Proxy(desk.server.url);
+  for (const [context, pages] of await visits(desk, proxy.url)) {
+    await measureNetworks(context, pages, 'HTTP/2');
+    await context.close();
+  }
+  await proxy.close();
 }

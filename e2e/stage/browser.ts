@@ -25,6 +25,9 @@ const FLAGS = [
 /** A page of a journey lives for seconds: what its last compiler would gain comes too late for what it takes. */
 const SHORT_LIVED = '--js-flags=--no-opt';
 
+/** A measurement may go through a proxy with a certificate of its own. */
+const UNTRUSTED = '--ignore-certificate-errors';
+
 /** What decides how wide a glyph is: the same on every machine, whatever fonts and settings it has. */
 const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
@@ -51,7 +54,7 @@ export async function launchBrowser(what: 'desk' | 'tablet' | 'measurement' = 'd
   if (executablePath === undefined) throw new Error('No Chromium was found.');
   return chromium.launch({
     executablePath,
-    args: what === 'measurement' ? FLAGS : [...FLAGS, SHORT_LIVED],
+    args: [...FLAGS, what === 'measurement' ? UNTRUSTED : SHORT_LIVED],
     ignoreDefaultArgs: what === 'tablet' ? [] : ['--hide-scrollbars'],
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
   });
