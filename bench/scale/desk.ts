@@ -4,6 +4,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser, openContext, signIn, waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { callAs } from '../../e2e/stage/call-as.ts';
 import { bidderName } from '../pricing/store-offer.ts';
+import { openHttp2Proxy } from '../web/http2-proxy.ts';
 import { openWatchedServer, type ServedPlace, type WatchedServer } from '../server/watched-server.ts';
 import type { KeptTender } from './kept-tender.ts';
 
@@ -13,6 +14,8 @@ export type Size = 'reference' | 'large';
 /** The program over the large tender, and users in front of it. */
 export interface Desk {
   readonly server: WatchedServer;
+  /** The same server by HTTP/2, through a proxy. */
+  readonly http2Url: string;
   /** Where another server finds the same tender. */
   readonly place: ServedPlace;
   readonly phaseId: string;
@@ -40,7 +43,8 @@ async function signedIn(browser: Browser, url: string, username: string): Promis
 export async function openDesk(tender: KeptTender, webFolder: string): Promise<Desk> {
   const place = { databaseUrl: tender.databaseUrl, dataDir: tender.dataDir, webFolder };
   const server = await openWatchedServer(place);
-  const browser = await launchBrowser('measurement');
+  const proxy = await openHttp2Proxy(server.url);
+  const browser = await launchBrowser('measurement', proxy.trust);
   const context = await openContext(browser, server.url);
   const page = await context.newPage();
   await signIn(page, ADMIN);
@@ -49,6 +53,7 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
   await context.close();
   return {
     server,
+    http2Url: proxy.url,
     place,
     phaseId: phase?.id ?? '',
     liegenschaftId: properties.find(({ nummer }) => nummer === 'L-1')?.id ?? '',
@@ -56,6 +61,7 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
     bidder: (p = 0, url = server.url) => signedIn(browser, url, bidderName(p)),
     async close() {
       await browser.close();
+      await proxy.close();
       await server.close();
     },
   };

@@ -6,7 +6,6 @@ import { bidderName } from '../pricing/store-offer.ts';
 import { nameOfProperty } from '../pricing/store-properties.ts';
 import { signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
-import { openHttp2Proxy } from '../web/http2-proxy.ts';
 import { type Network, openOnEmptyCache } from '../web/opening.ts';
 import { chooseViews, type Desk, type Size } from './desk.ts';
 
@@ -174,10 +173,8 @@ export async function measurePages(desk: Desk, size: Size): Promise<void> {
     if (size === 'reference') await measureNetworks(context, pages, 'HTTP/1.1');
   }
   if (size === 'large') return;
-  const proxy = await openHttp2Proxy(desk.server.url);
-  for (const [context, pages] of await visits(desk, proxy.url)) {
+  for (const [context, pages] of await visits(desk, desk.http2Url)) {
     await measureNetworks(context, pages, 'HTTP/2');
     await context.close();
   }
-  await proxy.close();
 }

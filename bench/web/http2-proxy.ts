@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -16,10 +17,12 @@ import { pipeline } from 'node:stream';
 /** A proxy that speaks HTTP/2 with browsers, as the one of `deploy/Caddyfile` does. */
 export interface Http2Proxy {
   readonly url: string;
+  /** What a browser is started with to trust it: from a server it does not trust it keeps nothing in its cache. */
+  readonly trust: string;
   close(): Promise<void>;
 }
 
-/** Makes a certificate for a day, which nobody trusts. */
+/** Makes a certificate for a day. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'rahmenpreis-proxy-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -50,7 +53,9 @@ const headersOf = ({ headers, authority }: Http2ServerRequest) => ({
 
 /** Opens one on a port of its own before the server at that address. */
 export async function openHttp2Proxy(target: string): Promise<Http2Proxy> {
-  const proxy = createSecureServer(makeCertificate(), (asked, answer) => {
+  const certificate = makeCertificate();
+  const publicKey = new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' });
+  const proxy = createSecureServer(certificate, (asked, answer) => {
     const call = request(new URL(asked.url, target), { method: asked.method, headers: headersOf(asked) });
     call.on('response', (reply) => {
       answer.writeHead(reply.statusCode ?? 502, passedOn(reply.headers));
@@ -70,6 +75,7 @@ export async function openHttp2Proxy(target: string): Promise<Http2Proxy> {
   const { port } = proxy.address() as AddressInfo;
   return {
     url: `https://127.0.0.1:${port}`,
+    trust: `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`,
     async close() {
       const ended = once(proxy, 'close');
       proxy.close();

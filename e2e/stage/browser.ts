@@ -25,9 +25,6 @@ const FLAGS = [
 /** A page of a journey lives for seconds: what its last compiler would gain comes too late for what it takes. */
 const SHORT_LIVED = '--js-flags=--no-opt';
 
-/** A measurement may go through a proxy with a certificate of its own. */
-const UNTRUSTED = '--ignore-certificate-errors';
-
 /** What decides how wide a glyph is: the same on every machine, whatever fonts and settings it has. */
 const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
@@ -49,12 +46,15 @@ export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
  * Starts the system's Chromium with the fonts of the repository, as users have it where something is measured; throws if there is none.
  * Scroll bars take room, as on Windows; on a tablet none do.
  */
-export async function launchBrowser(what: 'desk' | 'tablet' | 'measurement' = 'desk'): Promise<Browser> {
+export async function launchBrowser(
+  what: 'desk' | 'tablet' | 'measurement' = 'desk',
+  ...further: string[]
+): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
   return chromium.launch({
     executablePath,
-    args: [...FLAGS, what === 'measurement' ? UNTRUSTED : SHORT_LIVED],
+    args: what === 'measurement' ? [...FLAGS, ...further] : [...FLAGS, SHORT_LIVED, ...further],
     ignoreDefaultArgs: what === 'tablet' ? [] : ['--hide-scrollbars'],
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
   });
