@@ -173,7 +173,7 @@ test('where a network lets no stream pass pages ask every 10 s and say so, and a
       const pass = async (seconds: number): Promise<void> => {
         for (let second = 0; second < seconds; second += 1) {
           passedMs += 1_000;
-          await page.clock.runFor(1_000);
+          await page.clock.fastForward(1_000);
         }
       };
       await page.goto(isBidder ? '/dl-priceinput' : '/analysis');
