@@ -7,7 +7,7 @@ import { isEndingSoon, sessionEnd } from '../kernel/session/time-left.ts';
 import { signOut } from '../kernel/sign-out.ts';
 import { useServerNow } from '../kernel/time/use-server-now.ts';
 import { showFailure } from '../kernel/toast/show-toast.ts';
-import { Confirm } from '../kit/dialog/confirm.tsx';
+import { LeaveConfirm } from '../kit/dialog/leave-guard.tsx';
 import { Modal } from '../kit/dialog/modal.tsx';
 import { useBusy } from '../kit/field/use-busy.ts';
 import { useSignOutQuestion } from '../kit/dialog/use-leave-question.ts';
@@ -87,18 +87,6 @@ async function keepsMore(): Promise<boolean> {
 
 /** Asks before signing out throws away what this browser keeps besides the values that a page asks about itself (OPEN-62). */
 export function KeptQuestion() {
-  const { isAsking, answer } = useSignOutQuestion(keepsMore);
-  return (
-    <Confirm
-      opened={isAsking}
-      title={SESSION_TEXTS.keptTitle}
-      confirmLabel={FRAME_TEXTS.signOut}
-      cancelLabel={SESSION_TEXTS.stay}
-      isDangerous
-      onConfirm={() => answer(true)}
-      onClose={() => answer(false)}
-    >
-      {SESSION_TEXTS.keptText}
-    </Confirm>
-  );
+  const question = useSignOutQuestion(keepsMore);
+  return <LeaveConfirm {...question} texts={{ ...SESSION_TEXTS, leave: FRAME_TEXTS.signOut }} />;
 }

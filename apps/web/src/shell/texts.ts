@@ -84,8 +84,8 @@ export const SESSION_TEXTS = {
     count === 1
       ? 'Eine Eingabe ist noch nicht gespeichert. Sie bleibt in diesem Browser verschlüsselt erhalten, bis Sie sich wieder anmelden.'
       : `${count} Eingaben sind noch nicht gespeichert. Sie bleiben in diesem Browser verschlüsselt erhalten, bis Sie sich wieder anmelden.`,
-  keptTitle: 'Abmelden und Eingaben verwerfen?',
-  keptText:
+  leaveTitle: 'Abmelden und Eingaben verwerfen?',
+  leaveText:
     'In diesem Browser liegen noch Eingaben von Ihnen, die nicht gespeichert sind, aus einer früheren Sitzung oder einem anderen Fenster. Mit dem Abmelden gehen sie verloren.',
   unsaved: (count: number) =>
     count === 1

@@ -17,9 +17,8 @@ export async function readLiegenschaft(liegenschaftId: string) {
 
 /** Reads a building for editing, with the version that saving has to meet. */
 export async function readGebaeude(liegenschaftId: string, gebaeudeId: string) {
-  const { data, etag } = await callWhole(contract.getGebaeude, {
-    params: { liegenschaftId, gebaeudeId },
-  });
+  const params = { liegenschaftId, gebaeudeId };
+  const { data, etag } = await callWhole(contract.getGebaeude, { params });
   return storedGebaeude(data, etag);
 }
 
@@ -31,11 +30,8 @@ export const saveCalls = {
     return storedLiegenschaft(data, etag);
   },
   async changeLiegenschaft({ id, etag: ifMatch }: Stored<unknown>, body: LiegenschaftInput) {
-    const { data, etag } = await callWhole(contract.changeLiegenschaft, {
-      params: { liegenschaftId: id },
-      body,
-      ifMatch,
-    });
+    const input = { params: { liegenschaftId: id }, body, ifMatch };
+    const { data, etag } = await callWhole(contract.changeLiegenschaft, input);
     return storedLiegenschaft(data, etag);
   },
   async createGebaeude(liegenschaftId: string, body: GebaeudeInput, tempId: string) {

@@ -66,17 +66,15 @@ export function useSavePhase(phase: Phase | undefined) {
 
 /** Says that a phase has other times, and takes them back: what ends until it has, all else until the mail about it goes (decision 0023). */
 function showMoved(before: Phase, saved: Phase, { end }: PhaseMove): void {
-  const [kind, sentence] =
-    end === 'now'
-      ? (['warning', TEXTS.ends(clockTime(saved.end))] as const)
-      : (['success', TEXTS.changed] as const);
+  const isEnding = end === 'now';
+  const title = isEnding ? TEXTS.ends(clockTime(saved.end)) : TEXTS.changed;
   tellDone(
-    { kind, title: sentence, text: saved.title },
+    { kind: isEnding ? 'warning' : 'success', title, text: saved.title },
     {
       id: `ending-${saved.id}`,
       takeBack: () => takeBack(before, saved),
       notUndone: TEXTS.notTakenBack,
-      lifetimeMs: end === 'now' ? instantMs(saved.end) - serverNowMs() : UNDO_MS,
+      lifetimeMs: isEnding ? instantMs(saved.end) - serverNowMs() : UNDO_MS,
     },
   );
 }

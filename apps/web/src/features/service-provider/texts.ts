@@ -72,9 +72,9 @@ export const TEXTS = {
   readAndWrite: 'lesen und schreiben',
   readAlone: 'nur lesen',
 
-  discardTitle: 'Nutzer nicht angelegt',
-  discardText: 'Was Sie eingegeben haben, geht verloren.',
-  discard: 'Verwerfen',
+  leaveTitle: 'Nutzer nicht angelegt',
+  leaveText: 'Was Sie eingegeben haben, geht verloren.',
+  leave: 'Verwerfen',
   stay: 'Weiter bearbeiten',
 
   resendMany: (count: number) => `Einladungen erneut senden (${count})`,

@@ -4,13 +4,13 @@ import { useEffect, useId, useState } from 'react';
 import { listKept } from '../../kernel/browser/kept-records.ts';
 import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/guard.ts';
-import { signIn, type SignInResult } from './sign-in-calls.ts';
+import { enterCode, type GoOn, signIn } from './sign-in-calls.ts';
 import { type LoginFields, loginProblems } from './field-problems.ts';
 import { forgetToken, handedToken } from './link-token.ts';
-import { EmailField, Notice, SendPart } from './parts/form-parts.tsx';
+import { CodeForm } from './parts/code-form.tsx';
+import { EmailField, Notice, SendPart, ToLogin } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { PasskeyButton } from './parts/passkey-button.tsx';
-import { type StepOpening, TwoFactorStep } from './parts/two-factor-step.tsx';
 import { useFields } from './parts/use-fields.ts';
 import { TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
@@ -56,6 +56,38 @@ function LoginForm({ username, onSubmit }: LoginFormProps) {
   );
 }
 
+/** What opens the step: a token, empty where none came with the address, and whose code is asked for, where that is known. */
+interface StepOpening {
+  readonly token: string;
+  readonly username: string;
+}
+
+interface TwoFactorStepProps {
+  readonly opening: StepOpening;
+  readonly goOn: GoOn;
+  /** Asks for another code; absent after a reload, when the password is no longer known. */
+  readonly resend: (() => Promise<string | undefined>) | undefined;
+}
+
+/** The step of the login that asks for the second factor; without a token it says that this is not allowed (AUTH-002, AUTH-018). */
+function TwoFactorStep({ opening: { token, username }, goOn, resend }: TwoFactorStepProps) {
+  return (
+    <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
+      {token === '' ? (
+        <div className={styles.form}>
+          <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
+          <ToLogin />
+        </div>
+      ) : (
+        <>
+          <CodeForm onEnter={async (code) => goOn(await enterCode(token, code))} onResend={resend} />
+          <PasskeyButton onResult={goOn} />
+        </>
+      )}
+    </LoginFrame>
+  );
+}
+
 /** The token of the code step, by the parameter t or of the last password; undefined before (AUTH-002). */
 function useStepOpening(): StepOpening | undefined {
   const { t } = useSearch({ strict: false });
@@ -93,7 +125,7 @@ export function Page() {
   // Only in memory, and only so that another code can be asked for.
   const [fields, setFields] = useState<LoginFields>();
 
-  const goOn = async (result: SignInResult): Promise<string | undefined> => {
+  const goOn: GoOn = async (result) => {
     if (result.kind === 'refused') return result.sentence;
     if (result.kind === 'code') {
       // From here on the session of this tab knows the token, not a link.

@@ -12,6 +12,9 @@ export type SignInResult =
   | { readonly kind: 'code' }
   | { readonly kind: 'signed-in' };
 
+/** Goes on once a step was judged; gives the sentence of a refusal. */
+export type GoOn = (result: SignInResult) => Promise<string | undefined>;
+
 /** Goes on with the token of a sign-in: a code is wanted, or the access token is fetched right away (AUTH-002, AUTH-003). */
 export async function beginSession(token: string | undefined, username: string): Promise<SignInResult> {
   const kind = token === undefined ? undefined : readClaims(token)?.kind;

@@ -67,7 +67,7 @@ interface PlacedCard {
   readonly attributes: ComponentProps<'li'> & { readonly 'data-index': number; readonly 'data-card': number };
 }
 
-interface CardRowsOptions {
+export interface CardRowsOptions {
   readonly count: number;
   /** How high a row is taken to be until it is drawn. */
   readonly rowHeightPx: number;

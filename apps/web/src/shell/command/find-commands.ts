@@ -48,17 +48,15 @@ function positionHref({ kind, phaseId }: Catalog, epCode: string): string {
 export function findPositions(query: string, catalog: Catalog): SpotlightActionGroupData[] {
   const { entries, open } = catalog;
   const words = searchWords(query);
-  const actions: SpotlightActionGroupData['actions'] = [];
-  for (const { epCode, title, number } of words.length === 0 ? [] : entries) {
-    if (actions.length === MOST_SHOWN) break;
-    if (epCode === null || !holdsWords(`${epCode} ${title}`, words)) continue;
-    actions.push({
-      id: `${epCode} ${number}`,
-      label: `${epCode} ${title}`,
-      description: number,
-      onClick: () => open(positionHref(catalog, epCode)),
-    });
-  }
+  const found = (words.length === 0 ? [] : entries)
+    .values()
+    .filter(({ epCode, title }) => epCode !== null && holdsWords(`${epCode} ${title}`, words));
+  const actions = Array.from(found.take(MOST_SHOWN), ({ epCode, title, number }) => ({
+    id: `${epCode} ${number}`,
+    label: `${epCode} ${title}`,
+    description: number,
+    onClick: () => open(positionHref(catalog, epCode ?? '')),
+  }));
   return actions.length === 0 ? [] : [{ group: COMMAND_TEXTS.groups.positions, actions }];
 }
 

@@ -6,7 +6,7 @@ import type { ReadyOffer } from './own-offer-loading.ts';
 import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { useStore } from '../../kernel/store.ts';
 import { asSentence } from '../../kernel/texts.ts';
-import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { LeaveConfirm } from '../../kit/dialog/leave-guard.tsx';
 import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-question.ts';
 import { TEXTS } from './texts.ts';
 import styles from './unsaved-values.module.css';
@@ -69,7 +69,7 @@ export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer;
       addEventListener(touch, fetchPages, { signal: touched.signal, capture: true });
     return () => touched.abort();
   }, [router]);
-  const { isAsking, answer, countLost } = useUnsavedQuestion(saver, rejectedCount);
+  const { countLost, ...question } = useUnsavedQuestion(saver, rejectedCount);
   return (
     <>
       {failedCount > 0 && (
@@ -94,17 +94,7 @@ export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer;
           </Button>
         </Alert>
       )}
-      <Confirm
-        opened={isAsking}
-        title={TEXTS.leaveTitle}
-        confirmLabel={TEXTS.leave}
-        cancelLabel={TEXTS.stay}
-        isDangerous
-        onClose={() => answer(false)}
-        onConfirm={() => answer(true)}
-      >
-        {TEXTS.leaveText(countLost())}
-      </Confirm>
+      <LeaveConfirm {...question} texts={{ ...TEXTS, leaveText: TEXTS.leaveText(countLost()) }} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import textStyles from '../../../kit/show/text.module.css';
 import { choiceOf, choiceText, type Choosable } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
 import styles from './cluster.module.css';
+import { Note } from '../../../kit/show/note.tsx';
 
 const TITLE_MAX_LENGTH = 100;
 
@@ -78,12 +79,7 @@ export function SavedFilters(props: SavedFiltersProps) {
     setOpen(!isOpen);
   };
   if (filters === undefined) return null;
-  if (filters.length === 0)
-    return (
-      <Text mb={16} c="dimmed" fz={13}>
-        {TEXTS.noneSaved}
-      </Text>
-    );
+  if (filters.length === 0) return <Note mb={16}>{TEXTS.noneSaved}</Note>;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <Box component="section" mb={16}>

@@ -1,10 +1,9 @@
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Loader } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import { LeaveGuard } from '../../../kit/dialog/leave-guard.tsx';
+import { LeaveConfirm, LeaveGuard } from '../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
@@ -23,6 +22,7 @@ import { downloadTargets, TargetUpload } from './target-upload.tsx';
 import { TEXTS } from './texts.ts';
 import { type TargetForm, useTargetForm } from './use-target-form.ts';
 import styles from './target-dialog.module.css';
+import { Note } from '../../../kit/show/note.tsx';
 
 /** What stands above and below the table, in pixels. */
 const AROUND_TABLE_PX = 262;
@@ -69,9 +69,7 @@ export function TargetDialog({ opened, place, ownerId, stored, onClose }: Target
         closeOnEscape={false}
         onKeyDown={closeByKey}
       >
-        <Text mb={12} c="dimmed" fz={13}>
-          {TEXTS.explanation}
-        </Text>
+        <Note mb={12}>{TEXTS.explanation}</Note>
         {!mayWrite && (
           <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={12}>
             {TEXTS.readOnly}
@@ -112,13 +110,15 @@ interface DiscardQuestionsProps {
 
 /** Asks before what is not stored is given up, by closing the dialog or by leaving the page. */
 function DiscardQuestions({ count, isAsking, onStay, onDiscard }: DiscardQuestionsProps) {
-  const words = { title: TEXTS.leaveTitle, confirmLabel: TEXTS.leave, cancelLabel: TEXTS.stay };
+  const texts = { ...TEXTS, leaveText: TEXTS.leaveText(count) };
   return (
     <>
-      <Confirm {...words} opened={isAsking} isDangerous onConfirm={onDiscard} onClose={onStay}>
-        {TEXTS.leaveText(count)}
-      </Confirm>
-      <LeaveGuard texts={{ ...TEXTS, leaveText: TEXTS.leaveText(count) }} hasUnsaved={() => count > 0} />
+      <LeaveConfirm
+        isAsking={isAsking}
+        texts={texts}
+        answer={(mayLeave) => (mayLeave ? onDiscard() : onStay())}
+      />
+      <LeaveGuard texts={texts} hasUnsaved={() => count > 0} />
     </>
   );
 }

@@ -34,8 +34,5 @@ export const TEXTS = {
     shown === all
       ? counted(all, 'Liegenschaft', 'Liegenschaften')
       : `${formatWhole(shown)} von ${formatWhole(all)} Liegenschaften`,
-  buildings: (count: number) => {
-    if (count === 0) return 'Keine Gebäude';
-    return counted(count, 'Gebäude', 'Gebäude');
-  },
+  buildings: (count: number) => (count === 0 ? 'Keine Gebäude' : counted(count, 'Gebäude', 'Gebäude')),
 };

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
@@ -10,6 +10,7 @@ import type { PhaseColumn, TabProps } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './document-tab.module.css';
 import textStyles from '../../../kit/show/text.module.css';
+import { Note } from '../../../kit/show/note.tsx';
 
 function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boolean }) {
   const { phase, state, changes, lock } = column;
@@ -40,11 +41,7 @@ function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boo
           onDelete: lock === undefined && changes.deleteDocument ? removeTenderDocument : undefined,
         }}
       >
-        {lock === undefined && state === 'running' && (
-          <Text mb={12} c="dimmed" fz={13}>
-            {TEXTS.documentsRunning}
-          </Text>
-        )}
+        {lock === undefined && state === 'running' && <Note mb={12}>{TEXTS.documentsRunning}</Note>}
       </DocumentSection>
     </div>
   );

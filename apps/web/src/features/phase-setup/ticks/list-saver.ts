@@ -21,6 +21,9 @@ interface ListSaverTools {
   readonly onGone: (rowIds: readonly string[]) => void;
 }
 
+/** Rows, each with whether its tick is wanted. */
+type Ticks = Iterable<readonly [rowId: string, isWanted: boolean]>;
+
 /** Ticks of one phase that go in one call. */
 interface Batch {
   readonly wanted: Map<string, boolean>;
@@ -28,17 +31,10 @@ interface Batch {
 }
 
 /** Puts ticks into the last batch that waits; what bidders are not to be told of goes in one of its own. */
-function addTo(batches: Batch[], ticks: readonly (readonly [string, boolean])[], isTold: boolean): void {
+function addTo(batches: Batch[], ticks: Ticks, isTold: boolean): void {
   let batch = batches.at(-1);
   if (batch?.isTold !== isTold) batches.push((batch = { wanted: new Map(), isTold }));
   for (const [rowId, isWanted] of ticks) batch.wanted.set(rowId, isWanted);
-}
-
-function withState(
-  ticks: Iterable<readonly [string, boolean]>,
-  stateOf: (isWanted: boolean, rowId: string) => TickSave,
-): [string, TickSave][] {
-  return Array.from(ticks, ([rowId, isWanted]) => [rowId, stateOf(isWanted, rowId)]);
 }
 
 function keyOf(phaseId: string, rowId: string): string {
@@ -49,9 +45,9 @@ function keyOf(phaseId: string, rowId: string): string {
 function createStates() {
   const saves = createStore<ReadonlyMap<string, TickSave>>(new Map());
   return {
-    mark(phaseId: string, states: Iterable<readonly [string, TickSave]>): void {
+    mark(phaseId: string, ticks: Ticks, stateOf: (isWanted: boolean, rowId: string) => TickSave): void {
       const next = new Map(saves.get());
-      for (const [rowId, state] of states) next.set(keyOf(phaseId, rowId), state);
+      for (const [rowId, isWanted] of ticks) next.set(keyOf(phaseId, rowId), stateOf(isWanted, rowId));
       saves.set(next);
     },
     saveOf: (phaseId: string, rowId: string): TickSave | undefined => saves.get().get(keyOf(phaseId, rowId)),
@@ -75,10 +71,7 @@ export function createListSaver(tools: ListSaverTools) {
     const isGone = (rowId: string) => wanted.get(rowId) === true && !listed.has(rowId);
     const gone = [...wanted.keys()].filter(isGone);
     const error = { kind: 'error', wanted: true, message: tools.goneSentence } as const;
-    mark(
-      phaseId,
-      withState(wanted, (_, rowId) => (isGone(rowId) ? error : { kind: 'saved' })),
-    );
+    mark(phaseId, wanted, (_, rowId) => (isGone(rowId) ? error : { kind: 'saved' }));
     if (gone.length > 0) tools.onGone(gone);
   };
 
@@ -91,10 +84,7 @@ export function createListSaver(tools: ListSaverTools) {
       } catch (error) {
         const message = tools.tellFailure(error);
         for (const rowId of wanted.keys()) failed.set(keyOf(phaseId, rowId), { isTold });
-        mark(
-          phaseId,
-          withState(wanted, (isWanted) => ({ kind: 'error', wanted: isWanted, message })),
-        );
+        mark(phaseId, wanted, (isWanted) => ({ kind: 'error', wanted: isWanted, message }));
       }
     }
     running.delete(phaseId);
@@ -105,10 +95,7 @@ export function createListSaver(tools: ListSaverTools) {
     if (free.length === 0) return;
     waiting.set(phaseId, waiting.get(phaseId) ?? []);
     addTo(waiting.get(phaseId) ?? [], free, isTold);
-    mark(
-      phaseId,
-      withState(free, (isWanted) => ({ kind: 'pending', wanted: isWanted })),
-    );
+    mark(phaseId, free, (isWanted) => ({ kind: 'pending', wanted: isWanted }));
     if (!running.has(phaseId)) void drain(phaseId);
   };
 

@@ -18,7 +18,7 @@ import { readFactor } from './factor-edits.ts';
 import { TEXTS } from '../texts.ts';
 import { UndoButton } from '../undo-button.tsx';
 import styles from './factor-matrix.module.css';
-import { isRegion, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { Group, Text } from '@mantine/core';
 
 /** A state with its factor of each service group. */
@@ -30,12 +30,9 @@ interface FactorLine {
 
 /** The states that the phase's properties lie in, in their usual order, with the bidder's factors (KV-004). */
 function factorLines(own: OwnOffer): FactorLine[] {
-  const counts = new Map<Region, number>();
-  for (const { adresse } of own.liegenschaften) {
-    if (isRegion(adresse.region)) counts.set(adresse.region, (counts.get(adresse.region) ?? 0) + 1);
-  }
+  const byRegion = Map.groupBy(own.liegenschaften, ({ adresse }) => adresse.region);
   return REGIONS.flatMap((region) => {
-    const liegenschaftCount = counts.get(region);
+    const liegenschaftCount = byRegion.get(region)?.length;
     if (liegenschaftCount === undefined) return [];
     const factors = Object.fromEntries(
       SLICES.map(({ sliceId, tags }) => [sliceId, own.valueOf({ kind: 'bl', region, tag: tags[0] })]),

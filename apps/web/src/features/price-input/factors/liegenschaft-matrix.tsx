@@ -18,7 +18,7 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { useMatrixWay } from './use-matrix-way.ts';
 import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
-import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';
+import { createMatrix, type LiegenschaftLine, placeOf } from './liegenschaft-lines.ts';
 import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
 import { propertyCellOf, propertyKeyOf, VALUE_COLUMN_IDS } from '../value-cells.ts';
 import { factorEditsOf, selectedMarket, marketAreaSteps } from './factor-edits.ts';
@@ -27,7 +27,12 @@ import { TEXTS } from './texts.ts';
 import { useExclusion } from './use-exclusion.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
-import { LiegenschaftCards } from './liegenschaft-cards.tsx';
+import cardStyles from './liegenschaft-cards.module.css';
+import { CardList } from '../../../kit/card-rows/card-list.tsx';
+import { Note } from '../../../kit/show/note.tsx';
+import { FactorTable } from '../../../tender/own-offer/entry/factor-table.tsx';
+import { MarketAreaSwitch } from '../../../tender/own-offer/entry/market-area-switch.tsx';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import type { ImportProps } from '../excel/import-dialog.tsx';
 
 const ROW_HEIGHT_PX = 40;
@@ -36,6 +41,40 @@ const FactorImport = lateDialog(async () => (await import('../excel/factor-impor
 
 const getRowId = (line: LiegenschaftLine) => line.id;
 const getRowKind = (line: LiegenschaftLine) => (line.isInMarket ? 'position' : 'muted');
+
+const CARD_HEIGHT_PX = 340;
+
+function LiegenschaftCard({ offer, line }: { offer: ReadyOffer; line: LiegenschaftLine }) {
+  const { liegenschaft, isInMarket } = line;
+  return (
+    <div className={cardStyles.card} data-outside={!isInMarket || undefined}>
+      <h2 className={cardStyles.title}>{liegenschaftLabel(liegenschaft)}</h2>
+      <Note mb={8}>{placeOf(line)}</Note>
+      <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />
+      <FactorTable
+        offer={offer}
+        liegenschaft={liegenschaft}
+        label={TEXTS.factorsOf(liegenschaftLabel(liegenschaft))}
+        isCompact
+      />
+    </div>
+  );
+}
+
+/** The matrix where there is no room for one: a card for each property, its service groups as lines. */
+function LiegenschaftCards(props: { offer: ReadyOffer; lines: readonly LiegenschaftLine[] }) {
+  if (props.lines.length === 0) return <EmptyState title={TEXTS.nothingFound} />;
+  return (
+    <CardList
+      items={props.lines}
+      label={TEXTS.grid}
+      className={cardStyles.cards}
+      rowHeightPx={CARD_HEIGHT_PX}
+    >
+      {(line) => <LiegenschaftCard offer={props.offer} line={line} />}
+    </CardList>
+  );
+}
 
 interface LiegenschaftMatrixProps extends Pick<ImportProps, 'offer' | 'book'> {
   /** Whether a file is being taken over. */

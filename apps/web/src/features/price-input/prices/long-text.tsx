@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -11,6 +10,7 @@ import styles from '../side-panel.module.css';
 import { SidePanel } from '../side-panel.tsx';
 import { TEXTS } from '../texts.ts';
 import type { PriceLine } from './price-lines.ts';
+import { Note } from '../../../kit/show/note.tsx';
 
 /** The properties in whose LVs a position is described otherwise than in the catalogue, each wording once, in the order of the LVs. */
 export function differingTexts({ epCode, title }: EpEntry, lvs: readonly Lv[]) {
@@ -48,9 +48,7 @@ function Differing({ own, entry, liegenschaftIds }: LvTextsProps) {
     const liegenschaft = liegenschaftOf.get(propertyId);
     return (
       <div key={propertyId}>
-        <Text mb={8} c="dimmed" fz={13}>
-          {liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}
-        </Text>
+        <Note mb={8}>{liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}</Note>
         <p className={styles.text}>{texts.join('\n')}</p>
       </div>
     );
@@ -89,9 +87,7 @@ export function LongText({ line, onClose, ...table }: LongTextProps) {
   ].filter(({ text }) => text !== '');
   return (
     <SidePanel title={title} onClose={onClose}>
-      <Text mb={8} c="dimmed" fz={13}>
-        {facts.join(' · ')}
-      </Text>
+      <Note mb={8}>{facts.join(' · ')}</Note>
       {texts.length === 0 && <p className={styles.text}>{TEXTS.noText}</p>}
       {texts.map(({ label, text }) => (
         <div key={label}>

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
@@ -17,6 +17,7 @@ import { GapTag } from '../../../tender/own-offer/to-do/gap-tag.tsx';
 import styles from './group-ring.module.css';
 import { SincePrevious } from './since-previous.tsx';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
+import { Note } from '../../../kit/show/note.tsx';
 
 // With this radius the circumference is 100, so that shares are lengths.
 const RADIUS = 100 / (2 * Math.PI);
@@ -150,11 +151,7 @@ export function GroupRing({ offer, previous }: { offer: ReadyOffer; previous: Pr
           <Box miw={0}>
             <GroupTable groups={groups} total={total} previous={previous} />
             <UnsavedNote own={own} />
-            {isOut && (
-              <Text mt={8} c="dimmed" fz={13}>
-                {TEXTS.sumHint}
-              </Text>
-            )}
+            {isOut && <Note mt={8}>{TEXTS.sumHint}</Note>}
           </Box>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
@@ -10,6 +10,7 @@ import { WhoName } from '../who-name.tsx';
 import { CountField } from './sentence-fields.tsx';
 import parts from '../parts.module.css';
 import styles from './rules.module.css';
+import { Note } from '../../../kit/show/note.tsx';
 
 type QualityRule = Extract<ScenarioRule, { kind: 'quality' }>;
 
@@ -122,9 +123,7 @@ export function QualityFields({ rule, names, onChange }: QualityFieldsProps) {
         {QUALITY.rated(rated.length, names.who.size)}
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={QUALITY.points} size="xl">
-        <Text mb={12} c="dimmed" fz={13}>
-          {QUALITY.explanation(rule.weightPercent, rule.maxPoints)}
-        </Text>
+        <Note mb={12}>{QUALITY.explanation(rule.weightPercent, rule.maxPoints)}</Note>
         <PointsTable rule={rule} names={names} onChange={onChange} />
       </Modal>
     </>

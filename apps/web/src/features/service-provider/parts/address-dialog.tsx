@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput, type TextProps } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { listAdministrators, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
@@ -10,6 +10,7 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import formStyles from '../../../kit/field/form.module.css';
+import { Note } from '../../../kit/show/note.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useAskAddress, useSettleAddress } from '../address-calls.ts';
 import { ADDRESS_TEXTS } from '../texts.ts';
@@ -68,8 +69,8 @@ function AskForm({ provider, onClose }: Omit<AboutUser, 'nowMs'>) {
           setProblem(undefined);
         }}
       />
-      <Note>{provider.invitationOpen ? ADDRESS_TEXTS.unopened : ADDRESS_TEXTS.way}</Note>
-      {isAlone && <Note>{ADDRESS_TEXTS.alone}</Note>}
+      <Note mt={12}>{provider.invitationOpen ? ADDRESS_TEXTS.unopened : ADDRESS_TEXTS.way}</Note>
+      {isAlone && <Note mt={12}>{ADDRESS_TEXTS.alone}</Note>}
       <FormFoot submitLabel={ADDRESS_TEXTS.ask} isBusy={asking.isPending} onCancel={onClose} />
     </form>
   );
@@ -110,7 +111,7 @@ function OpenChange({ provider, change, onClose }: Omit<AboutUser, 'nowMs'> & { 
     <>
       <FactList facts={facts} />
       {change.agreedBy === null && (!change.needsAgreement || isAlone) && (
-        <Note>{change.needsAgreement ? ADDRESS_TEXTS.alone : ADDRESS_TEXTS.effect}</Note>
+        <Note mt={12}>{change.needsAgreement ? ADDRESS_TEXTS.alone : ADDRESS_TEXTS.effect}</Note>
       )}
       <Group justify="flex-end" gap={8} mt="lg">
         <Button data-autofocus onClick={onClose}>
@@ -135,9 +136,6 @@ function OpenChange({ provider, change, onClose }: Omit<AboutUser, 'nowMs'> & { 
     </>
   );
 }
-
-/** What the dialog explains beside what it asks. */
-const Note = (props: TextProps & { children: string }) => <Text mt={12} c="dimmed" fz={13} {...props} />;
 
 /** What an account waits for that somebody has opened. */
 function waitingFacts(change: AddressChange): Fact[] {

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
-import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { LeaveConfirm } from '../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useCreateUser } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -24,17 +24,11 @@ export function CreateDialog({ opened, onClose }: Openable) {
       <Modal opened={opened} onClose={close} title={TEXTS.add} size={560}>
         <CreateForm onType={() => setTyped(true)} onCancel={close} onDone={end} />
       </Modal>
-      <Confirm
-        opened={isAsking}
-        title={TEXTS.discardTitle}
-        confirmLabel={TEXTS.discard}
-        cancelLabel={TEXTS.stay}
-        isDangerous
-        onConfirm={end}
-        onClose={() => setAsking(false)}
-      >
-        {TEXTS.discardText}
-      </Confirm>
+      <LeaveConfirm
+        isAsking={isAsking}
+        texts={TEXTS}
+        answer={(mayLeave) => (mayLeave ? end() : setAsking(false))}
+      />
     </>
   );
 }

@@ -2,18 +2,14 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { knowsPasskeys } from '../../../kernel/browser/passkey-failure.ts';
 import { CONNECTION_ADVICE } from '../../../kernel/texts.ts';
-import type { SignInResult } from '../sign-in-calls.ts';
+import type { GoOn } from '../sign-in-calls.ts';
 import { TEXTS } from '../texts.ts';
 import { Notice } from './form-parts.tsx';
 import { useSubmit } from './use-fields.ts';
 import styles from './passkey-button.module.css';
 
-interface PasskeyButtonProps {
-  readonly onResult: (result: SignInResult) => Promise<string | undefined>;
-}
-
 /** Signs in with a passkey in place of password and code, where the browser knows passkeys (decision 0040). */
-export function PasskeyButton({ onResult }: PasskeyButtonProps) {
+export function PasskeyButton({ onResult }: { onResult: GoOn }) {
   const { refusal, isBusy, forget, submit } = useSubmit(async () => {
     try {
       const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');

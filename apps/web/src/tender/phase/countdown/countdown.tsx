@@ -4,6 +4,7 @@ import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/ph
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './countdown.module.css';
+import { Note } from '../../../kit/show/note.tsx';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -118,9 +119,7 @@ export function Countdown({ phase }: { phase: PhaseTime }) {
           </span>
         ))}
       </div>
-      <Text mt={8} c="dimmed" fz={13}>
-        {left.instant}
-      </Text>
+      <Note mt={8}>{left.instant}</Note>
     </div>
   );
 }

@@ -28,6 +28,7 @@ import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { BatchTable } from './batch-table.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 import { TemplateButton } from '../../../../tender/generated-file/template-button.tsx';
+import { Note } from '../../../../kit/show/note.tsx';
 
 /** Looks at what a file would change, and puts it in place where nobody has to be asked. */
 async function sendOne(
@@ -204,9 +205,7 @@ function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClos
               aria-label={TEXTS.uploadLvsTitle(phase.title)}
               animated
             />
-            <Text mt={6} c="dimmed" fz={13}>
-              {TEXTS.uploadLvsProgress(progress.done, progress.all)}
-            </Text>
+            <Note mt={6}>{TEXTS.uploadLvsProgress(progress.done, progress.all)}</Note>
           </div>
         )}
         <Group justify="space-between" gap={8}>

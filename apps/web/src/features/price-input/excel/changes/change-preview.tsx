@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { NARROW } from '../../../../kit/page/breakpoints.ts';
 import { type ChangeFilter, useChangeFilter } from '../../../../tender/changes/change-filter.tsx';
@@ -84,14 +84,6 @@ function useShown({ unchanged, filters, words }: ChangePreviewProps, lines: read
   return useChangeFilter({ lines, filters: choices, allLabel: TEXTS.all, searchLabel: words.search, textOf });
 }
 
-/** How many are ticked, and what these do to the offer's total. */
-function footOf(tickedCount: number, count: number, effectMillis: number): ReactNode[] {
-  return [
-    <span key="count">{TEXTS.tickedCount(tickedCount, count)}</span>,
-    <span key="effect">{formatSignedMillis(effectMillis)}</span>,
-  ];
-}
-
 function Content(props: ChangePreviewProps) {
   const { changes, words, sumBeforeMillis, sumWith } = props;
   const { heads } = words;
@@ -103,6 +95,10 @@ function Content(props: ChangePreviewProps) {
   const isNarrow = useMediaQuery(NARROW) === true;
   const columns = useMemo(() => changeColumns(heads, isNarrow), [heads, isNarrow]);
   const isEmpty = changes.length === 0;
+  const foot = [
+    <span key="count">{TEXTS.tickedCount(ticked.length, changes.length)}</span>,
+    <span key="effect">{formatSignedMillis(sumAfterMillis - sumBeforeMillis)}</span>,
+  ];
   return (
     <PreviewContent
       isEmpty={isEmpty}
@@ -118,9 +114,7 @@ function Content(props: ChangePreviewProps) {
         {bar}
         <ChangeNotes notes={props.notes} />
       </Group>
-      <PreviewList
-        foot={isEmpty ? [] : footOf(ticked.length, changes.length, sumAfterMillis - sumBeforeMillis)}
-      >
+      <PreviewList foot={isEmpty ? [] : foot}>
         <TickGrid
           label={TEXTS.list}
           columns={columns}
