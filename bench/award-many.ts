@@ -20,7 +20,7 @@ import { signInBidders, openServedTender } from './server/served-tender.ts';
 
 /** What awarding every package may take, from the call to its answer. */
 const BAR_MS = 2_000;
-/** What of that may go into keeping each change beside the entry in the trail. */
+/** What of that may go into keeping each change beside the entry in the audit log. */
 const KEPT_BAR_PERCENT = 10;
 const ROUNDS = 5;
 

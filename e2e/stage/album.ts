@@ -236,7 +236,7 @@ export async function findPropertyShots(page: Page): Promise<Shot[]> {
   ];
 }
 
-/** A checked trail with an entry that says more. */
+/** A checked audit log with an entry that says more. */
 async function openEntry(page: Page): Promise<void> {
   await press(page, 'Jetzt prüfen');
   await page.getByText(/^Unversehrt/).waitFor();

@@ -41,7 +41,7 @@ function countInSight(grid: Locator): Promise<number> {
   });
 }
 
-/** Takes the newest batch in the trail back. */
+/** Takes the newest batch in the audit log back. */
 async function undoInTrail(page: Page): Promise<void> {
   await goTo(page, '/audit?kind=award');
   const undo = page.getByRole('list', { name: 'Einträge des Protokolls' }).getByRole('button', {

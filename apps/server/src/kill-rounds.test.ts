@@ -134,7 +134,7 @@ async function expectEveryDocument({ db }: Database, names: readonly string[]): 
   }
 }
 
-/** The chain is intact, and the trail tells of every confirmed write and of none that was not sent. */
+/** The chain is intact, and the audit log tells of every confirmed write and of none that was not sent. */
 async function expectHonestTrail({ db }: Database, writers: readonly Writer[]): Promise<void> {
   const { problems, wrongLines } = await verifyAuditLog(db, [], (await openDatabaseClock(db)).nowMs());
   expect([...problems, ...wrongLines]).toEqual([]);

@@ -88,7 +88,7 @@ async function orderServing(keyHex: string): Promise<ServingOrder> {
   };
 }
 
-/** What callers do in turn; the trail has an entry of each that writes. */
+/** What callers do in turn; the audit log has an entry of each that writes. */
 const KINDS = {
   price: createOwnKeyVal,
   batch: saveOwnKeyVals,
@@ -99,7 +99,7 @@ type Kind = keyof typeof KINDS;
 const WRITING = ['price', 'batch', 'upload'] as const;
 type Counts = Record<(typeof WRITING)[number], number>;
 
-/** How many calls of each writing kind the trail says were done. */
+/** How many calls of each writing kind the audit log says were done. */
 async function countStored(): Promise<Counts> {
   const { rows } = await server.database.db.execute<{ action: string; count: number }>(sql`
     select action, count(*)::int as count from audit

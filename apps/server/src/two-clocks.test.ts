@@ -100,7 +100,7 @@ function planTries(): Try[][] {
     place: fc.nat(BATCH_CODES.length - 1),
     afterMs: fc.integer({ min: -AROUND_MS, max: AROUND_MS }),
   });
-  // No two of one end in the same place, since their entries in the trail are told apart by it.
+  // No two of one end in the same place, since their entries in the audit log are told apart by it.
   const ofEnd = fc.uniqueArray(tried, {
     minLength: TRIES_OF_END,
     maxLength: TRIES_OF_END,
@@ -179,7 +179,7 @@ async function playEnd(
   return { endMs, outcomes: await Promise.all(sent), looks: (await Promise.all(watched)).flat() };
 }
 
-/** What the trail says of the prices of one end, by the path that names the place. */
+/** What the audit log says of the prices of one end, by the path that names the place. */
 async function readEntries(
   outcomes: readonly Outcome[],
   endMs: number,
@@ -220,7 +220,7 @@ async function judgeEnd(tries: readonly Try[], tally: Tally): Promise<void> {
       if (entry === undefined || entry.atMs >= endMs) throw new Error(`dated wrongly: ${told}`);
     } else if (status === 409) {
       tally.refused += 1;
-      // Of very many refusals of one caller most are only counted in the trail, which leaves the bound for all.
+      // Of very many refusals of one caller most are only counted in the audit log, which leaves the bound for all.
       const unsureMs = entry?.unsureMs ?? 250;
       if (readMs < endMs) tally.doubtful += 1;
       if (readMs + 1 < endMs - unsureMs)

@@ -1,8 +1,8 @@
 import type { AuditReport } from './audit.ts';
 
-/** Most changes that one entry of the trail lists. */
+/** Most changes that one entry of the audit log lists. */
 export const AUDIT_CHANGES_MAX_COUNT = 100;
-/** Longest text that stands in the trail as it is; of a longer one its digest does. */
+/** Longest text that stands in the audit log as it is; of a longer one its digest does. */
 export const AUDIT_TEXT_MAX_LENGTH = 300;
 /** The action of an entry that counts refused calls of several kinds together. */
 export const REFUSALS_TOGETHER = 'REFUSED calls';
@@ -13,7 +13,7 @@ export interface AuditDigest {
   readonly bytes: number;
 }
 
-/** A value in the trail; a list holds ids or names, in the order in which they are meant. */
+/** A value in the audit log; a list holds ids or names, in the order in which they are meant. */
 export type AuditValue = string | number | boolean | null | readonly string[] | AuditDigest;
 
 /**
@@ -82,7 +82,7 @@ export type AuditPersonalValues = Readonly<
   Partial<Record<AuditPersonal | `${typeof AUDIT_BEFORE}${AuditPersonal}`, string>>
 >;
 
-/** What an entry of the audit trail says beside who called what, when, and how it ended. */
+/** What an entry of the audit log says beside who called what, when, and how it ended. */
 export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>> {
   /** The phase that the call names. */
   readonly phaseId?: string;
@@ -92,7 +92,7 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
    */
   readonly offerOf?: string;
   readonly changes?: AuditChanges;
-  /** Salted digests; the values lie beside the trail until they are forgotten (decision 0042). */
+  /** Salted digests; the values lie beside the audit log until they are forgotten (decision 0042). */
   readonly personal?: AuditPersonalValues;
   /** Of awards that one batch changed: by which all of them are read, and taken back (decision 0077). */
   readonly awardWriteId?: string;

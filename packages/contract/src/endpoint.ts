@@ -49,7 +49,7 @@ interface Declared {
   /**
    * How a write on what two people can hold says what its caller saw (decision 0065): `If-Match`, the value in `before`, which an
    * entry's `If-Match` or `If-None-Match` may stand for, or in `replaces` what a preview compared with. The browser always says it;
-   * a tool that does not is blind, and the trail says so.
+   * a tool that does not is blind, and the audit log says so.
    */
   readonly seen?: 'version' | 'before' | 'replaces';
   /** What is answered in place of JSON: a download, bytes that only a program reads, or a stream of server-sent events. */

@@ -77,7 +77,7 @@ export const saveAlphaKeyVals = forAdminWriters(
   { bodyMaxBytes: BATCH_BODY_MAX_BYTES, seen: 'before' },
 );
 
-/** Gives every award that one batch changed, of which its entry in the trail may list only the first (decision 0077). */
+/** Gives every award that one batch changed, of which its entry in the audit log may list only the first (decision 0077). */
 export const getAwardWrite = forAdmins(
   'getAwardWrite',
   'GET /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}',

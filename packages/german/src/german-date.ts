@@ -47,7 +47,7 @@ export function writtenInstant(instant: string): string {
   return `${dayOfWeek().format(new Date(instant))}, ${clockTime(instant)}`;
 }
 
-/** Writes an ISO instant to the second, as the audit trail tells it: «05.03.26, 14:03:09». */
+/** Writes an ISO instant to the second, as the audit log tells it: «05.03.26, 14:03:09». */
 export function exactInstant(instant: string): string {
   return exact().format(new Date(instant));
 }

@@ -181,7 +181,7 @@ export function lvsZipName(phaseTitle: string, atMs: number): string {
 /** Name of the key-value export (EXPORT-010). */
 export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 
-/** Name of the audit trail. */
+/** Name of the audit log. */
 export const auditLogFileName = stamped('Protokoll.xlsx');
 
 /** Name of the archive of all order LVs (EXPORT-011). */

@@ -21,7 +21,7 @@ export const CLEAN_UP_PERIOD_MS = 60 * 60_000;
 
 /**
  * Deletes what has expired and is of no more use, each in its time: sessions, of which none lives longer than twelve hours,
- * codes, links and sign-in attempts; closed mails; kept answers of creates; deleted scenarios; and what lies beside the audit trail about persons. False if another process is doing it. The trail itself is never touched,
+ * codes, links and sign-in attempts; closed mails; kept answers of creates; deleted scenarios; and what lies beside the audit log about persons. False if another process is doing it. The audit log itself is never touched,
  * nor is a mail still to be sent.
  */
 export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {

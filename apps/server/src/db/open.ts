@@ -29,7 +29,7 @@ export const CASING = { casing: 'snake_case' } as const;
 
 /**
  * How long connections wait for the database: as calls do, each wait bounded, or however long their work takes, as a backup or the
- * check of the whole trail does.
+ * check of the whole audit log does.
  */
 type Waits = CallWaits | 'unbounded';
 

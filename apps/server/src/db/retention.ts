@@ -20,10 +20,10 @@ export const KEPT_MS = {
   deletedScenario: SCENARIO_UNDO_MS,
   /** A mail that was sent, given up or pointless. */
   mail: 30 * DAY_MS,
-  /** A network address beside the trail, as the privacy page promises (SHELL-021). */
+  /** A network address beside the audit log, as the privacy page promises (SHELL-021). */
   networkAddress: 7 * DAY_MS,
-  /** With which name somebody was refused, or asked for a new password, beside the trail. */
+  /** With which name somebody was refused, or asked for a new password, beside the audit log. */
   unprovenName: 30 * DAY_MS,
-  /** Everything else beside the trail. */
+  /** Everything else beside the audit log. */
   business: 10 * YEAR_MS,
 } as const;

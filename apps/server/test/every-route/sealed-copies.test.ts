@@ -19,7 +19,7 @@ import { openWorld, type World } from './world.ts';
 const END_MS = TEST_NOW_MS + 5 * 60_000;
 /** What two answers differ in whatever the world is like: they hold a new secret. */
 const SECRETS: readonly string[] = ['startAuthenticator', 'startPasskeySignIn', 'startPasskey'];
-/** What is random in the trail: the names of sealed entries, salted digests, and the version of an answer with them. */
+/** What is random in the audit log: the names of sealed entries, salted digests, and the version of an answer with them. */
 const RANDOM = /\\"(?:id|address|query)\\":\\"[\da-f]{32,64}|"etag":"[^,]*,/g;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 

@@ -14,10 +14,10 @@ export interface RowKeeper {
 }
 
 const NOTHING = '[]';
-/** The trail is only added to, and no call asks it anything but those that show it. */
+/** The audit log is only added to, and no call asks it anything but those that show it. */
 const isTrail = (name: string) => name === 'audit' || name.startsWith('audit_');
 
-/** Opens a database for keeping what all its tables hold but the trail. */
+/** Opens a database for keeping what all its tables hold but the audit log. */
 export async function openRowKeeper(db: Queries): Promise<RowKeeper> {
   const pool = db.$client;
   const tables = (await inTransaction(db, listTables)).filter(({ name }) => !isTrail(name));
@@ -39,7 +39,7 @@ export async function openRowKeeper(db: Queries): Promise<RowKeeper> {
   };
 }
 
-/** Whether nothing at all was written between two looks at a database, but to the trail. */
+/** Whether nothing at all was written between two looks at a database, but to the audit log. */
 export function isSame(one: StoredRows, other: StoredRows): boolean {
   return [...one].every(([name, text]) => other.get(name) === text);
 }

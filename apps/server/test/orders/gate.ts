@@ -29,7 +29,7 @@ export interface Gate {
 type Send = (...args: unknown[]) => Promise<unknown>;
 const BEGINS = /^\s*begin\b/i;
 const ENDS = /^\s*(commit|rollback)\b/i;
-/** What no other call can meet: hints, and what sets something for one's own connection. */
+/** What no other call can meet: notifications, and what sets something for one's own connection. */
 const PASSES = /\bpg_notify\b|^\s*(listen|unlisten)\b/i;
 
 /** Opens connections to a database with a gate before them. */

@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { AUDIT_PAGE_MAX_COUNT } from '../limits.ts';
 import { idSchema, instantSchema } from './scalar.ts';
 
-/** What the entries of the trail are about; each call of the contract is of one kind. */
+/** What the entries of the audit log are about; each call of the contract is of one kind. */
 export const auditKindSchema = z.enum([
   'session',
   'offer',
@@ -27,7 +27,7 @@ export const auditPersonSchema = z.object({
 export const auditEntrySchema = z.object({
   /** Names the entry, and tells nothing else. */
   id: z.string(),
-  /** Counts the entries of the trail; null while offers are sealed, as the gaps would tell how much is entered. */
+  /** Counts the entries of the audit log; null while offers are sealed, as the gaps would tell how much is entered. */
   seq: z.int().nullable(),
   at: instantSchema,
   /** Null where nobody had signed in, and for what the program does by itself. */
@@ -76,7 +76,7 @@ export const auditReportSchema = z.object({
   checkpointCount: z.int(),
   /** How much is wrong in all. */
   problemCount: z.int(),
-  /** The first of what is wrong; none in an honest trail. */
+  /** The first of what is wrong; none in an honest audit log. */
   problems: z.array(auditProblemSchema),
 });
 

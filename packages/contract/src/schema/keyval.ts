@@ -91,7 +91,7 @@ const alphaBatchAnswerSchema = z.object({
   awardWriteId: idSchema.nullable(),
 });
 
-/** An award that changed, as the trail says it: without `from` it is new, without `to` it is gone. */
+/** An award that changed, as the audit log says it: without `from` it is new, without `to` it is gone. */
 const awardChangeSchema = z.object({
   name: z.string(),
   from: z.string().optional(),

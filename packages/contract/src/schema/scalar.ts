@@ -109,7 +109,7 @@ export const awardReasonText = z
   .max(AWARD_REASON_MAX_LENGTH, `Bitte geben Sie höchstens ${AWARD_REASON_MAX_LENGTH} Zeichen an.`)
   .refine(isSeen, UNSEEN_MESSAGE);
 
-/** Why something is changed: a text of one line, which may be empty, for the mail and the trail. */
+/** Why something is changed: a text of one line, which may be empty, for the mail and the audit log. */
 export const changeReasonSchema = z
   .string('Bitte geben Sie einen Text an.')
   .trim()

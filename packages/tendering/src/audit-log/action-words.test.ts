@@ -3,7 +3,7 @@ import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts'
 import { expect, test } from 'vitest';
 import { actionWords, KIND_WORDS, knownActions } from './action-words.ts';
 
-/** What the program writes into the trail that is no call. */
+/** What the program writes into the audit log that is no call. */
 const NO_CALLS = [
   'restore',
   'MAIL phase',

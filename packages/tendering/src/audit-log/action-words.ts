@@ -28,7 +28,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
 
 type ActionOf<Value> = Value extends Endpoint ? `${Value['method']} ${Value['path']}` : never;
 
-/** How the trail names the calls of the contract: each by its method and canonical path. */
+/** How the audit log names the calls of the contract: each by its method and canonical path. */
 type CallAction = { [Name in keyof Contract]: ActionOf<Contract[Name]> }[keyof Contract];
 
 /** What somebody does with an action, and what it is about. */
@@ -298,7 +298,7 @@ const WORDS_OF = new Map<string, ActionWords>(
   Object.entries(WORDS).map(([action, [kind, words]]) => [action, { kind, words }]),
 );
 
-/** What an action of the trail is in German; one that nobody knows any more, from an older version, stands as it is. */
+/** What an action of the audit log is in German; one that nobody knows any more, from an older version, stands as it is. */
 export function actionWords(action: string): ActionWords {
   return WORDS_OF.get(action) ?? { kind: 'other', words: action };
 }

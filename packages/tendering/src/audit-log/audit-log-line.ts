@@ -27,13 +27,13 @@ function outcomeWords(status: number): string {
   return `abgelehnt: ${REFUSALS[status] ?? status}`;
 }
 
-/** Whom and what the ids of a trail stand for. */
+/** Whom and what the ids of an audit log stand for. */
 export interface AuditLogNames {
   readonly personOf: (id: string) => AuditPerson | undefined;
   readonly nameOf: NameOf;
 }
 
-/** An entry of the trail in words. */
+/** An entry of the audit log in words. */
 export interface AuditLogLine {
   /** Null where numbers would tell of sealed offers. */
   readonly seq: number | null;
@@ -87,7 +87,7 @@ function actionOf(entry: AuditEntry, nameOf: NameOf): string {
   return [changed ?? words, ...notes].join(', ');
 }
 
-/** Puts an entry of the trail into words. */
+/** Puts an entry of the audit log into words. */
 export function auditLogLine(entry: AuditEntry, { personOf, nameOf }: AuditLogNames): AuditLogLine {
   const { seq, at, actorId, action, target, status } = entry;
   const person = actorId === null ? undefined : personOf(actorId);

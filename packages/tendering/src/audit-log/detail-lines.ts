@@ -144,7 +144,7 @@ function linesOf(name: string, value: unknown, nameOf: NameOf): DetailLine[] {
 }
 
 /**
- * What an entry of the trail says beyond who did what: changes first, known fields in words, unknown ones as they are. An id
+ * What an entry of the audit log says beyond who did what: changes first, known fields in words, unknown ones as they are. An id
  * stands as its name as long as there is one.
  */
 export function detailLines(

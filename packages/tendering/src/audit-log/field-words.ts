@@ -2,7 +2,7 @@ import { GEBAEUDE_FIELDS } from '../liegenschaft/gebaeude-field.ts';
 import { LIEGENSCHAFT_LABELS } from '../liegenschaft/field-labels.ts';
 import { LIEGENSCHAFT_TEXTS } from '../liegenschaft/listed-field.ts';
 
-/** The fields of phases, properties, accounts and of the trail itself, by their names on the wire. */
+/** The fields of phases, properties, accounts and of the audit log itself, by their names on the wire. */
 const FIELDS = new Map(
   Object.entries({
     awardWriteId: 'Vorgang',

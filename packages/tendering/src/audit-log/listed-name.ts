@@ -8,7 +8,7 @@ interface ListedName {
   readonly field: string;
 }
 
-/** How the trail names a field of one of many things that a list changed (decision 0080). */
+/** How the audit log names a field of one of many things that a list changed (decision 0080). */
 export function printListedName({ id, part, field }: ListedName): string {
   return [id, ...(part === '' ? [] : [part]), field].join(SEPARATOR);
 }

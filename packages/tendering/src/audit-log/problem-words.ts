@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<AuditProblem['kind'], (place: number) => string
   'checkpoint-changed': (place) => `Der ${place}. Prüfpunkt wurde nach der Signatur verändert.`,
 };
 
-/** What is wrong with the trail, as a sentence. */
+/** What is wrong with the audit log, as a sentence. */
 export function problemSentence({ kind, place }: AuditProblem): string {
   return SENTENCES[kind](place);
 }

@@ -1,10 +1,10 @@
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { printListedName } from './listed-name.ts';
 
-/** The field of an award's reason as the trail names it. */
+/** The field of an award's reason as the audit log names it. */
 export const REASON_FIELD = 'awardReason';
 
-/** How the trail names the reason of an award: by its property and its service group; undefined for any other key. */
+/** How the audit log names the reason of an award: by its property and its service group; undefined for any other key. */
 export function reasonName(key: string): string | undefined {
   const place = parseKeyvalKey(key);
   if (place?.kind !== 'award') return undefined;

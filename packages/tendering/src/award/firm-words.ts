@@ -44,7 +44,7 @@ export function lotWords(
   return storedFirmWords(limitMillionths[cell] ?? states[cell]);
 }
 
-/** The same of what stands in the trail, where anything may stand; undefined for what has no words. */
+/** The same of what stands in the audit log, where anything may stand; undefined for what has no words. */
 export function storedFirmWords(firmness: unknown, rankOne?: string): string | undefined {
   if (typeof firmness === 'number') return firmWords(firmness, rankOne);
   const state = Object.keys(STATE_WORDS).find((own) => own === firmness);

@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { Queries } from '../open.ts';
 
-/** Tells all server processes of a database that there is news under a topic. Only a hint: it may be lost. */
+/** Tells all server processes of a database that something is new under a topic. A notification may be lost. */
 export interface DbNotifications {
   /** Tells everybody at once, and once more soon after if there was another call for the topic meanwhile. */
   announce(topic: string): void;
-  /** Calls the listener for every hint of the topic until the returned function is called. */
+  /** Calls the listener for every notification of the topic until the returned function is called. */
   follow(topic: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'rahmenpreis_hint';
-/** Time in milliseconds after a hint within which further ones of its topic are merged into one. */
+/** Time in milliseconds after a notification within which further ones of its topic are merged into one. */
 const GATHER_MS = 250;
 /** Time in milliseconds until a broken connection is replaced. */
 const RETRY_MS = 2_000;

@@ -120,7 +120,7 @@ export const awardReason = pgTable(
 );
 
 /**
- * What one batch changed of awards, whole, where the entry of the trail lists no more than the first; by it a batch is taken back
+ * What one batch changed of awards, whole, where the entry of the audit log lists no more than the first; by it a batch is taken back
  * (decision 0077). It outlives its phase, as the entry does, and is never changed.
  */
 export const awardWrite = pgTable('award_write', {

@@ -20,7 +20,7 @@ interface AuditLog {
 const START_MS = Date.parse('2026-11-20T12:00:00Z');
 const word = fc.string({ minLength: 1, maxLength: 6 });
 
-/** An honest trail: entries come with pauses, some at once, some committed after later ones, and are sealed now and then. */
+/** An honest audit log: entries come with pauses, some at once, some committed after later ones, and are sealed now and then. */
 const honestTrail: fc.Arbitrary<AuditLog> = fc
   .array(
     fc.record({
@@ -95,7 +95,7 @@ function changeLink(trail: AuditLog, at: number, change: (link: Link) => Partial
   return link;
 }
 
-/** Ways to falsify a trail that nobody can sign; each gives the number of the entry, or the place of the link, that must be named. */
+/** Ways to falsify an audit log that nobody can sign; each gives the number of the entry, or the place of the link, that must be named. */
 const TAMPERINGS = {
   change(trail, at, field) {
     const entry = trail.entries[at]!;
@@ -130,7 +130,7 @@ const FIELDS = ['seq', 'atMicros', 'actorId', 'action', 'target', 'status', 'det
 /** How much older than what could be honest an entry is that was put in later. */
 const anyAgeMs = fc.integer({ min: 1, max: 400 * 24 * 3_600_000 });
 
-/** A copy of a trail that can be falsified. */
+/** A copy of an audit log that can be falsified. */
 function copyOf({ entries, links, unsealed }: AuditLog): AuditLog {
   return { entries: [...entries], links: [...links], unsealed: [...unsealed] };
 }

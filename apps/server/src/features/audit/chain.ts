@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An entry of the trail with everything that is evidence; texts as the database prints them. */
+/** An entry of the audit log with everything that is evidence; texts as the database prints them. */
 export interface SealedEntry {
   readonly seq: number;
   /** Microseconds since 1970. */
@@ -63,7 +63,7 @@ export function linkAfter(
   return { position, seq: entry.seq, sealedMs, hash: hashOf(before.hash, entry, position, sealedMs) };
 }
 
-/** What is wrong with the trail, and where: the number of an entry, or the position of a link. */
+/** What is wrong with the audit log, and where: the number of an entry, or the position of a link. */
 export interface AuditLogProblem {
   readonly kind:
     | 'changed'
@@ -104,11 +104,11 @@ interface ChainCheck {
   place(): CheckPlace;
   /** What is wrong so far. */
   found(): AuditLogProblem[];
-  /** Everything that is wrong; nothing in an honest trail. To be called last. */
+  /** Everything that is wrong; nothing in an honest audit log. To be called last. */
   problems(): AuditLogProblem[];
 }
 
-/** Starts a check of the trail, or goes on with one, against states that were kept (QUALITY.md «Audit log»). */
+/** Starts a check of the audit log, or goes on with one, against states that were kept (QUALITY.md «Audit log»). */
 export function checkChain(kept: readonly KeptState[], start = CHECK_START): ChainCheck {
   const found: AuditLogProblem[] = [];
   const keptAt = Map.groupBy(kept, ({ position }) => position);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => sealAuditLog(server.database.db, TEST_NOW_MS, signState));
 
-/** What is known beside the trail, each text once. */
+/** What is known beside the audit log, each text once. */
 async function known(): Promise<string[]> {
   const rows = await server.database.db.select().from(auditPersonal);
   return [...new Set(rows.map(({ value }) => value))].toSorted();

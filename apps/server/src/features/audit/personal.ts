@@ -3,7 +3,7 @@ import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/aud
 import { KEPT_MS } from '../../db/retention.ts';
 import type { AuditEntry } from '../../kernel/call/route-context.ts';
 
-/** A value that lies beside the trail until it is forgotten. */
+/** A value that lies beside the audit log until it is forgotten. */
 interface PersonalValue {
   readonly field: keyof AuditPersonalValues;
   readonly value: string;
@@ -11,7 +11,7 @@ interface PersonalValue {
   readonly forgetAt: Date;
 }
 
-/** The digest by which the trail holds a value; the salt, whose length is always the same, keeps it from being guessed. */
+/** The digest by which the audit log holds a value; the salt, whose length is always the same, keeps it from being guessed. */
 function personalDigest(salt: string, value: string): string {
   return createHash('sha256').update(`${salt}:${value}`).digest('hex');
 }

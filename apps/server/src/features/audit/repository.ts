@@ -7,7 +7,7 @@ import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chai
 import { setApart } from './personal.ts';
 
 /**
- * Appends one entry to the audit trail; nothing ever changes or removes one (QUALITY.md «Audit log»). What belongs to a
+ * Appends one entry to the audit log; nothing ever changes or removes one (QUALITY.md «Audit log»). What belongs to a
  * person lies beside it, and is forgotten in its time.
  */
 export async function appendAudit(transaction: Transaction, entry: AuditEntry, nowMs: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function appendAudit(transaction: Transaction, entry: AuditEntry, n
 }
 
 /**
- * Forgets before its time every value beside the trail that is this text, and every free text that holds it, upper and lower case
+ * Forgets before its time every value beside the audit log that is this text, and every free text that holds it, upper and lower case
  * being one: a name, an e-mail address, a network address. Gives how many there were; that they were forgotten is an entry, which
  * does not say what (decision 0042).
  */
@@ -188,7 +188,7 @@ export async function addCheckpoint(
   await transaction.insert(auditCheckpoint).values({ position, at: new Date(nowMs), line });
 }
 
-/** How far the trail has come, and how far its chain. */
+/** How far the audit log has come, and how far its chain. */
 export async function measureAuditLog(transaction: Transaction) {
   const { rows } = await transaction.execute<{ links: string; unsealed: string }>(sql`
     select coalesce((select max(${auditLink.position}) from ${auditLink}), 0) as links,

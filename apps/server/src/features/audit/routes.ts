@@ -15,7 +15,7 @@ const PAGE_COUNT = 200;
 const CHECK_ACTION = auditActionOf(contract.checkAudit);
 const keptReport = auditReportSchema.omit({ at: true, actorId: true });
 
-/** Reading the audit trail, and checking it (decision 0048). */
+/** Reading the audit log, and checking it (decision 0048). */
 export function auditRoutes(app: FastifyInstance, context: RouteContext, serverSecret: Uint8Array): void {
   const names = createEntryNames(serverSecret);
   transactRoute(app, context, contract.listAuditEntries, async (call, transaction) => {

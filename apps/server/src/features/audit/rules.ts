@@ -4,10 +4,10 @@ import type { QueryOf } from '@rahmenpreis/contract/endpoint.ts';
 import { knownActions } from '@rahmenpreis/tendering/audit-log/action-words.ts';
 import type { AuditLogReport } from './check/verify-audit-log.ts';
 
-/** How many of the things that are wrong with the trail are told; the command line tells all of them. */
+/** How many of the things that are wrong with the audit log are told; the command line tells all of them. */
 const TOLD_PROBLEMS = 100;
 
-/** Which entries of the trail somebody wants to see; what is left out does not narrow them. */
+/** Which entries of the audit log somebody wants to see; what is left out does not narrow them. */
 export interface AuditLogFilter {
   readonly actorId: string | undefined;
   /** The phase that an entry names, and actions that concern none, whatever they name, unless they were refused. */
@@ -26,7 +26,7 @@ function instantOf(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text);
 }
 
-/** What a call asks of the trail. Who reads it about a phase does nothing to that phase; who may not, tries its door. */
+/** What a call asks of the audit log. Who reads it about a phase does nothing to that phase; who may not, tries its door. */
 export function filterOf(
   query: QueryOf<typeof listAuditEntries>,
   sealedPhaseIds: readonly string[],

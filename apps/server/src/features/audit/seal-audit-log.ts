@@ -60,7 +60,7 @@ export const SEAL_PERIOD_MS = 2_000;
 const ENTRIES_AT_ONCE = 1_000;
 
 /**
- * Seals the entries of the trail that were written since, and signs the state once a day and after the end of a phase.
+ * Seals the entries of the audit log that were written since, and signs the state once a day and after the end of a phase.
  * One process at a time does so; writers never wait for it (decision 0033).
  */
 export async function sealAuditLog(db: Queries, nowMs: number, signState: SignState): Promise<void> {

@@ -20,7 +20,7 @@ import {
   type TestUser,
 } from '../../../test/test-server.ts';
 
-/** More packages than an entry of the trail lists. */
+/** More packages than an entry of the audit log lists. */
 const PROPERTY_COUNT = Math.ceil((AUDIT_CHANGES_MAX_COUNT + 20) / SLICES.length);
 
 let server: TestServer;

@@ -20,7 +20,7 @@ export type { ConditionChange, KeptCondition };
 
 /** Changes of awards and rebates by a batch. */
 interface KeptWrite {
-  /** By which its entry in the trail names it. */
+  /** By which its entry in the audit log names it. */
   readonly id: string;
   readonly atMs: number;
   readonly undoes: string | undefined;

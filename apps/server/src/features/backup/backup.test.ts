@@ -108,7 +108,7 @@ function openStore(name: string): MediaStore {
 }
 
 /**
- * All that one user is answered, and the bytes of the media it sees, but for the trail and the sessions, to which every
+ * All that one user is answered, and the bytes of the media it sees, but for the audit log and the sessions, to which every
  * question, sign-in and restore add.
  */
 async function askAs(app: FastifyInstance, username: string): Promise<Map<string, string>> {

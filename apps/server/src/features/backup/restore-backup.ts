@@ -105,7 +105,7 @@ async function loadTables(transaction: Transaction, folder: string, manifest: Ma
 }
 
 /**
- * Ends all sessions and voids open sign-ins, since some may have ended after the backup was made, and says in the audit trail
+ * Ends all sessions and voids open sign-ins, since some may have ended after the backup was made, and says in the audit log
  * that what follows it is lost.
  */
 export async function settleIn({ db }: Pick<Database, 'db'>, { manifest }: CheckedBackup, nowMs: number) {

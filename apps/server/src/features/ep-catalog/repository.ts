@@ -59,7 +59,7 @@ export async function findEpCatalogVersion(transaction: Transaction, phaseId: st
   return rows[0]?.version ?? `none-${phaseId}`;
 }
 
-/** Finds what the audit trail says of a phase's catalogue. */
+/** Finds what the audit log says of a phase's catalogue. */
 export async function findEpCatalogDigest(transaction: Transaction, phaseId: string) {
   const { filename, entries, file } = epCatalog;
   const entryCount = sql<number>`jsonb_array_length(${entries})`;

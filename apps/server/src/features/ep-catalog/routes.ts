@@ -137,7 +137,7 @@ function epCatalogReadingRoutes(app: FastifyInstance, context: RouteContext): vo
   });
 }
 
-/** Stores a catalogue, tells the trail what is different, and notifies whoever follows the phase. */
+/** Stores a catalogue, tells the audit log what is different, and notifies whoever follows the phase. */
 async function save(
   transaction: Transaction,
   call: Call<typeof contract.uploadEpCatalog> | Call<typeof contract.replaceEpCatalog>,

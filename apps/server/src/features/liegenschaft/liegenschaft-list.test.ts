@@ -136,7 +136,7 @@ test('where a cell is another by now, all of the list is refused and named; anot
   expect(now.filter(({ nummer }) => nummer.startsWith('B-'))).toMatchObject([
     { name: 'Erster', eigentuemer: 'Muster AG' },
   ]);
-  // The owner may be a person: the trail only says that the field changed.
+  // The owner may be a person: the audit log only says that the field changed.
   expect((await lastDetail()).changes?.listed).toEqual([{ name: `${id}/eigentuemer` }]);
 });
 

@@ -21,7 +21,7 @@ import * as repository from './repository.ts';
 type Left = StoredLiegenschaftList['left'][number];
 type Side = 'from' | 'to';
 
-/** What the trail tells of a property that is made or removed: the fields that hold something. */
+/** What the audit log tells of a property that is made or removed: the fields that hold something. */
 export function* tellLiegenschaft(
   id: string,
   liegenschaft: LiegenschaftInput,

@@ -234,7 +234,7 @@ function* tellAll(...parts: readonly Iterable<ListedChange>[]): Generator<Listed
   for (const part of parts) yield* part;
 }
 
-/** What the trail tells of new things: the fields that were given. */
+/** What the audit log tells of new things: the fields that were given. */
 function* tellNew(
   ids: readonly string[],
   made: readonly LiegenschaftInput[],

@@ -119,7 +119,7 @@ export function gebaeudeRoutes(app: FastifyInstance, context: RouteContext): voi
   });
 }
 
-/** Notes for the trail what changed of a property or a building, and gives it as it is now. */
+/** Notes for the audit log what changed of a property or a building, and gives it as it is now. */
 function noted<Thing extends object>(
   call: Parameters<typeof noteChanges>[0],
   before: Thing | undefined,

@@ -138,7 +138,7 @@ test('administrators follow every bidder, a bidder only itself, in every process
 });
 
 describe('by hints alone', () => {
-  // Streams also poll; with their intervals frozen, only a hint can bring news.
+  // Streams also poll; with their intervals frozen, only a notification can bring news.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
   afterEach(async () => {
     vi.useRealTimers();
@@ -270,7 +270,7 @@ describe('by hints alone', () => {
     await rename(book.liegenschaftIds[0]!, 'Anders');
     const once = { phases: 0, offers: 0, liegenschaften: 1 };
     await expect.poll(turns, WAIT).toEqual([once, once]);
-    // No hint tells of what lies outside the phase; administrators hear of it with the next one, whatever that is about.
+    // No notification tells of what lies outside the phase; administrators hear of it with the next one, whatever that is about.
     await rename(book.liegenschaftIds[2]!, 'Auch anders');
     expect(own.countTurns()).toEqual(once);
     await rename(book.liegenschaftIds[1]!, 'Ebenfalls anders');
@@ -302,7 +302,7 @@ describe('by hints alone', () => {
 });
 
 describe('without a hint, by asking on its own', () => {
-  // What is written directly, bypassing the calls, gives no hint; the test says when the streams ask.
+  // What is written directly, bypassing the calls, gives no notification; the test says when the streams ask.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
   afterEach(() => void vi.useRealTimers());
 

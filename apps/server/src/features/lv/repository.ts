@@ -111,7 +111,7 @@ export async function findUnreadLv(transaction: Transaction, phaseId: string, pr
   return rows[0];
 }
 
-/** Finds what the audit trail says of a property's LV. */
+/** Finds what the audit log says of a property's LV. */
 export async function findLvDigest(transaction: Transaction, place: { phaseId: string; propertyId: string }) {
   const { filename, positions, file } = lv;
   const positionCount = sql<number>`jsonb_array_length(${positions})`;

@@ -119,7 +119,7 @@ async function upload(
   );
 }
 
-/** What the trail says of an image or a document: how it is shown to whom, and the digests of its versions. */
+/** What the audit log says of an image or a document: how it is shown to whom, and the digests of its versions. */
 function describeMedia({ kind, title, public: isPublic, versions }: repository.MediaRow): object {
   const files = versions.map(({ label, sha256, fileSize }) => [label, { sha256, bytes: fileSize }]);
   return { kind, mediaTitle: title, public: isPublic, ...Object.fromEntries(files) };

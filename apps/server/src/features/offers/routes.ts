@@ -18,7 +18,7 @@ import { createPriceBooks, type PriceBooks } from './price-book-cache.ts';
 import { progressRoutes } from './progress-routes.ts';
 
 /**
- * The comparison of a phase and its LVs in columns (CONTRACT.md «Comparison»). Gives the price books, from which the trail takes how
+ * The comparison of a phase and its LVs in columns (CONTRACT.md «Comparison»). Gives the price books, from which the audit log takes how
  * firm a rank was, scenarios their offers and the news their version.
  */
 export function offersRoutes(app: FastifyInstance, context: RouteContext): PriceBooks {

@@ -115,7 +115,7 @@ async function saveChecks(
   };
 }
 
-/** Tells the trail what is said of which prices; a note may name a person, and of several it is only told that there is one. */
+/** Tells the audit log what is said of which prices; a note may name a person, and of several it is only told that there is one. */
 async function noteChecks(
   call: Pick<Call<typeof contract.savePriceChecks>, 'note'>,
   written: readonly Pick<PriceCheck, 'organisationId' | 'epCode' | 'state' | 'note'>[],

@@ -16,7 +16,7 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 /** Years a phase may be in; a typing slip beyond them is refused. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
-/** So near to the start or the end of a phase the trail says how unsure an arrival is. */
+/** So near to the start or the end of a phase the audit log says how unsure an arrival is. */
 const NEAR_MS = 60_000;
 
 /** How a collision is reported: code, and the sentence up to the other phase's title (PHASE-007). */
@@ -67,7 +67,7 @@ export interface ArrivedCall {
 }
 
 /**
- * State of a stored phase, whose row is locked, when a write had arrived; near its start and end the trail is told how unsure
+ * State of a stored phase, whose row is locked, when a write had arrived; near its start and end the audit log is told how unsure
  * that is (decision 0063).
  */
 export function stateOnArrival(call: ArrivedCall, row: { start: Date; end: Date }): PhaseState {
@@ -166,14 +166,14 @@ interface TellingCall {
   readonly note: (detail: AuditDetail) => void;
 }
 
-/** Whether bidders are told of what a call changes; where its caller does not wish that, the trail says so (decision 0067). */
+/** Whether bidders are told of what a call changes; where its caller does not wish that, the audit log says so (decision 0067). */
 export function readMailChoice({ query, note }: TellingCall): boolean {
   if (query.mail !== 'none') return true;
   note({ isUntold: true });
   return false;
 }
 
-/** Why a call changes something, as its caller says; the trail keeps it as what anybody can write as they like (decision 0042). */
+/** Why a call changes something, as its caller says; the audit log keeps it as what anybody can write as they like (decision 0042). */
 export function readReason(
   { note }: { note(detail: AuditDetail, personal?: AuditPersonalValues): void },
   reason: string | undefined,

@@ -36,7 +36,7 @@ async function failOnce(): Promise<void> {
   expect(refused).toBe(2);
 }
 
-/** Whom the trail says that a last receipt was mailed to. */
+/** Whom the audit log says that a last receipt was mailed to. */
 async function listMailed(): Promise<string[]> {
   const rows = await server.database.db.select().from(audit).where(eq(audit.action, 'MAIL receipt'));
   const details = rows.map(({ detail }) => detail as AuditDetail);
@@ -67,7 +67,7 @@ test('at the end who never confirmed, or withdrew, reads that nothing of it coun
   expect(unconfirmed?.subject).toBe('Kein Angebot: Ihre Eingaben zu „Läuft“');
   expect(unconfirmed?.text).toContain(`Sie haben Ihre Teilnahme nicht bestätigt; ${NO_OFFER}`);
   expect(unconfirmed?.text).not.toContain('Endgültig');
-  // Tried twice and sent once: the trail says so when it is true, and once.
+  // Tried twice and sent once: the audit log says so when it is true, and once.
   expect((await listMailed()).toSorted()).toEqual([bidder.id, rival.id].toSorted());
   expect(mails.get(rival.username)?.text).toContain(`Sie haben Ihre Teilnahme zurückgezogen; ${NO_OFFER}`);
 });

@@ -332,7 +332,7 @@ async function expectRoom(transaction: Transaction, viewed: repository.Viewed): 
   raise(refuseMore((await repository.countOwn(transaction, viewed)) - 1));
 }
 
-/** The scene of a writing call, read and laid out before its transaction: what reckons holds no lock. */
+/** The inputs of a writing call, read and laid out before its transaction: what computes holds no lock. */
 async function openScene(context: RouteContext, scenes: Desk['scenes'], call: PhaseCall) {
   const find = (transaction: Transaction) => openPhase(transaction, call);
   const phase = await inTransaction(context.db, find, call.askClock);

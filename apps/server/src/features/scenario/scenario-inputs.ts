@@ -28,7 +28,7 @@ import { digestOf, type FreshScenario, type FreshTask, isAlwaysFresh, keptIdOf }
 import { takesIncomplete } from './stored-rules.ts';
 
 const FRESH = new URL('./fresh-in-process.ts', import.meta.url);
-/** How many may wait while the kept scenarios of another scene are reckoned. */
+/** How many may wait while the kept scenarios of other inputs are computed. */
 const MAX_WAITING = 10;
 
 /** What rules are judged by, at one moment. */
@@ -61,7 +61,7 @@ interface Facts {
 /** Gives what rules of a phase are judged by; the last answer is kept as long as the database says that it holds. */
 export interface ScenarioInputsReader {
   read(phaseId: string, organisationId: string): Promise<ScenarioInputs>;
-  /** The ground of a scene with the sums of rule P, for rules that let incomplete offers in. */
+  /** The lots of these inputs with the sums of rule P, for rules that let incomplete offers in. */
   fill(scene: ScenarioInputs, organisationId: string): Promise<PhaseLots>;
   /** How many prices rule P fills in the packages of an award, by who gets them; none where no rule fills any. */
   countFilled(
@@ -174,7 +174,7 @@ function freshOnce(turns: FairQueue, taskOf: () => FreshTask): ScenarioInputs['f
   };
 }
 
-/** Reads scenes, and keeps the last one. */
+/** Reads inputs, and keeps the last one. */
 export function createScenarioInputsReader(db: Queries, books: PriceBooks): ScenarioInputsReader {
   let kept: { key: string; scene: ScenarioInputs } | undefined;
   const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });

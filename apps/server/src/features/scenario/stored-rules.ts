@@ -38,7 +38,7 @@ export function takesIncomplete(rules: readonly Rule[]): boolean {
   return rules.some((rule) => rule.kind === 'missing' && rule.take === 'highest');
 }
 
-/** Rules as the trail tells them; of quality, who has how many points too. */
+/** Rules as the audit log tells them; of quality, who has how many points too. */
 export function rulesWords(ground: PhaseLots, rules: readonly Rule[]): string[] {
   return rules.map((rule) =>
     rule.kind === 'quality'
@@ -62,7 +62,7 @@ export function proofWords({ proof }: Pick<ScenarioOutcome, 'proof'>, provenBy: 
   return WAYS.flatMap((way) => (provenBy.includes(way) ? WAY_WORDS[way] : [])).join('; ');
 }
 
-/** Why somebody wants rules, as the trail keeps it; blank where nobody said so. */
+/** Why somebody wants rules, as the audit log keeps it; blank where nobody said so. */
 export function reasonsWords(ground: PhaseLots, rules: readonly Rule[]): string {
   return rules
     .flatMap((rule) =>
@@ -71,7 +71,7 @@ export function reasonsWords(ground: PhaseLots, rules: readonly Rule[]): string 
     .join(' · ');
 }
 
-/** What the trail tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
+/** What the audit log tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
 export function toldOf(
   ground: PhaseLots,
   { name, rules, isDraft = false }: { name: string; rules: readonly Rule[]; isDraft?: boolean },

@@ -87,7 +87,7 @@ function ofRow({ status, code, message }: Failure, organisation: string): Failur
   return new Failure(status, code, `„${organisation}“: ${message}`);
 }
 
-/** What the trail tells of an account that is made or removed; who it is belongs to a person and is only named. */
+/** What the audit log tells of an account that is made or removed; who it is belongs to a person and is only named. */
 function tellAccount(
   { id, organisation, permissions }: repository.ServiceProviderRow,
   side: 'from' | 'to',

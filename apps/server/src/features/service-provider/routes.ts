@@ -148,12 +148,12 @@ type RightsCall = Pick<
   'params' | 'actor' | 'announce' | 'note' | 'aboutMs'
 >;
 
-/** What the trail tells of an account: its company once, by name, and not when somebody signed in, which has entries of its own. */
+/** What the audit log tells of an account: its company once, by name, and not when somebody signed in, which has entries of its own. */
 function told({ organisationId: _id, lastSignInAt: _at, ...row }: repository.ServiceProviderRow): object {
   return row;
 }
 
-/** Notes what changed of an account for the trail, and gives the account as it is now. */
+/** Notes what changed of an account for the audit log, and gives the account as it is now. */
 function noteProvider(
   transaction: Transaction,
   call: Pick<RightsCall, 'note' | 'aboutMs'>,

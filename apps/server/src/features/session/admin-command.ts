@@ -19,7 +19,7 @@ const RESET = 'admin reset-two-factor';
 
 /**
  * Makes an administrator's account and orders its invitation; for an account that has not chosen a password yet only the
- * invitation is ordered again. Either leaves an entry in the trail (QUALITY.md «Audit log»). `taken`: somebody already signs
+ * invitation is ordered again. Either leaves an entry in the audit log (QUALITY.md «Audit log»). `taken`: somebody already signs
  * in with this address, and nothing changes.
  */
 export async function inviteAdministrator(

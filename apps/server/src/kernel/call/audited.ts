@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a call says of itself for its entry in the trail. */
+/** What a call says of itself for its entry in the audit log. */
 interface AuditNotes {
   readonly detail: AuditDetail;
   readonly personal: AuditPersonalValues;
@@ -24,7 +24,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Refusals of reading calls, and of calls by nobody known, that tell of somebody who tries doors; 409 is that of a seal. */
 const TELLING_STATUSES: readonly number[] = [401, 403, 404, 409, 429];
 
-/** The name of a call in the trail: its method and canonical path. */
+/** The name of a call in the audit log: its method and canonical path. */
 export function auditActionOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }

@@ -83,14 +83,14 @@ export interface Call<E extends Endpoint> {
   auditAlone(): Promise<void>;
   /** Adds to the call's audit entry, what belongs to a person apart. */
   note(detail: AuditDetail, personal?: AuditPersonalValues): void;
-  /** Hints that there is news under a topic, once the work of `transact` is committed. */
+  /** Notifies of what is new under a topic, once the work of `transact` is committed. */
   announce(topic: string): void;
   /**
    * Refuses with 412 if the caller's If-Match names a version other than the current one, undefined where there is none
    * yet, and if its If-None-Match asks that there be none.
    */
   expectVersion(version: number | undefined): void;
-  /** The same for a write that may name none: it is done, and the trail says that its caller may not have seen what it replaced. */
+  /** The same for a write that may name none: it is done, and the audit log says that its caller may not have seen what it replaced. */
   expectSeen(version: number | undefined): void;
   /** Sends the version of the entity, or of a list, as ETag. */
   answerVersion(version: number | string): void;

@@ -12,7 +12,7 @@ import type { ReadQueue, UserLimit } from './limit/user-limit.ts';
 import type { FairQueue } from '../work/queue/fair-queue.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 
-/** One line of the audit trail: who did or tried what, and how it ended. */
+/** One line of the audit log: who did or tried what, and how it ended. */
 export interface AuditEntry {
   actorId: string | undefined;
   /** Method and canonical path of the call. */

@@ -98,7 +98,7 @@ export function transactRoute<E extends Endpoint>(
 }
 
 /**
- * Finds who calls, by the token, and notes it for the trail, which also tells of who is refused; throws 401 without a token that opens
+ * Finds who calls, by the token, and notes it for the audit log, which also tells of who is refused; throws 401 without a token that opens
  * this kind of call, and 403 without a right that it asks for.
  */
 async function admit(

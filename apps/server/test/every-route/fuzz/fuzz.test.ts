@@ -22,7 +22,7 @@ const TELLING_LENGTH = 16;
 /** Sessions for the calls that refresh and end them. */
 const SESSIONS = 10;
 
-/** What ends things comes after all that needs them, and the check of the trail before it has grown long. */
+/** What ends things comes after all that needs them, and the check of the audit log before it has grown long. */
 const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
 const calls = (await readContractCalls()).toSorted(
   (a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method),

@@ -28,7 +28,7 @@ import type { AuditLogQuery } from './audit-log-filter.ts';
 
 const TRAIL_KEY = [listAuditEntries.path];
 
-/** The entries of the trail that a filter means, page by page. They are asked for again only where somebody says so: each reading is an entry. */
+/** The entries of the audit log that a filter means, page by page. They are asked for again only where somebody says so: each reading is an entry. */
 export function useAuditLog(query: AuditLogQuery) {
   return useInfiniteQuery({
     queryKey: [...TRAIL_KEY, query],
@@ -44,12 +44,12 @@ export function useAuditLog(query: AuditLogQuery) {
   });
 }
 
-/** Reads the trail from its beginning again. */
+/** Reads the audit log from its beginning again. */
 export function reloadAuditLog(): Promise<void> {
   return queryClient.resetQueries({ queryKey: TRAIL_KEY });
 }
 
-/** What the trail names, with whom and what it can be narrowed to. */
+/** What the audit log names, with whom and what it can be narrowed to. */
 export interface AuditLogDirectory extends AuditLogNames {
   readonly persons: readonly AuditPerson[];
   readonly phases: readonly Phase[];
@@ -70,7 +70,7 @@ function priceBookOf(
   return { persons, phases, personOf: (id) => personOf.get(id), nameOf: (id) => names.get(id) };
 }
 
-/** Everything that gives the trail's ids a name. */
+/** Everything that gives the audit log's ids a name. */
 export function useAuditLogDirectory(): Loadable<AuditLogDirectory> {
   const persons = useQuery(answerQuery(listAuditPersons));
   const phases = usePhases();
@@ -86,7 +86,7 @@ export function useAuditLogDirectory(): Loadable<AuditLogDirectory> {
   return { ...allOf<unknown>([persons, phases, liegenschaften]), data };
 }
 
-/** Takes a batch of awards back, tells what stays as it is, and reads the trail again, where that is an entry (decision 0077). */
+/** Takes a batch of awards back, tells what stays as it is, and reads the audit log again, where that is an entry (decision 0077). */
 export function useUndoAwards(nameOf: AuditLogNames['nameOf']) {
   const { organisationId: ownerId } = useUser();
   return useMutation({
@@ -123,7 +123,7 @@ export function useCheckProgress(isChecking: boolean): number | undefined {
   return isChecking ? (data?.percent ?? undefined) : undefined;
 }
 
-/** Checks the trail now. */
+/** Checks the audit log now. */
 export function useCheckAudit() {
   return useMutation({
     mutationFn: () => call(checkAudit),

@@ -31,7 +31,7 @@ function ExcelButton({ filter, book }: { filter: AuditLogFilter; book: AuditLogD
   );
 }
 
-/** The audit trail: who did what when, and whether anybody has changed what stands in it (decision 0048). */
+/** The audit log: who did what when, and whether anybody has changed what stands in it (decision 0048). */
 export function Page() {
   const book = useAuditLogDirectory();
   const search = useSearch({ from: '/shell/admin/audit' });

@@ -1,6 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
-/** The sentences of the page about the audit trail. */
+/** The sentences of the page about the audit log. */
 export const TEXTS = {
   title: 'Protokoll',
   explanation:

@@ -2,7 +2,7 @@ import { type FloatingPosition, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import problem from './problem.module.css';
 
-/** How long the pointer rests on something before its hint is shown. */
+/** How long the pointer rests on something before its tooltip is shown. */
 const REST_MS = 300;
 
 function hintedAt(target: EventTarget | null): Element | undefined {
@@ -88,7 +88,7 @@ export function TooltipBubble({ target, words, side = 'top', isProblem = false }
   );
 }
 
-/** The words of an element's hint, as long as it is in the page and has one. */
+/** The words of an element's tooltip, as long as it is in the page and has one. */
 function useHint(target: Element): string | undefined {
   const read = (): string | undefined =>
     (target.isConnected && target.getAttribute('data-tooltip')) || undefined;
@@ -116,7 +116,7 @@ function useSaid(target: Element, words: string | undefined): void {
   }, [target, words]);
 }
 
-/** The bubble of an element that has the attributes of a hint. */
+/** The bubble of an element that has the attributes of a tooltip. */
 function Hint({ target }: { readonly target: Element }) {
   const words = useHint(target);
   useSaid(target, words);

@@ -10,7 +10,7 @@ const ROWS_OF_SLICE = 10_000;
 /** Behind every link. */
 const LAST_POSITION = Number.MAX_SAFE_INTEGER;
 
-/** What a check of the whole trail found. */
+/** What a check of the whole audit log found. */
 export interface AuditLogReport {
   /** Links that were checked. */
   readonly linkCount: number;
@@ -120,7 +120,7 @@ export async function joinSlices(
   return { ...whole, wrongLines, problems };
 }
 
-/** Checks every entry of the trail, what lies beside it, its chain, and all against the stored checkpoints and lines that somebody has kept. */
+/** Checks every entry of the audit log, what lies beside it, its chain, and all against the stored checkpoints and lines that somebody has kept. */
 export async function verifyAuditLog(
   db: Queries,
   keptLines: readonly string[],

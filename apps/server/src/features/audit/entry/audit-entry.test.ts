@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => phases.reset());
 
-/** What the work leaves in the trail. */
+/** What the work leaves in the audit log. */
 async function trailOf(
   work: () => Promise<unknown>,
 ): Promise<(typeof audit.$inferSelect & { detail: AuditDetail })[]> {

@@ -48,7 +48,7 @@ function printChange({ name, from, to }: AuditChange): string {
   return `${JSON.stringify({ name, from, to })}\n`;
 }
 
-/** What stands in the trail for a value; undefined for none. */
+/** What stands in the audit log for a value; undefined for none. */
 export function auditValueOf(value: unknown): AuditValue | undefined {
   if (value === undefined || value === null || typeof value === 'boolean' || typeof value === 'number')
     return value;
@@ -108,7 +108,7 @@ interface ToldChanges {
 }
 
 /**
- * What of a thing is changed, for an entry in the trail: `before` is undefined for what is made, `after` for what is removed. A
+ * What of a thing is changed, for an entry in the audit log: `before` is undefined for what is made, `after` for what is removed. A
  * field that belongs to a person is only named, its old and new value enter by digests (decision 0042).
  */
 export function changesOf(before: object | undefined, after: object | undefined): ToldChanges {

@@ -84,7 +84,7 @@ async function composeTold(
   return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
 }
 
-/** Puts a letter that was sent into the trail; it tells of its reader's offer, so that it is hidden with it (decision 0047). */
+/** Puts a letter that was sent into the audit log; it tells of its reader's offer, so that it is hidden with it (decision 0047). */
 async function noteLetter(
   transaction: Transaction,
   { id: userId, organisationId: offerOf }: AccountRow,

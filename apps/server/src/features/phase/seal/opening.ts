@@ -33,11 +33,11 @@ export function openingRoutes(app: FastifyInstance, context: RouteContext): void
 
 /** How often `main.ts` looks for sealed phases that have ended. */
 export const OPENING_PERIOD_MS = 5_000;
-/** What the trail calls the opening of a phase that waited for nobody but its end. */
+/** What the audit log calls the opening of a phase that waited for nobody but its end. */
 const ACTION = 'OPEN /lvep/v1/phase/{phaseId}/offers';
 
 /**
- * Writes the opening of each sealed phase that has ended into the trail, once, whichever process is first. Who reads does not
+ * Writes the opening of each sealed phase that has ended into the audit log, once, whichever process is first. Who reads does not
  * wait for it: from the end on, time alone says that the phase is open (decision 0046).
  */
 export async function openAtEnd(db: Queries, nowMs: number): Promise<void> {

@@ -63,7 +63,7 @@ const read = async (made: { id: string }) => {
   return statusCode;
 };
 const stored = async () => (await server.get<Phase[]>(listPhases, { as: reader }))[0]!;
-/** What the trail says of openings, oldest first. */
+/** What the audit log says of openings, oldest first. */
 const openings = async () => {
   const rows = await server.database.db.select().from(audit).orderBy(audit.seq);
   return rows.flatMap(({ actorId, detail }) => {

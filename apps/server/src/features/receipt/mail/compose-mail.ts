@@ -101,7 +101,7 @@ export function createReceiptMails({
   };
 }
 
-/** Tells the trail that a receipt was mailed. */
+/** Tells the audit log that a receipt was mailed. */
 async function noteMailed(
   transaction: Transaction,
   detail: AuditDetail & { phaseId: string },

@@ -17,7 +17,7 @@ import { judgeChange } from './rules.ts';
 
 /** How often `main.ts` looks whether somebody has had its 24 hours. */
 export const ADDRESS_PERIOD_MS = 5_000;
-/** What the trail calls a new address that holds from now on. */
+/** What the audit log calls a new address that holds from now on. */
 const ACTION = 'MOVE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address';
 /** All that an account may do whose address one administrator alone has changed, until a second one lets it write (decision 0087). */
 const UNTIL_SECOND = { permissions: ['PERMISSION_DLREAD' as const] };

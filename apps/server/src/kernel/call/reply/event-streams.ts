@@ -25,7 +25,7 @@ export class EventAnswer {
 
 /** All streams of this process. */
 export interface EventStreams {
-  /** Hints to the streams of all processes that there is news under a topic. */
+  /** Notifies the streams of all processes of what is new under a topic. */
   announce(topic: string): void;
   /** Answers a request with a stream; `admit` looks up the actor again, or throws if its token is void. */
   open(reply: FastifyReply, answer: EventAnswer, admit: () => Promise<Actor | undefined>): FastifyReply;
@@ -53,7 +53,7 @@ interface StreamBody {
   end(): void;
 }
 
-/** Opens streams that follow the channel's hints, also ask again on their own, and end when rights are withdrawn. */
+/** Opens streams that follow the channel's notifications, also ask again on their own, and end when rights are withdrawn. */
 export function createEventStreams(hints: DbNotifications): EventStreams {
   const open = new Set<StreamBody>();
   let isClosed = false;

@@ -83,7 +83,7 @@ function Day({ name, filter, onChange }: Omit<ChoiceProps, 'options'>) {
 const KINDS = Object.entries(KIND_WORDS).map(([value, label]): Option => ({ value, label }));
 const OUTCOMES = Object.entries(TEXTS.outcomes).map(([value, label]): Option => ({ value, label }));
 
-/** Narrows the trail by person, phase, kind, outcome and days; the address keeps it. */
+/** Narrows the audit log by person, phase, kind, outcome and days; the address keeps it. */
 export function AuditLogFilterBar({ filter, book, onChange }: TrailFilterBarProps) {
   const persons = book.persons
     .map(({ id, name, organisation }): Option => ({ value: id, label: `${name}, ${organisation}` }))

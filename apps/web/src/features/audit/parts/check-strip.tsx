@@ -58,7 +58,7 @@ function Checking({ percent }: { readonly percent: number }) {
   );
 }
 
-/** Whether the trail is as it was written, as far as the last check found, and the button for the next one. */
+/** Whether the audit log is as it was written, as far as the last check found, and the button for the next one. */
 export function CheckStrip({ personOf }: CheckStripProps) {
   const { data: report, isError } = useQuery(answerQuery(getAuditReport));
   const check = useCheckAudit();
