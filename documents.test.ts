@@ -13,7 +13,9 @@ interface Tree {
   paths: readonly string[];
   sources: readonly Source[];
 }
-/** A law of the documents: what it is called, what of a tree breaks it, and files that break it when planted. */
+/**
+ * A law of the documents: what it is called, what of a tree breaks it, and files that break it when planted.
+ */
 interface Law {
   name: string;
   broken(tree: Tree): string[];
@@ -92,7 +94,9 @@ function isThere(tree: Tree, name: string): boolean {
 const TEST = /\.(test\.tsx?|journey\.ts)$/;
 const BENCH = /^bench\/([\w-]+)\.ts$/;
 
-/** The points of QUALITY, each in one line, with the names behind its sentence; none where it names nothing. */
+/**
+ * The points of QUALITY, each in one line, with the names behind its sentence; none where it names nothing.
+ */
 function promisesOf(tree: Tree): { line: string; names: string[] }[] {
   const text = findDocument(tree, 'QUALITY.md')?.text.replaceAll(/\n {2}(?=\S)/g, ' ') ?? '';
   const lines = text.match(/^- .+$/gm) ?? [];

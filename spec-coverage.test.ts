@@ -78,8 +78,8 @@ const CALL = /^(GET|PUT|POST|PATCH|DELETE)\b/;
 const CONTRACT = 'packages/contract/src/';
 
 /**
- * Every row that cannot be decided where it says: in too many files or in a test, or first of all in a style sheet or, of a call, elsewhere than in
- * its noun in the contract.
+ * Every row that cannot be decided where it says: in too many files or in a test, or first of all in a style
+ * sheet or, of a call, elsewhere than in its noun in the contract.
  */
 function undecided(own: readonly (readonly string[])[]): string[] {
   return own.flatMap(([id = '', requirement = '', , builtIn = '']) => {
@@ -123,7 +123,10 @@ const DEMO = 'apps/server/src/demo/';
 /** A requirement by its number, and what follows where it opens a range of them. */
 const CITATION = /(?<!…\s*(?:\*\s*)?)\b([A-Z]+-\d{3})\b(\s*(?:\*\s*)?…)?/g;
 
-/** The requirements that a file says to keep, each by its own number; a range only says which area a page opens. */
+/**
+ * The requirements that a file says to keep, each by its own number; a range only says which area a page
+ * opens.
+ */
 function keptBy({ text: source }: Source): Set<string> {
   const kept = [...source.matchAll(CITATION)].flatMap(([, id = '', range]) => (range ? [] : id));
   return new Set(kept.filter((id) => rows.some(([known]) => known === id)));

@@ -3,24 +3,33 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/stage/run/longest-first.ts';
 
-/** What also runs with a database and a store of others in every run; `npm run test:external` runs all of it so. */
+/**
+ * What also runs with a database and a store of others in every run; `npm run test:external` runs all of it
+ * so.
+ */
 const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media*.test.ts', 'upgrade.test.ts'];
 
 /** Processes that a test starts would each compile what they load anew. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/test-processes');
 
-/** Without a browser half of the time is waiting: for a database, a timer, a process that starts. One more works meanwhile; another number of workers asks for a turn of its own. */
+/**
+ * Without a browser half of the time is waiting: for a database, a timer, a process that starts. One more
+ * works meanwhile; another number of workers asks for a turn of its own.
+ */
 const AFTER_JOURNEYS = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
 const SERVER = {
   ...AFTER_JOURNEYS,
   globalSetup: ['apps/server/test/test-cluster.ts'],
-  // The whole server is loaded once instead of by every file; each file still has its own server and database.
+  // The whole server is loaded once instead of by every file; each file still has its own server and
+  // database.
   isolate: false,
-  // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
+  // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a
+  // free one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Some tests start the program in processes of their own, again and again: each would look for its parts anew.
+  // Some tests start the program in processes of their own, again and again: each would look for its parts
+  // anew.
   env: {
     NODE_COMPILE_CACHE,
     NODE_OPTIONS: `--import ${new URL('apps/server/test/quick-drizzle.mjs', import.meta.url).href}`,
@@ -28,13 +37,14 @@ const SERVER = {
 };
 
 /**
- * Five projects: `unit` needs nothing but Node, `page` renders pages into a DOM without a browser, `server` runs against a
- * real PostgreSQL that is started once per run, `external` against one in which the program is an ordinary role, with media in
- * a store of others, `e2e` drives the built application with a browser.
+ * Five projects: `unit` needs nothing but Node, `page` renders pages into a DOM without a browser, `server`
+ * runs against a real PostgreSQL that is started once per run, `external` against one in which the program is
+ * an ordinary role, with media in a store of others, `e2e` drives the built application with a browser.
  */
 export default defineConfig({
   test: {
-    // Otherwise Vitest keeps one core for itself, which on two cores is half of them. A journey takes a core and more, with its browser.
+    // Otherwise Vitest keeps one core for itself, which on two cores is half of them. A journey takes a core
+    // and more, with its browser.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -52,10 +62,11 @@ export default defineConfig({
             'spec-coverage.test.ts',
           ],
           setupFiles: ['apps/web/src/test/no-browser.ts', 'apps/web/src/test/fresh-modules.ts'],
-          // A process for each file took more than its tests; they keep nothing that another file could meet, and one that
-          // mocks modules has them loaded anew.
+          // A process for each file took more than its tests; they keep nothing that another file could meet,
+          // and one that mocks modules has them loaded anew.
           isolate: false,
-          // Properties are tried many times; beside others that work, that takes much longer than the default five seconds.
+          // Properties are tried many times; beside others that work, that takes much longer than the default
+          // five seconds.
           testTimeout: 120_000,
         },
       },
@@ -65,7 +76,8 @@ export default defineConfig({
           name: 'page',
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
-          // A saved file is a click on a link, and a browser stays where it is; this one would leave for the file, for all pages after it.
+          // A saved file is a click on a link, and a browser stays where it is; this one would leave for the
+          // file, for all pages after it.
           environmentOptions: {
             happyDOM: {
               // As wide as the desk of journeys.
@@ -104,7 +116,8 @@ export default defineConfig({
           globalSetup: ['e2e/stage/run/stage-setup.ts'],
           isolate: false,
           env: { NODE_COMPILE_CACHE },
-          // What counts is what a page finally shows, however busy the machine is: the longest take half a minute on ours.
+          // What counts is what a page finally shows, however busy the machine is: the longest take half a
+          // minute on ours.
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

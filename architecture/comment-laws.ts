@@ -10,8 +10,8 @@ const FILE = /(?<![\w./'-])[a-z][\w-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|sql)\b/g;
 const KEY = /^.awarding_|\$\{[^}]*\}_(?:(?:ep|bl|ls|n|m|lapsed)_|(?:offer|docs|filter)\b)/;
 
 /**
- * How many doc comments of a room may begin so. A number here only falls: a comment that is rewritten begins with a verb or a noun and can
- * be understood by who has not read its neighbours.
+ * How many doc comments of a room may begin so. A number here only falls: a comment that is rewritten begins
+ * with a verb or a noun and can be understood by who has not read its neighbours.
  */
 const CEILINGS: readonly (readonly [room: string, most: number])[] = [
   ['apps/server/src/kernel/', 0],

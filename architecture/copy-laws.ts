@@ -39,7 +39,10 @@ interface Written {
   readonly shape: string;
 }
 
-/** Gives a feature's interfaces of two members or more that others could take; in the server also those that it keeps for itself. */
+/**
+ * Gives a feature's interfaces of two members or more that others could take; in the server also those that
+ * it keeps for itself.
+ */
 function interfacesOf({ path, text }: Source): Written[] {
   const own = featureOf(path);
   if (own === undefined || isTest(path)) return [];
@@ -53,7 +56,10 @@ function interfacesOf({ path, text }: Source): Written[] {
   );
 }
 
-/** Gives the interfaces that another feature of the same side has written before, by the names of their members. */
+/**
+ * Gives the interfaces that another feature of the same side has written before, by the names of their
+ * members.
+ */
 function findTwins(tree: readonly Source[]): string[] {
   const first = new Map<string, Written>();
   return code(tree).flatMap((file) =>

@@ -1,6 +1,9 @@
 import { code, type Law, type Source } from './tree.ts';
 
-/** Words that name things of an engineer by a picture; GLOSSARY «Engineering words» has the word to say instead. */
+/**
+ * Words that name things of an engineer by a picture; GLOSSARY «Engineering words» has the word to say
+ * instead.
+ */
 const PICTURES = 'door|moment|hint|news|turn|pacer|paper|odd|trail|noting|scene|ground|board|book';
 const PICTURE = new RegExp(`^(?:${PICTURES})s?$`, 'i');
 

@@ -7,7 +7,10 @@ interface QuotedText {
   readonly text: string;
 }
 
-/** Sentences that the specification quotes without a full stop; a quote that ends in «…», or is joined by «/», is none of them. */
+/**
+ * Sentences that the specification quotes without a full stop; a quote that ends in «…», or is joined by «/»,
+ * is none of them.
+ */
 export const QUOTED_TEXTS: readonly QuotedText[] = [
   { id: 'AUTH-014', place: 'features/session', text: 'Das Passwort wurde erfolgreich geändert' },
   { id: 'ERR-012', place: 'tender/liegenschaft', text: 'Die Liegenschaft konnte nicht geladen werden' },

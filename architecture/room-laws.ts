@@ -23,7 +23,10 @@ const OTHER_FLAGS = [
   `${SCHEMAS}media.ts`,
 ];
 const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
-/** The plain way to price one LV, and who takes it: the lines of an LV, and the sums over several (decision 0056). */
+/**
+ * The plain way to price one LV, and who takes it: the lines of an LV, and the sums over several (decision
+ * 0056).
+ */
 const ONE_LV = 'packages/pricing/src/price/price-lv.ts';
 const PRICING_LVS = ['offer/priced-lv.ts', 'cluster/cluster-sums.ts'].map(
   (file) => `packages/tendering/src/${file}`,

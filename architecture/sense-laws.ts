@@ -4,8 +4,8 @@ import { code, importsOf, isTest, type Law, type Source } from './tree.ts';
 const SMALL = 40;
 const PRODUCTION = /^(?:apps|packages|scripts)\//;
 /**
- * Files that something other than an import starts, as a program, its build, its database; and the routes of a feature of the
- * server, which `app.ts` opens one feature after the other, however small.
+ * Files that something other than an import starts, as a program, its build, its database; and the routes of
+ * a feature of the server, which `app.ts` opens one feature after the other, however small.
  */
 const DOOR = /^(?:apps\/\w+\/[^/]+|apps\/server\/src\/features\/[\w-]+\/routes|(?:.*\/)?main|.*\.d)\.tsx?$/;
 const LATE = /(?:\bimport\(\s*|\bimport\.meta\.resolve\(\s*|\bnew URL\(\s*)['"]([^'"]+)['"]/g;
@@ -39,7 +39,10 @@ function smallForOne(tree: readonly Source[]): string[] {
     .toSorted();
 }
 
-/** Which of the names beside each other lead to which, for each folder: what is deeper counts for the folder it is in. */
+/**
+ * Which of the names beside each other lead to which, for each folder: what is deeper counts for the folder
+ * it is in.
+ */
 function siblings(tree: readonly Source[]): Map<string, Map<string, Set<string>>> {
   const files = production(tree).filter(({ path }) => path.includes('/src/'));
   const known = new Set(files.map(({ path }) => path));
@@ -140,7 +143,8 @@ export const SENSE_LAWS: readonly Law[] = [
     ],
   },
   {
-    // An import climbs if what it names, a file or folder of the same room, leads back to where the import stands.
+    // An import climbs if what it names, a file or folder of the same room, leads back to where the import
+    // stands.
     name: 'no import climbs inside a room',
     broken: climbs,
     planted: [

@@ -2,7 +2,10 @@ import { brokenImports, code, featureOf, importsOf, isTest, type Law, type Sourc
 
 /** How many files of a feature others may import. */
 const MAX_FACE = 6;
-/** The features in their order, each with its face: the files that features after it import, types and functions alike. */
+/**
+ * The features in their order, each with its face: the files that features after it import, types and
+ * functions alike.
+ */
 const FACES: Readonly<Record<string, readonly string[]>> = {
   audit: ['entry/rules.ts', 'repository.ts'],
   operator: [],
@@ -74,7 +77,9 @@ function serverFloor(path: string): number {
   return room === undefined ? -1 : SERVER_FLOORS.indexOf(room);
 }
 
-/** The one kind of file in a feature that queries the database, in the feature's folder or in a room of it. */
+/**
+ * The one kind of file in a feature that queries the database, in the feature's folder or in a room of it.
+ */
 function isRepository(path: string): boolean {
   const feature = featureOf(path);
   return feature?.side === 'server' && /(^|\/)repository\.ts$/.test(feature.file);
@@ -86,7 +91,9 @@ function isRules(path: string): boolean {
   return feature?.side === 'server' && /(^|\/)rules\.ts$/.test(feature.file);
 }
 
-/** The modules that a file hands to workers under another address than their type's, or without any address. */
+/**
+ * The modules that a file hands to workers under another address than their type's, or without any address.
+ */
 function findMistypedWorkers({ path, text }: Source): string[] {
   const named = text.match(/(?<!function )\bworkerModule</g)?.length ?? 0;
   const found = [...text.matchAll(WORKER_MODULE)];

@@ -7,14 +7,20 @@ export interface Source {
   path: string;
   text: string;
 }
-/** A law of the house: what it is called, which files of a tree break it, and small trees that break it once each. */
+/**
+ * A law of the house: what it is called, which files of a tree break it, and small trees that break it once
+ * each.
+ */
 export interface Law {
   name: string;
   broken(tree: readonly Source[]): string[];
   planted: readonly (readonly Source[])[];
 }
 
-/** Where everything is that only the server's tests need, and the tests of what holds on every call of the contract. */
+/**
+ * Where everything is that only the server's tests need, and the tests of what holds on every call of the
+ * contract.
+ */
 const SERVER_TESTS = 'apps/server/test/';
 /** The schemas of what travels, apart from the calls that a browser makes without them (decision 0011). */
 export const SCHEMAS = 'packages/contract/src/schema/';

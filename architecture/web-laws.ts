@@ -11,7 +11,9 @@ import {
 } from './tree.ts';
 
 const WEB_FLOORS = ['kernel', 'kit', 'tender', 'shell', 'features', 'router', 'main'];
-/** Where the prices of one property are compared: four parts, each with the files by which others enter it. */
+/**
+ * Where the prices of one property are compared: four parts, each with the files by which others enter it.
+ */
 const COMPARED = 'apps/web/src/features/analysis/liegenschaft/';
 const COMPARED_PARTS: Readonly<Record<string, readonly string[]>> = {
   compact: ['compact-columns.tsx', 'use-compact.tsx'],
@@ -44,8 +46,8 @@ const WIDTHS = [
 const BREAKPOINTS = 'apps/web/src/kit/page/breakpoints.ts';
 
 /**
- * Gives the conditions on a width of a style sheet, or of a script's media query; a part that fits itself to the room it has asks a
- * container of its own, by its name, and changes no page.
+ * Gives the conditions on a width of a style sheet, or of a script's media query; a part that fits itself to
+ * the room it has asks a container of its own, by its name, and changes no page.
  */
 function widthsOf({ path, text }: Source): string[] {
   const queries = path.endsWith('.css') ? (text.match(/@(?:media|container(?=\s*\())[^{]*/g) ?? []) : [text];
@@ -57,8 +59,8 @@ function webSources(tree: readonly Source[]): Source[] {
 }
 
 /**
- * Where German may stand: in `texts.ts`, in files whose name says that they write a text, and in the legal pages, which
- * are one text each.
+ * Where German may stand: in `texts.ts`, in files whose name says that they write a text, and in the legal
+ * pages, which are one text each.
  */
 const TEXT_FILE = /(\/|-)texts?\.tsx?$|\/features\/legal\//;
 const GERMAN =
@@ -67,11 +69,16 @@ const GERMAN =
 const FILE_NAME = /^(?!['"`]\.\.?\/).*[\w})\]]\.(?:xlsx|pdf|zip|json)['"`]$/;
 /** A number with its word, in the singular and the plural. */
 const COUNTED = /\bcounted\([^)]*['"`]/g;
-/** What may be read on the screen besides string literals: words between tags, and named parts of a control. */
+/**
+ * What may be read on the screen besides string literals: words between tags, and named parts of a control.
+ */
 const BETWEEN_TAGS = /(?<=>)[^<>{}=;()]*[A-Za-zÄÖÜäöüß]{2}[^<>{}=;()]*(?=<\/)/g;
 const NAMED_PART = /\b(?:aria-label|label|placeholder|title|confirmLabel|cancelLabel)="[^"]*"/g;
 
-/** Gives the German that a script writes beside the files for it, and words that a control is named by on the spot. */
+/**
+ * Gives the German that a script writes beside the files for it, and words that a control is named by on the
+ * spot.
+ */
 function looseTexts({ path, text }: Source): string[] {
   if (!/\.tsx?$/.test(path) || TEXT_FILE.test(path)) return [];
   const bare = withoutComments(text);

@@ -11,7 +11,10 @@ import { openSender } from './flood/sender.ts';
 import { type StoredBidder, storeBidders, storePhase } from './flood/store-phase.ts';
 import { openTemporaryDatabase } from './server/temporary-database.ts';
 
-/** How long a turn of the thread that reads the sockets may be, in milliseconds of its own work (decision 0019). */
+/**
+ * How long a turn of the thread that reads the sockets may be, in milliseconds of its own work (decision
+ * 0019).
+ */
 const BAR_MS = 50;
 const ROUNDS = 8;
 const PASSWORD = 'Messung-2026';
@@ -42,8 +45,8 @@ interface Turns {
 }
 
 /**
- * Measures the turns until the returned function is called. Only what this thread itself computes counts, so a machine
- * that is busy with something else does not lengthen them.
+ * Measures the turns until the returned function is called. Only what this thread itself computes counts, so
+ * a machine that is busy with something else does not lengthen them.
  */
 function watchTurns(barMs: number): () => Turns {
   let [longestMs, aboveBar, isOver] = [0, 0, false];

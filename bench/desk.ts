@@ -12,7 +12,10 @@ const ROOT = join(import.meta.dirname, '..');
 const TASK_BAR_MS = 100;
 const GIVEN_UP_MS = 120_000;
 
-/** Does everything that a bidder does at the largest desk, in Chromium, and prints the longest task of each step. */
+/**
+ * Does everything that a bidder does at the largest desk, in Chromium, and prints the longest task of each
+ * step.
+ */
 async function measureDesk(url: string): Promise<void> {
   const browser = await launchBrowser('measurement');
   try {

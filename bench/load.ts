@@ -10,7 +10,10 @@ import { measureScenario } from './load/scenario.ts';
 import { measureSlow } from './load/slow.ts';
 import { measureUploads } from './load/uploads.ts';
 
-/** What is measured, each with a server that was just started; a number says for how many seconds instead of the usual. */
+/**
+ * What is measured, each with a server that was just started; a number says for how many seconds instead of
+ * the usual.
+ */
 type Part = (place: LoadPlace, bars: LoadBars, seconds?: number) => Promise<void>;
 const PARTS: Readonly<Record<string, Part>> = {
   rush: measureRush,

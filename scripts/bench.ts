@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root, runTool } from './run-checks.ts';
 
-// The first word says what is measured, the rest is for it: what a measurement calls its parts may be the name of another.
+// The first word says what is measured, the rest is for it: what a measurement calls its parts may be the
+// name of another.
 const [word = '', ...rest] = process.argv.slice(2);
 const all = globSync('bench/*.ts', { cwd: root }).toSorted();
 const chosen = all.filter((path) => basename(path).startsWith(word));

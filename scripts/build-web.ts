@@ -29,7 +29,9 @@ export function hashWebSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** Builds the web unless the existing build was made from these very sources; true if there is a build now. */
+/**
+ * Builds the web unless the existing build was made from these very sources; true if there is a build now.
+ */
 export function buildWeb(root: string): boolean {
   const note = join(root, 'apps/web/dist/.sources');
   const sources = hashWebSources(root);

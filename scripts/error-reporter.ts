@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
- * Writes what went wrong outside of any test, a list of texts, into the file that the environment names: Vitest's own report leaves
- * out that a process of tests died.
+ * Writes what went wrong outside of any test, a list of texts, into the file that the environment names:
+ * Vitest's own report leaves out that a process of tests died.
  */
 export default class ErrorReporter implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {

@@ -1,4 +1,5 @@
-// Runs on whatever Node the machine has, so that everything after it can rely on Node 24 and all dependencies.
+// Runs on whatever Node the machine has, so that everything after it can rely on Node 24 and all
+// dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -40,8 +40,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * The packages of others that are installed here for the program to run with, by name, each once for each version: what only making
- * and testing it needs is left out.
+ * The packages of others that are installed here for the program to run with, by name, each once for each
+ * version: what only making and testing it needs is left out.
  */
 export function listNotices(root: string): Notice[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -69,7 +69,10 @@ export function writeNotices(root: string): void {
   writeFileSync(join(root, NOTICES), JSON.stringify(listNotices(root)));
 }
 
-/** The packages of others that the program runs with, as a bill of materials that scanners read (CycloneDX 1.6). */
+/**
+ * The packages of others that the program runs with, as a bill of materials that scanners read (CycloneDX
+ * 1.6).
+ */
 export function makeSbom(root: string) {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Notice;
   return {

@@ -5,8 +5,8 @@ import { buildWeb } from './build-web.ts';
 import { root, runTool } from './run-checks.ts';
 
 /**
- * What is tried by chance, or walked from end to end: which test does it, and how often a proof does; `npm test` does so a few times.
- * A walk goes over everything there is once.
+ * What is tried by chance, or walked from end to end: which test does it, and how often a proof does; `npm
+ * test` does so a few times. A walk goes over everything there is once.
  */
 interface Proof {
   readonly project: 'unit' | 'server' | 'e2e';
@@ -15,13 +15,16 @@ interface Proof {
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
-  // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For everybody»).
+  // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For
+  // everybody»).
   barriers: { project: 'e2e', file: 'e2e/every-page/barriers.journey.ts', usually: 'once' },
-  // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks (decision 0063).
+  // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks
+  // (decision 0063).
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
   // The focus lies under nothing, in a wide and in a low window.
   covers: { project: 'e2e', file: 'e2e/every-page/access.journey.ts', usually: 'once' },
-  // Whatever is done at a bidder's desk, sessions that end included, no price is lost, counts for a unit it was not given for, or comes back unasked (decisions 0101, 0103).
+  // Whatever is done at a bidder's desk, sessions that end included, no price is lost, counts for a unit it
+  // was not given for, or comes back unasked (decisions 0101, 0103).
   desk: {
     project: 'unit',
     file: 'apps/web/src/features/price-input/prices/desk-model.test.ts',
@@ -29,11 +32,14 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // The browser multiplies a million positions as exactly as BigInt.
   exactness: { project: 'e2e', file: 'e2e/tender/exactness.journey.ts', usually: 'once' },
-  // Files of other makers, locales and habits are read as the same cells typed plainly, by each importer (decision 0104).
+  // Files of other makers, locales and habits are read as the same cells typed plainly, by each importer
+  // (decision 0104).
   files: { project: 'unit', file: 'packages/workbook/src/foreign-files.test.ts', usually: 2_000 },
-  // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision 0072).
+  // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision
+  // 0072).
   firmness: { project: 'unit', file: 'packages/pricing/src/firmness/random-lots.test.ts', usually: 10_000 },
-  // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it takes one.
+  // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it
+  // takes one.
   'foreign-ids': {
     project: 'server',
     file: 'apps/server/test/every-route/foreign-ids.test.ts',
@@ -47,9 +53,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/receipt/full-size.test.ts',
     usually: 'once',
   },
-  // Each call is asked anything, in worlds of which each round has its own: 18 make 250,000 requests and more.
+  // Each call is asked anything, in worlds of which each round has its own: 18 make 250,000 requests and
+  // more.
   fuzz: { project: 'server', file: 'apps/server/test/every-route/fuzz/fuzz.test.ts', usually: 18 },
-  // Whatever happens in two processes, books and differences say what pricing everything anew says (decisions 0005, 0031).
+  // Whatever happens in two processes, books and differences say what pricing everything anew says (decisions
+  // 0005, 0031).
   histories: {
     project: 'server',
     file: 'apps/server/src/features/offers/price-book-model.test.ts',
@@ -67,30 +75,36 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // The server, its database or both are killed while everybody writes (decision 0044).
   kills: { project: 'server', file: 'apps/server/src/kill-rounds.test.ts', usually: 500 },
-  // By no order of six calls one administrator alone comes to a sealed offer or writes for a company: all of them, and so many walked straight (decision 0087).
+  // By no order of six calls one administrator alone comes to a sealed offer or writes for a company: all of
+  // them, and so many walked straight (decision 0087).
   'one-alone': {
     project: 'server',
     file: 'apps/server/src/features/session/address-change/one-alone.test.ts',
     usually: 100,
   },
-  // The order LVs of so many properties, opened in LibreOffice, which reckons them anew, hold what whole-number arithmetic says.
+  // The order LVs of so many properties, opened in LibreOffice, which reckons them anew, hold what
+  // whole-number arithmetic says.
   'order-lvs': {
     project: 'server',
     file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
     usually: 500,
   },
-  // Two calls that meet come out as one after the other, in every order of their statements that makes a difference and in drawn ones.
+  // Two calls that meet come out as one after the other, in every order of their statements that makes a
+  // difference and in drawn ones.
   orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },
   // What each page loads until it is usable.
   'page-weight': { project: 'e2e', file: 'e2e/every-page/page-weight.journey.ts', usually: 'once' },
-  // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets lost»).
+  // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets
+  // lost»).
   'played-keys': { project: 'e2e', file: 'e2e/offer/played-keys.journey.ts', usually: 300 },
   // Random awards add up and keep rules as a second reader of rules says.
   rules: { project: 'unit', file: 'packages/scenario/src/reduce.test.ts', usually: 20_000 },
-  // Random scenarios come out as by trying every award, by each way of solving them, checked by a second reader of rules; every other one, and a tender
-  // for each hundred, presses on sets of bidders with rebates (C4-01).
+  // Random scenarios come out as by trying every award, by each way of solving them, checked by a second
+  // reader of rules; every other one, and a tender for each hundred, presses on sets of bidders with rebates
+  // (C4-01).
   scenario: { project: 'unit', file: 'packages/scenario/src/random-', usually: 40_000 },
-  // Whatever is bid under the seal, every call answers an administrator alike, in as many questions to the database.
+  // Whatever is bid under the seal, every call answers an administrator alike, in as many questions to the
+  // database.
   'sealed-copies': {
     project: 'server',
     file: 'apps/server/test/every-route/sealed-copies.test.ts',
@@ -98,7 +112,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // No page scrolls sideways around the widths at which its shape changes.
   shapes: { project: 'e2e', file: 'e2e/every-page/conventions.journey.ts', usually: 'once' },
-  // One of two servers on one database is stopped in the middle of writing, and goes on or dies after a while (decision 0064).
+  // One of two servers on one database is stopped in the middle of writing, and goes on or dies after a while
+  // (decision 0064).
   stopped: { project: 'server', file: 'apps/server/src/stopped-server.test.ts', usually: 50 },
   // A wrong number is noticed on every page with sums.
   sums: { project: 'e2e', file: 'e2e/every-page/sums.journey.ts', usually: 'once' },
@@ -110,7 +125,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/test/every-route/two-worlds.test.ts',
     usually: 'once',
   },
-  // The database of every version that was published is brought up to date, and answers as before (decision 0049).
+  // The database of every version that was published is brought up to date, and answers as before (decision
+  // 0049).
   upgrade: { project: 'server', file: 'apps/server/src/upgrade.test.ts', usually: 'once' },
   // On no page or state of the album does a message cover a control, a sum, progress or a dialog.
   toasts: { project: 'e2e', file: 'e2e/every-page/toasts.journey.ts', usually: 'once' },

@@ -59,8 +59,8 @@ export function addCounts(counts: readonly Count[]): Count {
 }
 
 /**
- * What everything ends with, for whoever sees only the end: the failures of all parts once more, what was left out for want of
- * what, and the counts.
+ * What everything ends with, for whoever sees only the end: the failures of all parts once more, what was
+ * left out for want of what, and the counts.
  */
 export function printCount({ passed, skipped = [], failures }: Count): void {
   const leftOut = [...Map.groupBy(skipped, (need) => need)].map(

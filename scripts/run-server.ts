@@ -8,7 +8,9 @@ interface Running {
   hurry(): void;
 }
 
-/** Every command says with `--version` which version of the program it belongs to, and then does nothing else. */
+/**
+ * Every command says with `--version` which version of the program it belongs to, and then does nothing else.
+ */
 function saysVersion(): boolean {
   const isAsked = process.argv.includes('--version');
   if (isAsked) console.log(VERSION);
@@ -23,8 +25,9 @@ function explain(error: unknown): void {
 }
 
 /**
- * Starts a server and shuts it down cleanly at a signal. A signal during the start waits until it has finished, so that
- * the database is never left running; a second one shortens the leaving. A reason not to start becomes one sentence and exit code 1.
+ * Starts a server and shuts it down cleanly at a signal. A signal during the start waits until it has
+ * finished, so that the database is never left running; a second one shortens the leaving. A reason not to
+ * start becomes one sentence and exit code 1.
  */
 export async function runServer(start: () => Promise<Running>): Promise<void> {
   if (saysVersion()) return;

@@ -17,7 +17,10 @@ function picturesOf(kind: (typeof KINDS)[number]): string[] {
 
 const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'screenshots');
-/** Pictures that are kept beside what shows them, made anew by their word: `npm run screenshots -- readme`, `-- hilfe`. */
+/**
+ * Pictures that are kept beside what shows them, made anew by their word: `npm run screenshots -- readme`,
+ * `-- hilfe`.
+ */
 const KEPT = {
   readme: {
     folder: join(root, 'docs/pictures'),

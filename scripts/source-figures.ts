@@ -36,7 +36,10 @@ function isProduction(path: string): boolean {
   return /^(?:apps|packages)\/.*\.(?:tsx?|css|sql)$/.test(path) && !TEST_HELP.test(path);
 }
 
-/** Counts the lines of a file that are code, those that are comments, and those of imports; blank ones are none of them. */
+/**
+ * Counts the lines of a file that are code, those that are comments, and those of imports; blank ones are
+ * none of them.
+ */
 function countLines(text: string): { code: number; comment: number } {
   const count = { code: 0, comment: 0 };
   let inside: 'comment' | 'import' | undefined;

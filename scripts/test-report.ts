@@ -22,13 +22,18 @@ interface FileReport {
 /** So much of a page is told beside the sentence that it lacks. */
 const TOLD_LENGTH = 600;
 
-/** What somebody who was not there needs: the sentence, and what stood on the page, but not where in the code it was. */
+/**
+ * What somebody who was not there needs: the sentence, and what stood on the page, but not where in the code
+ * it was.
+ */
 function toldOf(text = ''): string {
   const end = text.search(/\n\s+at /);
   return (end === -1 ? text : text.slice(0, end)).replaceAll(/\s+/g, ' ').trim().slice(0, TOLD_LENGTH);
 }
 
-/** Each failed test of a file; the file itself where it failed outside of them, as in what it does beforehand. */
+/**
+ * Each failed test of a file; the file itself where it failed outside of them, as in what it does beforehand.
+ */
 function failuresOf({ name, status, message, assertionResults }: FileReport, root: string): string[] {
   const path = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -57,8 +62,8 @@ function readJson<Content>(path: string, otherwise: Content): Content {
 }
 
 /**
- * Counts what a run has written: Vitest's report, and what went wrong outside of any test (`error-reporter.ts`). A run that
- * failed and does not say how counts as one failure.
+ * Counts what a run has written: Vitest's report, and what went wrong outside of any test
+ * (`error-reporter.ts`). A run that failed and does not say how counts as one failure.
  */
 export function countReport(reportPath: string, errorsPath: string, root: string, exitCode: number): Count {
   const report = readJson<Report>(reportPath, { numPassedTests: 0, testResults: [] });

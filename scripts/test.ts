@@ -18,7 +18,10 @@ const IN_MEMORY = '/dev/shm';
 /** Of a machine with less memory a run might take too much of it. */
 const ENOUGH_BYTES = 8 * 2 ** 30;
 
-/** Where tests keep what they throw away. Hundreds of databases made and dropped take a sixth of their time on a disk. */
+/**
+ * Where tests keep what they throw away. Hundreds of databases made and dropped take a sixth of their time on
+ * a disk.
+ */
 function temporaryFolder(): NodeJS.ProcessEnv {
   if (!existsSync(IN_MEMORY)) return {};
   const { bavail, bsize } = statfsSync(IN_MEMORY);
@@ -73,8 +76,9 @@ async function runSome(words: string[]): Promise<Count> {
 }
 
 /**
- * The tests of the server with a database and a store as others run them (OPERATIONS.md «Several machines»): on the embedded server, then on
- * each that Debian's packages have installed; RAHMENPREIS_TEST_DATABASE_URL names the only one.
+ * The tests of the server with a database and a store as others run them (OPERATIONS.md «Several machines»):
+ * on the embedded server, then on each that Debian's packages have installed; RAHMENPREIS_TEST_DATABASE_URL
+ * names the only one.
  */
 async function runExternal(words: string[]): Promise<Count> {
   const env = { RAHMENPREIS_TEST_ALL_EXTERNAL: '1' };

@@ -42,7 +42,10 @@ const pricesByCode = Array.from({ length: DESK.codes }, (_, index) => {
   return `${epCodeOf(code)}\tLeistung ${code}\t€ ${formatMillis(2_001 + code)}`;
 }).join('\r\n');
 
-/** A factor for each property and group that has one, laid out as the matrix is: before those of a group stands that of the state, which stays. */
+/**
+ * A factor for each property and group that has one, laid out as the matrix is: before those of a group
+ * stands that of the state, which stays.
+ */
 const factorsByPlace = Array.from({ length: DESK.properties }, (_, l) =>
   PROPERTY_FACTORS.flatMap(({ slice }, place) => {
     const factor = formatMillis(700 + ((l * 7 + place * 31) % 601));

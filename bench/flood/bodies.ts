@@ -2,7 +2,9 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listMedia } from '@rahmenpreis/contract/media.ts';
 
-/** How many entries a list of a call may have, and how many codes the catalogue has that the bodies are for. */
+/**
+ * How many entries a list of a call may have, and how many codes the catalogue has that the bodies are for.
+ */
 export const BATCH = 20_000;
 
 /** What the bidders send, by the phase's id; the first is what the others are compared with. */

@@ -52,7 +52,10 @@ function again(title: string, endpoint: Endpoint, query = '', body?: (caller: Ca
   };
 }
 
-/** Small calls as fast as they are answered, by what they cost: statements, whole lists, work beside the thread, argon2id. */
+/**
+ * Small calls as fast as they are answered, by what they cost: statements, whole lists, work beside the
+ * thread, argon2id.
+ */
 const SMALL: readonly Flood[] = [
   {
     title: 'Preise, einer nach dem anderen',

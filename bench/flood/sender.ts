@@ -22,7 +22,9 @@ export interface Flood {
   readonly untilMs: number;
 }
 
-/** What came of a call: its status, or a word where there was none; moments are in milliseconds since 1970. */
+/**
+ * What came of a call: its status, or a word where there was none; moments are in milliseconds since 1970.
+ */
 export interface FloodAnswer {
   readonly status: number | string;
   /** When the sender set about it. */
@@ -33,8 +35,9 @@ export interface FloodAnswer {
 }
 
 /**
- * How many answers of which status there were, a refusal that does not say when to come again being one of its own; how long the
- * slowest took and all but the slowest hundredth at most, and how late a call was sent, in milliseconds.
+ * How many answers of which status there were, a refusal that does not say when to come again being one of
+ * its own; how long the slowest took and all but the slowest hundredth at most, and how late a call was sent,
+ * in milliseconds.
  */
 export interface FloodAnswers {
   readonly statuses: Readonly<Record<string, number>>;
@@ -52,7 +55,10 @@ export function countOther({ statuses }: FloodAnswers, ...expected: number[]): n
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Whether a call was refused although its last byte had left so long before the end; one that never left is the sender's. */
+/**
+ * Whether a call was refused although its last byte had left so long before the end; one that never left is
+ * the sender's.
+ */
 export function isRefusedInTime({ status, leftMs }: FloodAnswer, untilMs: number): boolean {
   return status !== 200 && leftMs !== undefined && leftMs <= untilMs;
 }

@@ -29,7 +29,10 @@ interface Senders {
   readonly others: Sender;
 }
 
-/** The calls of the others for so many seconds: of three two are prices, the third reads the phases or what they have entered. */
+/**
+ * The calls of the others for so many seconds: of three two are prices, the third reads the phases or what
+ * they have entered.
+ */
 function callsOfOthers(place: LoadPlace, others: readonly Caller[], seconds: number): FloodCall[] {
   const typed = pricesInSequence(place, others, (seconds * 1_000) / OTHERS_EVERY_MS, 50_000);
   return typed.flatMap((call, k) => {
@@ -39,7 +42,10 @@ function callsOfOthers(place: LoadPlace, others: readonly Caller[], seconds: num
   });
 }
 
-/** One flood until a phase ends, rivals' prices into this phase, and what others write meanwhile into another; gives how many were late. */
+/**
+ * One flood until a phase ends, rivals' prices into this phase, and what others write meanwhile into another;
+ * gives how many were late.
+ */
 async function measureOne(
   place: LoadPlace,
   { title, calls }: Flood,

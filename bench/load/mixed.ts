@@ -25,7 +25,9 @@ const priceAt = ({ phaseId }: LoadPlace, index: number): Price => ({
   value: 10_000 + index,
 });
 
-/** What is asked, and how often in forty calls: bidders who type, pages that open, and a buyer who compares. */
+/**
+ * What is asked, and how often in forty calls: bidders who type, pages that open, and a buyer who compares.
+ */
 const MIXTURE: readonly { title: string; share: number; make: Make }[] = [
   {
     title: 'a price',

@@ -13,7 +13,9 @@ const AFTER_EVERY_MS = 20;
 const USUAL_MS = 250;
 const LEAD_MS = 500;
 
-/** From when on all answers were as usual, in milliseconds after that moment; Infinity where they never were. */
+/**
+ * From when on all answers were as usual, in milliseconds after that moment; Infinity where they never were.
+ */
 function recoveredAfter(answers: readonly FloodAnswer[], momentMs: number): number {
   const lastBad = answers.findLastIndex(({ status, waitMs }) => status !== 200 || waitMs > USUAL_MS);
   const next = answers[lastBad + 1];
@@ -21,8 +23,9 @@ function recoveredAfter(answers: readonly FloodAnswer[], momentMs: number): numb
 }
 
 /**
- * All bidders but one write prices over so many lines that five times too much waits, and come again at once when they are
- * told to come later; one goes on typing meanwhile, as a page does, which sends what was typed once the last is answered.
+ * All bidders but one write prices over so many lines that five times too much waits, and come again at once
+ * when they are told to come later; one goes on typing meanwhile, as a page does, which sends what was typed
+ * once the last is answered.
  */
 export async function measureOverload(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const { server, phaseId, bidders } = place;

@@ -15,7 +15,10 @@ const LEAD_MS = 2_000;
 const IN_TIME_MS = 500;
 const LATE = 409;
 
-/** All bidders write prices until the phase ends and beyond; what is stored then is what was confirmed, to the last price. */
+/**
+ * All bidders write prices until the phase ends and beyond; what is stored then is what was confirmed, to the
+ * last price.
+ */
 export async function measureRush(
   { database, server, bidders }: LoadPlace,
   bars: LoadBars,

@@ -16,14 +16,19 @@ import type { LoadBars } from './bars.ts';
 import { type LoadPlace, SIZE, pricesInSequence } from './place.ts';
 
 const SECONDS = 20;
-/** Twenty seconds in one piece gave 97 to 150 % of the same machine: a slow moment of it was taken for the run. */
+/**
+ * Twenty seconds in one piece gave 97 to 150 % of the same machine: a slow moment of it was taken for the
+ * run.
+ */
 const TURNS = 4;
 const PER_SECOND = 50;
 const LEAD_MS = 1_000;
 /** So often at most a page hears of progress, and asks for it. */
 const LOOK_MS = 1_000;
 
-/** Rules that nobody reckons in seconds among fifty bidders: no bidder below 3 %, and three tiers for each. */
+/**
+ * Rules that nobody reckons in seconds among fifty bidders: no bidder below 3 %, and three tiers for each.
+ */
 function hardRules(bidderIds: readonly string[]): ScenarioRule[] {
   return [
     {
@@ -134,7 +139,10 @@ async function measureBeside({ place, run, send }: Measuring, waits: Waits, isLo
   return longestStallMs;
 }
 
-/** Bidders at work, in turns by themselves and beside the run of a scenario; at last beside one that somebody looks at. */
+/**
+ * Bidders at work, in turns by themselves and beside the run of a scenario; at last beside one that somebody
+ * looks at.
+ */
 export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const sender = openSender();
   const [alone, beside, lookedAt] = [noWaits(), noWaits(), noWaits()];

@@ -87,7 +87,9 @@ function openLines(url: string, lines: readonly SlowLine[]): () => number {
   };
 }
 
-/** Many lines that send and read as slowly as they can, by three who are signed in; the others type meanwhile. */
+/**
+ * Many lines that send and read as slowly as they can, by three who are signed in; the others type meanwhile.
+ */
 export async function measureSlow(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const { server, phaseId } = place;
   const others = place.bidders.slice(SLOW_BIDDERS);

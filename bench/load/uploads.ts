@@ -8,14 +8,20 @@ import { type LoadPlace, pricesInSequence } from './place.ts';
 
 const FILES = 30;
 const FILE_BYTES = 45_000_000;
-/** The files are sent by one bidder, and then by several; one may store a gigabyte, so that of its thirty some are refused. */
+/**
+ * The files are sent by one bidder, and then by several; one may store a gigabyte, so that of its thirty some
+ * are refused.
+ */
 const SEVERAL = 10;
 const SECONDS = 15;
 const PER_SECOND = 50;
 const LEAD_MS = 500;
 const QUOTA_REACHED = 409;
 
-/** The documents at once, each sent again when it is told to come later, while others write prices; gives what it came to. */
+/**
+ * The documents at once, each sent again when it is told to come later, while others write prices; gives what
+ * it came to.
+ */
 async function measureOne(place: LoadPlace, senders: readonly Caller[], seconds: number) {
   const { server, phaseId, bidders } = place;
   const files = Array.from({ length: FILES }, (_, k): FloodCall => {

@@ -25,9 +25,9 @@ const SLICE_COUNT = 5;
 const REGION_COUNT = 16;
 
 /**
- * A tender of that size, the same one on every machine: amounts as in real LVs (hours, pieces, square metres), unit prices
- * from cents to thousands of euros, most factors entered, some positions optional and inactive, every fifth bidder with
- * gaps, a few properties outside a market area.
+ * A tender of that size, the same one on every machine: amounts as in real LVs (hours, pieces, square
+ * metres), unit prices from cents to thousands of euros, most factors entered, some positions optional and
+ * inactive, every fifth bidder with gaps, a few properties outside a market area.
  */
 export function makeTender(size: TenderSize): PriceBook {
   const dice = createDice(20261120);

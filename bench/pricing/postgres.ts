@@ -115,8 +115,8 @@ export function tabulateTender(book: PriceBook): SqlTable[] {
 }
 
 /**
- * The query in SQL: sum and flags of every cell that has rows. The factors are combined once per bidder, property and
- * group, as a good query does; `gp` is how the database rounds exactly.
+ * The query in SQL: sum and flags of every cell that has rows. The factors are combined once per bidder,
+ * property and group, as a good query does; `gp` is how the database rounds exactly.
  */
 export function cellQuery(gp: string): string {
   return `

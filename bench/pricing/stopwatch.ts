@@ -1,5 +1,6 @@
 /**
- * Runs the work several times and gives the quickest run in milliseconds; the rest is what else the machine was doing.
+ * Runs the work several times and gives the quickest run in milliseconds; the rest is what else the machine
+ * was doing.
  */
 export async function timeBest(runs: number, work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;

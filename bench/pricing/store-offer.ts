@@ -32,8 +32,8 @@ export function bidderName(p: number): string {
 }
 
 /**
- * All prices, state factors and market areas; property factors for the first group only, as bidders who differ by
- * property give them.
+ * All prices, state factors and market areas; property factors for the first group only, as bidders who
+ * differ by property give them.
  */
 function listEntries(book: PriceBook, p: number, { phaseId, propertyIds }: OfferPlace): Entry[] {
   const offer = book.offers[p]!;

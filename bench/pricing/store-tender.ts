@@ -23,7 +23,9 @@ export interface StoredTender {
   adminUsername: string;
 }
 
-/** Stores a made tender in an empty database as the application does; everybody has the password of that hash. */
+/**
+ * Stores a made tender in an empty database as the application does; everybody has the password of that hash.
+ */
 export async function storeTender(
   store: Store,
   book: PriceBook,

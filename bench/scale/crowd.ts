@@ -20,7 +20,10 @@ const ROUNDS = 3;
 const LANES = 6;
 const PAGES = ['/dl-priceinput', '/dl-overview'];
 
-/** The paths that a bidder's pages ask for, as a browser does, and the bidder's organisation, which some of them name. */
+/**
+ * The paths that a bidder's pages ask for, as a browser does, and the bidder's organisation, which some of
+ * them name.
+ */
 async function listAsked(desk: Desk): Promise<{ asked: string[]; organisationId: string }> {
   const page = await (await desk.bidder(BIDDERS)).newPage();
   const asked = new Set<string>();
@@ -70,7 +73,10 @@ interface Cost {
   readonly peakMb: number;
 }
 
-/** Lets five bidders ask for all of it at the same moment, on a server that was just started, while somebody else looks at the phases. */
+/**
+ * Lets five bidders ask for all of it at the same moment, on a server that was just started, while somebody
+ * else looks at the phases.
+ */
 async function openAll(desk: Desk, asked: readonly string[], watched: string): Promise<Cost> {
   const server = await openWatchedServer(desk.place);
   try {
@@ -106,8 +112,8 @@ async function openAll(desk: Desk, asked: readonly string[], watched: string): P
 }
 
 /**
- * Five bidders open their pages, three times over, of which the median counts. What a page asks for is taken from a browser and then
- * asked for by all of them without one: their computers are not the server's.
+ * Five bidders open their pages, three times over, of which the median counts. What a page asks for is taken
+ * from a browser and then asked for by all of them without one: their computers are not the server's.
  */
 export async function measureCrowd(desk: Desk): Promise<void> {
   const { asked, organisationId } = await listAsked(desk);

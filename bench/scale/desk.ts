@@ -67,7 +67,10 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
   };
 }
 
-/** A browser of an administrator who sees the properties as a table, and the comparison of one with narrow columns; both are kept. */
+/**
+ * A browser of an administrator who sees the properties as a table, and the comparison of one with narrow
+ * columns; both are kept.
+ */
 export async function chooseViews(desk: Desk, url?: string): Promise<BrowserContext> {
   const context = await desk.buyer(url);
   const page = await context.newPage();

@@ -19,7 +19,10 @@ interface Filter {
   readonly clear: (page: Page) => Promise<void>;
 }
 
-/** Notes the moment of each press, key or choice, and of the first frame after it in which the element says something else. */
+/**
+ * Notes the moment of each press, key or choice, and of the first frame after it in which the element says
+ * something else.
+ */
 function watch(page: Page, seen: string): Promise<void> {
   return page.evaluate((selector) => {
     const textOf = (): string =>
@@ -113,8 +116,8 @@ function filtersOf(liegenschaftId: string): Filter[] {
 }
 
 /**
- * How long each filter takes until what it shows is drawn: the median of some times, the first where the server reckons anew. One that is
- * over its bar makes the command fail.
+ * How long each filter takes until what it shows is drawn: the median of some times, the first where the
+ * server reckons anew. One that is over its bar makes the command fail.
  */
 export async function measureFilters(desk: Desk): Promise<void> {
   const context = await chooseViews(desk);

@@ -61,8 +61,8 @@ async function listKept(owner: Client): Promise<string[]> {
 }
 
 /**
- * Opens a copy of a tender of that size. It is made once for each state of its maker and of the tables; everybody has the
- * demo's password.
+ * Opens a copy of a tender of that size. It is made once for each state of its maker and of the tables;
+ * everybody has the demo's password.
  */
 export async function openKeptTender(size: TenderSize): Promise<KeptTender> {
   mkdirSync(DATA_DIR, { recursive: true });

@@ -15,7 +15,9 @@ const ROUNDS = 5;
 const BAR_MS = 1_000;
 const FIRST_CARD = 'main li:has(h3)';
 
-/** Waits for the frame that shows a card with another text and gives its moment, in milliseconds since 1970. */
+/**
+ * Waits for the frame that shows a card with another text and gives its moment, in milliseconds since 1970.
+ */
 function waitForCard(page: Page, before: string): Promise<number> {
   return page.evaluate(
     ([card, text]) =>

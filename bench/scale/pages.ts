@@ -20,14 +20,20 @@ interface Bar {
   readonly mb?: number;
 }
 
-/** A page, a text that stands there only when all is loaded, and its bar at the large size where it is not the usual one. */
+/**
+ * A page, a text that stands there only when all is loaded, and its bar at the large size where it is not the
+ * usual one.
+ */
 interface ScalePage {
   readonly path: string;
   readonly shows: string;
   readonly large?: Bar;
 }
 
-/** The bar of every page at the usual size, and at the large one where none is said: what was known when these were set. */
+/**
+ * The bar of every page at the usual size, and at the large one where none is said: what was known when these
+ * were set.
+ */
 const USUAL: Readonly<Record<Size, Bar>> = { reference: { ms: 1_500 }, large: { ms: 1_200 } };
 const OFFERS = { ms: 2_400, mb: 9.6 };
 const PRICES = { ms: 5_200, mb: 21.7 };
@@ -63,7 +69,10 @@ function buyerPages(liegenschaftId: string): ScalePage[] {
   ];
 }
 
-/** Pages as somebody has chosen to see them, which is kept: the properties as a table, the comparison with narrow columns. */
+/**
+ * Pages as somebody has chosen to see them, which is kept: the properties as a table, the comparison with
+ * narrow columns.
+ */
 function chosenPages(liegenschaftId: string): ScalePage[] {
   return [
     { path: '/liegenschaften', shows: 'Leertaste kreuzt an' },
@@ -153,7 +162,10 @@ async function measureNetworks(
   }
 }
 
-/** Opens every page of both roles with an empty cache and a stored session: the median of three, and how long others wait in a fourth. */
+/**
+ * Opens every page of both roles with an empty cache and a stored session: the median of three, and how long
+ * others wait in a fourth.
+ */
 export async function measurePages(desk: Desk, size: Size): Promise<void> {
   const { headers } = await signInByCall(desk.server.url, bidderName(OTHER));
   printLine('', 'usable', 'bar', 'loaded', 'bar', 'others wait');

@@ -24,7 +24,10 @@ export function keepInstance(name: string, { rules, ...file }: InstanceFile): vo
   writeFileSync(new URL(`${name}.json`, folder), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** The offers as a text that others can read: a line of names, then a line for each lot. README.md describes it. */
+/**
+ * The offers as a text that others can read: a line of names, then a line for each lot. README.md describes
+ * it.
+ */
 export function offersText({ bidders, properties, groups, lots }: PlainLots): string {
   const head = ['property', 'region', 'group', ...bidders.map(({ id }) => id)].join(';');
   const lines = lots.map(({ property, group, offers }) => {

@@ -17,7 +17,10 @@ import { pipeline } from 'node:stream';
 /** A proxy that speaks HTTP/2 with browsers, as the one of `deploy/Caddyfile` does. */
 export interface Http2Proxy {
   readonly url: string;
-  /** What a browser is started with to trust it: from a server it does not trust it keeps nothing in its cache. */
+  /**
+   * What a browser is started with to trust it: from a server it does not trust it keeps nothing in its
+   * cache.
+   */
   readonly trust: string;
   close(): Promise<void>;
 }

@@ -13,7 +13,8 @@ export interface Opening {
 }
 
 /**
- * Records in the page when it has a heading and its data and nothing is still loading, as of the frame that shows it.
+ * Records in the page when it has a heading and its data and nothing is still loading, as of the frame that
+ * shows it.
  */
 function noteUsable([shows, underWay]: readonly [string, string]): void {
   const look = (): void => {

@@ -58,7 +58,10 @@ test('with forced colours selection, focus, tones and medals stay told apart', a
   expect(new Set(grounds.map((ground) => ground.split(/,(.*)/)[1])).size).toBe(3);
 });
 
-/** What of the focused control is hidden by something else: the part of its box at whose middle another thing lies. */
+/**
+ * What of the focused control is hidden by something else: the part of its box at whose middle another thing
+ * lies.
+ */
 function coverOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const active = document.activeElement;

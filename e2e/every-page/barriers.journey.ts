@@ -34,7 +34,10 @@ async function runningPhase(page: Page): Promise<string> {
   return phases.find(({ start, end }) => start <= now && now < end)!.id;
 }
 
-/** Puts in what is as long as it may usually get: a price with a slip, hence sums of nine digits, and target prices of nine digits. */
+/**
+ * Puts in what is as long as it may usually get: a price with a slip, hence sums of nine digits, and target
+ * prices of nine digits.
+ */
 async function plantLongValues(): Promise<void> {
   const bidder = (await stage.openAs('bieter1@example.org')).page;
   const phaseId = await runningPhase(bidder);
@@ -61,7 +64,8 @@ beforeAll(plantLongValues);
 
 test('text is as wide on every machine: set in the fonts of the repository, in fractions of a pixel', async () => {
   const { page } = await stage.open();
-  // Chromium may measure a font that came over the network in whole pixels: whether it is there yet must not decide.
+  // Chromium may measure a font that came over the network in whole pixels: whether it is there yet must not
+  // decide.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/login');
   // The stack of the pages, and what it ends in where its own font has not come.
@@ -96,11 +100,16 @@ test('of what has changed on a page a control without a name and a text without 
   expect(rules).toEqual(['button-name', 'color-contrast', 'color-contrast']);
 });
 
-/** How wide the window is in which a page is looked at: a further state of it has its parts, and at a desk more room than on a laptop. */
+/**
+ * How wide the window is in which a page is looked at: a further state of it has its parts, and at a desk
+ * more room than on a laptop.
+ */
 const VIEWS = { asOpened: [DESKTOP, LAPTOP, PHONE, ENLARGED], further: [LAPTOP, PHONE, ENLARGED] };
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-/** A shot, and how it is looked at: always in its first view, where axe looks for barriers in these schemes. */
+/**
+ * A shot, and how it is looked at: always in its first view, where axe looks for barriers in these schemes.
+ */
 interface Look {
   readonly username: string | undefined;
   readonly shot: Shot;
@@ -132,8 +141,8 @@ const [inMenu, beside] = [true, false].map((is) =>
   EVERY_LOOK.filter(({ shot }) => MENU.has(shot.path.split('?')[0]!) === is),
 ) as [Look[], Look[]];
 /**
- * `npm run proof -- barriers` looks at every shot in every way, `npm test` at a state of some pages of the menus and of one beside
- * them, in one scheme and one further width.
+ * `npm run proof -- barriers` looks at every shot in every way, `npm test` at a state of some pages of the
+ * menus and of one beside them, in one scheme and one further width.
  */
 const drawn = new Set([...drawVisits(drawVisits(inMenu, 1, pageOf), 5), ...drawVisits(beside, 1)]);
 const LOOKS = EVERY_LOOK.filter((look) => drawn.has(look));
@@ -189,7 +198,8 @@ describe.each(
           findings.push(...found.map((fact) => `${fact} at ${view.width} px`));
         note(await findCuts(page));
         if ((view === DESKTOP || view === PHONE) && isAsOpened(shot)) note(await findLostBySpacing(page));
-        // What axe finds on a laptop it finds at a desk, and a colour that is right there is right on a phone.
+        // What axe finds on a laptop it finds at a desk, and a colour that is right there is right on a
+        // phone.
         if (view === views[0]) await expectAccessible(page, schemes);
         if (view === PHONE && isAsOpened(shot)) await expectShapeAccessible(page);
       }

@@ -24,7 +24,10 @@ function menuLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name, exact: true });
 }
 
-/** What is drawn of a page and how: its parts, their values and the styles that a missing style sheet would change. */
+/**
+ * What is drawn of a page and how: its parts, their values and the styles that a missing style sheet would
+ * change.
+ */
 async function looksOf(page: Page, root = 'main'): Promise<string[]> {
   await waitUntilQuiet(page);
   return page.evaluate((within) => {
@@ -164,7 +167,10 @@ test('prices typed without a connection stay with their page, and are stored onc
   expect(await isSameDocument(page)).toBe(true);
 });
 
-/** Lets all files of the program be missing until it is opened anew: one alone may be one that the page fetches for later. */
+/**
+ * Lets all files of the program be missing until it is opened anew: one alone may be one that the page
+ * fetches for later.
+ */
 async function loseFilesOfDocument(page: Page): Promise<void> {
   let isOpenedAnew = false;
   page.on('request', (request) => {

@@ -32,7 +32,8 @@ test('every message goes, also those that stood beside one whose button was pres
   const undo = page.getByRole('button', { name: 'Rückgängig' });
   // It changes once the server has stored it, which may take longer than the click.
   await right.click();
-  // Whoever points at a message holds all of them, so that both are there at once however slow the machine is.
+  // Whoever points at a message holds all of them, so that both are there at once however slow the machine
+  // is.
   await undo.hover();
   const rights = /\/fullAccess$/;
   await page.route(rights, (route) => route.fulfill({ status: 500, json: {} }));

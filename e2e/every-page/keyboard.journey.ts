@@ -22,7 +22,9 @@ function lookOf(node: Element): string {
     .join('\n');
 }
 
-/** Presses Tab until the control has the focus, which must be visible; fails when the tab order wraps around. */
+/**
+ * Presses Tab until the control has the focus, which must be visible; fails when the tab order wraps around.
+ */
 async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
   await control.waitFor();
@@ -34,8 +36,8 @@ async function tabTo(control: Locator): Promise<void> {
     control.evaluate((wanted, seen) => {
       const { activeElement } = document;
       if (activeElement === wanted) return 'there';
-      // If nothing has the focus, Tab may start in the middle of the page: only meeting a control twice means wrapping
-      // around.
+      // If nothing has the focus, Tab may start in the middle of the page: only meeting a control twice means
+      // wrapping around.
       if (activeElement !== document.body && seen.has(activeElement)) return 'round';
       seen.add(activeElement);
       return 'on the way';

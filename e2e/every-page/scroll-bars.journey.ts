@@ -34,7 +34,10 @@ function linesOf(selector: string, where = page): Promise<number> {
   }, selector);
 }
 
-/** By how many pixels a table is wider and higher than its room, and how many whole rows are in sight between head and sums. */
+/**
+ * By how many pixels a table is wider and higher than its room, and how many whole rows are in sight between
+ * head and sums.
+ */
 function measure(name: string) {
   return page.locator(`:is([role=grid], [role=treegrid])[aria-label="${name}"]`).evaluate((grid) => {
     const { top, left } = grid.getBoundingClientRect();

@@ -10,7 +10,10 @@ const stage = openStage(startDemoApp);
 const LAPTOP: View = { width: 1280, height: 800, scheme: 'light' };
 const VIEWS = [DESKTOP, LAPTOP, PHONE];
 
-/** As long as the longest of a kind: a sentence each of what was done, of what failed, and of packages that stay with somebody else. */
+/**
+ * As long as the longest of a kind: a sentence each of what was done, of what failed, and of packages that
+ * stay with somebody else.
+ */
 const MESSAGES = [
   [
     'Die Liste ist übernommen: 12 Liegenschaften angelegt, 31 geändert und 46 Gebäude angelegt.',
@@ -26,12 +29,16 @@ const MESSAGES = [
   ],
 ] as const;
 
-/** What of a page somebody may want to see or use: controls, sums, progress and dialogs, as far as nothing lies over it. */
+/**
+ * What of a page somebody may want to see or use: controls, sums, progress and dialogs, as far as nothing
+ * lies over it.
+ */
 const WANTED =
   'button, a[href], input, select, textarea, [role="option"], [role="progressbar"], [data-kind="sum"], [data-editable]';
 
 /**
- * Plants a message where messages stand, and gives what was in sight and is covered by it now, and that it is not in sight itself.
+ * Plants a message where messages stand, and gives what was in sight and is covered by it now, and that it is
+ * not in sight itself.
  */
 function plant(page: Page, [text, button]: readonly [string, string]): Promise<string[]> {
   return page.evaluate(
@@ -72,7 +79,9 @@ interface Look {
   readonly shot: Shot;
 }
 
-/** The command field ends with the next key; what is said meanwhile stands behind it, and among the last acts. */
+/**
+ * The command field ends with the next key; what is said meanwhile stands behind it, and among the last acts.
+ */
 const BEHIND = 'command-field';
 
 const EVERY_LOOK = ALBUMS.flatMap(({ username, shots }) =>

@@ -66,8 +66,8 @@ async function openDialog(page: Page) {
 }
 
 /**
- * How many properties there are, and how many images and documents the newest one with this name and its buildings
- * have.
+ * How many properties there are, and how many images and documents the newest one with this name and its
+ * buildings have.
  */
 async function stored(page: Page, name: string): Promise<{ all: number; media: number[] }> {
   interface Links {
@@ -209,7 +209,8 @@ test('of several archives each tells its findings before anything is sent, and a
   await itemOf('bunt.zip').getByText('Es werden nur Dokumente des Typs PPT, PPTX').waitFor();
   await expectAccessible(dialog);
 
-  // A list that is asked for again, as it is after ten seconds, would tell of the other's property before anything is sent.
+  // A list that is asked for again, as it is after ten seconds, would tell of the other's property before
+  // anything is sent.
   const list = '**/property/v1/liegenschaft';
   const data = await callAs<unknown[]>(page, '/property/v1/liegenschaft');
   await page.route(list, (route) =>

@@ -49,7 +49,10 @@ async function addImages({ context, bearer }: Opened, name: string): Promise<voi
   expect(saved.status()).toBe(200);
 }
 
-/** Records how the browser asks for the bytes of media: which version, with whose token, with or without a key. */
+/**
+ * Records how the browser asks for the bytes of media: which version, with whose token, with or without a
+ * key.
+ */
 function noteQuestions(page: Page): Set<string> {
   const notes = new Set<string>();
   page.on('request', (request) => {

@@ -24,7 +24,10 @@ function rowOf(page: Page, nummer: string): Locator {
   return matrix(page).getByRole('row').filter({ hasText: nummer });
 }
 
-/** The market area, then the factors of Basis FM: its state's, its own, sustainability; then those of the next group. */
+/**
+ * The market area, then the factors of Basis FM: its state's, its own, sustainability; then those of the next
+ * group.
+ */
 function cellsOf(page: Page, nummer: string): Locator {
   return rowOf(page, nummer).getByRole('gridcell');
 }
@@ -154,7 +157,9 @@ test('what is left to do leads from other tabs to the refused factor and to the 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
 });
 
-/** Gives a file of factors to the dialog that the button opens, all but the choice of the file by keyboard. */
+/**
+ * Gives a file of factors to the dialog that the button opens, all but the choice of the file by keyboard.
+ */
 async function readFile(
   page: Page,
   properties: readonly Liegenschaft[],

@@ -36,7 +36,10 @@ async function runningPhase(page: Page): Promise<Phase> {
   return phases.find(({ title }) => title === RUNNING)!;
 }
 
-/** Everything that the browser has on disk for the program, its bytes one sign each, and how many values it keeps. */
+/**
+ * Everything that the browser has on disk for the program, its bytes one sign each, and how many values it
+ * keeps.
+ */
 async function readStorage(page: Page): Promise<{ text: string; records: number }> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -70,7 +73,10 @@ async function expectKept(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await readStorage(page)).records).toBe(count);
 }
 
-/** Types a price where no answer comes, and closes the tab, as a crash does; gives the next tab of this browser. */
+/**
+ * Types a price where no answer comes, and closes the tab, as a crash does; gives the next tab of this
+ * browser.
+ */
 async function typeAndClose(page: Page, context: BrowserContext, text: string): Promise<void> {
   await context.setOffline(true);
   await type(page, 'UE0010', text);

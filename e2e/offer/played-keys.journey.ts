@@ -88,7 +88,10 @@ async function press(page: Page, key: string, table: PlayedTable): Promise<void>
   await page.keyboard.press('Control+v');
 }
 
-/** Answers what a paste asks, that points part thousands and that the sum may jump, until its prices are shown. */
+/**
+ * Answers what a paste asks, that points part thousands and that the sum may jump, until its prices are
+ * shown.
+ */
 async function answer(page: Page, isShown: () => Promise<boolean>): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (;;) {

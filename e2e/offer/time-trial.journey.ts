@@ -17,14 +17,18 @@ const LONGEST_WAY = 60;
 const NAME = 'Sabine Kremer';
 
 /**
- * What the same work takes in a spreadsheet whose cursor stands in the first cell of the work, every chord counted as one key and
- * always the shortest way we know of; headings between prices, which it would step over one by one, are left out.
+ * What the same work takes in a spreadsheet whose cursor stands in the first cell of the work, every chord
+ * counted as one key and always the shortest way we know of; headings between prices, which it would step
+ * over one by one, are left out.
  */
 const IN_A_SPREADSHEET = {
   type: (prices: readonly string[]) => prices.reduce((sum, text) => sum + text.length + 1, 0),
   /** Strg+V. */
   paste: 1,
-  /** 1,03 Enter ↑ Strg+C in a free cell, back to the prices, Strg+Umschalt+↓, Strg+Alt+V, M, Enter, back to the free cell, Entf. */
+  /**
+   * 1,03 Enter ↑ Strg+C in a free cell, back to the prices, Strg+Umschalt+↓, Strg+Alt+V, M, Enter, back to
+   * the free cell, Entf.
+   */
   percent: 14,
   /** 1,05 Enter ↑, eleven times Umschalt+↓, Strg+D. */
   factors: 18,
@@ -32,7 +36,10 @@ const IN_A_SPREADSHEET = {
   gaps: (prices: readonly string[]) => 5 + prices.reduce((sum, text) => sum + text.length + 1, 0),
   /** Strg+V, Strg+Z, ↑, Strg+V. */
   wrongBlock: 4,
-  /** F12, a name of 12 letters, Enter; Strg+N, an address of 19, two Tabs, a subject of 7, three to enclose, Enter, Strg+Enter. */
+  /**
+   * F12, a name of 12 letters, Enter; Strg+N, an address of 19, two Tabs, a subject of 7, three to enclose,
+   * Enter, Strg+Enter.
+   */
   proof: 48,
 } as const;
 

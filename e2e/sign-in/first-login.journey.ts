@@ -62,7 +62,8 @@ test('an administrator creates a user, who chooses a password by the invited lin
   await admin.page.getByText('Der Nutzer wurde erfolgreich angelegt.').waitFor();
   const row = admin.page.getByRole('row', { name: /Kern Gebäudetechnik/ });
   await row.getByText('eingeladen').waitFor();
-  // The address stays on one line, and the actions in sight, where the table is as narrow as its columns allow.
+  // The address stays on one line, and the actions in sight, where the table is as narrow as its columns
+  // allow.
   const frame = admin.page.getByRole('table', { name: 'Nutzer' }).locator('..');
   for (const width of [1440, 1280]) {
     await admin.page.setViewportSize({ width, height: 900 });

@@ -31,7 +31,8 @@ test('a forgotten password is replaced by keyboard alone, and older sessions end
 
   const link = await readPasswordLink(stage.app, 'reset', BIDDER);
   await page.goto(link);
-  // The token is taken out of the address at once, and nothing that a browser keeps has it: after a reload it takes the link again.
+  // The token is taken out of the address at once, and nothing that a browser keeps has it: after a reload it
+  // takes the link again.
   await page.waitForURL('/resetpw/pw');
   await waitForFocus(page.getByLabel('Neues Passwort', { exact: true }));
   const token = new URL(link, 'http://any').searchParams.get('t') ?? '';

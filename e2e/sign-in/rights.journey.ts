@@ -36,7 +36,8 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
     await writes.uncheck();
     await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
   };
-  // The open page learns of it without a word from its user; a message that goes by itself is looked for beforehand.
+  // The open page learns of it without a word from its user; a message that goes by itself is looked for
+  // beforehand.
   await Promise.all([bidder.page.getByText('Ihr Schreibrecht wurde entzogen.').waitFor(), takeGiveAndTake()]);
   await expectBidderRole(bidder.page, 'Dienstleister, nur Lesen');
 

@@ -26,7 +26,10 @@ async function openTimedPage() {
   };
 }
 
-/** Types until the session is refreshed: the page may read the new time from an answer only after the answer has arrived here. */
+/**
+ * Types until the session is refreshed: the page may read the new time from an answer only after the answer
+ * has arrived here.
+ */
 async function useUntilRefreshed(page: Page) {
   let isWaiting = true;
   const refreshed = page.waitForResponse(/token\/refresh/).finally(() => {
@@ -81,7 +84,8 @@ test('tabs that refresh at once stay signed in together, and leave together', as
   await second.goto('/phases');
   await second.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
   for (let round = 0; round < 2; round += 1) {
-    // A refresh that is cut off is repeated at once by the next page; eleven minutes later it would count as theft.
+    // A refresh that is cut off is repeated at once by the next page; eleven minutes later it would count as
+    // theft.
     await Promise.all([waitUntilQuiet(page), waitUntilQuiet(second)]);
     stage.app.moveClock(11 * MINUTE_MS);
     await Promise.all([page.reload(), second.reload()]);

@@ -20,7 +20,10 @@ const stage = openStage(async () => {
   return startProgram(place, copy.discard);
 });
 
-/** What somebody leaves behind who guesses as fast as a machine can: here it would take longer than the minute that counts. */
+/**
+ * What somebody leaves behind who guesses as fast as a machine can: here it would take longer than the minute
+ * that counts.
+ */
 async function leaveWrongSignIns(): Promise<void> {
   const at = new Date();
   const rows = Array.from({ length: WRONG }, (_, name) => ({

@@ -163,7 +163,8 @@ export const ALBUMS: readonly Album[] = [
       { name: 'placing-accept', path: '/placing', prepare: (page) => openAccepting(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
-      // Kept for the user, as what follows, so that every later state would be compact, without cards, a table.
+      // Kept for the user, as what follows, so that every later state would be compact, without cards, a
+      // table.
       { name: 'analysis-compact', path: '/analysis', prepare: (page) => lookCompact(page) },
       { name: 'analysis-table', path: '/analysis', prepare: (page) => showTableAlone(page) },
       { name: 'liegenschaften-table', path: '/liegenschaften', prepare: (page) => showAsTable(page) },
@@ -224,7 +225,10 @@ export const ALBUMS: readonly Album[] = [
   },
 ];
 
-/** Two more pages of an administrator, whose addresses name a property of the demo: its editor, and its comparison. */
+/**
+ * Two more pages of an administrator, whose addresses name a property of the demo: its editor, and its
+ * comparison.
+ */
 export async function findPropertyShots(page: Page): Promise<Shot[]> {
   await goTo(page, '/liegenschaften');
   const link = page.getByRole('link', { name: /Verwaltungsgebäude Berlin/ }).first();

@@ -51,8 +51,8 @@ interface Watching {
 }
 
 /**
- * Begins to note what changes on a page, as long as its document is the same: from then on barriers are looked for in that alone, as what
- * stays has been looked at.
+ * Begins to note what changes on a page, as long as its document is the same: from then on barriers are
+ * looked for in that alone, as what stays has been looked at.
  */
 export async function watchChanges(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -91,8 +91,9 @@ export async function watchChanges(page: Page): Promise<void> {
 }
 
 /**
- * Marks the first and the last element of each look that text has in the parts of a page: its colour and size on its grounds, its class
- * and those around it. What is drawn alike has the same contrast, and a table has hundreds of such cells. Runs in the browser.
+ * Marks the first and the last element of each look that text has in the parts of a page: its colour and size
+ * on its grounds, its class and those around it. What is drawn alike has the same contrast, and a table has
+ * hundreds of such cells. Runs in the browser.
  */
 function markLooks(parts: readonly Element[]): void {
   for (const marked of document.querySelectorAll('[data-look]')) marked.removeAttribute('data-look');
@@ -138,7 +139,8 @@ export async function findBarriers(
       mark(parts ?? [document.body]);
       const { violations } = await checker.run(where, own);
       return violations.flatMap(({ id, nodes }) =>
-        // Floating elements, hints among them, are in a portal at the end of the body, outside every landmark by design.
+        // Floating elements, hints among them, are in a portal at the end of the body, outside every landmark
+        // by design.
         nodes
           .filter(({ html }) => id !== 'region' || !/data-portal|role="tooltip"/.test(html))
           .map(({ html }) => `${id}: ${html}`),
@@ -156,8 +158,9 @@ async function expectNone(page: Page, name: string, options: axe.RunOptions, par
 }
 
 /**
- * Checks that a page has no barrier that a machine can find (WCAG 2.2 AA), in both schemes; of a page that stands in the albums a part is
- * enough, as the rest of it is looked at there. After the first scheme only its colours are looked at.
+ * Checks that a page has no barrier that a machine can find (WCAG 2.2 AA), in both schemes; of a page that
+ * stands in the albums a part is enough, as the rest of it is looked at there. After the first scheme only
+ * its colours are looked at.
  */
 export async function expectAccessible(
   where: Page | Locator,
@@ -176,7 +179,10 @@ export async function expectAccessible(
   await showScheme(page, 'light');
 }
 
-/** Checks what another width can change of a page whose colours are known: everything else that a machine can find. */
+/**
+ * Checks what another width can change of a page whose colours are known: everything else that a machine can
+ * find.
+ */
 export async function expectShapeAccessible(page: Page): Promise<void> {
   const colours = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
   await expectNone(page, 'shape', { ...OPTIONS, rules: { ...OPTIONS.rules, ...colours } });

@@ -22,7 +22,9 @@ const FLAGS = [
   // The smaller headless Chromium would round the width of every glyph to whole pixels.
   '--font-render-hinting=none',
 ];
-/** A page of a journey lives for seconds: what its last compiler would gain comes too late for what it takes. */
+/**
+ * A page of a journey lives for seconds: what its last compiler would gain comes too late for what it takes.
+ */
 const SHORT_LIVED = '--js-flags=--no-opt';
 
 /** What decides how wide a glyph is: the same on every machine, whatever fonts and settings it has. */
@@ -43,8 +45,8 @@ export const DESKTOP: View = { width: 1440, height: 900, scheme: 'light' };
 export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
 
 /**
- * Starts the system's Chromium with the fonts of the repository, as users have it where something is measured; throws if there is none.
- * Scroll bars take room, as on Windows; on a tablet none do.
+ * Starts the system's Chromium with the fonts of the repository, as users have it where something is
+ * measured; throws if there is none. Scroll bars take room, as on Windows; on a tablet none do.
  */
 export async function launchBrowser(
   what: 'desk' | 'tablet' | 'measurement' = 'desk',
@@ -61,7 +63,8 @@ export async function launchBrowser(
 }
 
 /**
- * A page with its own user, and everything it complained about: script errors and violations of the security policy.
+ * A page with its own user, and everything it complained about: script errors and violations of the security
+ * policy.
  */
 export interface WatchedPage {
   readonly page: Page;
@@ -69,7 +72,10 @@ export interface WatchedPage {
   readonly complaints: string[];
 }
 
-/** The requests of a page: those in flight, and how many there have been. A stream of events never ends, so it does not count. */
+/**
+ * The requests of a page: those in flight, and how many there have been. A stream of events never ends, so it
+ * does not count.
+ */
 interface Requests {
   readonly underWay: Set<Request>;
   count: number;
@@ -93,8 +99,9 @@ function watchRequests(page: Page): void {
 }
 
 /**
- * Lets the requests of a page be intercepted from its first route until it closes. With its last route Playwright would stop that,
- * and what is on its way just then, such as the code of a dialog or a document, might never arrive.
+ * Lets the requests of a page be intercepted from its first route until it closes. With its last route
+ * Playwright would stop that, and what is on its way just then, such as the code of a dialog or a document,
+ * might never arrive.
  */
 function keepIntercepting(page: Page): void {
   const route = page.route.bind(page);
@@ -117,7 +124,8 @@ function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until every answer has arrived and is drawn; Playwright's own «networkidle» never fires while events stream in.
+ * Waits until every answer has arrived and is drawn; Playwright's own «networkidle» never fires while events
+ * stream in.
  */
 export async function waitUntilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -182,7 +190,8 @@ export async function openPage(browser: Browser, baseURL: string, view?: View): 
 export async function waitForFocus(element: Locator): Promise<void> {
   const hasFocus = () =>
     element.evaluate(async (node) => {
-      // An opening dialog may set the focus twice, the second time a moment later; once at rest it has done so.
+      // An opening dialog may set the focus twice, the second time a moment later; once at rest it has done
+      // so.
       await new Promise(requestAnimationFrame);
       await scheduler.postTask(() => undefined, { priority: 'background' });
       return node === document.activeElement;

@@ -6,7 +6,10 @@ export async function bearerOf(page: Page): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Makes a call as who is signed in on the page and gives its `data`; with a body it is a PUT. Throws when it is refused. */
+/**
+ * Makes a call as who is signed in on the page and gives its `data`; with a body it is a PUT. Throws when it
+ * is refused.
+ */
 export async function callAs<T>(page: Page, path: string, body?: object): Promise<T> {
   const headers = await bearerOf(page);
   const answer = await (body === undefined

@@ -44,7 +44,9 @@ export async function signInByCall(base: string, username: string): Promise<Call
   return { headers, id: own.id, organisationId: own.organisationId };
 }
 
-/** Signs somebody in whose part in a journey is what the server is told: a page for it would take a second. */
+/**
+ * Signs somebody in whose part in a journey is what the server is told: a page for it would take a second.
+ */
 export async function openCaller({ url }: TestApp, username: string): Promise<Part> {
   const { headers, organisationId } = await signInByCall(url, username);
   return {

@@ -23,8 +23,8 @@ async function setUp<Told>(dataDir: string, fill: (place: Place) => Promise<Told
 }
 
 /**
- * Gives a copy of what `fill` puts into an empty stage. It is filled once per run, as a journey should not repeat what
- * another one has already done.
+ * Gives a copy of what `fill` puts into an empty stage. It is filled once per run, as a journey should not
+ * repeat what another one has already done.
  */
 export async function copyStage<Told>(
   name: string,

@@ -4,15 +4,19 @@ import { waitUntilQuiet } from './browser.ts';
 
 /** What of its texts a page cuts. */
 interface Cuts {
-  /** What must always be whole: numbers, titles of service groups, words of headings, buttons and heads of columns without a hint, and the page in its window. */
+  /**
+   * What must always be whole: numbers, titles of service groups, words of headings, buttons and heads of
+   * columns without a hint, and the page in its window.
+   */
   readonly wrong: string[];
   /** Every text of which something is cut and that no hint says whole. */
   readonly shortened: string[];
 }
 
 /**
- * Finds in the page what its boxes cut. A text is measured by itself, since a box with `overflow: clip` tells nothing by its `scrollWidth`,
- * and an ellipsis begins where the padding of its box does. Runs in the browser.
+ * Finds in the page what its boxes cut. A text is measured by itself, since a box with `overflow: clip` tells
+ * nothing by its `scrollWidth`, and an ellipsis begins where the padding of its box does. Runs in the
+ * browser.
  */
 function collectCuts(wholeWords: readonly string[]): Cuts {
   const CELL = '[role=gridcell], [role=columnheader], [role=rowheader], [role=cell]';
@@ -26,7 +30,10 @@ function collectCuts(wholeWords: readonly string[]): Cuts {
   const shortened = new Set<string>();
   const isClipped = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 
-  /** How far a text reaches beyond the first box that clips it; 0 where all is in sight, or only scrolled away. */
+  /**
+   * How far a text reaches beyond the first box that clips it; 0 where all is in sight, or only scrolled
+   * away.
+   */
   function overhangPx(parent: Element, rects: readonly DOMRect[]): number {
     let overPx = 0;
     for (let box: Element | null = parent; box !== null; box = box.parentElement) {
@@ -97,7 +104,10 @@ function collectCuts(wholeWords: readonly string[]): Cuts {
 
 const TITLES = SLICES.map(({ title }) => title);
 
-/** Looks at a page until it shows nothing wrong, or the same twice: one that has just been given another shape may still move. */
+/**
+ * Looks at a page until it shows nothing wrong, or the same twice: one that has just been given another shape
+ * may still move.
+ */
 async function settle(page: Page, pick: (cuts: Cuts) => string[]): Promise<string[]> {
   let found: string[] = [];
   for (let look = 0; look < 5; look += 1) {
@@ -109,7 +119,10 @@ async function settle(page: Page, pick: (cuts: Cuts) => string[]): Promise<strin
   return found;
 }
 
-/** What a page cuts that must be whole, once it is settled: numbers, titles of service groups, words of a heading, a button or the head of a column; and by how much it scrolls sideways. */
+/**
+ * What a page cuts that must be whole, once it is settled: numbers, titles of service groups, words of a
+ * heading, a button or the head of a column; and by how much it scrolls sideways.
+ */
 export function findCuts(page: Page): Promise<string[]> {
   return settle(page, ({ wrong }) => wrong);
 }
@@ -118,7 +131,10 @@ export function findCuts(page: Page): Promise<string[]> {
 const MORE_ROOM =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-/** The texts that a settled page cuts only where somebody sets more room between lines, letters and words, and that no hint says whole. */
+/**
+ * The texts that a settled page cuts only where somebody sets more room between lines, letters and words, and
+ * that no hint says whole.
+ */
 export async function findLostBySpacing(page: Page): Promise<string[]> {
   const before = new Set((await page.evaluate(collectCuts, TITLES)).shortened);
   await page.evaluate((rules) => {

@@ -27,8 +27,8 @@ function runApt(args: string[]): boolean {
 }
 
 /**
- * The path of a Chromium. If none is found, root installs one on Debian and Ubuntu; elsewhere one line says how,
- * and the result is undefined.
+ * The path of a Chromium. If none is found, root installs one on Debian and Ubuntu; elsewhere one line says
+ * how, and the result is undefined.
  */
 export function findChromium(): string | undefined {
   const installed = findInstalled();

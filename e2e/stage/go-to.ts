@@ -5,7 +5,10 @@ import { isPlayed } from './sums/compare-sums.ts';
 /** Where nothing of a page stays that was open before: the help, which both sides have. */
 const RESTING_PLACE = '/hilfe';
 
-/** Moves to an address inside the program; false, and nothing done, where the page is outside of it or at that address already. */
+/**
+ * Moves to an address inside the program; false, and nothing done, where the page is outside of it or at that
+ * address already.
+ */
 async function move(page: Page, path: string): Promise<boolean> {
   if (page.url() === 'about:blank' || isPlayed(page)) return false;
   return await page.evaluate((to) => {
@@ -19,9 +22,9 @@ async function move(page: Page, path: string): Promise<boolean> {
 }
 
 /**
- * Comes to a page as a link of the program leads there, which takes a tenth of opening its address. The address is opened by who is not in
- * the program yet, is at that page already, or plays answers or a clock to it. What a page shows that was just opened is another matter: for
- * that it is opened.
+ * Comes to a page as a link of the program leads there, which takes a tenth of opening its address. The
+ * address is opened by who is not in the program yet, is at that page already, or plays answers or a clock to
+ * it. What a page shows that was just opened is another matter: for that it is opened.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (await move(page, path)) await waitUntilQuiet(page);
@@ -31,7 +34,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** What may still stand there of a page that was left: in the frame, or beside all pages. */
 const LEFT_OVER = '[role=dialog], [role=menu], [role=alert], [role=status] button, [data-keep-clear] > *';
 
-/** Leaves what a page shows, so that somebody else can go on from it; false where something would stay of what was done there. */
+/**
+ * Leaves what a page shows, so that somebody else can go on from it; false where something would stay of what
+ * was done there.
+ */
 export async function leave(page: Page): Promise<boolean> {
   if (page.isClosed() || !(await move(page, RESTING_PLACE))) return false;
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: null });

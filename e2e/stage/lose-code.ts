@@ -5,8 +5,8 @@ import { BUILT } from './weigh-scripts.ts';
 const FILES = new URL('assets/', BUILT);
 
 /**
- * Lets every file of the program fail that its first document does not name: what a page fetches by itself, and what
- * comes with a click. Gives the way back.
+ * Lets every file of the program fail that its first document does not name: what a page fetches by itself,
+ * and what comes with a click. Gives the way back.
  */
 export async function loseCode(page: Page, appUrl: string): Promise<() => Promise<void>> {
   const document = await (await fetch(appUrl, { headers: { accept: 'text/html' } })).text();

@@ -29,7 +29,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The workers of all programs of this process: each of its own would load what reads and writes files anew. */
+/**
+ * The workers of all programs of this process: each of its own would load what reads and writes files anew.
+ */
 const workers = createWorkerPool();
 
 /** Where the program keeps its data. */
@@ -53,7 +55,10 @@ function portOf(app: Awaited<ReturnType<typeof createApp>>): number {
   return typeof address === 'object' ? address.port : 0;
 }
 
-/** Starts the whole program on its stage, on its own port; closing it also removes the stage if `discard` is given. */
+/**
+ * Starts the whole program on its stage, on its own port; closing it also removes the stage if `discard` is
+ * given.
+ */
 export async function startProgram(place: Place, discard: () => Promise<void>): Promise<TestApp> {
   const { database, dataDir } = place;
   let offsetMs = 0;

@@ -6,7 +6,10 @@ import { BUILT } from './weigh-scripts.ts';
 
 const KERNEL = new URL('../../apps/web/src/kernel/', import.meta.url);
 
-/** The program's own code for what it keeps of a session, as a browser runs it: one script of what one file imports from the next. */
+/**
+ * The program's own code for what it keeps of a session, as a browser runs it: one script of what one file
+ * imports from the next.
+ */
 const STORE = ['browser/base64', 'browser/database', 'browser/encrypted-json', 'session/encrypted-store']
   .map((name) => stripTypeScriptTypes(readFileSync(new URL(`${name}.ts`, KERNEL), 'utf8')))
   .join('\n')
@@ -18,8 +21,8 @@ function nextDoor(): string {
 }
 
 /**
- * Lets the browser of a page that is still empty find a session, as if somebody had signed in earlier: whoever wants to see how that is
- * done goes through the login page. Throws when the server refuses.
+ * Lets the browser of a page that is still empty find a session, as if somebody had signed in earlier:
+ * whoever wants to see how that is done goes through the login page. Throws when the server refuses.
  */
 export async function putSession(page: Page, username: string, password: string): Promise<void> {
   const answer = await page.request.put(authenticate.path, { data: { username, password } });

@@ -50,8 +50,9 @@ async function workerBrowser(): Promise<Browser> {
 type KeptPage = WatchedPage & { readonly isAlone: boolean };
 
 /**
- * Remembers the pages that are open, to close them when their time is over and to pass on what they complained about. The first page of
- * somebody with which nothing was done that stays waits for the next test instead: to open the program takes ten times as long as to go on.
+ * Remembers the pages that are open, to close them when their time is over and to pass on what they
+ * complained about. The first page of somebody with which nothing was done that stays waits for the next test
+ * instead: to open the program takes ten times as long as to go on.
  */
 function keepPages() {
   const pages = { ofFile: [] as KeptPage[], ofTest: [] as KeptPage[] };
@@ -84,7 +85,10 @@ function keepPages() {
         console.error(`${page.url()}\n${shown}`);
       }
     },
-    /** Ends the pages of the test that is over and gives what they and those of the file complained about; after the last none waits. */
+    /**
+     * Ends the pages of the test that is over and gives what they and those of the file complained about;
+     * after the last none waits.
+     */
     async endTest(isLast: boolean): Promise<string[]> {
       owner = 'ofFile';
       const over = pages.ofTest.splice(0);
@@ -113,8 +117,9 @@ function lastTest(suite: RunnerTestSuite): RunnerTestSuite['tasks'][number] | un
 }
 
 /**
- * Starts the program for the journeys of one file. A page is open for as long as the test, or the file where a hook
- * opened it; a test has failed whose pages complained, or show a sum at its end that is not the server's.
+ * Starts the program for the journeys of one file. A page is open for as long as the test, or the file where
+ * a hook opened it; a test has failed whose pages complained, or show a sum at its end that is not the
+ * server's.
  */
 export function openStage<App extends TestApp>(start: () => Promise<App>): Stage<App> {
   const signedIn = new Map<string, { readonly context: BrowserContext; readonly view: View }>();

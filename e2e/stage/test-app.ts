@@ -52,7 +52,10 @@ export async function startPortfolioApp(): Promise<PortfolioApp> {
   return { ...(await startProgram(place, discard)), ...told };
 }
 
-/** Asks all bidders for prices of all properties in one phase, by the calls that an administrator makes, and enters what the second says. */
+/**
+ * Asks all bidders for prices of all properties in one phase, by the calls that an administrator makes, and
+ * enters what the second says.
+ */
 async function askForPrices(
   { database, dataDir }: Place,
   portfolio: Portfolio,
@@ -80,14 +83,20 @@ async function askForPrices(
   await app.close();
 }
 
-/** Starts the program with a phase of this title that all bidders of the tender are asked in, one of whom has made its offer. */
+/**
+ * Starts the program with a phase of this title that all bidders of the tender are asked in, one of whom has
+ * made its offer.
+ */
 export async function startAskedApp(title: string): Promise<TestApp> {
   const { place, told, discard } = await copyStage('portfolio', fillWithPortfolio);
   await askForPrices(place, told, title);
   return startProgram(place, discard);
 }
 
-/** The bidders' own work in the only phase there is: each chooses its password, and enters what the tender's files say of it. */
+/**
+ * The bidders' own work in the only phase there is: each chooses its password, and enters what the tender's
+ * files say of it.
+ */
 async function bid({ database, dataDir }: Place, laterMs: number): Promise<void> {
   const { db } = database;
   const clock = createSetClock(() => Date.now() + laterMs);
@@ -115,8 +124,8 @@ async function fillWithAdministrators({ database }: Place): Promise<void> {
 }
 
 /**
- * Starts the program with nothing but its administrators, as `npm start -- --empty` does; `bid` is what bidders do in the only phase
- * there is, so much later.
+ * Starts the program with nothing but its administrators, as `npm start -- --empty` does; `bid` is what
+ * bidders do in the only phase there is, so much later.
  */
 export async function startEmptyApp(): Promise<TestApp & { bid: (laterMs: number) => Promise<void> }> {
   const { place, discard } = await copyStage('empty', fillWithAdministrators);

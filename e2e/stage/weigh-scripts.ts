@@ -9,10 +9,15 @@ const LEAST_BYTES = 100_000;
 /** The built program that the browser loads. */
 export const BUILT = new URL('../../apps/web/dist/', import.meta.url);
 
-/** The most a page asks for that is opened with an empty cache, its own document among it, and one to which somebody moves on. */
+/**
+ * The most a page asks for that is opened with an empty cache, its own document among it, and one to which
+ * somebody moves on.
+ */
 export const MOST_REQUESTS = { first: 30, next: 12 };
 
-/** What the page has asked for since its address was entered, in this order; what the cache gave is among it. */
+/**
+ * What the page has asked for since its address was entered, in this order; what the cache gave is among it.
+ */
 export async function listRequests(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -20,8 +25,8 @@ export async function listRequests(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Proves that a page which was just opened has not loaded more than 350 kB of script and asks for few files with an empty cache, and gives
- * the bytes, as compressed by the build for browsers.
+ * Proves that a page which was just opened has not loaded more than 350 kB of script and asks for few files
+ * with an empty cache, and gives the bytes, as compressed by the build for browsers.
  */
 export async function expectLight(page: Page): Promise<number> {
   const requested = [...new Set(await listRequests(page))];

@@ -13,7 +13,9 @@ const RANDOM_CASES = isProof ? 1_000_000 : 60_000;
 const TIE_CASES = isProof ? 300_000 : 20_000;
 const SEED = drawSeed();
 
-/** Runs in the browser: every generated position by the careful path and by the hot path, each against BigInt. */
+/**
+ * Runs in the browser: every generated position by the careful path and by the hot path, each against BigInt.
+ */
 const PROOF = `
   const { gpMillis } = await import('/price/gp.ts');
   const { createDice, drawPositions, drawTies, gpExactly } = await import('/test/drawn-positions.ts');

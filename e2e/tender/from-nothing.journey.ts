@@ -3,7 +3,10 @@ import { goWholeWay, listOfLiegenschaften, listOfProviders } from '../stage/stat
 import { openStage } from '../stage/stage.ts';
 import { startEmptyApp } from '../stage/test-app.ts';
 
-/** What setting up a tender, awarding all of it and ordering it may cost: the same by hand, one by one, cost 307 before the award. */
+/**
+ * What setting up a tender, awarding all of it and ordering it may cost: the same by hand, one by one, cost
+ * 307 before the award.
+ */
 const INTERACTIONS_AT_MOST = 40;
 
 const stage = openStage(startEmptyApp);

@@ -20,7 +20,10 @@ function priceOf(page: Page): Locator {
   return rows.filter({ hasText: EP_CODE }).locator('[data-editable]');
 }
 
-/** What is large, and must not be asked for again because one price changed or somebody comes back to the window. */
+/**
+ * What is large, and must not be asked for again because one price changed or somebody comes back to the
+ * window.
+ */
 const WHOLE = /\/(offers|alpha\/phase\/[^/]+|lv|lvColumns|lvSummary|epCatalog|liegenschaft)$/;
 
 /** Hides the window behind another one, or shows it again. */

@@ -61,7 +61,9 @@ async function takePart(page: Page): Promise<void> {
   await page.getByText('Sie nehmen an der Phase teil.').waitFor();
 }
 
-/** Exact sum of Basis FM at L-001 in thousandths of a euro, from the files alone, using integers throughout. */
+/**
+ * Exact sum of Basis FM at L-001 in thousandths of a euro, from the files alone, using integers throughout.
+ */
 function exactBasisFm(username: string, blMillis: bigint): bigint {
   const prices = JSON.parse(readFileSync(tenderFile('prices.json'), 'utf8')) as Record<
     string,

@@ -11,7 +11,10 @@ import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
 const RUNNING_PHASE = 'Angebotsphase 2';
-/** One of them; `npm run proof -- tender-klein` looks at all, and every cell of the tender is a test of `apps/web/src/features/tender-klein.test.ts`. */
+/**
+ * One of them; `npm run proof -- tender-klein` looks at all, and every cell of the tender is a test of
+ * `apps/web/src/features/tender-klein.test.ts`.
+ */
 const LIEGENSCHAFTEN = drawVisits(['L-001', 'L-002', 'L-004', 'L-008'], 1);
 /** The demo's sixth bidder, of whom the exact result knows nothing: it has not confirmed its offer. */
 const UNCONFIRMED = 'Weser-Ems Facility Management GmbH';

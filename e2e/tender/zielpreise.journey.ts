@@ -31,7 +31,9 @@ async function type(page: Page, cell: Locator, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Saves what is entered; the message of an earlier time may still stand there, what is not saved does not. */
+/**
+ * Saves what is entered; the message of an earlier time may still stand there, what is not saved does not.
+ */
 async function save(page: Page, dialog: Locator, sentence: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Zielpreise speichern' }).click();
   await page.getByText(sentence).waitFor();

@@ -33,6 +33,7 @@ await runCommand(async () => {
   console.log(`Prüfwert des Inhalts: ${groupCheckValue(checkValue)}`);
   if (wanted.some((value) => value !== checkValue))
     throw new StartRefusal('Der Beleg stimmt nicht: Sein Inhalt hat einen anderen Prüfwert.');
-  // Whoever forges a file can make its check value as well: only what the program keeps proves where one comes from.
+  // Whoever forges a file can make its check value as well: only what the program keeps proves where one
+  // comes from.
   console.log('Der Beleg ist in sich stimmig; ob er aus dem Programm stammt, ist damit nicht geprüft.');
 });

@@ -12,7 +12,10 @@ const MINUTE_MS = 60_000;
 let server: TestServer;
 let phases: TestPhases;
 let phaseId: string;
-/** A process that goes by the database's clock, whose answers seem to take as long as `delaysMs` says of each in its turn. */
+/**
+ * A process that goes by the database's clock, whose answers seem to take as long as `delaysMs` says of each
+ * in its turn.
+ */
 let slow: TestProcess;
 let delaysMs: number[] = [];
 let answers = 0;

@@ -26,7 +26,10 @@ const AWAY = {
   details: [],
 };
 
-/** Holds transactions open between two queries until `end` lets them ask once more; each then fails or commits. */
+/**
+ * Holds transactions open between two queries until `end` lets them ask once more; each then fails or
+ * commits.
+ */
 async function holdOpen({ db }: Pick<Database, 'db'>, count: number) {
   let end = (): void => undefined;
   const isOver = new Promise<void>((resolve) => {

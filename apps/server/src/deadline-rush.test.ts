@@ -37,7 +37,8 @@ test('of all that is sent around the end of a phase, what was confirmed is store
   await inTransaction(server.database.held, async (transaction) => {
     await lockPhase(transaction, phaseId, 'update');
     for (const [round, kind] of BIDDER_WRITES.entries()) {
-      // Some are sent before the end, the last of them a millisecond before; all are still at work when it comes.
+      // Some are sent before the end, the last of them a millisecond before; all are still at work when it
+      // comes.
       server.clock.set(endMs + round - BEFORE_END);
       for (const [bidder, entries] of confirmed) {
         const entry = phases.entry(kind, phaseId);

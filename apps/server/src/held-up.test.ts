@@ -45,7 +45,10 @@ const price = (as: TestUser, asked = server) =>
     body: phases.entry('ep', phaseId),
   });
 
-/** Holds what every write of a company in the phase needs, as a `psql` does in which somebody has forgotten to commit. */
+/**
+ * Holds what every write of a company in the phase needs, as a `psql` does in which somebody has forgotten to
+ * commit.
+ */
 function holdOffer<Result>(of: TestUser, work: (holder: Transaction) => Promise<Result>): Promise<Result> {
   return inTransaction(server.database.held, async (holder) => {
     await holder.execute(sql`insert into key_val_head (phase_id, organisation_id, revision)

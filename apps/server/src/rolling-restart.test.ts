@@ -129,7 +129,10 @@ function carriedBy(
   return { body: form };
 }
 
-/** Calls one after the other in each lane until the work is over, each call sent once; gives the statuses by kind. */
+/**
+ * Calls one after the other in each lane until the work is over, each call sent once; gives the statuses by
+ * kind.
+ */
 async function callDuring(base: string, work: Promise<unknown>): Promise<Record<Kind, number[]>> {
   let isOver = false;
   void work.then(
@@ -159,7 +162,9 @@ async function callDuring(base: string, work: Promise<unknown>): Promise<Record<
   return statuses;
 }
 
-/** Follows the news as a page does, which opens its stream again whenever it ends; gathers what each brought. */
+/**
+ * Follows the news as a page does, which opens its stream again whenever it ends; gathers what each brought.
+ */
 function followAgain(base: string): { streams: string[]; stop(): Promise<void> } {
   const streams: string[] = [];
   const end = new AbortController();
@@ -204,7 +209,8 @@ test('two servers restarted one after the other refuse and lose no call, and con
         void (await vi.waitUntil(isTrue, { timeout: 60_000, interval: 20 }));
       codes.push(await running[index]!.leave(() => comesTrue(() => proxy.hasLeft(upstream))));
       running[index] = await startServing(order);
-      // The next one leaves when this one is found again, as whoever restarts servers waits for: before that, there is none.
+      // The next one leaves when this one is found again, as whoever restarts servers waits for: before that,
+      // there is none.
       await comesTrue(() => proxy.hasFound(upstream));
     }
     return codes;

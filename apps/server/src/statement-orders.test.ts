@@ -15,7 +15,10 @@ import { openTouchReader } from '../test/orders/touches.ts';
 import { sayReport, tryOrders } from '../test/orders/try-orders.ts';
 import { startTestServer, TEST_NOW_MS, type TestProcess, type TestServer } from '../test/test-server.ts';
 
-/** So many orders of each pair, drawn by chance; `npm run proof -- orders` draws more, and goes through all that make a difference. */
+/**
+ * So many orders of each pair, drawn by chance; `npm run proof -- orders` draws more, and goes through all
+ * that make a difference.
+ */
 const rounds = drawRounds(1);
 
 let server: TestServer;
@@ -79,7 +82,8 @@ test('a lost update is found, and so is each order that loses nothing', async ()
   const how = { kept, watcher: server.database.pool, seed: rounds.seed, drawn: 0, isWhole: true };
   const { found, violations } = await tryOrders(sides, how);
   await base.restore();
-  // Who reads after the other has committed loses nothing; else the second write waits for the first commit, or comes after it.
+  // Who reads after the other has committed loses nothing; else the second write waits for the first commit,
+  // or comes after it.
   expect([found.length, violations.length]).toEqual([6, 4]);
   expect(violations[0]).toContain('"version":2');
 });

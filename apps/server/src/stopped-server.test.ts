@@ -82,8 +82,8 @@ async function countStanding(): Promise<number> {
 }
 
 /**
- * Sends a price to the one server and stops it in the middle of the write: its statement waits for us, and what it has locked
- * meanwhile it holds when we let go, as nobody commits. Gives the answer to come.
+ * Sends a price to the one server and stops it in the middle of the write: its statement waits for us, and
+ * what it has locked meanwhile it holds when we let go, as nobody commits. Gives the answer to come.
  */
 async function stopInMidWrite(value: string): Promise<{ answer: ReturnType<typeof send> }> {
   const holder = await database.held.$client.connect();
@@ -109,9 +109,9 @@ async function stopInMidWrite(value: string): Promise<{ answer: ReturnType<typeo
 }
 
 /**
- * Stops the one server in mid-write until a rival's price was confirmed while it stood still with all that it had locked. The
- * database waits three seconds for who stands still, and a machine that is busy enough may see nothing of them: then it is
- * stopped again, so many times at most.
+ * Stops the one server in mid-write until a rival's price was confirmed while it stood still with all that it
+ * had locked. The database waits three seconds for who stands still, and a machine that is busy enough may
+ * see nothing of them: then it is stopped again, so many times at most.
  */
 async function confirmRivalMeanwhile(
   values: readonly string[],
@@ -137,7 +137,8 @@ test('a server that is stopped in mid-write keeps no rival from its prices, and 
   expect(await send(callsTo(other.url), WRITER, '1000')).not.toBe(UNKNOWN);
   const { answer } = await confirmRivalMeanwhile(['2001', '2002', '2003', '2004', '2005']);
   expect(await readStored(RIVAL)).toEqual([expect.stringMatching(/^200\d$/)]);
-  // The company itself waits until the database takes the write back that nobody ends, and then goes on elsewhere.
+  // The company itself waits until the database takes the write back that nobody ends, and then goes on
+  // elsewhere.
   expect(await send(callsTo(other.url), WRITER, '3000')).toMatchObject({ value: '3000' });
   stopped.pause(false);
   expect(await answer).toBe(UNKNOWN);
@@ -174,7 +175,10 @@ function planStops({ count, seed, from, isProof }: Rounds): Stop[] {
   return fc.sample(fc.noShrink(moment), { seed, numRuns: count }).slice(from);
 }
 
-/** Writes again and again until it is over; gives how long each write took that was confirmed meanwhile, in milliseconds. */
+/**
+ * Writes again and again until it is over; gives how long each write took that was confirmed meanwhile, in
+ * milliseconds.
+ */
 async function writeUntil(writer: Writer, isOver: () => boolean, onWrite = () => {}): Promise<number[]> {
   const tookMs: number[] = [];
   while (!isOver()) {
@@ -186,7 +190,10 @@ async function writeUntil(writer: Writer, isOver: () => boolean, onWrite = () =>
   return tookMs;
 }
 
-/** Stops the one server while its company writes to it; gives what the rival's prices took at the other one meanwhile. */
+/**
+ * Stops the one server while its company writes to it; gives what the rival's prices took at the other one
+ * meanwhile.
+ */
 async function playStop(writer: Writer, rival: Writer, stop: Stop): Promise<number[]> {
   let [writes, isOver] = [0, false];
   const reached = Promise.withResolvers<void>();

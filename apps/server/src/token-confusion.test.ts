@@ -122,7 +122,8 @@ test('none of 1,000 mutated tokens opens anything', async () => {
       const token = tokens[wanted.kind];
       const other = tokens[wanted.kind === 'access' ? 'refresh' : 'access'];
       const mutated = mutate(token, other, wanted);
-      // The last character of a signature has two unused bits, so another spelling of the same bytes is not a forgery.
+      // The last character of a signature has two unused bits, so another spelling of the same bytes is not a
+      // forgery.
       fc.pre(!isSameToken(mutated, token));
       const headers = { authorization: `Bearer ${mutated}` };
       for (const endpoint of [getOwnAccount, refreshToken]) {

@@ -19,7 +19,10 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 
 /** So many prices; `npm run proof -- clocks` tries more. */
 const rounds = drawRounds(30);
-/** By how much the clocks of the servers' machines are wrong, in milliseconds; one server for each, of which a test draws two. */
+/**
+ * By how much the clocks of the servers' machines are wrong, in milliseconds; one server for each, of which a
+ * test draws two.
+ */
 const ALL_WRONG_BY_MS = [-4_500, 60_000, 4_500, -60_000];
 const WRONG_BY_MS = rounds.isProof
   ? ALL_WRONG_BY_MS
@@ -112,8 +115,8 @@ function planTries(): Try[][] {
 }
 
 /**
- * What came of a price: its answer, and when its last byte was in and when it was read, by the clock of the machine that all stand on;
- * in between the server has noted its arrival.
+ * What came of a price: its answer, and when its last byte was in and when it was read, by the clock of the
+ * machine that all stand on; in between the server has noted its arrival.
  */
 interface Outcome {
   readonly status: number;
@@ -164,7 +167,10 @@ async function watchSeal({ url }: KillableServer, endMs: number): Promise<Look[]
   return looks;
 }
 
-/** Lets the sealed phase end, sends prices to all servers around its end, and looks at its offers at all of them. */
+/**
+ * Lets the sealed phase end, sends prices to all servers around its end, and looks at its offers at all of
+ * them.
+ */
 async function playEnd(
   tries: readonly Try[],
 ): Promise<{ endMs: number; outcomes: Outcome[]; looks: Look[] }> {
@@ -220,13 +226,15 @@ async function judgeEnd(tries: readonly Try[], tally: Tally): Promise<void> {
       if (entry === undefined || entry.atMs >= endMs) throw new Error(`dated wrongly: ${told}`);
     } else if (status === 409) {
       tally.refused += 1;
-      // Of very many refusals of one caller most are only counted in the audit log, which leaves the bound for all.
+      // Of very many refusals of one caller most are only counted in the audit log, which leaves the bound
+      // for all.
       const unsureMs = entry?.unsureMs ?? 250;
       if (readMs < endMs) tally.doubtful += 1;
       if (readMs + 1 < endMs - unsureMs)
         throw new Error(`refused though it had arrived before the end: ${told}`);
     } else if (status === 503) {
-      // On a machine that is very busy the database's answer is read too late; nothing is stored, and the page sends it again.
+      // On a machine that is very busy the database's answer is read too late; nothing is stored, and the
+      // page sends it again.
       tally.unknown += 1;
       continue;
     } else throw new Error(`neither stored nor refused: ${told}`);

@@ -25,7 +25,9 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { startTestServer, TEST_NOW_MS, TEST_PASSWORD } from '../test/test-server.ts';
 import { createSetClock } from './kernel/clock.ts';
 
-/** Names the folder in `test/released` in which this run keeps the state of today; otherwise it is not kept. */
+/**
+ * Names the folder in `test/released` in which this run keeps the state of today; otherwise it is not kept.
+ */
 const KEEP_AS = process.env.RAHMENPREIS_KEEP_STATE;
 const TODAY = 'today';
 const KEPT = globSync('*/', { cwd: KEPT_STATES }).map((path) => path.replace(/\/$/, ''));
@@ -75,7 +77,8 @@ test.each([NEWEST, KEEP_AS ?? TODAY])(
   },
 );
 
-// `npm run proof -- upgrade` takes every version there is; a run of all tests draws one in each of two projects.
+// `npm run proof -- upgrade` takes every version there is; a run of all tests draws one in each of two
+// projects.
 describe.each([...drawVisits(KEPT, 1), ...(KEEP_AS === undefined ? [TODAY] : [])])(
   'the database of version %s',
   (version) => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { contentTypesOf } from '../src/kernel/described-call.ts';
 
 /**
- * Holds every answer of a server against what /openapi.json says of its call, and gives what is not described: a status with a code, or
- * a kind of content.
+ * Holds every answer of a server against what /openapi.json says of its call, and gives what is not
+ * described: a status with a code, or a kind of content.
  */
 export function watchAnswers(app: FastifyInstance): readonly string[] {
   const undescribed: string[] = [];

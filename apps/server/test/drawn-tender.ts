@@ -23,7 +23,10 @@ async function listBidders(own: TestServer, book: TestPriceBook, count: number):
   return bidders;
 }
 
-/** A tender of two properties and some bidders, two unless more are wanted, whose LVs, prices and factors are drawn by a seed. */
+/**
+ * A tender of two properties and some bidders, two unless more are wanted, whose LVs, prices and factors are
+ * drawn by a seed.
+ */
 export async function drawTender(own: TestServer, seed: number, bidderCount = 2): Promise<TestPriceBook> {
   const draw = drawer(seed);
   const book = await openTestPriceBook(own);

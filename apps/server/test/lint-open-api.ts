@@ -7,8 +7,9 @@ import { route } from '../src/kernel/call/route.ts';
 import { serveOpenApi } from '../src/kernel/open-api.ts';
 
 /**
- * Left out: the program is under no open licence; `{kind}/media` and `media/{mediaId}` are specified, and differ by their methods; a record
- * whose keys are listed is required to have them without naming each as a property.
+ * Left out: the program is under no open licence; `{kind}/media` and `media/{mediaId}` are specified, and
+ * differ by their methods; a record whose keys are listed is required to have them without naming each as a
+ * property.
  */
 const RULES = {
   'info-license': 'off',
@@ -16,7 +17,10 @@ const RULES = {
   'no-required-schema-properties-undefined': 'off',
 } as const;
 
-/** Gives what /openapi.json says, without a database: of every call of the contract, none of which is answered. */
+/**
+ * Gives what /openapi.json says, without a database: of every call of the contract, none of which is
+ * answered.
+ */
 async function describeContract(): Promise<object> {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
@@ -31,7 +35,10 @@ async function describeContract(): Promise<object> {
   return description;
 }
 
-/** Judges the description of the calls as `npm run check` does, by the recommended rules; what is wrong is printed. */
+/**
+ * Judges the description of the calls as `npm run check` does, by the recommended rules; what is wrong is
+ * printed.
+ */
 const config = await createConfig({ extends: ['recommended'], rules: RULES });
 const source = JSON.stringify(await describeContract(), undefined, 2);
 const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });

@@ -7,8 +7,8 @@ export function tableName({ name }: TableShape): string {
 }
 
 /**
- * Writes the statements by which tables hold the rows of their sources, and no others, as one transaction; without a source a table is
- * empty. The tables come after those they refer to.
+ * Writes the statements by which tables hold the rows of their sources, and no others, as one transaction;
+ * without a source a table is empty. The tables come after those they refer to.
  */
 export function putRows(
   tables: readonly TableShape[],

@@ -1,7 +1,8 @@
 import * as module from 'node:module';
 
-// Put before each process that a test starts. For every import inside drizzle-orm Node reads that package's list of 179 kB anew, which
-// takes two seconds of a start; all of its files are modules, and their relative imports name them whole.
+// Put before each process that a test starts. For every import inside drizzle-orm Node reads that package's
+// list of 179 kB anew, which takes two seconds of a start; all of its files are modules, and their relative
+// imports name them whole.
 module.registerHooks?.({
   resolve(specifier, context, next) {
     const isWithin = specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/');

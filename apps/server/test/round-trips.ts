@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Counts how often this process writes to the database and waits for it, whatever it asks; statements that travel together
- * are one round trip. Hints to other processes do not count: nobody waits for them, and one stands for many writes. Gives
- * the number since it was called last.
+ * Counts how often this process writes to the database and waits for it, whatever it asks; statements that
+ * travel together are one round trip. Hints to other processes do not count: nobody waits for them, and one
+ * stands for many writes. Gives the number since it was called last.
  */
 export function countRoundTrips(pool: Pool): () => number {
   const watched = new WeakSet<PoolClient>();

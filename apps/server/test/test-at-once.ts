@@ -35,8 +35,8 @@ async function holding<T>(
 }
 
 /**
- * Makes requests wait at their first access to `table` until all have got there, then releases them at the same moment
- * and gives their answers. Every request must touch the table.
+ * Makes requests wait at their first access to `table` until all have got there, then releases them at the
+ * same moment and gives their answers. Every request must touch the table.
  */
 export function releaseAtOnce<T>(
   database: TestDatabase,
@@ -52,8 +52,8 @@ export function releaseAtOnce<T>(
 }
 
 /**
- * Makes a request wait where it first writes to `table`, does `meanwhile`, lets it go on and gives its answer. With `share` only
- * those wait that keep writers away, and rows may still be locked.
+ * Makes a request wait where it first writes to `table`, does `meanwhile`, lets it go on and gives its
+ * answer. With `share` only those wait that keep writers away, and rows may still be locked.
  */
 export function interrupt<T>(
   database: TestDatabase,

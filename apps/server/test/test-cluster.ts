@@ -22,7 +22,10 @@ declare module 'vitest' {
   }
 }
 
-/** The role by which tests know a database that is not theirs, as a hoster gives it: it may make databases and roles. */
+/**
+ * The role by which tests know a database that is not theirs, as a hoster gives it: it may make databases and
+ * roles.
+ */
 const ORDINARY_ROLE = 'rahmenpreis_test';
 /** Simultaneous runs on one clone each use their own folder. */
 const MAX_RUNS_AT_ONCE = 8;
@@ -153,9 +156,10 @@ async function openTestServer(isExternal: boolean): Promise<{ cluster?: Cluster;
 }
 
 /**
- * Vitest's global setup of the server's projects: one PostgreSQL per run, in a fixed folder, so that what a killed run
- * left behind is taken over, and in it one template with all tables. RAHMENPREIS_TEST_DATABASE_URL names another
- * server to use instead, RAHMENPREIS_TEST_POSTGRESQL the folder of the programs of an installed one; in the project `external` the tests are an ordinary role there, and media lie in a store.
+ * Vitest's global setup of the server's projects: one PostgreSQL per run, in a fixed folder, so that what a
+ * killed run left behind is taken over, and in it one template with all tables. RAHMENPREIS_TEST_DATABASE_URL
+ * names another server to use instead, RAHMENPREIS_TEST_POSTGRESQL the folder of the programs of an installed
+ * one; in the project `external` the tests are an ordinary role there, and media lie in a store.
  */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const isExternal = project.name === 'external';

@@ -9,7 +9,10 @@ import { replaceDatabase } from './test-cluster.ts';
 export type TestDatabase = Database & {
   name: string;
   databaseUrl: string;
-  /** Queries whose transactions a test may hold as long as it needs, which the database ends for none of their waits. */
+  /**
+   * Queries whose transactions a test may hold as long as it needs, which the database ends for none of their
+   * waits.
+   */
   held: Queries;
   /** Ends all connections and leaves what is stored. */
   disconnect(): Promise<void>;
@@ -28,8 +31,9 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Drops a database and ends who is connected to it. A worker that cleans up in it belongs to nobody whom an ordinary role may end by
- * force, while a plain drop sends it away; that one waits for the role's own connections, which are ended before.
+ * Drops a database and ends who is connected to it. A worker that cleans up in it belongs to nobody whom an
+ * ordinary role may end by force, while a plain drop sends it away; that one waits for the role's own
+ * connections, which are ended before.
  */
 async function dropBy(client: Client, name: string): Promise<void> {
   try {
@@ -50,8 +54,9 @@ export function dropDatabase(name: string): Promise<void> {
 }
 
 /**
- * Copies the template with all tables and no rows, or another database that nobody is connected to; `close` drops the
- * copy. Its waits may be shorter than those of calls. Call it in `beforeAll` and close it in `afterAll`.
+ * Copies the template with all tables and no rows, or another database that nobody is connected to; `close`
+ * drops the copy. Its waits may be shorter than those of calls. Call it in `beforeAll` and close it in
+ * `afterAll`.
  */
 export async function createTestDatabase(
   template = inject('testTemplate'),

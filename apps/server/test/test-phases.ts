@@ -120,7 +120,10 @@ export async function renewed(server: TestServer, user: TestUser): Promise<TestU
   return { ...user, accessToken: token };
 }
 
-/** A phase with the property, a catalogue of one price and an LV of one row; of another seal than none where it is named. */
+/**
+ * A phase with the property, a catalogue of one price and an LV of one row; of another seal than none where
+ * it is named.
+ */
 export async function addPhase(
   server: TestServer,
   as: TestUser,

@@ -160,8 +160,8 @@ export function readOffers(process: TestProcess, book: TestPriceBook, as: TestUs
 }
 
 /**
- * The answer of GET offers without its revision, made from nothing but what is stored, with every price computed from
- * scratch.
+ * The answer of GET offers without its revision, made from nothing but what is stored, with every price
+ * computed from scratch.
  */
 export async function recomputeOffers(
   server: TestServer,
@@ -222,7 +222,10 @@ function recomputeBook(server: TestServer, phaseId: string, serviceProviderIds?:
   });
 }
 
-/** The phase without offers, read from catalogue and positions as people gave them, not from the columns that prices use. */
+/**
+ * The phase without offers, read from catalogue and positions as people gave them, not from the columns that
+ * prices use.
+ */
 async function readStoredBook(transaction: Transaction, phaseId: string) {
   const rows = await transaction
     .select({ id: liegenschaft.id, nummer: liegenschaft.nummer, region: liegenschaft.region })

@@ -159,7 +159,10 @@ function withToken({ as, ...rest }: Ask): InProcessAsk {
   return as === undefined ? rest : { ...rest, token: as.accessToken };
 }
 
-/** The cheapest argon2 there is: where signing in is not what a test is about, its cost would only be waited for. */
+/**
+ * The cheapest argon2 there is: where signing in is not what a test is about, its cost would only be waited
+ * for.
+ */
 const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 let cheapHash: Promise<string> | undefined;
 

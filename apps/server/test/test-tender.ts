@@ -27,7 +27,10 @@ export interface TestTender {
   liegenschaftIds: Map<string, string>;
 }
 
-/** Loads the whole demo tender through the calls of a test's server, as an administrator and five bidders would. */
+/**
+ * Loads the whole demo tender through the calls of a test's server, as an administrator and five bidders
+ * would.
+ */
 export async function openTestTender(server: TestServer): Promise<TestTender> {
   const tender = readTender();
   const admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);

@@ -10,7 +10,10 @@ export function fail(): never {
   throw new Error('a bug in the worker');
 }
 
-/** Ends its process by itself for the first `times`, which it counts in a file; then says how often it was asked. */
+/**
+ * Ends its process by itself for the first `times`, which it counts in a file; then says how often it was
+ * asked.
+ */
 export function breakDown(times: number, counting: string): number {
   appendFileSync(counting, '.');
   const asked = readFileSync(counting, 'utf8').length;

@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What lasts longest, in this order: walks over every page, other journeys, papers that LibreOffice reads. */
+/**
+ * What lasts longest, in this order: walks over every page, other journeys, papers that LibreOffice reads.
+ */
 const LONG = ['/e2e/every-page/', '/e2e/', '/packages/workbook/'];
 
 function placeOf({ moduleId }: TestSpecification): number {
@@ -9,8 +11,9 @@ function placeOf({ moduleId }: TestSpecification): number {
 }
 
 /**
- * Begins with what lasts longest, and goes through each project before the next, as each has workers of its own. On a new machine
- * Vitest takes large files for long ones, but some are short files with long lists, and one that begins last leaves a core idle.
+ * Begins with what lasts longest, and goes through each project before the next, as each has workers of its
+ * own. On a new machine Vitest takes large files for long ones, but some are short files with long lists, and
+ * one that begins last leaves a core idle.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,7 +5,10 @@ import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Page } from 'playwright-core';
 import { callAs } from '../call-as.ts';
 
-/** The factors of all properties with a block selected; on a phone, where they are cards, with the first field in use. */
+/**
+ * The factors of all properties with a block selected; on a phone, where they are cards, with the first field
+ * in use.
+ */
 export async function selectFactors(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Faktoren je Liegenschaft' });
   const field = page.getByRole('textbox', { name: 'Liegenschaft, Basis FM' });
@@ -18,7 +21,10 @@ export async function selectFactors(page: Page): Promise<void> {
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(`Shift+${key}`);
 }
 
-/** Asks whether properties may leave the offer: two by a range where there is a table, one by its switch where there are cards. */
+/**
+ * Asks whether properties may leave the offer: two by a range where there is a table, one by its switch where
+ * there are cards.
+ */
 export async function leaveMarket(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Faktoren je Liegenschaft' });
   const inMarket = page.getByRole('switch', { name: 'Im Marktgebiet' });

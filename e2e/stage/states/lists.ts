@@ -111,7 +111,10 @@ const PROVIDER_ROWS = [
   ['Neckar Technik KG', 'Ute', 'Häberle', 'neckarexample.org', '31.12.2028'],
 ];
 
-/** Has a list checked in its dialog, until its preview stands there; a narrow screen says that it is for a computer. */
+/**
+ * Has a list checked in its dialog, until its preview stands there; a narrow screen says that it is for a
+ * computer.
+ */
 async function previewList(
   page: Page,
   title: string,

@@ -19,8 +19,8 @@ export async function filesOfOrder(page: Page, click: () => Promise<void>): Prom
 }
 
 /**
- * The order's positions as read by a second library: how many, and their sum in thousandths; and every sum the sheet
- * shows.
+ * The order's positions as read by a second library: how many, and their sum in thousandths; and every sum
+ * the sheet shows.
  */
 export function readOrder(bytes: Uint8Array): {
   positionCount: number;

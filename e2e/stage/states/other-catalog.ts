@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { read } from '@e965/xlsx';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 
-/** The demo's catalogue at a path, with another unit of one position and without another, as a file to be chosen. */
+/**
+ * The demo's catalogue at a path, with another unit of one position and without another, as a file to be
+ * chosen.
+ */
 export function otherCatalog(path: string): { name: string; mimeType: string; buffer: Buffer } {
   const { SheetNames, Sheets } = read(readFileSync(path), { dense: true });
   const rows = (Sheets[SheetNames[0]!]!['!data'] ?? []).map((cells) =>

@@ -9,7 +9,10 @@ export async function lookAtPhase(page: Page, title: string): Promise<void> {
   await page.locator('[aria-current=step]', { hasText: title }).waitFor();
 }
 
-/** Brings a buyer's page to another phase: the award view opens on the last one, which in the demo has yet to begin. */
+/**
+ * Brings a buyer's page to another phase: the award view opens on the last one, which in the demo has yet to
+ * begin.
+ */
 export async function choosePhase(page: Page, title: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
   // At its beginning, since the days of another phase may go on as this title does.

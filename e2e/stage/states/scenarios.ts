@@ -21,6 +21,7 @@ export async function createScenario(page: Page): Promise<void> {
 export async function lookAtRules(page: Page): Promise<void> {
   await choosePhase(page, RUNNING_PHASE);
   await page.getByRole('link', { name: 'Höchstens 3 Dienstleister' }).click();
-  // Said once what the rules cost is known, too, for which a second process is started; while a phase runs both rest half of the time.
+  // Said once what the rules cost is known, too, for which a second process is started; while a phase runs
+  // both rest half of the time.
   await page.getByText('Mit diesen Regeln geht es nicht günstiger.').waitFor({ timeout: 180_000 });
 }

@@ -144,8 +144,8 @@ async function takeTargets({ page, hand }: Desk, file: string): Promise<void> {
 }
 
 /**
- * What each winner gets at a property, in thousandths of a euro: of each group the lowest complete, confirmed offer in the market of
- * those that are asked.
+ * What each winner gets at a property, in thousandths of a euro: of each group the lowest complete, confirmed
+ * offer in the market of those that are asked.
  */
 function expectedOrders(
   desk: Pick<Desk, 'stage'>,
@@ -183,7 +183,10 @@ export interface Way {
   readonly asked: (username: string) => boolean;
 }
 
-/** Sets a tender up from nothing by lists, awards it and orders it to the thousandth; gives how many interactions that took. */
+/**
+ * Sets a tender up from nothing by lists, awards it and orders it to the thousandth; gives how many
+ * interactions that took.
+ */
 export async function goWholeWay(stage: EmptyStage, way: Way): Promise<number> {
   const { page } = await stage.openAs('admin@example.org');
   const hand = openHand(page);

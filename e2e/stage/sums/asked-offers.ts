@@ -23,7 +23,10 @@ export interface AskedOffers {
 /** The session or the right is over, the address names no phase, or its offers are sealed. */
 const NOTHING_TO_ASK = [400, 401, 403, 404, 409];
 
-/** Asks GET offers as who is signed in on the page, and what names its columns; undefined where there is nothing to ask for. */
+/**
+ * Asks GET offers as who is signed in on the page, and what names its columns; undefined where there is
+ * nothing to ask for.
+ */
 export async function askOffers(page: Page, phaseId: string): Promise<AskedOffers | undefined> {
   const headers = await bearerOf(page);
   const answer = await page.request.get(fillPath(getOffers, { phaseId }), { headers });
@@ -64,7 +67,10 @@ function cellsOf(asked: AskedOffers, shown: ShownSum, providerId: string): [l: n
   );
 }
 
-/** The sum in thousandths of a euro; several properties leave out those outside the market area (CONTRACT.md «Arithmetic»). */
+/**
+ * The sum in thousandths of a euro; several properties leave out those outside the market area (CONTRACT.md
+ * «Arithmetic»).
+ */
 function sumMillis(asked: AskedOffers, shown: ShownSum): number {
   const { serviceProviderIds, liegenschaftIds, sliceIds, sums, flags } = asked.offers;
   const provider = asked.providers.find(({ organisation }) => organisation === shown.organisation);

@@ -42,7 +42,10 @@ export function isPlayed(page: Page): boolean {
   return played.has(page);
 }
 
-/** The sums that a page shows, each with what the server says; none on a page without sums, or without a phase its user may ask about. */
+/**
+ * The sums that a page shows, each with what the server says; none on a page without sums, or without a phase
+ * its user may ask about.
+ */
 export async function readSums(page: Page): Promise<(ShownSum & { readonly expected: string })[]> {
   const { pathname, searchParams } = new URL(page.url());
   const phaseId = searchParams.get('pId');
@@ -70,8 +73,9 @@ async function isAhead(page: Page): Promise<boolean> {
 }
 
 /**
- * Fails unless the sums on the page come to be those of GET offers, asked as who is signed in there. Left alone are
- * pages that a journey plays answers to, and those that say that values are not stored or the connection is lost.
+ * Fails unless the sums on the page come to be those of GET offers, asked as who is signed in there. Left
+ * alone are pages that a journey plays answers to, and those that say that values are not stored or the
+ * connection is lost.
  */
 export async function compareSums(page: Page): Promise<void> {
   if (page.isClosed() || isPlayed(page) || !(new URL(page.url()).pathname in READERS)) return;

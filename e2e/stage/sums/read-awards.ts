@@ -25,7 +25,10 @@ async function readCells(page: Page): Promise<ShownSum[]> {
   });
 }
 
-/** True while no property and no service group is left out: only then the packages are all that a bidder has been awarded. */
+/**
+ * True while no property and no service group is left out: only then the packages are all that a bidder has
+ * been awarded.
+ */
 async function showsAll(page: Page, liegenschaftCount: number): Promise<boolean> {
   const properties = page.getByRole('button', { name: `${liegenschaftCount} Liegenschaften`, exact: true });
   const groups = page.getByRole('button', { name: `${SLICES.length} Leistungsgruppen`, exact: true });

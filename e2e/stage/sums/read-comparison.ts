@@ -17,7 +17,10 @@ export async function readOverviewCards(page: Page): Promise<ShownSum[]> {
   );
 }
 
-/** The table of the portfolio, where it shows all properties: of each bidder its sum, and that of each service group. */
+/**
+ * The table of the portfolio, where it shows all properties: of each bidder its sum, and that of each service
+ * group.
+ */
 export async function readPortfolioTable(page: Page): Promise<ShownSum[]> {
   const counted = /^([\d.]+) von ([\d.]+) Liegenschaften/.exec(await countOf(page));
   if (counted === null || counted[1] !== counted[2]) return [];

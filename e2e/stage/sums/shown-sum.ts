@@ -27,7 +27,10 @@ export interface Seen {
   /** Of a cell in a grid. */
   readonly column: string;
   readonly row: string;
-  /** What stands in the element and each one inside it, in their order, without those that hold no text of their own. */
+  /**
+   * What stands in the element and each one inside it, in their order, without those that hold no text of
+   * their own.
+   */
   readonly texts: readonly string[];
 }
 

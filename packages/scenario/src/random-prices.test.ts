@@ -12,11 +12,17 @@ import { solveScenario } from './solve.ts';
 import { drawPressed, drawProblem, isDear } from './test/random-problem.ts';
 import { tryAll } from './test/try-all.ts';
 
-/** A problem for every other one of `npm run proof -- scenario`: each of its rules is priced by two more, which are tried as well. */
+/**
+ * A problem for every other one of `npm run proof -- scenario`: each of its rules is priced by two more,
+ * which are tried as well.
+ */
 const rounds = drawRounds(100);
 const EACH = 2;
 
-/** What one award costs more than another over the lots that both give away, and how many only one of them does. */
+/**
+ * What one award costs more than another over the lots that both give away, and how many only one of them
+ * does.
+ */
 interface Difference {
   readonly differenceMillis: number;
   readonly openCount: number;
@@ -42,7 +48,10 @@ function differenceOf(
   };
 }
 
-/** What is told of an award beside that of other rules is a difference to one of their best awards, or nothing where they have none. */
+/**
+ * What is told of an award beside that of other rules is a difference to one of their best awards, or nothing
+ * where they have none.
+ */
 function checkDifference(
   { ground, rules, award }: { ground: PhaseLots; rules: readonly Rule[]; award: readonly number[] },
   other: readonly Rule[],

@@ -17,7 +17,10 @@ import { tryAll } from './test/try-all.ts';
 /** So many problems; `npm run proof -- scenario` tries more. */
 const rounds = drawRounds(100);
 
-/** What a conflict names is impossible together, and possible without any one of it; each way out is enough and costs what it says. */
+/**
+ * What a conflict names is impossible together, and possible without any one of it; each way out is enough
+ * and costs what it says.
+ */
 function checkConflict(
   ground: PhaseLots,
   rules: readonly Rule[],
@@ -92,7 +95,8 @@ test('random problems with every kind of rule come out as by trying every award,
       expect(dear || checked.cost - BigInt(boundMillis) <= 6n, what).toBe(true);
     }
   }
-  // Where rules are missed by less than the solver's rounding, «nicht gefunden» may be said: it claims nothing (decision 0099).
+  // Where rules are missed by less than the solver's rounding, «nicht gefunden» may be said: it claims
+  // nothing (decision 0099).
   expect(undecided, `undecided of seed ${rounds.seed}`).toBeLessThanOrEqual(Math.ceil(rounds.count / 5_000));
   console.log(
     `${rounds.count - rounds.from} problems with seed ${rounds.seed}: ${impossible} impossible, ${undecided} undecided, all others as by trying every award.`,

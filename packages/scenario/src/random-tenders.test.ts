@@ -71,8 +71,9 @@ function* everySet(count: number, size: number, from = 0): Generator<number[]> {
 }
 
 /**
- * What the best award of so many bidders costs at most and at least: for each set and each rate that each of its bidders may reach, every package goes to
- * who is cheapest by these rates; at most with the rates really reached, at least with those assumed.
+ * What the best award of so many bidders costs at most and at least: for each set and each rate that each of
+ * its bidders may reach, every package goes to who is cheapest by these rates; at most with the rates really
+ * reached, at least with those assumed.
  */
 function trySets({ lots, bidders }: PhaseLots, rules: readonly RebateRule[], most: number) {
   const tiersOf = bidders.map(({ id }) => rules.find(({ bidderId }) => bidderId === id)?.tiers ?? []);

@@ -32,7 +32,10 @@ function sheetXmls(parts: ReadonlyMap<string, string>): string[] {
   return [...parts].filter(([name]) => name.startsWith('xl/worksheets/sheet')).map(([, xml]) => xml);
 }
 
-/** What a formula over the rows of LVs comes to: each product is rounded by itself; nothing where there is no price. */
+/**
+ * What a formula over the rows of LVs comes to: each product is rounded by itself; nothing where there is no
+ * price.
+ */
 function addProducts(formula: string, book: WorkBook, rows: CellObject[][]): number | undefined {
   const parts = /^IF\(ISNUMBER\((\w+)\),SUMPRODUCT\(ROUND\(\1\*(\w+)!(\w+:\w+),3\)\),""\)$/.exec(formula);
   if (parts === null) return undefined;
@@ -63,7 +66,10 @@ function addUp(formula: string, book: WorkBook, rows: CellObject[][]): number {
 
 let converted: Promise<Map<string, Uint8Array>> | undefined;
 
-/** Every workbook as LibreOffice writes it again, by name: it is started once for all, since a start takes seconds. */
+/**
+ * Every workbook as LibreOffice writes it again, by name: it is started once for all, since a start takes
+ * seconds.
+ */
 function convertEveryWorkbook(): Promise<Map<string, Uint8Array>> {
   converted ??= convertAll();
   return converted;

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDatabaseClock } from './clock.ts';
 
-/** A network and a database whose clock is ahead of this process's by so much; times in milliseconds, with fractions. */
+/**
+ * A network and a database whose clock is ahead of this process's by so much; times in milliseconds, with
+ * fractions.
+ */
 const question = fc.record({
   aheadMs: fc.double({ min: 1e9, max: 2e12, noNaN: true }),
   arrivedTickMs: fc.double({ min: 0, max: 1e6, noNaN: true }),

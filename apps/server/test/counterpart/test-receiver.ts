@@ -1,6 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server that refuses the first `refusals` letters, and all to `nobody`, and keeps the others. */
+/**
+ * A real mail server that refuses the first `refusals` letters, and all to `nobody`, and keeps the others.
+ */
 export async function startReceiver(refusals = 0, nobody?: string) {
   const received: string[] = [];
   let left = refusals;

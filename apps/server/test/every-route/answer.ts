@@ -10,8 +10,9 @@ export interface WholeAnswer {
 }
 
 /**
- * Makes a call and gives all of its answer: status, headers and bytes, of a stream what has come with its first event. Left
- * out is what differs from one call to the next whatever is asked: the date, and the nonce of the content policy.
+ * Makes a call and gives all of its answer: status, headers and bytes, of a stream what has come with its
+ * first event. Left out is what differs from one call to the next whatever is asked: the date, and the nonce
+ * of the content policy.
  */
 export async function wholeAnswer(server: TestProcess, call: Endpoint, ask: Ask): Promise<WholeAnswer> {
   const { status, headers, bytes } =
@@ -52,7 +53,9 @@ export interface OpenStream {
   stop(): void;
 }
 
-/** Makes a call whose answer does not end by itself; a process that nobody has called so yet begins to listen. */
+/**
+ * Makes a call whose answer does not end by itself; a process that nobody has called so yet begins to listen.
+ */
 export async function openStream({ app }: TestProcess, call: Endpoint, ask: Ask): Promise<OpenStream> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

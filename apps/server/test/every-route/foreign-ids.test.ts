@@ -18,7 +18,10 @@ afterAll(() => server.close());
 
 const RIGHTS: Record<Person, readonly Permission[]> = { bidder: DL_PERMISSIONS, admin: ALPHA_PERMISSIONS };
 
-/** What a random id is answered with where that is not 404: with a list in which it is not, or with what is there beside it. */
+/**
+ * What a random id is answered with where that is not 404: with a list in which it is not, or with what is
+ * there beside it.
+ */
 const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   listGebaeude: 200,
   listLvs: 200,
@@ -37,8 +40,8 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Calls that look no id up: one looks for it as a word in what administrators may read anyway, the other derives a key from it, for whatever
- * phase, also one that lists the bidder no more.
+ * Calls that look no id up: one looks for it as a word in what administrators may read anyway, the other
+ * derives a key from it, for whatever phase, also one that lists the bidder no more.
  */
 const NO_LOOKUPS: readonly string[] = ['listAuditEntries', 'getKeepingKey'];
 
@@ -67,14 +70,15 @@ function knownTo(person: Person, call: Endpoint, noun: Noun): readonly string[] 
     case 'passkey':
       return [person];
     default:
-      // Of another property or phase than the one that the call names, a thing is as unknown as no thing at all.
+      // Of another property or phase than the one that the call names, a thing is as unknown as no thing at
+      // all.
       return all.slice(0, 1);
   }
 }
 
 /**
- * The ids that mean nothing to this person in this place: all others of the kind and, unless the call would go on without
- * them, one of every other kind.
+ * The ids that mean nothing to this person in this place: all others of the kind and, unless the call would
+ * go on without them, one of every other kind.
  */
 function foreignIds(
   person: Person,

@@ -18,7 +18,9 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The way to a place in a body; 0 stands for any entry of a list. */
 type Path = readonly (string | 0)[];
 
-/** Gives every place of a call where an id stands. Throws for an id of which nobody has said what it names. */
+/**
+ * Gives every place of a call where an id stands. Throws for an id of which nobody has said what it names.
+ */
 export function idSlotsOf(call: Endpoint): IdSlot[] {
   const { params, query, form, body } = schemasOf(call);
   const flat = (part: 'params' | 'query' | 'fields', schema: z.ZodType | undefined) =>

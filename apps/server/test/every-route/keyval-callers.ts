@@ -26,7 +26,10 @@ export interface Entry {
   value: string;
 }
 
-/** Everybody who may try something, in phases of every time in which everything there can be is stored for all of them. */
+/**
+ * Everybody who may try something, in phases of every time in which everything there can be is stored for all
+ * of them.
+ */
 export interface KeyvalFixture {
   callers: KnownCaller[];
   phaseIds: Readonly<Record<PhaseTime, string>>;
@@ -157,7 +160,10 @@ function everythingOf(callers: readonly KnownCaller[]) {
   );
 }
 
-/** Puts these entries in the place of all that their organisations have, and tells those who keep some in memory. */
+/**
+ * Puts these entries in the place of all that their organisations have, and tells those who keep some in
+ * memory.
+ */
 async function store({ database: { db } }: TestServer, entries: readonly StoredEntry[]): Promise<void> {
   const organisationIds = [...new Set(entries.map(({ organisationId }) => organisationId))];
   await db.delete(keyVal).where(inArray(keyVal.organisationId, organisationIds));

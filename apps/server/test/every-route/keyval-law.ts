@@ -3,7 +3,10 @@ import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 
 /** Who calls, as far as the law of key-values looks at it. */
 export interface Caller {
-  /** False without a token, with one of an account that is blocked or expired, and with one of a session that has ended. */
+  /**
+   * False without a token, with one of an account that is blocked or expired, and with one of a session that
+   * has ended.
+   */
   isSignedIn: boolean;
   rights: readonly Permission[];
   side: 'owner' | 'bidder';
@@ -13,11 +16,17 @@ export interface Caller {
   addresses: 'own' | 'foreign';
 }
 
-/** When something is tried: before a phase, while it runs, while it runs and its offers are sealed, and after it. */
+/**
+ * When something is tried: before a phase, while it runs, while it runs and its offers are sealed, and after
+ * it.
+ */
 export const TIMES = ['future', 'running', 'sealed', 'ended'] as const;
 export type PhaseTime = (typeof TIMES)[number];
 
-/** What can be done with key-values: by bidders' calls, which say «own», or by those of administrators, «alpha». */
+/**
+ * What can be done with key-values: by bidders' calls, which say «own», or by those of administrators,
+ * «alpha».
+ */
 export type Operation = `${'own' | 'alpha'} ${Deed | 'batch' | 'batch removal'}`;
 type Deed = 'create' | 'change' | 'delete';
 export type Reading = 'own list' | 'own changes' | 'alpha list' | 'alpha changes';
@@ -52,9 +61,9 @@ const WRITTEN_BY: Record<KeyvalKind, Caller['side']> = {
 const NEVER_REMOVED: readonly KeyvalKind[] = ['m', 'offer', 'docs'];
 
 /**
- * What a write of one entry must come to. It says once more, without a line of the program, what CONTRACT.md «Keys»
- * promises; what is refused for several reasons is refused for the first. A call that names an entry names that of the
- * caller's organisation where the kind is of its side, else that of who writes the kind.
+ * What a write of one entry must come to. It says once more, without a line of the program, what CONTRACT.md
+ * «Keys» promises; what is refused for several reasons is refused for the first. A call that names an entry
+ * names that of the caller's organisation where the kind is of its side, else that of who writes the kind.
  */
 export function outcomeOfWrite(
   caller: Caller,
@@ -86,8 +95,8 @@ export function outcomeOfWrite(
 }
 
 /**
- * What a reading call must come to; it is the same at all times, but that of a sealed phase an administrator is refused
- * what a bidder entered (CONTRACT.md «Who sees what», decision 0046).
+ * What a reading call must come to; it is the same at all times, but that of a sealed phase an administrator
+ * is refused what a bidder entered (CONTRACT.md «Who sees what», decision 0046).
  */
 export function outcomeOfRead(
   caller: Caller,

@@ -16,7 +16,10 @@ import {
   TIMES,
 } from './keyval-law.ts';
 
-/** How each operation is called; it takes the key of the entry, its value unless it removes, and what an administrator saw. */
+/**
+ * How each operation is called; it takes the key of the entry, its value unless it removes, and what an
+ * administrator saw.
+ */
 const WRITES: Record<
   Operation,
   { endpoint: Endpoint; bodyOf?: (entry: Entry, saw: string | null) => unknown }
@@ -53,7 +56,10 @@ const READINGS: Record<Reading, readonly Endpoint[]> = {
   'alpha changes': [contract.listOrgaKeyValChanges, contract.listPhaseKeyValChanges],
 };
 
-/** What is of a batch as a whole, and not of a kind and a time; its own tests are in features/award/award-writes.test.ts. */
+/**
+ * What is of a batch as a whole, and not of a kind and a time; its own tests are in
+ * features/award/award-writes.test.ts.
+ */
 const OF_BATCHES: readonly Endpoint[] = [
   contract.getAwardWrite,
   contract.undoAwardWrite,
@@ -63,7 +69,9 @@ const OF_BATCHES: readonly Endpoint[] = [
 
 let server: TestServer;
 let ground: KeyvalFixture;
-/** Some of each kind of caller; `npm run proof -- keyval-table` tries all of them, with every set of rights. */
+/**
+ * Some of each kind of caller; `npm run proof -- keyval-table` tries all of them, with every set of rights.
+ */
 let callers: readonly KnownCaller[];
 /** What is stored before each write. */
 let before: Map<string, string>;

@@ -30,8 +30,8 @@ export type HiddenIds = Readonly<
 >;
 
 /**
- * Everything that a rival does, and that administrators do with it, in phases that both bidders share and in its own: none of
- * it is for the other bidder to know. Gives what has come into being.
+ * Everything that a rival does, and that administrators do with it, in phases that both bidders share and in
+ * its own: none of it is for the other bidder to know. Gives what has come into being.
  */
 export async function actAsRival(server: TestServer, world: World): Promise<HiddenIds> {
   const media = await offerAsRival(server, world);
@@ -42,7 +42,10 @@ export async function actAsRival(server: TestServer, world: World): Promise<Hidd
   return { keyVal, media, account: invited.id, organisation: invited.organisationId, gebaeude };
 }
 
-/** The rival enters prices, takes some back, withdraws, comes again, and keeps a receipt; gives its document's id. */
+/**
+ * The rival enters prices, takes some back, withdraws, comes again, and keeps a receipt; gives its document's
+ * id.
+ */
 export async function offerAsRival(server: TestServer, { ids, people: { rival } }: World): Promise<string> {
   const upload = { as: rival, file: { filename: 'Angebot.pdf', bytes: TEST_PDF } };
   const { id: mediaId } = await server.get<Media>(uploadDocument, upload);

@@ -238,7 +238,10 @@ export function ownIdOf({ ids, people }: World, person: Person, noun: Noun): str
   }
 }
 
-/** Everything a person would send with a call about things of its own. Throws where a call takes what is not known here. */
+/**
+ * Everything a person would send with a call about things of its own. Throws where a call takes what is not
+ * known here.
+ */
 export function sampleOf(world: World, person: Person, call: Endpoint): Omit<Ask, 'as'> {
   const { body, query } = schemasOf(call);
   const params = Object.fromEntries(

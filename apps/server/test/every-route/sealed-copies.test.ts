@@ -19,7 +19,10 @@ import { openWorld, type World } from './world.ts';
 const END_MS = TEST_NOW_MS + 5 * 60_000;
 /** What two answers differ in whatever the world is like: they hold a new secret. */
 const SECRETS: readonly string[] = ['startAuthenticator', 'startPasskeySignIn', 'startPasskey'];
-/** What is random in the audit log: the names of sealed entries, salted digests, and the version of an answer with them. */
+/**
+ * What is random in the audit log: the names of sealed entries, salted digests, and the version of an answer
+ * with them.
+ */
 const RANDOM = /\\"(?:id|address|query)\\":\\"[\da-f]{32,64}|"etag":"[^,]*,/g;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
@@ -86,8 +89,9 @@ async function ask({ server, countTrips }: Copy, call: Endpoint): Promise<{ text
 }
 
 /**
- * As `ask`, with the least trips of three times: what else a server does at that moment is no part of the answer. A first time is
- * not counted, as it may find a stream of news still open that another test has just left, and so need not listen itself.
+ * As `ask`, with the least trips of three times: what else a server does at that moment is no part of the
+ * answer. A first time is not counted, as it may find a stream of news still open that another test has just
+ * left, and so need not listen itself.
  */
 async function askThrice(copy: Copy, call: Endpoint): ReturnType<typeof ask> {
   await ask(copy, call);

@@ -67,8 +67,8 @@ const noReceipt = {
 const CHANGING = new Set(['date', 'content-security-policy']);
 
 /**
- * Calls of administrators that say nothing of what bidders entered, or that a test of their own asks; a new call is either
- * among the questions below or stands here.
+ * Calls of administrators that say nothing of what bidders entered, or that a test of their own asks; a new
+ * call is either among the questions below or stands here.
  */
 const SAY_NOTHING: string[] = [
   'addPasskey',
@@ -120,7 +120,9 @@ const SAY_NOTHING: string[] = [
 
 type AuditPage = AnswerOf<typeof listAuditEntries, never>;
 
-/** What an offer consists of that only exists once it was made; random ids stand for it where there is none. */
+/**
+ * What an offer consists of that only exists once it was made; random ids stand for it where there is none.
+ */
 interface BidNames {
   mediaId: string;
   accessKey: string;
@@ -151,7 +153,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What administrators can ask about a phase and its bidders without changing them: every reading call, and others by hand. */
+/**
+ * What administrators can ask about a phase and its bidders without changing them: every reading call, and
+ * others by hand.
+ */
 function questions(names: BidNames): [Endpoint, Ask][] {
   const { phase, bidders, liegenschaftIds, admin } = book;
   const providers = bidders.map(({ id }) => id);
@@ -243,7 +248,10 @@ function lookedAt(): [Endpoint, Ask][] {
   ].flatMap((body) => [previewChange, previewLetters].map((to): [Endpoint, Ask] => [to, { params, body }]));
 }
 
-/** What administrators can ask of scenarios, and say of prices, beside reading them; a rule that gives a bidder a package would tell whether it can. */
+/**
+ * What administrators can ask of scenarios, and say of prices, beside reading them; a rule that gives a
+ * bidder a package would tell whether it can.
+ */
 function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][] {
   const params = { phaseId, scenarioId: randomGone };
   const [{ id: bidderId, organisationId }] = book.bidders as [TestUser];
@@ -271,7 +279,10 @@ function queriesOf({ name, path }: Endpoint): Record<string, string>[] {
   return path.endsWith('/changes') ? ['', first].map((since) => ({ since })) : [{}];
 }
 
-/** Everything administrators are answered, with the names of what a bid consists of blotted out: they were the question. */
+/**
+ * Everything administrators are answered, with the names of what a bid consists of blotted out: they were the
+ * question.
+ */
 async function answers(names: BidNames): Promise<string[]> {
   const told: string[] = [];
   for (const [call, ask] of questions(names)) {

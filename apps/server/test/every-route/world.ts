@@ -52,9 +52,9 @@ interface Paper {
 }
 
 /**
- * A tender with something of everything an id can name: two bidders share a running and an ended phase, with two properties;
- * the future phase with its property is the rival's alone, and one property is in no phase. `ids` names each thing by what
- * it is; of each kind, the first is what a call of the bidder would name.
+ * A tender with something of everything an id can name: two bidders share a running and an ended phase, with
+ * two properties; the future phase with its property is the rival's alone, and one property is in no phase.
+ * `ids` names each thing by what it is; of each kind, the first is what a call of the bidder would name.
  */
 export interface World {
   people: TestPeople;
@@ -241,7 +241,10 @@ async function openDoors(server: TestServer, people: TestPeople) {
   return { passkey: await makePasskeys(server, people), session: opened };
 }
 
-/** Opens a new address for a bidder's account, in place of one that is open; somebody else than the world's writer has asked for it. */
+/**
+ * Opens a new address for a bidder's account, in place of one that is open; somebody else than the world's
+ * writer has asked for it.
+ */
 export async function openAddressChange(
   { database, clock }: TestServer,
   { reader }: TestPeople,
@@ -279,7 +282,10 @@ async function exportExcel(server: TestServer, as: TestUser, phaseId: string): P
   return { filename: 'Beleg.xlsx', bytes: (await server.ask(exportReceipt, ask)).rawPayload };
 }
 
-/** Makes a phase with its paper, and with an offer of everybody it lists and target prices, entered while it ran. */
+/**
+ * Makes a phase with its paper, and with an offer of everybody it lists and target prices, entered while it
+ * ran.
+ */
 async function makePhase(
   server: TestServer,
   make: Make,
@@ -328,7 +334,9 @@ async function makePhase(
   return { phaseId, propertyIds, catalogId, lvIds, keyValIds, awardWriteId, replacedFileId: kept!.id };
 }
 
-/** Awards a package of the second property to the rival by a batch; null where there is no second property. */
+/**
+ * Awards a package of the second property to the rival by a batch; null where there is no second property.
+ */
 async function awardSecond(
   server: TestServer,
   { admin, rival }: Pick<TestPeople, 'admin' | 'rival'>,

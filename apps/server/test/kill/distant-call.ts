@@ -18,7 +18,9 @@ const AWAY = 503;
 
 /** Makes calls to a server in another process, which may die meanwhile. */
 export interface DistantCalls {
-  /** Gives `data`, or UNKNOWN; throws for every answer that a caller whose rights are in order must never get. */
+  /**
+   * Gives `data`, or UNKNOWN; throws for every answer that a caller whose rights are in order must never get.
+   */
   ask<T>(endpoint: Endpoint, ask?: DistantAsk): Promise<T | typeof UNKNOWN>;
   /** Gives the bytes of a download; undefined if it is refused. */
   read(path: string, headers: Record<string, string>): Promise<Buffer | undefined | typeof UNKNOWN>;

@@ -12,7 +12,10 @@ export interface KillPlan {
   afterMs: number;
   /** Which of several processes. */
   pick: number;
-  /** The server dies once more so many milliseconds later, perhaps while it starts; undefined where that is spared. */
+  /**
+   * The server dies once more so many milliseconds later, perhaps while it starts; undefined where that is
+   * spared.
+   */
   againMs: number | undefined;
 }
 
@@ -26,7 +29,9 @@ export interface KillReport {
 const POLL_MS = 20;
 const GIVEN_UP_MS = 60_000;
 
-/** The rounds that follow from a seed; every target comes in its turn, which of them first is up to the seed. */
+/**
+ * The rounds that follow from a seed; every target comes in its turn, which of them first is up to the seed.
+ */
 export function planKills(rounds: number, seed: number): KillPlan[] {
   const moments = fc.record({
     afterAnswers: fc.integer({ min: 1, max: 80 }),
@@ -51,8 +56,9 @@ export interface KillWorld {
 }
 
 /**
- * Lets everybody write, kills, starts what is gone, waits until all read and write again, and holds what is stored against
- * what was confirmed. Throws where something confirmed is missing or something is stored by half.
+ * Lets everybody write, kills, starts what is gone, waits until all read and write again, and holds what is
+ * stored against what was confirmed. Throws where something confirmed is missing or something is stored by
+ * half.
  */
 export async function playRound(world: KillWorld, plan: KillPlan): Promise<KillReport> {
   const { server, writers, tokenOf } = world;

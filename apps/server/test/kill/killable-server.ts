@@ -7,7 +7,10 @@ import { findRunningCluster } from '../../src/db/embedded/cluster.ts';
 import { sendSignal } from '../../src/db/embedded/process-signal.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 
-/** What dies in a round; `session` is one connection that PostgreSQL is told to end, `backend` one that crashes. */
+/**
+ * What dies in a round; `session` is one connection that PostgreSQL is told to end, `backend` one that
+ * crashes.
+ */
 export const KILL_TARGETS = ['server', 'session', 'backend', 'postmaster', 'everything'] as const;
 export type KillTarget = (typeof KILL_TARGETS)[number];
 
@@ -32,7 +35,10 @@ export interface KillableServer {
   kill(target: KillTarget, postgres: PostgresProcesses, pick: number): Promise<void>;
   /** Stops it where it stands, or lets it go on, as a machine does that is paused. */
   pause(isPaused: boolean): void;
-  /** The lines of its log so far, in all its lives, without the words of its start, which name the demo's accounts. */
+  /**
+   * The lines of its log so far, in all its lives, without the words of its start, which name the demo's
+   * accounts.
+   */
   readLog(): string[];
   /** Ends it in order. */
   close(): Promise<void>;
@@ -58,8 +64,9 @@ async function listProcesses(dataDir: string): Promise<PostgresProcesses> {
 }
 
 /**
- * A server on this folder and port, not started yet; on the embedded PostgreSQL unless an address names another one, and by a machine's
- * clock that is wrong by `wallShiftMs`, which also lets it say when it had each call.
+ * A server on this folder and port, not started yet; on the embedded PostgreSQL unless an address names
+ * another one, and by a machine's clock that is wrong by `wallShiftMs`, which also lets it say when it had
+ * each call.
  */
 export function createKillableServer(
   dataDir: string,

@@ -4,7 +4,10 @@ export interface Ledger {
   send(value: string): void;
   /** Notes that what was sent last is confirmed. */
   confirm(): void;
-  /** Takes what is stored now; throws unless it is what was confirmed last, or was sent since without an answer. */
+  /**
+   * Takes what is stored now; throws unless it is what was confirmed last, or was sent since without an
+   * answer.
+   */
   settle(found: string): void;
 }
 

@@ -18,7 +18,10 @@ const DAY_MS = 24 * 3_600_000;
 /** What a folder was filled with. */
 export type PreparedSite = Omit<KillSite, 'calls'> & { bidders: Bidders };
 
-/** Fills an empty data folder, or the empty database of an address: a running phase of one property with a catalogue, which lists these bidders. */
+/**
+ * Fills an empty data folder, or the empty database of an address: a running phase of one property with a
+ * catalogue, which lists these bidders.
+ */
 export async function prepareSite(
   dataDir: string,
   usernames: readonly string[],

@@ -1,7 +1,7 @@
 import { Server } from 'node:http';
 
-// Put before a server's process: its machine's clock is wrong by so much, whoever asks it, and each write says in a header when
-// its last byte was in by the right one, which is that of the database beside it.
+// Put before a server's process: its machine's clock is wrong by so much, whoever asks it, and each write
+// says in a header when its last byte was in by the right one, which is that of the database beside it.
 const shiftMs = Number(process.env['WALL_SHIFT_MS']);
 const RightDate = Date;
 const wrongNow = (): number => RightDate.now() + shiftMs;

@@ -16,8 +16,8 @@ export interface Writer {
   /** Makes the next write; false if its outcome is unknown. */
   write(token: string): Promise<boolean>;
   /**
-   * Throws unless everything confirmed is stored, and of what was open all or nothing. What a browser would send again is
-   * sent again. UNKNOWN if the server does not answer yet.
+   * Throws unless everything confirmed is stored, and of what was open all or nothing. What a browser would
+   * send again is sent again. UNKNOWN if the server does not answer yet.
    */
   check(token: string): Promise<typeof UNKNOWN | undefined>;
   /** How many writes were confirmed, and how many may have been stored without anybody hearing of it. */
@@ -43,8 +43,8 @@ const LV_ROWS = 300;
 const DOCUMENT_BYTES = [2_000, 70_000, 200_000, 600_000];
 
 /**
- * A bidder who writes single prices, batches in which all prices are equal, and removes them together. Of the batch nothing is
- * stored yet; the single price may be there already.
+ * A bidder who writes single prices, batches in which all prices are equal, and removes them together. Of the
+ * batch nothing is stored yet; the single price may be there already.
  */
 export function createPriceWriter(
   { calls, phaseId }: KillSite,

@@ -18,8 +18,8 @@ import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from '../t
 import { HOUR_MS } from '../test-sign-in.ts';
 
 /**
- * How the company stands: with an offer in a phase that is sealed or open, listed without one, listed and invited but with an account that
- * it has not opened, or in no phase at all.
+ * How the company stands: with an offer in a phase that is sealed or open, listed without one, listed and
+ * invited but with an account that it has not opened, or in no phase at all.
  */
 export const STANDS = ['sealed', 'open', 'listed', 'unopened', 'quiet'] as const;
 export type Stand = (typeof STANDS)[number];
@@ -35,7 +35,10 @@ export interface Plot {
   readonly loot: Loot;
 }
 
-/** What the mails to `EVIL` have brought: the last link that proves the address, and whether a password could be chosen. */
+/**
+ * What the mails to `EVIL` have brought: the last link that proves the address, and whether a password could
+ * be chosen.
+ */
 export interface Loot {
   readonly proof?: string | undefined;
   readonly hasPassword: boolean;
@@ -92,7 +95,10 @@ async function readMails({ server, loot }: Plot): Promise<Loot> {
   return { proof, hasPassword };
 }
 
-/** Gives the plot as it is after more than 24 hours: mails are read at once, what waited takes effect, and the administrator has signed in anew. */
+/**
+ * Gives the plot as it is after more than 24 hours: mails are read at once, what waited takes effect, and the
+ * administrator has signed in anew.
+ */
 export async function letTimePass(plot: Plot): Promise<Plot> {
   const { server, as } = plot;
   const loot = await readMails(plot);

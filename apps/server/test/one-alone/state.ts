@@ -12,12 +12,15 @@ const DAY_MS = 24 * HOUR_MS;
 const CAME_TO_NOTHING: readonly unknown[] = ['withdrawn', 'replaced', 'taken', 'lapsed'];
 
 /**
- * What of a row an answer of the program can depend on, where that is less than the row; undefined where it is nothing. Each says why.
- * Rows of all other tables count whole, of those that come one day as well. All of it is held against orders that are walked
- * without keeping anything (`walk.ts`, `goStraight`).
+ * What of a row an answer of the program can depend on, where that is less than the row; undefined where it
+ * is nothing. Each says why. Rows of all other tables count whole, of those that come one day as well. All of
+ * it is held against orders that are walked without keeping anything (`walk.ts`, `goStraight`).
  */
 const COUNTING: Readonly<Record<string, (row: Row, ageOf: AgeOf) => Row | undefined>> = {
-  /** Asked for while it is open, while it holds, and for an hour to count how often it was asked; that it was proven is asked, not when. */
+  /**
+   * Asked for while it is open, while it holds, and for an hour to count how often it was asked; that it was
+   * proven is asked, not when.
+   */
   address_change(row, ageOf) {
     if (CAME_TO_NOTHING.includes(row['outcome']) && ageOf(row['asked_at']) >= HOUR_MS) return undefined;
     return { ...row, proven_at: row['proven_at'] !== null };
@@ -26,7 +29,10 @@ const COUNTING: Readonly<Record<string, (row: Row, ageOf: AgeOf) => Row | undefi
   attempt: (row, ageOf) => (row['kind'] !== 'signed-in' && ageOf(row['at']) >= DAY_MS ? undefined : row),
   /** Shown, and asked for nothing. */
   last_sign_in: () => undefined,
-  /** Of a mail that has gone one asks for an hour, how often it was ordered; later its words may follow from it, and never what it opens. */
+  /**
+   * Of a mail that has gone one asks for an hour, how often it was ordered; later its words may follow from
+   * it, and never what it opens.
+   */
   outbox: (row, ageOf) => (row['due_at'] === null && ageOf(row['created_at']) >= HOUR_MS ? undefined : row),
   password_link: (row, ageOf) => (ageOf(row['expires_at']) >= 0 ? undefined : row),
   /** An end that is past is past, whenever it was; the version is sent back as it was read. */
@@ -47,8 +53,9 @@ export function drawnIn(rows: StoredRows): ReadonlySet<string> {
 }
 
 /**
- * Tells a state as a text that is the same only for states that nobody can tell apart by any answer to come: the time, what counts of all
- * rows, and what the attacker holds. What is drawn anew, and is not among the `known`, is called by where it first stands.
+ * Tells a state as a text that is the same only for states that nobody can tell apart by any answer to come:
+ * the time, what counts of all rows, and what the attacker holds. What is drawn anew, and is not among the
+ * `known`, is called by where it first stands.
  */
 export function tellState(
   { rows, loot, nowMs }: { rows: StoredRows; loot: Loot; nowMs: number },

@@ -7,7 +7,10 @@ import { putRows, tableName } from '../put-rows.ts';
 /** What a database holds: of each table its rows, as the text of a JSON list. */
 export type StoredRows = ReadonlyMap<string, string>;
 
-/** Reads what a database holds, and makes it hold that again: thousands of states are kept beside each other, which tables of their own could not. */
+/**
+ * Reads what a database holds, and makes it hold that again: thousands of states are kept beside each other,
+ * which tables of their own could not.
+ */
 export interface RowKeeper {
   read(): Promise<StoredRows>;
   put(rows: StoredRows): Promise<void>;

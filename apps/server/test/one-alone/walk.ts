@@ -80,8 +80,9 @@ async function readState({ keeper, known }: World, plot: Plot) {
 }
 
 /**
- * Walks all orders of up to so many calls, call by call: after each the time passes and the attacker uses what it has got. An order that
- * comes to a state in which another one of the same length has come is not walked on twice, since all answers to come are the same.
+ * Walks all orders of up to so many calls, call by call: after each the time passes and the attacker uses
+ * what it has got. An order that comes to a state in which another one of the same length has come is not
+ * walked on twice, since all answers to come are the same.
  */
 export async function walkOrders(world: World, length: number): Promise<Walk> {
   const start = { ...(await readState(world, world.plot)), names: [], orders: 1, leadsTo: new Map() };
@@ -98,8 +99,8 @@ export async function walkOrders(world: World, length: number): Promise<Walk> {
 }
 
 /**
- * Makes each call in a state, and adds what they lead to to the next layer; gives what the attacker has got by them. `passed` says of what
- * stands directly after a call what came of it once the time had passed.
+ * Makes each call in a state, and adds what they lead to to the next layer; gives what the attacker has got
+ * by them. `passed` says of what stands directly after a call what came of it once the time had passed.
  */
 async function takeCalls(
   world: World,
@@ -139,8 +140,9 @@ async function takeCalls(
 }
 
 /**
- * Walks one order from its beginning without keeping anything; gives what the attacker has got. Throws where it comes to another state
- * than by the walk over all of them, which goes on where others have come: then that would leave something out of a state.
+ * Walks one order from its beginning without keeping anything; gives what the attacker has got. Throws where
+ * it comes to another state than by the walk over all of them, which goes on where others have come: then
+ * that would leave something out of a state.
  */
 export async function goStraight(world: World, walk: Walk, names: readonly string[]): Promise<string[]> {
   const [start] = walk.layers[0]!.values();

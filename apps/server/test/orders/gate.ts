@@ -16,7 +16,9 @@ export interface WaitingStatement {
 /** The connections of one call, on which no statement reaches the database before it is let go. */
 export interface Gate {
   readonly db: Queries;
-  /** The first statement that waits; those behind it wait for it too, also where they would travel together. */
+  /**
+   * The first statement that waits; those behind it wait for it too, also where they would travel together.
+   */
   head(): WaitingStatement | undefined;
   /** Closes the gate; while it is open everything passes. */
   shut(onArrival: () => void): void;

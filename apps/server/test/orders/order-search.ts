@@ -5,7 +5,10 @@ import { clash, type Touches } from './touches.ts';
 /** One run of an order, with whether it says anything that an earlier one did not. */
 export interface OrderRun {
   readonly pick: Pick;
-  /** True if this order differs from one that ran before only in statements that have nothing to do with each other. */
+  /**
+   * True if this order differs from one that ran before only in statements that have nothing to do with each
+   * other.
+   */
   isRepeated(): boolean;
 }
 
@@ -24,9 +27,10 @@ interface Fork {
 }
 
 /**
- * Goes through all orders that can make a difference, by running the calls again and again: at each point where both can go on, first
- * the one, then the other. On the second way the statement of the first may not go before one that it clashes with: all that
- * had to be said of its going first was said (sleep sets). What clashes with nothing that the other call ever does goes at once.
+ * Goes through all orders that can make a difference, by running the calls again and again: at each point
+ * where both can go on, first the one, then the other. On the second way the statement of the first may not
+ * go before one that it clashes with: all that had to be said of its going first was said (sleep sets). What
+ * clashes with nothing that the other call ever does goes at once.
  */
 export function searchOrders(footprints: readonly [readonly Touches[], readonly Touches[]]): OrderSearch {
   const forks: Fork[] = [];

@@ -8,7 +8,10 @@ export interface Side {
   call(): Promise<unknown>;
 }
 
-/** The statements that may go next, one of each call; undefined where a call has ended or waits in the database. */
+/**
+ * The statements that may go next, one of each call; undefined where a call has ended or waits in the
+ * database.
+ */
 export type Ready = readonly [WaitingStatement | undefined, WaitingStatement | undefined];
 
 /** Says which of the calls goes on by a statement; one of the two has one. */
@@ -31,8 +34,8 @@ interface Runner {
 }
 
 /**
- * Makes two calls at once and lets one statement of one of them go at a time. A statement that waits in the database for what
- * the other call holds goes on waiting, and the other call goes on.
+ * Makes two calls at once and lets one statement of one of them go at a time. A statement that waits in the
+ * database for what the other call holds goes on waiting, and the other call goes on.
  */
 export async function playOrder(sides: readonly [Side, Side], watcher: Pool, pick: Pick): Promise<Played> {
   const bell = createBell();

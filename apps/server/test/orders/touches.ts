@@ -4,8 +4,8 @@ import type { Queries } from '../../src/db/open.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 
 /**
- * What a statement does with a table: it reads it, holds rows of it as they are, writes or locks them, or shows to others what was
- * written. Who only reads does not meet what is not shown yet.
+ * What a statement does with a table: it reads it, holds rows of it as they are, writes or locks them, or
+ * shows to others what was written. Who only reads does not meet what is not shown yet.
  */
 type Touch = 'read' | 'hold' | 'write' | 'show';
 /** Which tables a statement touches, each by the strongest that it does. */

@@ -45,7 +45,10 @@ interface Outcome {
   readonly isHeldUp: boolean;
 }
 
-/** Tries two calls in orders of their statements and holds what comes of each against one call after the other. */
+/**
+ * Tries two calls in orders of their statements and holds what comes of each against one call after the
+ * other.
+ */
 export async function tryOrders(sides: readonly [Side, Side], trial: Trial): Promise<OrderReport> {
   const footprints: [Touches[], Touches[]] = [[], []];
   const run = async (pick: Pick, made = sides): Promise<Outcome> => {

@@ -38,7 +38,10 @@ import { ADMIN_RIGHTS, login } from '../test-sign-in.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Fills a test's server until there is a row in every table: phases of every state and seal, and what people leave behind. */
+/**
+ * Fills a test's server until there is a row in every table: phases of every state and seal, and what people
+ * leave behind.
+ */
 export async function fillState(server: TestServer): Promise<TestPhases & { sealedId: string }> {
   const phases = await openTestPhases(server);
   const sealedId = await addSealedPhase(server, phases);
@@ -197,7 +200,10 @@ async function changeTender(
   await server.get(layFile, { as, params: phase, file: { filename: 'lv-3.xlsx', bytes } });
 }
 
-/** A passkey that was used, a new address that is asked for, a second contact, a link to a new password, a wrong password, a code that is asked for and a mail still to be sent. */
+/**
+ * A passkey that was used, a new address that is asked for, a second contact, a link to a new password, a
+ * wrong password, a code that is asked for and a mail still to be sent.
+ */
 async function leaveTracesOfPeople(server: TestServer, { users }: TestPhases): Promise<void> {
   const as = users.reader;
   const made = makePasskey(TEST_PUBLIC_URL);

@@ -7,7 +7,10 @@ const SCRIPT = fileURLToPath(new URL('./serving-process.ts', import.meta.url));
 
 /** Production in a process of its own. */
 export interface Serving {
-  /** Tells it to leave, as a restart does, which it announces until the others have noticed; gives its exit code. */
+  /**
+   * Tells it to leave, as a restart does, which it announces until the others have noticed; gives its exit
+   * code.
+   */
   leave(haveNoticed?: () => Promise<void>): Promise<number | null>;
 }
 

@@ -22,8 +22,8 @@ export interface SmallProxy {
 const ASK_MS = 100;
 
 /**
- * Passes calls on to those servers that say they are ready, in turn, over connections that it keeps, as any proxy does. A
- * call is sent to another server only where none took the connection, never a second time.
+ * Passes calls on to those servers that say they are ready, in turn, over connections that it keeps, as any
+ * proxy does. A call is sent to another server only where none took the connection, never a second time.
  */
 export async function openSmallProxy(upstreams: readonly Upstream[]): Promise<SmallProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -92,7 +92,10 @@ function countPassing(upstreams: readonly Upstream[]) {
   };
 }
 
-/** Asks each server again and again whether it is ready, one question after the other, so that no old answer comes last. */
+/**
+ * Asks each server again and again whether it is ready, one question after the other, so that no old answer
+ * comes last.
+ */
 async function followReadiness(upstreams: readonly Upstream[]) {
   const ready = new Set<Upstream>();
   let isClosed = false;

@@ -40,7 +40,10 @@ function shownPercents(lines: readonly Line[], names: readonly string[]): Percen
   );
 }
 
-/** What the columns «Diff» of a sheet say below its heads; who does not take part is headed with a word beside its name. */
+/**
+ * What the columns «Diff» of a sheet say below its heads; who does not take part is headed with a word beside
+ * its name.
+ */
 function writtenPercents(sheet: WritableSheet): Percents {
   const rows = [...sheet.rows];
   const heads = rows[sheet.frozenRows - 1]?.cells ?? [];

@@ -86,7 +86,9 @@ function tableOf(tender: DrawnTender): ComparedPrices {
   return comparePrices(priced, new Set(providers.map(({ id }) => id)), NO_POSITION_FILTER);
 }
 
-/** Who bids on the screens of a tender: name and rank, in their order; only the first property is looked at. */
+/**
+ * Who bids on the screens of a tender: name and rank, in their order; only the first property is looked at.
+ */
 function shownOrders(tender: DrawnTender, table: ComparedPrices) {
   const comparison = comparisonOf(tender);
   const [house] = HOUSES;
@@ -126,7 +128,10 @@ test('offers stand in one order with one rank: comparison, card, portfolio, awar
   );
 });
 
-/** Two complete offers, the dearer one first by name; then one that has a gap, one outside, one withdrawn, one silent, all far cheaper. */
+/**
+ * Two complete offers, the dearer one first by name; then one that has a gap, one outside, one withdrawn, one
+ * silent, all far cheaper.
+ */
 const EVERY_KIND: readonly Bid[] = [
   { participation: 'true', eps: [6000, 6000, 1000], markets: [true, true] },
   { participation: 'true', eps: [4000, 4000, 1000], markets: [true, true] },
@@ -199,7 +204,8 @@ test('every paper gives the same percents in the same order, and none to who wit
     entries,
   });
   const marked = table.bidders.map(headOf);
-  // Of the last unit price the lowest is that of three who take part: prices are compared, not offers for a property.
+  // Of the last unit price the lowest is that of three who take part: prices are compared, not offers for a
+  // property.
   expect(await headed(frame[2]!)).toEqual(marked.map((name, p) => [name, p < 4 ? 100 : undefined]));
   for (const factors of frame.slice(0, 2)) {
     const heads = (await cellsOf(factors))[factors.frozenRows - 1] ?? [];

@@ -249,7 +249,9 @@ describe('every face of the demo tender', () => {
   const flat = (lines: readonly LvLine[]): LvLine[] =>
     lines.flatMap((line) => [line, ...flat(line.children)]);
 
-  /** What of one property each face shows, all lines in the order of the catalogue, the bidders best first. */
+  /**
+   * What of one property each face shows, all lines in the order of the catalogue, the bidders best first.
+   */
   async function showProperty(liegenschaft: Liegenschaft, offers: ReadonlyMap<string, PricedOwnOffer>) {
     const lv = lvs.find(({ info }) => info.propertyId === liegenschaft.id);
     const lIndex = frame.liegenschaften.indexOf(liegenschaft);

@@ -12,7 +12,10 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Follows links in a program of two pages; `load` fetches the code of the other one. Gives whether the page stays. */
+/**
+ * Follows links in a program of two pages; `load` fetches the code of the other one. Gives whether the page
+ * stays.
+ */
 function staysOnMove(load: () => Promise<void>) {
   let blocker: Blocker | undefined;
   const routes = [{ options: {} }, { options: { component: { preload: load } } }];

@@ -4,7 +4,10 @@ import { onTestFinished } from 'vitest';
 const ROOM_PX = 4_000;
 const SIZES = ['clientHeight', 'clientWidth'] as const;
 
-/** The DOM of Node has no layout, so that a table would draw none of its rows; from here to the end of the test there is room for all. */
+/**
+ * The DOM of Node has no layout, so that a table would draw none of its rows; from here to the end of the
+ * test there is room for all.
+ */
 export function drawAllRows(): void {
   const { ResizeObserver: before } = globalThis;
   const sizes = SIZES.map(

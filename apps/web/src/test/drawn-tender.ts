@@ -25,7 +25,9 @@ export const sliceIds = SLICES.map(({ sliceId }) => sliceId);
 
 export const liegenschaften = HOUSES.map((id, i) => sampleLiegenschaft({ id, nummer: `L-${i}` }));
 
-/** What one bidder says: whether it takes part, its prices by code in thousandths, and where it does not work. */
+/**
+ * What one bidder says: whether it takes part, its prices by code in thousandths, and where it does not work.
+ */
 export interface Bid {
   participation: 'true' | 'false' | null;
   eps: (number | null)[];

@@ -83,7 +83,9 @@ export interface Arrived {
 type Given<Name extends CallName> = AnswerOf<Call<Name>, Blob> | Refusal | typeof LOST;
 type GivenInTime<Name extends CallName> = Given<Name> | Promise<Given<Name>>;
 
-/** What a call is answered, now or later, by its name in the contract: the same each time, or as the call is. */
+/**
+ * What a call is answered, now or later, by its name in the contract: the same each time, or as the call is.
+ */
 export type Answers = {
   readonly [Name in CallName]?: GivenInTime<Name> | ((call: Arrived) => GivenInTime<Name>);
 };
@@ -122,7 +124,9 @@ function readCall(method: string, url: URL, headers: Headers, body: unknown): Ar
   throw new Error(`The contract has no call ${method} ${url.pathname}.`);
 }
 
-/** The answer in the shape in which it travels; one that is not what the contract says is a slip of the test. */
+/**
+ * The answer in the shape in which it travels; one that is not what the contract says is a slip of the test.
+ */
 function responseOf(endpoint: Endpoint, given: unknown): Response {
   if (given instanceof Refusal) {
     const { status, message, details } = given;

@@ -1,6 +1,9 @@
 import type { KeptRecord } from '../kernel/browser/kept-records.ts';
 
-/** What a browser keeps on disk and who holds what of it, in memory: each lock goes to the next that waits for it. */
+/**
+ * What a browser keeps on disk and who holds what of it, in memory: each lock goes to the next that waits for
+ * it.
+ */
 export function memoryRecords() {
   const records = new Map<string, KeptRecord>();
   const turns = new Map<string, Promise<void>>();

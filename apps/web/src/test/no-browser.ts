@@ -1,6 +1,6 @@
 /**
- * What modules of the web touch while they are loaded. Unit tests run in Node alone, and what stands beside a tested function in
- * its file must load there too.
+ * What modules of the web touch while they are loaded. Unit tests run in Node alone, and what stands beside a
+ * tested function in its file must load there too.
  */
 const NOTHING_STORED = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 

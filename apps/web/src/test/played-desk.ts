@@ -85,8 +85,8 @@ async function takenOver(userId: string, ownId: string): Promise<void> {
 }
 
 /**
- * A page before a server, which may know an older catalogue, with sessions that end as the program ends them (`saver-of-phase`,
- * `kept-notice`).
+ * A page before a server, which may know an older catalogue, with sessions that end as the program ends them
+ * (`saver-of-phase`, `kept-notice`).
  */
 export function openDesk() {
   const { save, stored, list, ...server } = openServer();
@@ -130,7 +130,10 @@ export function openDesk() {
       session.saver.discard();
       await ended;
     },
-    /** Begins the next session: what the one before left goes where nothing speaks against it, or as the bidder answers. */
+    /**
+     * Begins the next session: what the one before left goes where nothing speaks against it, or as the
+     * bidder answers.
+     */
     signIn: async (answer: () => boolean): Promise<void> => {
       refresh();
       session = startSession();

@@ -17,7 +17,10 @@ export function isSameKept(a: Kept | undefined, b: Kept | undefined): boolean {
   return a?.millis === b?.millis && a?.unit === b?.unit;
 }
 
-/** What cells are once a step between two states is done or taken back: what somebody else changed since stays. */
+/**
+ * What cells are once a step between two states is done or taken back: what somebody else changed since
+ * stays.
+ */
 function travelled(codes: readonly string[], cells: Cells, from: Cells, to: Cells): Cells {
   let next = cells;
   for (const code of codes) {

@@ -19,7 +19,9 @@ import { pageText } from './page-text.ts';
 import { sampleAnswers } from './sample-answers.ts';
 import { users } from './sample-tender.ts';
 
-/** So long a page may take until it shows what a test looks for: a machine may be ten times slower than ours. */
+/**
+ * So long a page may take until it shows what a test looks for: a machine may be ten times slower than ours.
+ */
 const PATIENCE_MS = 20_000;
 
 configure({
@@ -28,8 +30,8 @@ configure({
   getElementError: (message) => new Error(`${message}\n${pageText()}`),
 });
 
-// For messages that no test reads React would note of the first ten thousand elements of each second where they were made, which takes
-// longer than to make them.
+// For messages that no test reads React would note of the first ten thousand elements of each second where
+// they were made, which takes longer than to make them.
 Object.defineProperty(
   (React as unknown as Record<string, object>)[
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
@@ -63,7 +65,8 @@ async function signInAs(who: keyof typeof users): Promise<void> {
 }
 
 /**
- * Shows the page at a path to somebody who is signed in. The server answers as that of a small tender, but for the given answers.
+ * Shows the page at a path to somebody who is signed in. The server answers as that of a small tender, but
+ * for the given answers.
  */
 export async function renderPage(
   path: string,
@@ -77,7 +80,8 @@ export async function renderPage(
     queryClient.clear();
     // What a user chose would stay chosen for the next test, also for one of another file.
     localStorage.clear();
-    // Code that a page fetches for later and that is still on its way when the last test of a file ends stays broken for the next file.
+    // Code that a page fetches for later and that is still on its way when the last test of a file ends stays
+    // broken for the next file.
     await vi.dynamicImportSettled();
   });
   const server = startFakeServer({ ...sampleAnswers(who), ...answers });
@@ -87,7 +91,8 @@ export async function renderPage(
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   stayWithoutCode(ownRouter);
-  // The code of a page may take longer than anybody waits for what stands on it, and one that cannot be read says so here.
+  // The code of a page may take longer than anybody waits for what stands on it, and one that cannot be read
+  // says so here.
   await fetchPage(ownRouter, path);
   await ownRouter.load();
   render(

@@ -29,7 +29,9 @@ export function findToast(role: ExpectedToast['role'], text: string): Promise<HT
   });
 }
 
-/** Does what a message tells of, and looks how long that stays: until it is closed, or until its time is up. */
+/**
+ * Does what a message tells of, and looks how long that stays: until it is closed, or until its time is up.
+ */
 export async function expectToast(
   { role, title, life }: ExpectedToast,
   trigger: () => Promise<unknown> | void,

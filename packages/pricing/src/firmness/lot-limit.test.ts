@@ -23,9 +23,9 @@ interface Share {
 }
 
 /**
- * The oracle, which knows no formula: every quantity may be off by a share x of itself, so the worst case lies in a corner, where
- * each is either too high or too low. In each corner what the winner is ahead falls in a straight line; the limit is the least share
- * at which it reaches nothing.
+ * The oracle, which knows no formula: every quantity may be off by a share x of itself, so the worst case
+ * lies in a corner, where each is either too high or too low. In each corner what the winner is ahead falls
+ * in a straight line; the limit is the least share at which it reaches nothing.
  */
 function leastTurn(lot: Lot, winner: LotOffer, rival: LotOffer): Share {
   const parts = [...lot.mengeMillis].map((menge, row) => {

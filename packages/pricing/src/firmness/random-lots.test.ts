@@ -27,7 +27,10 @@ const plus = (a: Share, b: Share, sign: bigint): Share => ({
   under: a.under * b.under,
 });
 
-/** Who stands on rank 1 by the prices of the program, which rounds every row; equal sums go by the order of the offers. */
+/**
+ * Who stands on rank 1 by the prices of the program, which rounds every row; equal sums go by the order of
+ * the offers.
+ */
 function rankOf(book: PriceBook): number[] {
   const offers = priceOffers(book);
   const places = new Uint16Array(offers.sums.length);
@@ -37,7 +40,9 @@ function rankOf(book: PriceBook): number[] {
   return [...book.offers.keys()].toSorted((p, q) => placeOf(p) - placeOf(q));
 }
 
-/** The rows of the LV that count in the group, straight from its columns, with q·Δ of two offers in 10⁻¹⁵ €. */
+/**
+ * The rows of the LV that count in the group, straight from its columns, with q·Δ of two offers in 10⁻¹⁵ €.
+ */
 function partsOf(book: PriceBook, winner: number, rival: number): { row: number; part: bigint }[] {
   const lv = book.lvs[0]!;
   const ep = (p: number, row: number) => {
@@ -49,7 +54,10 @@ function partsOf(book: PriceBook, winner: number, rival: number): { row: number;
     .map((row) => ({ row, part: BigInt(lv.mengeMillis[row]!) * (ep(rival, row) - ep(winner, row)) }));
 }
 
-/** What the winner is ahead if every quantity is wrong by that share, each to its harm, times the share's denominator. */
+/**
+ * What the winner is ahead if every quantity is wrong by that share, each to its harm, times the share's
+ * denominator.
+ */
 function leadAt(parts: readonly { part: bigint }[], { over, under }: Share): bigint {
   return parts.reduce((sum, { part }) => sum + part * (part > 0n ? under - over : under + over), 0n);
 }
@@ -68,7 +76,10 @@ function spoil(
   return { ...book, lvs: [lv] };
 }
 
-/** A lot of the kind of which the design speaks: its limit, as the oracle reckons it, and the rivals with what they ask more or less. */
+/**
+ * A lot of the kind of which the design speaks: its limit, as the oracle reckons it, and the rivals with what
+ * they ask more or less.
+ */
 function readLot(book: PriceBook) {
   const [winner = 0, ...rivals] = rankOf(book);
   const parts = rivals.map((rival) => partsOf(book, winner, rival));

@@ -61,7 +61,8 @@ describe('the quantities of a row at which rank 1 changes hands', () => {
         const firstWith = (mengeMillis: number) =>
           ranked.indexOf(rankWith(lot, offers, row, mengeMillis)[0]!);
         const { below, above } = openTippingMengen(lot, ranked)(row);
-        // The winner is ahead of each rival by a straight line in this quantity, so up to the last one before the turn it stays.
+        // The winner is ahead of each rival by a straight line in this quantity, so up to the last one before
+        // the turn it stays.
         expect(firstWith(below === null ? 0 : below.mengeMillis + 1)).toBe(0);
         expect(firstWith(above === null ? MENGE_MAX_MILLIS : above.mengeMillis - 1)).toBe(0);
         for (const tipping of [below, above]) {

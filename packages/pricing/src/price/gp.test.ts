@@ -50,7 +50,8 @@ test('agrees with BigInt on random positions of every size', () => {
 });
 
 test('agrees with BigInt on ties and one step beside them', () => {
-  // Factors rich in 2 and 5 make a product that ends exactly in a half likely; each is also tried one step off.
+  // Factors rich in 2 and 5 make a product that ends exactly in a half likely; each is also tried one step
+  // off.
   const richFactors = [800, 875, 1000, 1024, 1125, 1250, 1280];
   const richNumbers = Array.from({ length: 6 }, (_, i) =>
     Array.from({ length: 6 }, (__, j) => 2 ** i * 5 ** j),

@@ -33,9 +33,9 @@ const between = (dice: () => number, least: number, most: number) =>
 const wobble = (dice: () => number) => dice() + dice() + dice() - 1.5;
 
 /**
- * Properties as they are tendered, one book each and the same ones for the same seed: quantities from one unit to some ten thousand, a base price for each
- * position around which every bidder asks its own, rounded to as many decimals as it likes, factors, Bedarfspositionen, and
- * positions that stand in several rows.
+ * Properties as they are tendered, one book each and the same ones for the same seed: quantities from one
+ * unit to some ten thousand, a base price for each position around which every bidder asks its own, rounded
+ * to as many decimals as it likes, factors, Bedarfspositionen, and positions that stand in several rows.
  */
 export function* drawLots(seed: number): Generator<PriceBook> {
   const dice = createDice(seed);

@@ -8,7 +8,10 @@ export interface Rounds {
   /** So many of them were tried before. */
   readonly from: number;
   readonly seed: number;
-  /** Whether `npm run proof` asks for them, beside which nothing else runs: only then does it mean something how long they take. */
+  /**
+   * Whether `npm run proof` asks for them, beside which nothing else runs: only then does it mean something
+   * how long they take.
+   */
   readonly isProof: boolean;
   /** Notes how many are tried; a proof says now and then how it is gone on with, should somebody end it. */
   note(tried: number): void;
@@ -44,8 +47,9 @@ export function drawRounds(few: number): Rounds {
 }
 
 /**
- * What a walk over everything visits, in the order of the walk: all of it where `npm run proof` asks; in `npm test` so few of each kind, of
- * a seed that is drawn anew and said. `PROOF_SEED=… npm test …` draws the same again.
+ * What a walk over everything visits, in the order of the walk: all of it where `npm run proof` asks; in `npm
+ * test` so few of each kind, of a seed that is drawn anew and said. `PROOF_SEED=… npm test …` draws the same
+ * again.
  */
 export function drawVisits<Item>(
   all: readonly Item[],

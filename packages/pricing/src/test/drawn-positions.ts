@@ -13,8 +13,8 @@ import {
 } from '../numbers/units.ts';
 
 /**
- * Positions for testing the arithmetic, as columns: amounts, prices and the three factors in thousandths, their product
- * in billionths.
+ * Positions for testing the arithmetic, as columns: amounts, prices and the three factors in thousandths,
+ * their product in billionths.
  */
 export interface DrawnPositions {
   mengeMillis: Float64Array;
@@ -79,8 +79,9 @@ function countFactor(value: number, prime: number): number {
 }
 
 /**
- * Positions whose price lies exactly on a half thousandth: the product ends in 5·10¹¹, so it holds 2 exactly 11 times and
- * 5 at least 12 times; what the factors lack of these is dealt out to amount and price (PRICE-001).
+ * Positions whose price lies exactly on a half thousandth: the product ends in 5·10¹¹, so it holds 2 exactly
+ * 11 times and 5 at least 12 times; what the factors lack of these is dealt out to amount and price
+ * (PRICE-001).
  */
 export function drawTies(count: number, seed: number): DrawnPositions {
   const dice = createDice(seed);
@@ -119,8 +120,8 @@ export function isTie(mengeMillis: number, epMillis: number, factorNanos: number
 }
 
 /**
- * A phase with one bidder in which some drawn positions, from one up to another, are the only ones of a property each,
- * with its own catalogue position, state and factors, so every sum is one GP.
+ * A phase with one bidder in which some drawn positions, from one up to another, are the only ones of a
+ * property each, with its own catalogue position, state and factors, so every sum is one GP.
  */
 export function spreadPositions(drawn: DrawnPositions, from: number, to: number): PriceBook {
   const count = Math.min(to, drawn.mengeMillis.length) - from;

@@ -1,6 +1,9 @@
 /** The shape of an instance, as README.md of this folder describes it; nothing here is the program's own. */
 
-/** What one bidder asks for a lot; `flags` 1 says that a price is missing, 2 that the lot lies outside its market, 4 that it has no rows. */
+/**
+ * What one bidder asks for a lot; `flags` 1 says that a price is missing, 2 that the lot lies outside its
+ * market, 4 that it has no rows.
+ */
 export interface PlainOffer {
   readonly bidder: number;
   readonly sumMillis: number;
@@ -83,7 +86,10 @@ export interface InstanceFile {
   readonly rules: readonly PlainRule[];
   /** The cheapest award known and what none costs less than, in thousandths of a euro. */
   readonly known: { readonly costMillis: number; readonly boundMillis: number; readonly exact: boolean };
-  /** What it may take, in seconds of processor time, and the gap that it has to end with; the first award has to come by `first`. */
+  /**
+   * What it may take, in seconds of processor time, and the gap that it has to end with; the first award has
+   * to come by `first`.
+   */
   readonly bar: {
     readonly seconds: number;
     readonly gap: number;

@@ -23,7 +23,9 @@ interface ExpectedCell {
 const folder = new URL('../../../../apps/server/src/demo/data/tender-klein/', import.meta.url);
 const jsonOf = async <T>(path: string) => JSON.parse(await readFile(new URL(path, folder), 'utf8')) as T;
 
-/** The published result of the demo tender as scenarios see it; the last of its five bidders has withdrawn. */
+/**
+ * The published result of the demo tender as scenarios see it; the last of its five bidders has withdrawn.
+ */
 export async function readKlein(): Promise<{ ground: PhaseLots; comparison: Comparison }> {
   const { liegenschaften, providers, zielpreise } = await jsonOf<Tender>('tender.json');
   const cellOf = new Map(

@@ -10,7 +10,10 @@ export interface InstanceSize {
   readonly seed: number;
 }
 
-/** What a group costs of a property in the mean, in thousandths of a euro; a property is as large as others by two powers of ten. */
+/**
+ * What a group costs of a property in the mean, in thousandths of a euro; a property is as large as others by
+ * two powers of ten.
+ */
 const GROUP_MILLIS = [60_000_000, 12_000_000, 2_000_000, 1_200_000, 7_000_000];
 const PLACES_OF_BIDDER = 0.68;
 /** The flag of an offer outside the bidder's market area. */
@@ -20,8 +23,9 @@ const OUTSIDE = 2;
 const wobble = (dice: () => number) => dice() + dice() + dice() - 1.5;
 
 /**
- * A tender as scenarios see it, the same one for the same seed: every bidder serves about two thirds of the states, is cheap or dear as a
- * whole, in some groups and in some states, and asks its own for each lot besides.
+ * A tender as scenarios see it, the same one for the same seed: every bidder serves about two thirds of the
+ * states, is cheap or dear as a whole, in some groups and in some states, and asks its own for each lot
+ * besides.
  */
 export function makeInstance({ properties, bidders, seed }: InstanceSize): PhaseLots {
   const dice = createDice(seed);

@@ -1,8 +1,11 @@
 import type { PlainBundle, PlainLots, PlainLot, PlainRule, PlainSet } from './instance-format.ts';
 
-// Written from the rules alone, without a look at how the program reckons: it shares no file with it, not even types.
+// Written from the rules alone, without a look at how the program reckons: it shares no file with it, not
+// even types.
 
-/** What the checker says of an award: the rules it breaks, in words, and its sums in thousandths of a euro. */
+/**
+ * What the checker says of an award: the rules it breaks, in words, and its sums in thousandths of a euro.
+ */
 export interface Checked {
   readonly broken: readonly string[];
   readonly sum: bigint;
@@ -16,7 +19,9 @@ export interface PlainChecker {
   /** Rules that contradict each other before anything is awarded. */
   readonly contradictions: readonly string[];
   check(award: readonly number[]): Checked;
-  /** What some lots of an award come to after rebates, each bidder's tier being what all of its lots reach. */
+  /**
+   * What some lots of an award come to after rebates, each bidder's tier being what all of its lots reach.
+   */
   netOf(award: readonly number[], lots: readonly number[]): bigint;
 }
 

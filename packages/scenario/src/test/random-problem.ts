@@ -14,7 +14,9 @@ const GROUPS = ['basisfm', 'aufzug'];
 /** Beyond it the solver's bounds and «impossible» are not told, in thousandths. */
 const TOO_DEAR = 100_000_000_000;
 
-/** Whether a package may cost more than what the solver's bounds are told for, once rules have made it dearer. */
+/**
+ * Whether a package may cost more than what the solver's bounds are told for, once rules have made it dearer.
+ */
 export const isDear = ({ lots }: PhaseLots): boolean =>
   lots.some(({ offers }) => offers.some(({ sumMillis }) => sumMillis > TOO_DEAR / 2));
 
@@ -153,7 +155,10 @@ export function drawProblem(dice: Dice): { readonly ground: PhaseLots; readonly 
   return { ground, rules: Array.from({ length: between(dice, 0, 5) }, () => drawRule(dice, ground)) };
 }
 
-/** Problems that press on what sets of bidders cost: counts over everything, per state or property, nearly each bidder with a rebate. */
+/**
+ * Problems that press on what sets of bidders cost: counts over everything, per state or property, nearly
+ * each bidder with a rebate.
+ */
 export function drawPressed(dice: Dice): ReturnType<typeof drawProblem> {
   const ground = drawGround(dice, [...MOST, 10 * TOO_DEAR]);
   const most = ground.lots.reduce((sum, { offers }) => sum + (offers[0]?.sumMillis ?? 0), 0);

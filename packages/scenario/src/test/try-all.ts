@@ -1,9 +1,15 @@
 import type { PlainChecker } from './plain-checker.ts';
 
-/** Awards whose cost lies beside the least by no more than the solver's rounding, in thousandths: any of them may be told as the best. */
+/**
+ * Awards whose cost lies beside the least by no more than the solver's rounding, in thousandths: any of them
+ * may be told as the best.
+ */
 const BESIDE = 6n;
 
-/** The least cost of all awards that the checker lets pass, by trying every one, and those beside it; undefined if there is none. */
+/**
+ * The least cost of all awards that the checker lets pass, by trying every one, and those beside it;
+ * undefined if there is none.
+ */
 export function tryAll({
   mayHave,
   contradictions,

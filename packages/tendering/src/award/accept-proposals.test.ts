@@ -71,7 +71,10 @@ function cellsOf(desk: Desk, comparison: Comparison): ProposingCell[] {
   );
 }
 
-/** Who would get a cell, straight from the answer: the least complete offer of all, the first by name, if it is selected and nobody has the cell. */
+/**
+ * Who would get a cell, straight from the answer: the least complete offer of all, the first by name, if it
+ * is selected and nobody has the cell.
+ */
 function plainly(desk: Desk, cell: number) {
   const valid = PROVIDERS.flatMap((id, p) => {
     const at = p * CELL_COUNT + cell;

@@ -4,7 +4,10 @@ import { type PriceUnits, unitsAfter } from './offer-effect.ts';
 
 const ENTERED: PriceUnits = { heldUnits: null, restsFrom: null };
 
-/** What becomes of a price whose catalogue is replaced again and again; «!» behind a unit says that prices go on for it. */
+/**
+ * What becomes of a price whose catalogue is replaced again and again; «!» behind a unit says that prices go
+ * on for it.
+ */
 function play(...units: readonly (string | undefined)[]): string | null {
   let price = ENTERED;
   for (const [at, unit] of units.slice(1).entries()) {

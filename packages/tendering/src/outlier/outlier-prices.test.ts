@@ -53,7 +53,10 @@ function told({ bidder, epIndex, kind, factor, isLess, sumMillis, referenceMilli
   return `${bidder}/${epIndex} ${kind}${jump} ${sumMillis}/${referenceMillis}`;
 }
 
-/** One property with one row for each of the first codes, of one unit each, priced so by the bidders; null for no price. */
+/**
+ * One property with one row for each of the first codes, of one unit each, priced so by the bidders; null for
+ * no price.
+ */
 function priced(eps: readonly (readonly (number | null)[])[], properties = 1): PriceBook {
   const rows = eps[0]!.map((_, ep): Row => ({ menge: 1_000, ep, slice: 0 }));
   const book = priceBookOf(Array.from({ length: properties }, () => lvOf(rows)));
@@ -74,7 +77,8 @@ describe('what is odd', () => {
     expect(oddOf(column(130, 100, 100, 100))).toEqual(['0/0 above 130/100']);
     expect(oddOf(column(129, 100, 100, 100))).toEqual([]);
     expect(oddOf(column(70, 100, 100, 100))).toEqual(['0/0 below 70/100']);
-    // Of two others it is the middle between them: beside 100 and 200 it is 150, and the threshold at 196 and 105.
+    // Of two others it is the middle between them: beside 100 and 200 it is 150, and the threshold at 196 and
+    // 105.
     expect(oddOf(column(196, 100, 200))).toEqual([
       '1/0 below 100/198',
       '2/0 above 200/148',
@@ -211,7 +215,8 @@ describe('what is odd', () => {
       offer.epMillis[0] = ep;
       book.offers.push(offer);
     }
-    // In the third property it is not off, as its factor there is as low as can be and that of the others as high.
+    // In the third property it is not off, as its factor there is as low as can be and that of the others as
+    // high.
     book.offers[0]!.lsMillis[6] = 700;
     for (const p of [1, 2, 3]) book.offers[p]!.lsMillis[6] = 1_300;
     const ground = groundOf(book);
@@ -235,7 +240,10 @@ describe('what is odd', () => {
   });
 });
 
-/** All prices of a book that are above, below, missing or zero by the plain way: row by row, as the comparison prices them. */
+/**
+ * All prices of a book that are above, below, missing or zero by the plain way: row by row, as the comparison
+ * prices them.
+ */
 function findPlainly(book: PriceBook, takes: readonly number[], percent: number) {
   const lines: string[] = [];
   const prices = book.offers.map((_, p) => book.lvs.map((_lv, l) => priceLv(book, p, l)));

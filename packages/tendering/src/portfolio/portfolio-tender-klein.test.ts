@@ -27,7 +27,9 @@ interface ExpectedCell {
 const folder = new URL('../../../../apps/server/src/demo/data/tender-klein/', import.meta.url);
 const jsonOf = async <T>(path: string) => JSON.parse(await readFile(new URL(path, folder), 'utf8')) as T;
 
-/** The published result of the tender as GET offers would give it; the last of the five bidders has withdrawn. */
+/**
+ * The published result of the tender as GET offers would give it; the last of the five bidders has withdrawn.
+ */
 async function readTender(participation: readonly Participation[]): Promise<Comparison> {
   const { liegenschaften, providers } = await jsonOf<Tender>('tender.json');
   const cells = await jsonOf<ExpectedCell[]>('expected.json');

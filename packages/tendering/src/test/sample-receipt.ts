@@ -23,7 +23,10 @@ function entry(epCode: string, title: string, leftInt: number): EpEntry {
   return epEntry({ number: String(leftInt), title, epCode, leftInt, rightInt: leftInt + 1 });
 }
 
-/** An offer of two properties to make a receipt from, each row one piece of each position; `order` is that of reading. */
+/**
+ * An offer of two properties to make a receipt from, each row one piece of each position; `order` is that of
+ * reading.
+ */
 export function sampleReceipt(
   { epMillis, factorMillis, isOutside, texts, documents }: ReceiptSketch,
   order: <T>(list: readonly T[]) => readonly T[] = (list) => list,

@@ -1,4 +1,7 @@
-/** A cell of the exact result of a tender: a bidder's sum for one property and service group, in thousandths of a euro; for tests. */
+/**
+ * A cell of the exact result of a tender: a bidder's sum for one property and service group, in thousandths
+ * of a euro; for tests.
+ */
 export interface ExpectedCell {
   provider: string;
   liegenschaft: string;

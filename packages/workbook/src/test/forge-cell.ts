@@ -1,6 +1,9 @@
 import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 
-/** Replaces the first cell of the given sheet, from 1, that holds a number by one that holds another; throws where none does. */
+/**
+ * Replaces the first cell of the given sheet, from 1, that holds a number by one that holds another; throws
+ * where none does.
+ */
 export async function forgeCell(
   bytes: Uint8Array,
   sheet: number,

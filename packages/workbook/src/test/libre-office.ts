@@ -14,7 +14,10 @@ const ALWAYS_RECKON = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load">
 <prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`;
 
-/** Opens workbooks in LibreOffice, has all their formulas reckoned, and gives them as it writes them again, in their order. */
+/**
+ * Opens workbooks in LibreOffice, has all their formulas reckoned, and gives them as it writes them again, in
+ * their order.
+ */
 export async function reckonInLibreOffice(
   files: readonly Uint8Array[],
   { timeoutMs }: { timeoutMs: number },
@@ -31,7 +34,8 @@ export async function reckonInLibreOffice(
     });
     const options = ['--headless', `-env:UserInstallation=file://${profile}`];
     const target = ['--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', join(folder, 'out')];
-    // It may hang where another of its kind is being installed or updated; then the tests fail instead of waiting with it.
+    // It may hang where another of its kind is being installed or updated; then the tests fail instead of
+    // waiting with it.
     await run('soffice', [...options, ...target, ...paths], { timeout: timeoutMs, killSignal: 'SIGKILL' });
     return files.map((_, k) => new Uint8Array(readFileSync(join(folder, 'out', `${k}.xlsx`))));
   } finally {

@@ -19,7 +19,8 @@ const anyText = fc.oneof(
   fc.constantFrom('5 % <b>&amp;', 'ß'.repeat(TEXT_MAX_LENGTH)),
 );
 const anyLine = anyText.map((text) => stored(text).trim());
-// Texts of one line hold nothing that nobody sees: a rare draw with such a character is no text that the program takes.
+// Texts of one line hold nothing that nobody sees: a rare draw with such a character is no text that the
+// program takes.
 const optionalText = anyText.map((text) => stored(text.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')).trim());
 const requiredText = optionalText.filter((text) => text !== '');
 const longText = fc
@@ -81,7 +82,9 @@ const liegenschaft = fc.record({
   gebaeude: fc.array(gebaeude, { maxLength: 3 }),
 });
 
-/** Any properties with any values in any of their buildings' fields, without images and documents; for tests. */
+/**
+ * Any properties with any values in any of their buildings' fields, without images and documents; for tests.
+ */
 export const anyLiegenschaften: fc.Arbitrary<LiegenschaftWithGebaeude[]> = fc
   .array(liegenschaft, { minLength: 1, maxLength: 3 })
   .map((list) =>

@@ -69,7 +69,10 @@ export function offerWith(
   return { ...offer, parts: priceParts(priced, 0, 0) };
 }
 
-/** An offer with everything priced: GPs 100, 200, 0 (inactive), 300 and 0 (no longer in the catalogue); for tests. */
+/**
+ * An offer with everything priced: GPs 100, 200, 0 (inactive), 300 and 0 (no longer in the catalogue); for
+ * tests.
+ */
 export const sampleOffer = offerWith('Alpha GmbH', { A1: 80_000, A2: 40_000, A3: 120_000 });
 
 /** A more expensive offer outside its market, with a price missing; for tests. */

@@ -6,7 +6,10 @@ import type { RoundsFile } from '../round/rounds-out.ts';
 const NAMES = { a: 'Alpina', s: 'Spree', w: 'Weser' };
 const SLICES = ['basisfm', 'aufzug'] as const;
 
-/** Two phases of three bidders over two properties and two groups; the second phase is a tenth cheaper, Spree is incomplete in one package of it, Weser joins; for tests. */
+/**
+ * Two phases of three bidders over two properties and two groups; the second phase is a tenth cheaper, Spree
+ * is incomplete in one package of it, Weser joins; for tests.
+ */
 export function sampleRounds(
   names: Readonly<Record<string, string>> = NAMES,
   phaseTitles: readonly string[] = ['Angebotsphase 1', 'Angebotsphase 2'],

@@ -1,7 +1,10 @@
 import type { WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import type { ScenarioWorkbook } from '../scenario/scenario-out.ts';
 
-/** A scenario of one property: one package with Alpina, one that nobody gets, three that its LV does not ask for; for tests. */
+/**
+ * A scenario of one property: one package with Alpina, one that nobody gets, three that its LV does not ask
+ * for; for tests.
+ */
 export function sampleScenario({
   a,
   s,

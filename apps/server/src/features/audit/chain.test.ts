@@ -20,7 +20,10 @@ interface AuditLog {
 const START_MS = Date.parse('2026-11-20T12:00:00Z');
 const word = fc.string({ minLength: 1, maxLength: 6 });
 
-/** An honest audit log: entries come with pauses, some at once, some committed after later ones, and are sealed now and then. */
+/**
+ * An honest audit log: entries come with pauses, some at once, some committed after later ones, and are
+ * sealed now and then.
+ */
 const honestTrail: fc.Arbitrary<AuditLog> = fc
   .array(
     fc.record({
@@ -95,7 +98,10 @@ function changeLink(trail: AuditLog, at: number, change: (link: Link) => Partial
   return link;
 }
 
-/** Ways to falsify an audit log that nobody can sign; each gives the number of the entry, or the place of the link, that must be named. */
+/**
+ * Ways to falsify an audit log that nobody can sign; each gives the number of the entry, or the place of the
+ * link, that must be named.
+ */
 const TAMPERINGS = {
   change(trail, at, field) {
     const entry = trail.entries[at]!;

@@ -96,7 +96,8 @@ test('of two who give one at once the second is told who was first, by a batch a
   const refused = await server.ask(contract.createAlphaKeyVal, { as, params, body });
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'award-changed']);
   expect(await text()).toBe(REASON);
-  // Who does not say what it saw changes none that is there; who has seen it does, and takes it away by a blank one.
+  // Who does not say what it saw changes none that is there; who has seen it does, and takes it away by a
+  // blank one.
   await save({ value: one.id, before: one.id, reason: 'Anders' });
   expect(await text()).toBe(REASON);
   await save({ value: one.id, before: one.id, reason: 'Anders', beforeReason: REASON });

@@ -29,7 +29,10 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Runs a command of the operator and gives what it said; one that ends with 1 throws, with what it said in `stderr`. */
+/**
+ * Runs a command of the operator and gives what it said; one that ends with 1 throws, with what it said in
+ * `stderr`.
+ */
 async function operate(command: string, argument: string, place: Record<string, string>): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...place };

@@ -108,8 +108,8 @@ function openStore(name: string): MediaStore {
 }
 
 /**
- * All that one user is answered, and the bytes of the media it sees, but for the audit log and the sessions, to which every
- * question, sign-in and restore add.
+ * All that one user is answered, and the bytes of the media it sees, but for the audit log and the sessions,
+ * to which every question, sign-in and restore add.
  */
 async function askAs(app: FastifyInstance, username: string): Promise<Map<string, string>> {
   const { admin, bidders, phase, liegenschaftIds } = tender;
@@ -237,7 +237,10 @@ test.each(['tables/phase.jsonl.gz', 'a medium', 'SHA256SUMS'])(
   },
 );
 
-/** A copy of the backup with one more file, listed under this name with check values that hold, as a forger would write it. */
+/**
+ * A copy of the backup with one more file, listed under this name with check values that hold, as a forger
+ * would write it.
+ */
 async function forge(name: string, content: string): Promise<string> {
   const copy = await mkdtemp(join(root, 'forged-'));
   await cp(backup, copy, { recursive: true });

@@ -10,7 +10,10 @@ import { FUTURE } from '../../../test/test-plans.ts';
 import { signInPeople } from '../../../test/test-people.ts';
 import { startTestServer, type TestUser } from '../../../test/test-server.ts';
 
-/** Shorter than the 15 s of production, which `kernel/work/worker-pool.test.ts` holds, and long enough for a file that is none, on a busy machine as well. */
+/**
+ * Shorter than the 15 s of production, which `kernel/work/worker-pool.test.ts` holds, and long enough for a
+ * file that is none, on a busy machine as well.
+ */
 const TASK_TIMEOUT_MS = 4_000;
 
 const workers = createWorkerPool({ taskTimeoutMs: TASK_TIMEOUT_MS });
@@ -29,7 +32,9 @@ const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook that keeps within every limit of its size, of 230 kB, and takes its reader longer than it may. */
+/**
+ * A workbook that keeps within every limit of its size, of 230 kB, and takes its reader longer than it may.
+ */
 function hostileWorkbook(): Uint8Array {
   const parts = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',

@@ -47,7 +47,9 @@ async function listen(app: TestServer['app']): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens the stream as a browser does, for the phase of the book where none is named, and collects its news. */
+/**
+ * Opens the stream as a browser does, for the phase of the book where none is named, and collects its news.
+ */
 async function follow(as: TestUser, at = address, phaseId: string | null = book.phase.id) {
   const stop = new AbortController();
   const query = phaseId === null ? '' : `?phaseId=${phaseId}`;
@@ -270,7 +272,8 @@ describe('by hints alone', () => {
     await rename(book.liegenschaftIds[0]!, 'Anders');
     const once = { phases: 0, offers: 0, liegenschaften: 1 };
     await expect.poll(turns, WAIT).toEqual([once, once]);
-    // No notification tells of what lies outside the phase; administrators hear of it with the next one, whatever that is about.
+    // No notification tells of what lies outside the phase; administrators hear of it with the next one,
+    // whatever that is about.
     await rename(book.liegenschaftIds[2]!, 'Auch anders');
     expect(own.countTurns()).toEqual(once);
     await rename(book.liegenschaftIds[1]!, 'Ebenfalls anders');

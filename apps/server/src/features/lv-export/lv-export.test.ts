@@ -62,7 +62,10 @@ function filenameOf(answer: LightMyRequestResponse): string {
   return decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(header)?.[1] ?? '');
 }
 
-/** Sums of a provider at the property by service group, in thousandths of a euro, as the comparison gives them. */
+/**
+ * Sums of a provider at the property by service group, in thousandths of a euro, as the comparison gives
+ * them.
+ */
 async function comparedSums(providerId: string, nummer = 'L-001'): Promise<number[]> {
   const offers = await server.get<Offers>(getOffers, {
     as: opened.admin,

@@ -43,7 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Adds properties to the tender, each with the LV of one of its own and factors of every bidder that only it has. */
+/**
+ * Adds properties to the tender, each with the LV of one of its own and factors of every bidder that only it
+ * has.
+ */
 async function addProperties(): Promise<string[]> {
   const { admin, phase, tender, liegenschaftIds } = opened;
   const ids: string[] = [];
@@ -72,7 +75,10 @@ async function addProperties(): Promise<string[]> {
   return ids;
 }
 
-/** Awards every package of a property by chance to one who takes part; a package that has no positions stays open. */
+/**
+ * Awards every package of a property by chance to one who takes part; a package that has no positions stays
+ * open.
+ */
 async function award(propertyId: string): Promise<string[]> {
   const { admin, phase } = opened;
   const winners = new Set<string>();
@@ -92,7 +98,10 @@ async function order(propertyId: string, providerId: string, type: 'excel' | 'js
   return server.ask(exportOrderLv, { as: opened.admin, params, query: { type }, body });
 }
 
-/** Amount, EP and factors, and what a position comes to by whole numbers of any size: rounded once, half up; nothing where it rests. */
+/**
+ * Amount, EP and factors, and what a position comes to by whole numbers of any size: rounded once, half up;
+ * nothing where it rests.
+ */
 function reckon(position: OrderedPosition) {
   const { epCode, amount, epEntered, blFactor, lsFactor, nFactor } = position;
   const parts = [amount, epEntered, blFactor, lsFactor, nFactor];

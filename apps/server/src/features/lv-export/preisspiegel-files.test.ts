@@ -69,14 +69,20 @@ function headsOf(rows: readonly (readonly Cell[])[]): [string, string][] {
   );
 }
 
-/** What the specified Preisspiegel says in a line of a bidder: GP or sum, nothing where there is no price, and percent. */
+/**
+ * What the specified Preisspiegel says in a line of a bidder: GP or sum, nothing where there is no price, and
+ * percent.
+ */
 function specifiedOf(row: readonly Cell[] | undefined, p: number): [Cell | undefined, Cell | undefined] {
   const [gp, sum, diff, remark] = row?.slice(8 + 6 * p, 12 + 6 * p) ?? [];
   const isUnpriced = remark === 'kein Preis' || String(remark).startsWith('kein Preis,');
   return [isUnpriced ? 'kein Preis' : (gp ?? sum), diff ?? undefined];
 }
 
-/** Lists what a workbook says otherwise than comparison and specified Preisspiegel: order, rank, GP, sum and percent; and how much was compared. */
+/**
+ * Lists what a workbook says otherwise than comparison and specified Preisspiegel: order, rank, GP, sum and
+ * percent; and how much was compared.
+ */
 async function listDifferences(
   asked: Asked,
   providers: readonly { id: string; organisation: string }[],

@@ -141,7 +141,10 @@ test('a whole upload is still taken, and so is one that comes slowly', async () 
   expect((await server.ask(uploadImage, { as: admin })).statusCode).not.toBe(500);
 });
 
-/** Sends half a file and waits until it is being read; again where a file before it has not let go of its turn yet. */
+/**
+ * Sends half a file and waits until it is being read; again where a file before it has not let go of its turn
+ * yet.
+ */
 async function sendHalf(): Promise<Socket> {
   const half = `${FILE_HEAD}Inha`;
   const timeout = vi.spyOn(globalThis, 'setTimeout');

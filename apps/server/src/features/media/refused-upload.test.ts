@@ -142,7 +142,8 @@ describe('an upload that is too large', () => {
 
   beforeAll(async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    // What is left of a refused body is thrown away with rests, which `kernel/work/yielding.test.ts` shows; here nobody waits for them.
+    // What is left of a refused body is thrown away with rests, which `kernel/work/yielding.test.ts` shows;
+    // here nobody waits for them.
     const { setTimeout } = globalThis;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((go: () => void, ms: number) =>
       ms > LONGEST_REST_MS ? setTimeout(go, ms) : setImmediate(go)) as never);

@@ -172,7 +172,10 @@ interface Followed {
   held?: Held;
 }
 
-/** What pages of an administrator and of a bidder hold; they outlive every step, whichever process answers them. */
+/**
+ * What pages of an administrator and of a bidder hold; they outlive every step, whichever process answers
+ * them.
+ */
 let followed: Followed[];
 /** How often only what changed was answered; else nothing would be shown of it. */
 let changesTaken = 0;
@@ -205,7 +208,9 @@ async function readHeld(at: number, endpoint: Endpoint, { as, params }: Followed
   return { answer: data, etag: JSON.parse(String(headers['etag'])) as string };
 }
 
-/** Brings up to date what pages hold as they do, and compares it with what the other process says is there. */
+/**
+ * Brings up to date what pages hold as they do, and compares it with what the other process says is there.
+ */
 async function compareHeld(at: number): Promise<void> {
   for (const each of followed) {
     const known = each.held;
@@ -280,7 +285,8 @@ const steps: fc.Arbitrary<Step>[] = [
   ),
   fc.tuple(anyProcess, anyBidder, fc.nat({ max: 20 })).map(([at, bidder, which]) =>
     step(`bidder ${bidder} removes`, async () => {
-      // A book that knows the entry must forget it; too few random sequences would ask right before and after.
+      // A book that knows the entry must forget it; too few random sequences would ask right before and
+      // after.
       await comparePrices(1 - at);
       await removeWhereListed(at, bidder, which);
       await comparePrices(1 - at);

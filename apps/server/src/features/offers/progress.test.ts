@@ -29,7 +29,10 @@ afterAll(() => server.close());
 const read = () =>
   server.get<PhaseProgress>(getPhaseProgress, { as: book.admin, params: { phaseId: book.phase.id } });
 
-/** The reminders that were sent since somebody last looked; confirming and withdrawing send mails of their own. */
+/**
+ * The reminders that were sent since somebody last looked; confirming and withdrawing send mails of their
+ * own.
+ */
 const readReminders = async () => (await server.readMails()).filter(({ kind }) => kind === 'phase-reminder');
 
 async function remind(bidder: TestUser, as = book.admin): Promise<number | string> {

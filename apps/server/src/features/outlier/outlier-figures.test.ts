@@ -81,7 +81,10 @@ function isOff(gp: number, reference: number): boolean {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** What is odd by the plain way, from the raw prices alone: «bidder/code» with sum, reference, rows and properties. */
+/**
+ * What is odd by the plain way, from the raw prices alone: «bidder/code» with sum, reference, rows and
+ * properties.
+ */
 function findPlainly(rows: readonly RawCell[][], codes: ReadonlySet<string>): string[] {
   const seen = rows.flatMap((row) =>
     row.map((cell) => {
@@ -117,7 +120,9 @@ function findPlainly(rows: readonly RawCell[][], codes: ReadonlySet<string>): st
   });
 }
 
-/** Whether a sum lies within a quarter of 10, 12, 52, 100, 365 or 1,000 times another, or of that part of it. */
+/**
+ * Whether a sum lies within a quarter of 10, 12, 52, 100, 365 or 1,000 times another, or of that part of it.
+ */
 function looksMultiplied(sum: number, reference: number): boolean {
   const near = (more: number, less: number) =>
     less > 0 &&

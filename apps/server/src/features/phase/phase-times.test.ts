@@ -234,7 +234,8 @@ test('the audit trail says who moved what from when to when', async () => {
     },
     { status: 200, detail: { changes: changed({ name: 'title', from: 'Läuft', to: 'Neu' }) } },
   ]);
-  // That the end was confirmed is in the query, which anybody can write as they like: it enters by its digest (decision 0042).
+  // That the end was confirmed is in the query, which anybody can write as they like: it enters by its digest
+  // (decision 0042).
   const digest = { personal: { query: expect.any(String) } };
   expect(trail[1]).toMatchObject({ detail: digest });
   expect(trail[2]).not.toMatchObject({ detail: digest });

@@ -91,7 +91,8 @@ test(`of an offer of ${CODES.length} positions, ${FACTORS} factors and ${PROPERT
     factorCount: FACTORS,
     inMarketCount: PROPERTIES,
   });
-  // A machine that others keep busy says that it takes too long; who asks again gets it, and nobody who asks for too much.
+  // A machine that others keep busy says that it takes too long; who asks again gets it, and nobody who asks
+  // for too much.
   const download = async (type: 'text' | 'excel' | 'pdf'): Promise<Buffer> => {
     const answer = await server.ask(contract.exportReceipt, { as: bidder, params, query: { type } });
     if (answer.statusCode === 503) return download(type);
@@ -108,6 +109,7 @@ test(`of an offer of ${CODES.length} positions, ${FACTORS} factors and ${PROPERT
   expect(check).toMatchObject({ checkValue, isIntact: true, isCurrent: true });
   const pdf = (await download('pdf')).toString('latin1');
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
-  // Rows of positions, of properties with sum, factor and factor of sustainability, of service groups and all, and four heads.
+  // Rows of positions, of properties with sum, factor and factor of sustainability, of service groups and
+  // all, and four heads.
   expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(CODES.length + 3 * PROPERTIES + SLICES.length + 1 + 4);
 });

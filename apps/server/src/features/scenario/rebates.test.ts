@@ -231,7 +231,10 @@ interface PlainWrite {
   readonly changed: Map<string, [from: ReturnType<Plain['get']>, to: ReturnType<Plain['get']>]>;
 }
 
-/** Does the step, and to the plain table what it should do; gives what the server said beside what it should have said. */
+/**
+ * Does the step, and to the plain table what it should do; gives what the server said beside what it should
+ * have said.
+ */
 async function take(
   { kind, at }: Step,
   table: Plain,

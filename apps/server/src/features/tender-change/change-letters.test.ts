@@ -171,7 +171,8 @@ test('each mail says what the change does to its reader’s own offer, and so do
     [bidder.username]: [resting, missing, sum(ofBidder!.before, ofBidder!.after)],
     [rival.username]: [resting, missing, sum(ofRival!.before, ofRival!.after)],
   });
-  // One enters the price for the new unit; it rests once the old one is back, and the mail of the return says so.
+  // One enters the price for the new unit; it rests once the old one is back, and the mail of the return says
+  // so.
   await enter(server, book, bidder, { ep_UE_1: '70000' }, { ep_UE_1: 'psch' });
   pass();
   await desk.apply({ files: kept });

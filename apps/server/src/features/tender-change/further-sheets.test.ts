@@ -75,7 +75,8 @@ test('a further sheet of an LV is offered, added once it is asked for, and is th
   });
   const { kept } = await desk.apply({ files: [both] });
   expect(await count()).toBe(3);
-  // The same bytes read otherwise are another LV: an undo reads them as they were read before, and a redo again.
+  // The same bytes read otherwise are another LV: an undo reads them as they were read before, and a redo
+  // again.
   expect(kept).toHaveLength(1);
   const undone = await desk.apply({ files: kept });
   expect(await count()).toBe(1);

@@ -6,7 +6,10 @@ import { germanIssue } from './german-issue.ts';
 
 beforeAll(() => void z.config({ localeError: germanIssue }));
 
-/** Words that no German sentence of the program has: those in which the library and the language speak of types. */
+/**
+ * Words that no German sentence of the program has: those in which the library and the language speak of
+ * types.
+ */
 const FOREIGN =
   /\b(array|object|string|number|boolean|bigint|symbol|undefined|null|nan|record|map|set|file|invalid|input|expected|received|unrecognized|option|instanceof|regex|int|date|uuid|datetime|true|false|required|too|must|pattern)\b|[<>]=?|\//i;
 

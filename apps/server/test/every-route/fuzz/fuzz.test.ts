@@ -13,7 +13,10 @@ import { send } from './send.ts';
 
 /** A round asks every call in a world of its own, as calls end sessions and delete what others ask for. */
 const rounds = drawRounds(1);
-/** So many requests each call gets, and one that takes nothing that could differ; `npm run proof -- fuzz` makes more. */
+/**
+ * So many requests each call gets, and one that takes nothing that could differ; `npm run proof -- fuzz`
+ * makes more.
+ */
 const [CASES, CASES_ALIKE] = rounds.isProof ? [200, 20] : [10, 2];
 /** So many requests are on their way at once. */
 const AT_ONCE = 6;
@@ -22,7 +25,9 @@ const TELLING_LENGTH = 16;
 /** Sessions for the calls that refresh and end them. */
 const SESSIONS = 10;
 
-/** What ends things comes after all that needs them, and the check of the audit log before it has grown long. */
+/**
+ * What ends things comes after all that needs them, and the check of the audit log before it has grown long.
+ */
 const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
 const calls = (await readContractCalls()).toSorted(
   (a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method),
@@ -82,7 +87,10 @@ async function findComplaints(call: Endpoint, seed: number): Promise<unknown[]> 
   return found;
 }
 
-/** Says whether a line holds one of so many secrets: long ones are known by how they begin, as to look for each would take longer than all calls. */
+/**
+ * Says whether a line holds one of so many secrets: long ones are known by how they begin, as to look for
+ * each would take longer than all calls.
+ */
 function tellerOf(secrets: readonly string[]): (line: string) => boolean {
   const short = secrets.filter(({ length }) => length < TELLING_LENGTH);
   const long = Map.groupBy(

@@ -13,7 +13,10 @@ const DEPTH = 30;
 let deep: unknown = 'deep';
 for (let level = 0; level < DEPTH; level += 1) deep = level % 2 === 0 ? [deep] : { deep };
 
-/** What no place of a call expects: limits and beyond, texts that are hard to store, and what is something else altogether. */
+/**
+ * What no place of a call expects: limits and beyond, texts that are hard to store, and what is something
+ * else altogether.
+ */
 const JUNK: readonly unknown[] = [
   null,
   true,

@@ -71,7 +71,10 @@ const FILENAMES = [
   `${'x'.repeat(300)}.pdf`,
 ];
 
-/** Makes requests of a call: half of them as its schema says, about things of the world, half of them broken in some place or with fields that it does not know. */
+/**
+ * Makes requests of a call: half of them as its schema says, about things of the world, half of them broken
+ * in some place or with fields that it does not know.
+ */
 export function requestsOf(call: Endpoint, world: World): fc.Arbitrary<FuzzRequest> {
   const { params, query, body, form } = schemasOf(call);
   const byName = valuesInWorld(world);

@@ -4,7 +4,10 @@ import { z } from 'zod';
 /** A schema as JSON Schema says it. */
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Gives what may stand at a place that has a meaning beyond its schema, by the place's name; undefined for any other. */
+/**
+ * Gives what may stand at a place that has a meaning beyond its schema, by the place's name; undefined for
+ * any other.
+ */
 export type ValuesByName = (name: string, schema: JsonSchema) => fc.Arbitrary<unknown> | undefined;
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -6,7 +6,10 @@ import { startTestServer } from '../../test-server.ts';
 import { createGoodWrites } from './good-writes.ts';
 import { openWorld } from '../world.ts';
 
-/** Short, since every lock of every call is waited for so long; where nobody saw on which, the call is made once more. */
+/**
+ * Short, since every lock of every call is waited for so long; where nobody saw on which, the call is made
+ * once more.
+ */
 const LOCK_MS = 40;
 
 const server = await startTestServer({ waits: { lock_timeout: LOCK_MS }, patienceMs: 0 });
@@ -48,7 +51,8 @@ async function hold(holder: Transaction, tables: readonly string[]): Promise<voi
   await holder.execute(sql`lock table ${names} in exclusive mode`);
 }
 
-// Whoever holds all tables holds up the first lock of a call; each table that was met is let go, and the next is.
+// Whoever holds all tables holds up the first lock of a call; each table that was met is let go, and the next
+// is.
 test.each(calls)('$name behind whatever it may wait for is done or told to come again', async (call) => {
   const ask = await goodWriteOf(call);
   const { held } = server.database;

@@ -169,7 +169,9 @@ test('the folder of a bidder with a rebate says what it comes to, once (R4-15)',
   expect(await files.at(-1)?.content.text()).toBe(`${text}\r\n`);
 });
 
-/** What is said of two orders, of which the second has these positions where the page showed Basis FM for 3 €. */
+/**
+ * What is said of two orders, of which the second has these positions where the page showed Basis FM for 3 €.
+ */
 async function saidOf(lvPositions: readonly unknown[]) {
   const findings = noFindings();
   const fetchFiles: OrderLvTools['fetchFiles'] = async (own) => [

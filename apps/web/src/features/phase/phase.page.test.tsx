@@ -18,7 +18,10 @@ function dialogOf(name: string) {
   return screen.findByRole('dialog', { name }).then((dialog) => ({ dialog, of: within(dialog) }));
 }
 
-/** Opens what a phase is changed in, before a server that holds the phases and counts the offers of the running one. */
+/**
+ * Opens what a phase is changed in, before a server that holds the phases and counts the offers of the
+ * running one.
+ */
 async function openChange(title: string, answers: Answers = {}) {
   const page = await renderPage('/phases', { countBids: { priced: 2, offering: 2 }, ...answers });
   await page.user.click(await screen.findByRole('button', { name: `${title} ändern` }));

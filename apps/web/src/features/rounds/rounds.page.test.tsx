@@ -6,7 +6,10 @@ import { keyValsOf, offersOf, phases, providers } from '../../test/sample-tender
 
 const GRID = 'Summen der Dienstleister je Phase';
 
-/** The ended phase as it was: Beta's sums were twice as high, its first price as well; its third, which weighs more, was 46 % higher. */
+/**
+ * The ended phase as it was: Beta's sums were twice as high, its first price as well; its third, which weighs
+ * more, was 46 % higher.
+ */
 const EPS_BEFORE = [
   ['_ep_A1', '12000'],
   ['_ep_A3', '9500'],

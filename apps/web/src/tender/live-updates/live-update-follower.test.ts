@@ -165,7 +165,10 @@ test('asks again after a lost server', async () => {
   server.stop();
 });
 
-/** What networks do to streams: refuse them, break them before or after the first news, hold them back, let them drip. */
+/**
+ * What networks do to streams: refuse them, break them before or after the first news, hold them back, let
+ * them drip.
+ */
 test.each<[string, (server: ReturnType<typeof scriptedServer>) => void]>([
   ['refused', () => undefined],
   ['broken', ({ streams }) => streams.at(-1)!.close()],

@@ -20,7 +20,8 @@ const phases = [
 const at = (day: string) => Date.parse(`2026-${day}T12:00:00Z`);
 
 test.each([
-  // [day, named, running else first (ANALYSIS-001, OVERVIEW-002), latest final that has begun else first final (AWARD-004)]
+  // [day, named, running else first (ANALYSIS-001, OVERVIEW-002), latest final that has begun else first
+  // final (AWARD-004)]
   ['11-20', undefined, 'november', 'october'],
   ['12-05', undefined, 'december', 'december'],
   ['11-29', undefined, 'september', 'october'],

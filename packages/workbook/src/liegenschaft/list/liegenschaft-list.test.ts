@@ -124,7 +124,8 @@ describe('a list that was exported', () => {
   }, async () => {
     const pair = fc.tuple(anyLiegenschaften, anyLiegenschaften).map(([one, other]) => {
       const [before, after] = [withIds(one), withIds(other)];
-      // The same things: as many properties, with as many buildings each. No German postal code has other than five digits.
+      // The same things: as many properties, with as many buildings each. No German postal code has other
+      // than five digits.
       return before.slice(0, after.length).map((was, at) => {
         const is = after[at]!;
         const place = { ...is.adresse, postleitzahl: '20457' };

@@ -54,7 +54,10 @@ const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode === 200 ? 200 : (JSON.parse(body) as { code: string }).code;
 const open = async (made: { id: string }, as: TestUser) =>
   codeOf(await server.ask(openOffers, { as, params: { phaseId: made.id } }));
-/** What an administrator is answered who asks for the offers, how firmly they stand, or how far bidders have come. */
+/**
+ * What an administrator is answered who asks for the offers, how firmly they stand, or how far bidders have
+ * come.
+ */
 const read = async (made: { id: string }) => {
   const ask = { as: reader, params: { phaseId: made.id } };
   const { statusCode } = await server.ask(getOffers, ask);

@@ -17,7 +17,10 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 
 /** How many calls an administrator alone makes at most. */
 const LENGTH = 6;
-/** So many orders are walked straight from each beginning; `npm run proof -- one-alone` walks more, beside all there are. */
+/**
+ * So many orders are walked straight from each beginning; `npm run proof -- one-alone` walks more, beside all
+ * there are.
+ */
 const rounds = drawRounds(1);
 /** All orders up to this length are walked. */
 const WALKED = rounds.isProof ? LENGTH : 2;

@@ -16,7 +16,9 @@ const phaseId = '00000000-0000-4000-8000-000000000001';
 const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
 const sliceIds = SLICES.map(({ sliceId }) => sliceId);
 
-/** One confirmed bidder that asks 100 € in each cell; the second property has no positions in the first group. */
+/**
+ * One confirmed bidder that asks 100 € in each cell; the second property has no positions in the first group.
+ */
 function comparison(): Comparison {
   const sums = ids.flatMap(() => sliceIds.map(() => 100_000));
   return readComparison(

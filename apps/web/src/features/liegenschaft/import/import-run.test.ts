@@ -29,7 +29,10 @@ const source = {
   read: async () => new Uint8Array(1),
 };
 
-/** A server that keeps what it is given; the calls named in `failing` are refused, `note` hears each call before. */
+/**
+ * A server that keeps what it is given; the calls named in `failing` are refused, `note` hears each call
+ * before.
+ */
 function fakeServer(note: (line: string) => void = () => undefined) {
   const media = new Map<string, Media>();
   const links = new Map<string | null, MediaLinks>();

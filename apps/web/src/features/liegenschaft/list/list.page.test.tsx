@@ -46,7 +46,10 @@ async function preview() {
   return { grid, dialog: grid.closest<HTMLElement>('[role=dialog]')! };
 }
 
-/** The only row in sight: its number, state, number of the property and name. Nothing is measured here, so one row is drawn. */
+/**
+ * The only row in sight: its number, state, number of the property and name. Nothing is measured here, so one
+ * row is drawn.
+ */
 function rowText(grid: HTMLElement): string {
   const row = within(grid).getAllByRole('row')[1]!;
   return [...row.querySelectorAll('[aria-colindex]')]

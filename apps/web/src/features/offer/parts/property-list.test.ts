@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { countSharedGaps } from './property-list.tsx';
 import { TEXTS } from '../texts.ts';
 
-/** An offer of four prices, of which the last two are missing, in two properties and one outside the market area. */
+/**
+ * An offer of four prices, of which the last two are missing, in two properties and one outside the market
+ * area.
+ */
 function gapsOf(...lvs: readonly (readonly number[])[]): number | undefined {
   const table = { epMillis: Float64Array.of(1_000, 0, -1, -1), inMarket: Uint8Array.of(1, 1, 0) };
   return countSharedGaps(

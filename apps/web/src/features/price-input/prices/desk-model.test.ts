@@ -322,7 +322,8 @@ async function playRound(roll: (sides: number) => number) {
     ).toEqual(CODES.map(kept));
     [seen, seenUnits] = [model.cells().prices, desk.units()];
   }
-  // Whatever was typed without a connection arrives once it is back, and no queue goes on trying behind this run.
+  // Whatever was typed without a connection arrives once it is back, and no queue goes on trying behind this
+  // run.
   desk.setAway(false);
   desk.saver().retry();
   await desk.saver().settle();

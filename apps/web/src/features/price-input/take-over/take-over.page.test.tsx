@@ -29,7 +29,10 @@ const BEFORE: Values = [
   [{ kind: 'm', liegenschaftId: second }, 'false'],
 ];
 
-/** A bidder at the beginning of a round, before a server that stores what is sent; A3 had another unit in the round before. */
+/**
+ * A bidder at the beginning of a round, before a server that stores what is sent; A3 had another unit in the
+ * round before.
+ */
 async function beginRound(own: Values, path = '/dl-priceinput', resting: readonly string[] = []) {
   drawAllRows();
   const listOf = (phaseId: string, values: Values): KeyVal[] =>

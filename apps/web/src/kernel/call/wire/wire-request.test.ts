@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendOverNetwork, type WireRequest } from './wire-request.ts';
 
-/** Answers only once it is told to, as a server does that was stopped; rejects as soon as nobody waits any more. */
+/**
+ * Answers only once it is told to, as a server does that was stopped; rejects as soon as nobody waits any
+ * more.
+ */
 function stubFetch() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {

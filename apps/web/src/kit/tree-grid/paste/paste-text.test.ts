@@ -14,7 +14,10 @@ interface Row {
   readonly id: string;
 }
 
-/** Pastes into a table of two lines with a name and a value each, at the first cell of a column; gives what is said. */
+/**
+ * Pastes into a table of two lines with a name and a value each, at the first cell of a column; gives what is
+ * said.
+ */
 function pasted(copied: string, columnIndex: number, isEditable = true) {
   const name = { id: 'name', header: 'Name', widthPx: 80, text: ({ id }: Row) => id };
   const value = {

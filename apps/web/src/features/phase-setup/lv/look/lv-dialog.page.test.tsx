@@ -9,7 +9,10 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { liegenschaften, lvsOf, phases } from '../../../../test/sample-tender.ts';
 import { LvDialog } from './lv-dialog.tsx';
 
-/** A DOM without heights has no row of the page's table, so the dialog is opened by itself, to who may only read. */
+/**
+ * A DOM without heights has no row of the page's table, so the dialog is opened by itself, to who may only
+ * read.
+ */
 async function openLv(answers: Parameters<typeof renderPage>[1] = {}) {
   const { user } = await renderPage('/options', answers, 'reader');
   const phase = phases.running as Phase;
