@@ -6,6 +6,10 @@ const WITHOUT_NOUN = /\/\*\*\s*(?:\*\s*)?(?:Who|Whom|Whose|Whoever|Somebody|Nobo
 /** A file that a comment names by its end; what stands in quotes is an example. */
 const FILE = /(?<![\w./'-])[a-z][\w-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|sql)\b/g;
 
+/** As wide as the formatter writes code. */
+const COMMENT_WIDTH = 110;
+const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*|\{\/\*)/;
+
 /** A text that is put together to a key. */
 const KEY = /^.awarding_|\$\{[^}]*\}_(?:(?:ep|bl|ls|n|m|lapsed)_|(?:offer|docs|filter)\b)/;
 
@@ -70,6 +74,18 @@ export const COMMENT_LAWS: readonly Law[] = [
       );
     },
     planted: [[{ path: 'packages/pricing/src/a.ts', text: '// Ranks are in rank-of.ts.' }]],
+  },
+  {
+    name: `comments wrap at ${COMMENT_WIDTH} characters`,
+    broken: (tree) =>
+      code(tree).flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .map((line, at) => ({ line, at }))
+          .filter(({ line }) => line.length > COMMENT_WIDTH && COMMENT_LINE.test(line))
+          .map(({ at }) => `${path} has a long comment in line ${at + 1}`),
+      ),
+    planted: [[{ path: 'packages/pricing/src/a.ts', text: `/** Ranks the offers ${'so '.repeat(40)}. */` }]],
   },
   {
     name: 'keys of values are spelled in keyval-key.ts alone',

@@ -163,8 +163,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'placing-accept', path: '/placing', prepare: (page) => openAccepting(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
-      // Kept for the user, as what follows, so that every later state would be compact, without cards, a
-      // table.
+      // Kept for the user, as what follows: later states would be compact, without cards, a table.
       { name: 'analysis-compact', path: '/analysis', prepare: (page) => lookCompact(page) },
       { name: 'analysis-table', path: '/analysis', prepare: (page) => showTableAlone(page) },
       { name: 'liegenschaften-table', path: '/liegenschaften', prepare: (page) => showAsTable(page) },

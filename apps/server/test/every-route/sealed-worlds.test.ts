@@ -120,9 +120,7 @@ const SAY_NOTHING: string[] = [
 
 type AuditPage = AnswerOf<typeof listAuditEntries, never>;
 
-/**
- * What an offer consists of that only exists once it was made; random ids stand for it where there is none.
- */
+/** What an offer consists of that exists only once it is made; random ids stand for it before. */
 interface BidNames {
   mediaId: string;
   accessKey: string;
@@ -279,10 +277,7 @@ function queriesOf({ name, path }: Endpoint): Record<string, string>[] {
   return path.endsWith('/changes') ? ['', first].map((since) => ({ since })) : [{}];
 }
 
-/**
- * Everything administrators are answered, with the names of what a bid consists of blotted out: they were the
- * question.
- */
+/** Everything administrators are answered; the names of what a bid consists of, which they sent, are blotted out. */
 async function answers(names: BidNames): Promise<string[]> {
   const told: string[] = [];
   for (const [call, ask] of questions(names)) {

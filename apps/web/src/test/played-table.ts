@@ -340,10 +340,7 @@ function playInTable(table: PlayedTable, key: string): PlayedTable {
   }
 }
 
-/**
- * The table after a key, which is written as Playwright names it; «paste 1|2» pastes two lines, «codes #1=2»
- * one by its code.
- */
+/** The table after a key of Playwright's; «paste 1|2» pastes two lines, «codes #1=2» one by its code. */
 export function play(table: PlayedTable, key: string): PlayedTable {
   return table.editor === undefined ? playInTable(table, key) : playInEditor(table, table.editor, key);
 }
@@ -358,10 +355,7 @@ export const CHANGES: ReadonlyMap<string, number> = new Map([
 const CODED = ['#1=8,5|#0=9', '#0=1.234,5|?=4|#2=x|#3=', '#1=7,1|#0=5|#1=6', '#2=3|#1=-|#0=(4)'];
 const PASTES = ['3,5', ' ', '8|9', '1,25||4', 'x|2.000', '#NV|1,2345|6', '1|2|3|4|5|6|7|8|9'];
 
-/**
- * The keys that mean something for the table here, the frequent ones more often; those that lead out of it
- * are not among them.
- */
+/** The keys that mean something for the table, the frequent ones more often; none that leads out of it. */
 export function keysFor(table: PlayedTable): readonly string[] {
   const { editor, row, column, lines, anchor, isInVain } = table;
   const tabs = [
