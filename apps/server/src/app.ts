@@ -89,27 +89,27 @@ import { createWorkerPool, type WorkerPool } from './kernel/work/worker-pool.ts'
 import { meterCalls, showNumber } from './watch/meters.ts';
 
 /**
- * Longest time a request may take to arrive, in milliseconds: enough for 50 MB from a bidder who uploads half a megabit
- * a second. Fastify would wait forever.
+ * Longest time a request may take to arrive, in milliseconds: enough for 50 MB from a bidder who uploads half
+ * a megabit a second. Fastify would wait forever.
  */
 const REQUEST_TIMEOUT_MS = 900_000;
 /**
- * Of the sixteen turns for the database one company has so many at most, and all writes together leave four to reads and signing in. Who
- * waits too long is told to come again: a reader soon, a write later, as it may be the last before an end.
+ * The limit of one company among the 16 database turns; all writes together leave four to reads and sign-in.
+ * Long waits are refused: a read's soon, a write's later, as it may be the last before an end.
  */
 const TURN_LIMITS = { ofOne: 4, ofWrites: 12, longestWaits: { read: 5_000, write: 20_000 } };
 /**
- * Papers are made one at a time in each process, from their loading to their last byte, users in turns: each is loaded on the thread
- * that answers calls and then takes a core for up to some seconds, and the thread needs one as well (decision 0060).
+ * Files are generated one at a time per process, from loading to last byte, users in turns: each is loaded on
+ * the thread that answers calls, then takes a core for seconds, as that thread does (decision 0060).
  */
 const PAPERS_AT_ONCE = 1;
 const MAX_PAPERS_WAITING = 100;
 /** How long a write that others hold up is tried again; a page has not given it up by then. */
 const PATIENCE_MS = 20_000;
 /**
- * How answers are compressed. On an owner's own network the time that takes matters more than the size, so gzip does its least; of zstd, which
- * browsers take, the fifth level makes the comparison and all prices of a large tender 5 and 10 % smaller than the usual third. Each
- * piece goes to another thread and back, so fewer are faster.
+ * The compression of answers. On an owner's own network its time matters more than the size, so gzip does its
+ * least; zstd, which browsers take, makes the comparison and all prices of a large tender 5 and 10 % smaller
+ * at level 5 than at the usual 3. Each piece goes to another thread and back, so fewer are faster.
  */
 const PACKING: ZlibOptions & ZstdOptions = {
   level: 1,
@@ -132,7 +132,7 @@ export interface AppOptions extends LogChoice {
   providerQuotaBytes?: number;
   /** What the imprint and the privacy page name; neutral placeholders if absent. */
   operator?: Operator | undefined;
-  /** The secret that signs tokens and encrypts those of authenticator apps; if absent, one in the database. */
+  /** The secret that signs tokens and encrypts authenticator app secrets; if absent, one in the database. */
   signingSecret?: Uint8Array;
   /** Administrators cannot sign in without a second factor (QUALITY.md «Passwords and codes»). */
   demandSecondFactor?: SessionTools['demandSecondFactor'];
@@ -175,7 +175,7 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
     }
     const letter =
       order.kind === 'receipt' ? await composeReceipt(order, nowMs) : await composeAboutPhase(order, nowMs);
-    // What opens an account goes to nobody but its own address: only mails about phases have copies (decision 0087).
+    // Mail that opens an account goes to its address alone; only phase mails have copies (decision 0087).
     const contact = await inTransaction(db, (transaction) => findSecondContact(transaction, order.accountId));
     return letter && contact?.isProven ? { ...letter, copyTo: contact.address } : letter;
   };

@@ -63,8 +63,8 @@ interface Running {
 }
 
 /**
- * Opens the database, loads the demo into a new one, and listens on the machine's own addresses only once everything
- * works (OPERATIONS.md «Trying it»).
+ * Opens the database, loads the demo into a new one, and listens on the machine's own addresses only once
+ * everything works (OPERATIONS.md «Trying it»).
  */
 export async function startServer(settings: DemoSettings): Promise<Running> {
   return withDatabase(settings, async (database) => {
@@ -227,7 +227,7 @@ function repeatWorks(
   files: MediaStore,
   note: (error: unknown) => void,
 ): RepeatedWork[] {
-  // Phases begin and end by the database's clock, which is asked each time; that keeps the server's own in step as well.
+  // Phases begin and end by the database's clock; asking it each time also keeps the server's own in step.
   const nowMs = async (): Promise<number> => {
     const reading = await readClock(db, clock.tickMs);
     clock.learn(reading);

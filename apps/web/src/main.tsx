@@ -69,7 +69,7 @@ function keepSession(): void {
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'rahmenpreis.color-scheme' });
 
-// The code of the page in the address comes beside the session; where that fails, the way to the page asks again and says so.
+// Loads the page's code beside the session; where that fails, the navigation loads it again and says so.
 fetchPage(router, router.latestLocation.pathname).catch(() => undefined);
 stayWithoutCode(router);
 await session.restore();

@@ -18,9 +18,9 @@ const path = '/auth/v1/alpha/serviceprovider/{serviceProviderId}/address';
 const publicPath = '/auth/v1/public/address';
 
 /**
- * Asks for another address for signing in, in place of one that is open: both addresses are told, and nothing changes before the new
- * one has opened its link. An account that nobody has opened yet is invited anew at once. 412 where another address holds by now,
- * 409 where somebody has the new one, 429 after the third within an hour.
+ * Asks for another sign-in address, in place of an open one: both addresses are told, and nothing changes
+ * before the new one has opened its link. An account that nobody has opened yet is invited anew at once. 412
+ * where another address holds by now, 409 where the new one is taken, 429 after the third within an hour.
  */
 export const askAddressChange = forAdminWriters('askAddressChange', `PUT ${path}`, { seen: 'before' });
 
@@ -36,14 +36,14 @@ export const withdrawAddressChange = forAdminWriters(
   `DELETE ${path}/{addressChangeId}`,
 );
 
-/** Agrees as the company itself, after which nobody waits for the 24 hours, or stops the change; 404 once it is not open any more. */
+/** Agrees as the company, which ends the wait of 24 hours, or stops the change; 404 once it is not open. */
 export const answerAddressChange = forBidders(
   'answerAddressChange',
   'PUT /auth/v1/session/address/{addressChangeId}',
 );
 
-/** Proves with the link of the mail to the new address that it is read; 404 alike for every link that opens nothing. */
+/** Proves by the mailed link that the new address is read; 404 alike for every link that opens nothing. */
 export const proveAddress = forAnybody('proveAddress', `PUT ${publicPath}/proof`);
 
-/** Stops the change with the link of the mail to the former address; 404 alike for every link that opens nothing. */
+/** Stops the change by the link to the former address; 404 alike for every link that opens nothing. */
 export const objectToAddress = forAnybody('objectToAddress', `PUT ${publicPath}/objection`);

@@ -17,15 +17,15 @@ export interface AuditDigest {
 export type AuditValue = string | number | boolean | null | readonly string[] | AuditDigest;
 
 /**
- * One thing that changed; without `from` it is new, without `to` it is gone. With neither it belongs to a person, and what it is
- * now stands under the same name in `personal`, what it was with `AUDIT_BEFORE` in front.
+ * One change; without `from` it is new, without `to` it is gone. With neither it belongs to a person: its
+ * value now stands under the same name in `personal`, its former one with `AUDIT_BEFORE` in front.
  */
 export interface AuditChange {
   /** The field's name on the wire, or the key of a key-value. */
   readonly name: string;
   readonly from?: AuditValue;
   readonly to?: AuditValue;
-  /** Of an award: how firmly rank 1 of the lot stood, the limit in millionths, or the state of a lot without one (decision 0072). */
+  /** Of an award: the limit of rank 1 in millionths, or the state of a lot without one (decision 0072). */
   readonly firmness?: number | string;
   /** Of an award with a limit: who had rank 1, where that is not who got the package. */
   readonly rankOneId?: string;
@@ -36,7 +36,7 @@ export interface AuditChanges {
   readonly listed: readonly AuditChange[];
   /** How many there are in all. */
   readonly count: number;
-  /** Only where there are more than are listed: the SHA-256 of the JSON of name, from and to of each change, a line each. */
+  /** With more changes than listed: SHA-256 of the JSON of name, from and to of each, a line each. */
   readonly sha256?: string;
 }
 
@@ -60,9 +60,9 @@ export const AUDIT_FREE_TEXTS = [
 ] as const;
 
 /**
- * What belongs to a person, or may name one, and can be forgotten: the network address a call came from, the name somebody signed
- * in with, what an account, a declaration or a property says of somebody, and what anybody can write as they like: free texts,
- * names of files, and the query of a request. The name of a company is none of these (decision 0042).
+ * Values that belong to a person, or may name one, and can be forgotten: the network address of a call, a
+ * sign-in name, what an account, a declaration or a property says of somebody, and what can be written
+ * freely: texts, file names, the query of a request. A company's name is none of these (decision 0042).
  */
 export const AUDIT_PERSONAL = [
   'address',
@@ -87,8 +87,8 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   /** The phase that the call names. */
   readonly phaseId?: string;
   /**
-   * The organisation of whose offer in the phase the entry tells. Whoever may not see that offer in the phase is shown
-   * nothing of the entry, not even that there is one.
+   * The organisation whose offer in the phase the entry tells of. A reader who may not see that offer in the
+   * phase is shown nothing of the entry, not even that it exists.
    */
   readonly offerOf?: string;
   readonly changes?: AuditChanges;
@@ -100,7 +100,7 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly undoes?: string;
   /** Why it was refused. */
   readonly code?: string;
-  /** Written over what stood there without saying what that was: somebody else's change may have gone unseen. */
+  /** Written over an earlier value without saying what that was: another's change may have gone unseen. */
   readonly isBlind?: boolean;
   /** Whoever changed a phase that runs wished that its bidders get no mail of it. */
   readonly isUntold?: boolean;
@@ -108,11 +108,11 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly confirmedPrices?: number;
   /** When a write had arrived that others kept from being stored for too long. */
   readonly arrivedAt?: string;
-  /** How many refused calls the entry counts together, further ones of the same source within a minute; or how many values were forgotten. */
+  /** The number of further refused calls of a source within a minute, or of values that were forgotten. */
   readonly count?: number;
   /**
-   * By how many milliseconds the call may have arrived before the moment that the entry is dated by; said where a phase begins or
-   * ends within a minute of it, of calls that are counted together the most of any (decision 0063).
+   * By how many milliseconds the call may have arrived before the moment of the entry; given where a phase
+   * begins or ends within a minute of it, the largest for calls counted together (decision 0063).
    */
   readonly unsureMs?: number;
   /** The account that it is about, where that is not the one who calls. */
@@ -130,7 +130,7 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly cause?: string;
   /** How the sealed offers of a phase were opened, and of which phase. */
   readonly opening?: string;
-  /** Of a scenario that was reckoned or applied: its rules in words, and what they were judged by (decision 0076). */
+  /** Of a scenario computed or applied: its rules in words, and what they were judged by (decision 0076). */
   readonly rules?: readonly string[];
   readonly offersVersion?: string;
   /** What the applied award comes to, and by how much it lies above the best at most, in words. */

@@ -17,19 +17,19 @@ export type ColumnMap = z.output<typeof columnMapSchema>;
 const base = '/lvep/v1/columnMap';
 const path = `${base}/{fileKind}`;
 
-/** Reads the headings of a file, with some of what stands below them and a proposal which is which; nothing is stored. */
+/** Reads a file's headings, some of what stands below, and a proposal which is which; stores nothing. */
 export const previewColumns = forAdminWriters('previewColumns', `POST ${path}/preview`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
-/** Remembers which heading stands for which column: every later file with the same headings is read so. What bidders bring in they say for their company alone, all else the owner. */
+/** Stores the column of each heading for later files: bidders for their own company, the owner all else. */
 export const saveColumnMap = endpointFor(['PERMISSION_ALPHAWRITE', 'PERMISSION_DLWRITEKEYVAL'])(
   'saveColumnMap',
   `PUT ${path}`,
   { seen: 'version' },
 );
 
-/** Lists which headings are remembered, of every kind of file, the newest first: to the owner its own, to a bidder those of its company. */
+/** Lists remembered headings of every kind of file, newest first: the owner's, or of the bidder's company. */
 export const listColumnMaps = endpointFor(['PERMISSION_ALPHAREAD', 'PERMISSION_DLREAD'])(
   'listColumnMaps',
   `GET ${base}`,

@@ -9,8 +9,8 @@ export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 type Access = 'public' | 'open' | 'refresh' | readonly Permission[];
 
 /**
- * The schemas of what travels with one call, and how the OpenAPI pages describe it. They stand in `schema/`, apart from
- * the call, because a browser makes calls without checking them (decision 0011).
+ * The schemas of what is sent with one call, and how the OpenAPI pages describe it. They stand in `schema/`,
+ * apart from the call, because a browser makes calls without checking them (decision 0011).
  */
 export interface CallSchemas {
   /** One English sentence for the OpenAPI pages. */
@@ -31,8 +31,8 @@ export interface CallSchemas {
 interface Declared {
   readonly method: Method;
   /**
-   * The canonical path with parameters in braces. An id is named by the noun before it, `/phase/{phaseId}`, in path,
-   * schema, handler and call alike; no parameter is just an `id`.
+   * The canonical path with parameters in braces. An id is named by the noun before it, `/phase/{phaseId}`,
+   * in path, schema, handler and call alike; no parameter is just an `id`.
    */
   readonly path: `/${string}`;
   /** Shorter spellings of the same call, where they are other ones than the usual (API-001, OPEN-03). */
@@ -44,15 +44,15 @@ interface Declared {
   readonly fileMaxBytes?: number;
   /** Largest size in bytes of a JSON body, where it is more than the usual one. */
   readonly bodyMaxBytes?: number;
-  /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (CONTRACT.md «Repeated creates»). */
+  /** With an `Idempotency-Key` a repeated create gets the first answer (CONTRACT.md «Repeated creates»). */
   readonly isCreate?: true;
   /**
-   * How a write on what two people can hold says what its caller saw (decision 0065): `If-Match`, the value in `before`, which an
-   * entry's `If-Match` or `If-None-Match` may stand for, or in `replaces` what a preview compared with. The browser always says it;
-   * a tool that does not is blind, and the audit log says so.
+   * How a write on what two people can hold says what its caller saw (decision 0065): `If-Match`, the value
+   * in `before`, which an entry's `If-Match` or `If-None-Match` may stand for, or in `replaces` what a
+   * preview compared with. The browser always says it; a tool that does not is blind in the audit log.
    */
   readonly seen?: 'version' | 'before' | 'replaces';
-  /** What is answered in place of JSON: a download, bytes that only a program reads, or a stream of server-sent events. */
+  /** The answer in place of JSON: a download, bytes for programs alone, or a stream of server-sent events. */
   readonly answers?: 'file' | 'bytes' | 'events';
 }
 
@@ -90,7 +90,7 @@ type FitPath<Path extends string, S extends CallSchemas> = [NamesIn<Path>, Names
   ? unknown
   : `Parameters differ: ${NamesIn<Path>} in the path`;
 
-/** Gives what declares the calls of one noun, by who may make them: each under the name that its schemas have, with their types. */
+/** Gives what declares the calls of one noun by who may make them, each named and typed by its schemas. */
 export function endpointsOf<Noun extends Readonly<Record<string, CallSchemas>>>() {
   const endpointFor =
     <const A extends Access>(access: A) =>
@@ -118,8 +118,8 @@ export function endpointsOf<Noun extends Readonly<Record<string, CallSchemas>>>(
 }
 
 /**
- * Gives every path under which a call answers, the canonical one first: `/auth/v1/public/x` also answers under
- * `/v1/public/x` and `/public/x` (API-001, OPEN-03).
+ * Gives every path under which a call answers, the canonical one first: `/auth/v1/public/x` also answers
+ * under `/v1/public/x` and `/public/x` (API-001, OPEN-03).
  */
 export function pathsOf({ path, aliases }: Endpoint): readonly string[] {
   const withoutService = path.replace(/^\/[a-z]+(?=\/v1\/)/, '');
@@ -161,7 +161,7 @@ export type SentQueryOf<E extends Endpoint> = Input<E, 'query'>;
 export type SentBodyOf<E extends Endpoint> = Input<E, 'body'>;
 /** What the server sends as `data`. */
 export type SentAnswerOf<E extends Endpoint> = Input<E, 'answer'>;
-/** What a client gets as `data`; `File` is how it holds the bytes of a download, `Stream` how it reads events. */
+/** The `data` a client gets; `File` is how it holds a download's bytes, `Stream` how it reads events. */
 export type AnswerOf<E extends Endpoint, File, Stream = never> = E extends { answers: 'events' }
   ? Stream
   : E extends { answers: 'file' }

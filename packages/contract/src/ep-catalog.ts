@@ -24,7 +24,7 @@ export const uploadEpCatalog = forAdminWriters('uploadEpCatalog', `PUT ${excelPa
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
-/** Replaces a phase's catalogue; LVs and entered prices stay; codes in use that are gone become warnings (OPEN-33). */
+/** Replaces a phase's catalogue; LVs and prices stay; used codes that are gone become warnings (OPEN-33). */
 export const replaceEpCatalog = forAdminWriters('replaceEpCatalog', `PATCH ${excelPath}`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   seen: 'replaces',

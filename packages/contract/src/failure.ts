@@ -43,8 +43,8 @@ function isDetail(value: unknown): boolean {
 }
 
 /**
- * Says whether an answer has the shape of a refused call: the same as `failureSchema`, for the browser, which does
- * without schemas (CONTRACT.md «Errors»).
+ * Says whether an answer has the shape of a refused call, as `failureSchema` does, for the browser, which
+ * does without schemas (CONTRACT.md «Errors»).
  */
 export function isFailureAnswer(body: unknown): body is FailureAnswer {
   if (!holds(body, 'string', ['error', 'message', 'code']) || !holds(body, 'integer', ['status']))

@@ -40,7 +40,7 @@ export const listOrgaKeyVals = forAdmins(
 /** Lists a bidder's own entries of a phase, or the one about its participation (OPEN-04, PHASE-013). */
 export const listOwnKeyVals = forBidders('listOwnKeyVals', 'GET /keyval/v1/phase/{phaseId}/orga/{orgaId}');
 
-/** Gives what of every organisation's entries changed since the list, or the changes, with that ETag (decision 0031). */
+/** Gives the changes in all organisations' entries since the list or changes of that ETag (decision 0031). */
 export const listPhaseKeyValChanges = forAdmins(
   'listPhaseKeyValChanges',
   `GET ${listPhaseKeyVals.path}/changes`,
@@ -68,8 +68,8 @@ export const changeAlphaKeyVal = forAdminWriters('changeAlphaKeyVal', `PUT ${alp
 });
 
 /**
- * Saves many of an administrator's entries and removes those whose value is null, each only where what stands there is what
- * the caller says it saw; the others are left, with who was first (decision 0065).
+ * Saves many of an administrator's entries and removes those whose value is null, each only where the stored
+ * value is the one its caller saw; the others are left, with who was first (decision 0065).
  */
 export const saveAlphaKeyVals = forAdminWriters(
   'saveAlphaKeyVals',
@@ -77,15 +77,15 @@ export const saveAlphaKeyVals = forAdminWriters(
   { bodyMaxBytes: BATCH_BODY_MAX_BYTES, seen: 'before' },
 );
 
-/** Gives every award that one batch changed, of which its entry in the audit log may list only the first (decision 0077). */
+/** Gives every award that a batch changed; its audit log entry may list only the first (decision 0077). */
 export const getAwardWrite = forAdmins(
   'getAwardWrite',
   'GET /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}',
 );
 
 /**
- * Takes back what one batch changed of awards, whoever sent it, while that is offered; a package that is another by now, or cannot go back to who
- * had it, is left with who was first (decision 0077).
+ * Takes back what one batch changed of awards, whoever sent it, while that is offered; a package that is
+ * another by now, or cannot go back to who had it, is left with who was first (decision 0077).
  */
 export const undoAwardWrite = forAdminWriters(
   'undoAwardWrite',
@@ -118,15 +118,15 @@ export const changeOwnKeyVal = endpointFor(['PERMISSION_DLWRITEKEYVAL'])(
   `PUT ${ownPath}/{keyValId}`,
 );
 
-/** Removes a bidder's price or factor; the price is missing again, the factor neutral (PRICE-006, BID-014). */
+/** Removes a bidder's price or factor; the price is then missing, the factor neutral (PRICE-006, BID-014). */
 export const deleteOwnKeyVal = endpointFor(['PERMISSION_DLWRITEKEYVAL'])(
   'deleteOwnKeyVal',
   `DELETE ${ownPath}/{keyValId}`,
 );
 
 /**
- * Saves many of a bidder's entries and removes those whose value is null, all or none; the answer lists what is stored
- * (API-037, BID-025).
+ * Saves many of a bidder's entries and removes those whose value is null, all or none; the answer lists what
+ * is stored (API-037, BID-025).
  */
 export const saveOwnKeyVals = endpointFor(['PERMISSION_DLWRITEKEYVAL'])(
   'saveOwnKeyVals',

@@ -69,9 +69,9 @@ export type LiegenschaftList = z.output<typeof liegenschaftListSchema>;
 export type SentLiegenschaftList = z.input<typeof liegenschaftListSchema>;
 
 /**
- * Stores properties and buildings of a list in one transaction: new ones, whose number must be new, and cells, each with what its
- * sender saw; where one of them is another by now nothing is stored, 412. What a list has made is removed where it is as its sender
- * saw it and no phase uses it; else it stays, and is named (decision 0080).
+ * Stores a list's properties and buildings in one transaction: new ones with new numbers, and cells, each
+ * with what its sender saw; 412, storing nothing, where one of them is another by now. What a list made is
+ * removed where it is as its sender saw it and no phase uses it; else it stays and is named (decision 0080).
  */
 export const saveLiegenschaften = forAdminWriters('saveLiegenschaften', `PUT ${path}/list`, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
@@ -79,8 +79,8 @@ export const saveLiegenschaften = forAdminWriters('saveLiegenschaften', `PUT ${p
 });
 
 /**
- * Retires properties, or takes them back, all or none: one that is retired stays in its phases and joins no other. Answers those that
- * were not so before (decision 0083).
+ * Retires properties, or takes them back, all or none: a retired one stays in its phases and joins no other.
+ * Answers those that were not so before (decision 0083).
  */
 export const retireLiegenschaften = forAdminWriters('retireLiegenschaften', `PUT ${path}/stilllegung`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
@@ -89,7 +89,7 @@ export const retireLiegenschaften = forAdminWriters('retireLiegenschaften', `PUT
 /** What a list has made and changed, and what it could not remove. */
 export type StoredLiegenschaftList = AnswerOf<typeof saveLiegenschaften, never>;
 
-/** What an import's sheet may lack; it fills the gaps of the property and of the buildings' addresses (OPEN-34). */
+/** Fills what an import's sheet may lack of the property and of the buildings' addresses (OPEN-34). */
 export type LiegenschaftGaps = z.output<typeof liegenschaftGapsSchema>;
 
 export type ImportForm = z.output<typeof importFormSchema>;
@@ -97,7 +97,7 @@ export type ImportForm = z.output<typeof importFormSchema>;
 /** A property with its buildings. */
 export type WholeLiegenschaft = z.output<typeof wholeLiegenschaftSchema>;
 
-/** Creates a property with its buildings from a sheet (API-019, IMPORT-007); errors in the sheet refuse it with 400. */
+/** Creates a property with its buildings from a sheet, 400 where that has errors (API-019, IMPORT-007). */
 export const importLiegenschaft = forAdminWriters('importLiegenschaft', `PUT ${path}/excel`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   isCreate: true,
@@ -107,7 +107,7 @@ export type ImportedLiegenschaft = AnswerOf<typeof importLiegenschaft, never>;
 /** Gives the property an archive has become, or null, so that an import resumes (decision 0014). */
 export const findImported = forAdminWriters('findImported', `GET ${path}/excel`);
 
-/** Lists the buildings of all properties the caller sees, or of some of them: a page of many cards asks once for what is in sight. */
+/** Lists the buildings of all or some properties the caller sees; many cards ask once for all in sight. */
 export const listGebaeude = forUsers('listGebaeude', 'GET /property/v1/gebaeude');
 
 /** Adds a building to a property (API-015). */

@@ -24,7 +24,7 @@ export const SHEET_MAX_ROWS = 20_000;
 export const PROVIDER_LIST_MAX_COUNT = 1_000;
 /** Most entries one batch of key-values may carry. */
 export const BATCH_MAX_ENTRIES = 20_000;
-/** Most entries one batch of an administrator may carry: an award for every package of the largest tender (decision 0077). */
+/** Most entries in an administrator's batch: an award per package of the largest tender (decision 0077). */
 export const AWARD_BATCH_MAX_ENTRIES = 30_000;
 /** Longest reason of an award: the words of a few rules with why somebody wants them (decision 0094). */
 export const AWARD_REASON_MAX_LENGTH = 2_000;
@@ -58,9 +58,9 @@ export const SCENARIO_RULES_MAX_COUNT = 200;
 export const SCENARIO_UNDO_MS = 24 * 60 * 60_000;
 /** Most offers, bidders × properties × service groups, of which a scenario is proven. */
 export const SCENARIO_OFFERS_MAX_COUNT = 100_000;
-/** How many percent off the median of the others a price may be told, and where nothing is said (decision 0084). */
+/** The percents off the others' median from which a price may be reported, and the usual (decision 0084). */
 export const OFF_PERCENT = { min: 1, max: 99, usual: 30, offered: [10, 20, 30, 50, 75] } as const;
-/** Most properties that odd prices may be asked of; their ids stand in an address, which no proxy cuts at 6 kB. */
+/** Most properties asked for outliers; their ids stand in an address, which no proxy cuts at 6 kB. */
 export const OUTLIER_PROPERTIES_MAX_COUNT = 150;
 /** Most odd prices of a phase that are listed, the heaviest. */
 export const OUTLIER_PRICES_MAX_COUNT = 10_000;

@@ -29,19 +29,19 @@ const excelPath = `${lvPath}/excel` as const;
 export const listLvs = forUsers('listLvs', 'GET /lvep/v1/phase/{phaseId}/lv');
 
 /**
- * Gives what prices depend on of the LVs of a phase's own properties: codes, amounts, service groups and inactive marks as
- * packed columns, for who prices many LVs at once (CONTRACT.md «Columns of LVs», decision 0030).
+ * Gives what pricing needs of the LVs of a phase's own properties: codes, amounts, service groups and
+ * inactive marks as packed columns, for pricing many at once (CONTRACT.md «Columns of LVs», decision 0030).
  */
 export const getLvColumns = forUsers('getLvColumns', 'GET /lvep/v1/phase/{phaseId}/lvColumns', {
   answers: 'bytes',
 });
 
-/** Lists a phase's LVs without their positions, for Phasen-Setup, which shows every phase at once (SETUP-005). */
+/** Lists a phase's LVs without positions, for Phasen-Setup, which shows all phases at once (SETUP-005). */
 export const listLvSummaries = forAdmins('listLvSummaries', 'GET /lvep/v1/phase/{phaseId}/lvSummary');
 
 /**
- * Lists the codes that LVs of a phase's properties use and its catalogue lacks, those with most positions first: nobody can enter a
- * price for them, so no offer is complete (PRICE-006, decision 0067).
+ * Lists the codes that LVs of a phase's properties use and its catalogue lacks, those with most positions
+ * first: nobody can enter a price for them, so no offer is complete (PRICE-006, decision 0067).
  */
 export const listUnknownCodes = forAdmins('listUnknownCodes', 'GET /lvep/v1/phase/{phaseId}/unknownCode');
 
@@ -57,7 +57,7 @@ export const downloadLv = forAdmins('downloadLv', `GET ${excelPath}`, { answers:
 /** Deletes an LV before the end of its phase (API-034, OPEN-32). */
 export const deleteLv = forAdminWriters('deleteLv', `DELETE ${lvPath}/{lvId}`, { seen: 'version' });
 
-/** Makes the priced LV of one provider or the Preisspiegel of several as Excel (API-036, EXPORT-001, EXPORT-002). */
+/** Makes a provider's priced LV or a Preisspiegel of several as Excel (API-036, EXPORT-001, EXPORT-002). */
 export const exportLv = forUsers('exportLv', `PUT ${lvPath}`, {
   answers: 'file',
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,

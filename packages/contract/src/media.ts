@@ -11,7 +11,7 @@ import type {
 
 const { endpointFor, forUsers } = endpointsOf<typeof mediaCallSchemas>();
 
-/** ORIGIN is the whole picture or document, MEDIUM the picture for cards and galleries (MEDIA-001, MEDIA-017). */
+/** ORIGIN is a whole picture or document, MEDIUM the one for cards and galleries (MEDIA-001, MEDIA-017). */
 export type MediaLabel = z.output<typeof mediaLabelSchema>;
 
 export type MediaVersion = z.output<typeof mediaVersionSchema>;
@@ -27,7 +27,7 @@ export type MediaForm = z.output<typeof mediaFormSchema>;
 
 const forUploaders = endpointFor(['PERMISSION_ALPHAWRITE', 'PERMISSION_DLWRITEMEDIA']);
 
-/** Uploads an image of at most 10 MB and 50 megapixels; only administrators may make it public (API-022, MEDIA-009). */
+/** Uploads an image up to 10 MB and 50 megapixels; only administrators publish it (API-022, MEDIA-009). */
 export const uploadImage = forUploaders('uploadImage', 'PUT /media/v1/img', {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   isCreate: true,
@@ -52,8 +52,8 @@ export const listMediaOfKind = forUsers('listMediaOfKind', 'POST /media/v1/{kind
 export const SECURE_KEY_HEADER = 'secure-key';
 
 /**
- * Gives the bytes of one version: to holders of a bearer token who may see it and send its key in `secure-key`; a
- * public one also without them or with `Authorization: System …` (API-024, MEDIA-015, MEDIA-016).
+ * Gives the bytes of one version: to holders of a bearer token who may see it and send its key in
+ * `secure-key`; a public one also without, or with `Authorization: System …` (API-024, MEDIA-015, MEDIA-016).
  */
 export const downloadMedia = endpointFor('open')('downloadMedia', 'GET /media/v1/media/{mediaId}/{label}', {
   aliases: [],
@@ -61,7 +61,7 @@ export const downloadMedia = endpointFor('open')('downloadMedia', 'GET /media/v1
 });
 
 /**
- * Deletes media of the caller's own organisation: 409 while it is a document of a running or ended phase. It is also
- * removed from properties, buildings and future phases, whose versions go up; so save those without it first.
+ * Deletes media of the caller's organisation: 409 while it is a document of a running or ended phase. It
+ * leaves properties, buildings and future phases too, whose versions go up; so save those without it first.
  */
 export const deleteMedia = forUploaders('deleteMedia', 'DELETE /media/v1/media/{mediaId}');

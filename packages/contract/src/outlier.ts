@@ -12,10 +12,10 @@ import type {
 
 const { forAdminWriters, forAdmins } = endpointsOf<typeof outlierCallSchemas>();
 
-/** What a price is seen beside: the median of the others, or what the same bidder asked in the phase before. */
+/** The reference of a price: the median of the others, or what the same bidder asked in the phase before. */
 export type OutlierReference = z.output<typeof outlierReferenceSchema>;
 
-/** What a bidder asks for a position, where it is odd, over all properties where it is; money in thousandths of a euro. */
+/** A bidder's outlier price for a position, over all properties where it is one; in thousandths of a euro. */
 export type OutlierPrice = z.output<typeof outlierPriceSchema>;
 
 /** The heaviest odd prices of a phase, and how many there are. */
@@ -24,7 +24,7 @@ export type OutlierPrices = z.output<typeof outlierPricesSchema>;
 /** One row of an LV of an odd price. */
 export type OutlierCell = z.output<typeof outlierCellSchema>;
 
-/** What administrators have said of a price: that it is checked, that it is to be clarified, or only a note. */
+/** The administrators' mark on a price: checked, to be clarified, or only a note. */
 export type PriceCheck = z.output<typeof priceCheckSchema>;
 
 /** Finds the odd prices of a phase (decision 0084). The ETag is that of all they depend on. */

@@ -19,7 +19,7 @@ export const signInWithPasskey = forAnybody('signInWithPasskey', `PUT ${publicPa
 /** Lists the signed-in user's own passkeys, the oldest first. */
 export const listPasskeys = forUsers('listPasskeys', `GET ${ownPath}`);
 
-/** Gives what a browser needs to make a passkey; asks for the password, so that an unlocked screen is not enough. */
+/** Gives the options of a new passkey; asks for the password, as an unlocked screen is not enough. */
 export const startPasskey = forUsers('startPasskey', `PUT ${ownPath}/options`);
 
 /** Adds the passkey that the browser has made. */

@@ -6,8 +6,8 @@ import type { phaseCallSchemas, phaseChangesSchema, phaseInputSchema, phaseSchem
 const { forAdminWriters, forAdmins, forBidders, forUsers } = endpointsOf<typeof phaseCallSchemas>();
 
 /**
- * A tender phase (PHASE-001). A bidder that is not listed gets only id, title, start, end and type; one that is listed
- * finds only itself in userIds (CONTRACT.md «Who sees what»).
+ * A tender phase (PHASE-001). A bidder that is not listed gets only id, title, start, end and type; a listed
+ * one finds only itself in userIds (CONTRACT.md «Who sees what»).
  */
 export type Phase = z.output<typeof phaseSchema>;
 
@@ -22,14 +22,14 @@ const path = '/lvep/v1/phase';
 /** Lists the phases in the order start, end, title (PHASE-004, API-027). */
 export const listPhases = forUsers('listPhases', `GET ${path}`);
 
-/** Creates a phase, also with the files of another one; overlapping ones are refused with 409 (API-025, PHASE-006, decision 0085). */
+/** Creates a phase, also with another's files; 409 where it overlaps (API-025, PHASE-006, decision 0085). */
 export const createPhase = forAdminWriters('createPhase', `PUT ${path}`, {
   isCreate: true,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /**
- * Changes a phase before its end; lists that the body omits stay as they are (API-027, PHASE-009…012). What would end it
+ * Changes a phase before its end; lists that the body omits stay (API-027, PHASE-009…012). What would end it
  * is refused with 409 unless confirmed, and then ends it two minutes later (decision 0023).
  */
 export const changePhase = forAdminWriters('changePhase', `PUT ${path}/{phaseId}`, {
@@ -38,19 +38,19 @@ export const changePhase = forAdminWriters('changePhase', `PUT ${path}/{phaseId}
 });
 
 /**
- * Opens the offers of a phase with four eyes after its end: the first administrator asks for it, a second one confirms
- * (decision 0046).
+ * Opens the offers of a phase with four eyes after its end: the first administrator asks for it, a second one
+ * confirms (decision 0046).
  */
 export const openOffers = forAdminWriters('openOffers', `PUT ${path}/{phaseId}/opening`, { seen: 'version' });
 
 /** Deletes a future phase with its catalogue and LVs (API-026, PHASE-009). */
 export const deletePhase = forAdminWriters('deletePhase', `DELETE ${path}/{phaseId}`, { seen: 'version' });
 
-/** Counts how many bidders a phase has offers and prices from, for questions before something is taken from them. */
+/** Counts the bidders with offers and prices in a phase, to ask before something is taken from them. */
 export const countBids = forAdmins('countBids', `GET ${path}/{phaseId}/bids`);
 
 /**
- * Tells a bidder what became of catalogue, LVs and properties since its company last confirmed its offer, or since the start
- * where it has not, nothing to who has withdrawn (decision 0047); and day by day all that it was told (decision 0102).
+ * Tells a bidder what became of catalogue, LVs and properties since its offer was last confirmed, else since
+ * the start, nothing once withdrawn (decision 0047); and all it was told, by day (decision 0102).
  */
 export const getPhaseChanges = forBidders('getPhaseChanges', `GET ${path}/{phaseId}/changes`);

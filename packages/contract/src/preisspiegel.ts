@@ -8,8 +8,8 @@ const { forAdmins } = endpointsOf<typeof preisspiegelCallSchemas>();
 export type PreisspiegelView = z.output<typeof preisspiegelViewSchema>;
 
 /**
- * Makes the Preisspiegel of some properties to be sent, as sheets of a workbook or as PDF, or their raw prices as CSV. Its ETag names
- * the state of the offers (CONTRACT.md «Files that go out»).
+ * Makes the Preisspiegel of some properties to be sent, as sheets of a workbook or as PDF, or their raw
+ * prices as CSV. Its ETag names the state of the offers (CONTRACT.md «Files that go out»).
  */
 export const exportPreisspiegel = forAdmins(
   'exportPreisspiegel',

@@ -47,7 +47,7 @@ export const compareReceiptValue = forAdmins(
   `GET ${pathOfAll}/checkValue/{checkValue}`,
 );
 
-/** Tells administrators whether the Excel or the text of a receipt is unchanged, and whose it is, once the phase is open to them. */
+/** Tells administrators whether a receipt's Excel or text is unchanged, and whose, once the phase is open. */
 export const compareReceiptFile = forAdmins('compareReceiptFile', `POST ${pathOfAll}/file`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });

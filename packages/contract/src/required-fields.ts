@@ -1,6 +1,6 @@
 /**
- * What is said where a required field of a form is missing, by the thing that has the field. The schemas take their sentences from here, and so does
- * what is below the features and loads no schema; forms, imports and refusals of the server show what the schema says.
+ * The sentences for missing required fields, by the thing that has them. The schemas use them, and so does
+ * code below the features, which loads no schema; forms, imports and refusals show the schema's.
  */
 
 /** Of an address, whoever has it (PROP-045, PROP-046). */

@@ -63,7 +63,7 @@ export const runScenario = forAdminWriters('runScenario', `PUT ${path}/{scenario
 /** Ends the run of a scenario with the best award so far. */
 export const cancelScenario = forAdminWriters('cancelScenario', `DELETE ${path}/{scenarioId}/run`);
 
-/** Awards as a scenario says, in one transaction; what somebody else awarded meanwhile stays and is named. It is taken back as a batch is. */
+/** Awards by a scenario in one transaction; others' newer awards stay and are named. Undone like a batch. */
 export const applyScenario = forAdminWriters('applyScenario', `PUT ${path}/{scenarioId}/application`, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   seen: 'before',

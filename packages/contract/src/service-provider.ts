@@ -39,9 +39,9 @@ export const createServiceProvider = forAdminWriters('createServiceProvider', `P
 });
 
 /**
- * Stores accounts of a list in one transaction: new ones, each invited two minutes later, and cells, each with what its sender saw;
- * where one of them is another by now nothing is stored, 412. An account that a list has made is removed for as long as nobody was
- * invited to it and no phase lists it; else it stays, and is named (USER-010, decision 0080).
+ * Stores a list's accounts in one transaction: new ones, invited two minutes later, and cells, each with what
+ * its sender saw; 412, storing nothing, where one is another by now. What a list made is removed while nobody
+ * was invited to it and no phase lists it; else it stays and is named (USER-010, decision 0080).
  */
 export const saveServiceProviders = forAdminWriters('saveServiceProviders', `PUT ${path}/list`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
@@ -60,15 +60,15 @@ export const grantFullAccess = forAdminWriters(
 /** Withdraws both write grants (API-009, USER-012). */
 export const setReadOnly = forAdminWriters('setReadOnly', `PATCH ${path}/{serviceProviderId}/readOnly`);
 
-/** Sends the invitation again, which voids the link of the earlier one; 409 once a password was chosen (OPEN-39). */
+/** Sends the invitation again, which voids the earlier link; 409 once a password was chosen (OPEN-39). */
 export const resendInvitation = forAdminWriters(
   'resendInvitation',
   `PATCH ${path}/{serviceProviderId}/invitation`,
 );
 
 /**
- * Sends the invitations of several accounts again, each as by hand; who has chosen a password, cannot sign in or was invited often
- * within the hour is left out and named, 404 where one of them is none (OPEN-39).
+ * Sends the invitations of several accounts again, each as by hand; one with a password, that cannot sign in
+ * or was invited often within the hour is left out and named, 404 where one is none (OPEN-39).
  */
 export const resendInvitations = forAdminWriters('resendInvitations', `PUT ${path}/invitation`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
@@ -90,8 +90,8 @@ export const unblockServiceProvider = forAdminWriters(
 );
 
 /**
- * Removes the authenticator app of an account whose owner lost it: sessions end, and mailed codes take over; 409
- * without an app.
+ * Removes the authenticator app of an account whose owner lost it: sessions end, and mailed codes take over;
+ * 409 without an app.
  */
 export const resetTwoFactor = forAdminWriters(
   'resetTwoFactor',

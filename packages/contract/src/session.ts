@@ -16,16 +16,16 @@ const { endpointFor, forAnybody, forBidders, forUsers } = endpointsOf<typeof ses
 export type TokenKind = z.output<typeof tokenKindSchema>;
 
 /**
- * The header by which a client asks for a rotated refresh token. Once a client has asked, the older token is void, and
- * its use more than `ROTATION_GRACE_MS` later ends the session.
+ * The header by which a client asks for a rotated refresh token. Once a client has asked, the older token is
+ * void, and its use more than `ROTATION_GRACE_MS` later ends the session.
  */
 export const ROTATE_REFRESH_HEADER = 'rotate-refresh';
 /**
- * The header by which a client says that nobody uses its page: it gets an access token, with which the page follows what
- * changes, but the session idles out as if it had not asked.
+ * The header by which a client says that nobody uses its page: it gets an access token, with which the page
+ * follows what changes, but the session idles out as if it had not asked.
  */
 export const IDLE_REFRESH_HEADER = 'idle-refresh';
-/** How long, in milliseconds, a replaced refresh token still gives its successor to another tab that raced. */
+/** How long, in ms, a replaced refresh token still gives its successor to another tab that raced. */
 export const ROTATION_GRACE_MS = 30_000;
 
 /** Signs in with e-mail and password; gives a refresh token or a two-factor token (AUTH-001). */
@@ -35,17 +35,17 @@ export const authenticate = forAnybody('authenticate', 'PUT /auth/v1/public/auth
 export const validateToken = forAnybody('validateToken', 'PUT /auth/v1/public/token/validate');
 
 /**
- * Gives an access token for a refresh token (AUTH-003). A client that sends `rotate-refresh: true` also gets the next
- * refresh token, whose claim `idleEnd` says in seconds when the session idles out and whose `exp` when it ends anyway.
+ * Gives an access token for a refresh token (AUTH-003). With `rotate-refresh: true` also the next refresh
+ * token, whose claim `idleEnd` says in seconds when the session idles out, and `exp` when it ends anyway.
  */
 export const refreshToken = endpointFor('refresh')('refreshToken', 'PUT /auth/v1/public/token/refresh');
 
-/** Asks for a link to choose a new password; answers the same whether or not there is an account (AUTH-012, OPEN-55). */
+/** Asks for a link to choose a new password; answers alike without an account (AUTH-012, OPEN-55). */
 export const forgotPassword = forAnybody('forgotPassword', 'PUT /auth/v1/public/password/forgot');
 
 /**
- * Sets a password with the token of an invitation or reset link, which ends all sessions; gives the account's e-mail
- * address, for the login that follows (AUTH-013, ERR-010).
+ * Sets a password with the token of an invitation or reset link, which ends all sessions; gives the account's
+ * e-mail address, for the login that follows (AUTH-013, ERR-010).
  */
 export const resetPassword = forAnybody('resetPassword', 'PUT /auth/v1/public/password/reset');
 
@@ -61,8 +61,8 @@ export type OwnAccount = z.output<typeof ownAccountSchema>;
 export const getOwnAccount = forUsers('getOwnAccount', 'GET /auth/v1/session/account');
 
 /**
- * Gives the key under which a browser encrypts what its user typed in a phase and the server does not hold yet. It is derived, from
- * the server's secret, account, password and phase, and stored nowhere; whether there is such a phase is not looked at (OPEN-62).
+ * Gives the key with which a browser encrypts unsent entries of a phase. It is derived from the server's
+ * secret, account, password and phase, stored nowhere; whether the phase exists is not checked (OPEN-62).
  */
 export const getKeepingKey = forBidders('getKeepingKey', 'GET /auth/v1/session/keepingKey/{phaseId}');
 
@@ -74,7 +74,7 @@ const sessionsPath = '/auth/v1/session/own';
 /** Lists the sign-ins of the own account that still hold, the last used first. */
 export const listOwnSessions = forUsers('listOwnSessions', `GET ${sessionsPath}`);
 
-/** Ends sign-ins of the own account, and gives those that are left; ids that are none of its own end nothing. */
+/** Ends sign-ins of the own account and gives those that are left; ids that are not its own end nothing. */
 export const endOwnSessions = forUsers('endOwnSessions', `PUT ${sessionsPath}/ended`);
 
 /** A mail that a user may do without. */
@@ -87,15 +87,15 @@ export const muteMails = forUsers('muteMails', 'PUT /auth/v1/session/mails');
 export type SecondContact = z.output<typeof secondContactSchema>;
 
 /**
- * Names who gets copies of the mails about phases and receipts, or nobody: only the company itself, as receipts carry sums. Another
- * address gets a link first, and nothing else before it was confirmed by it; to store it once more sends another link, 429 after the
- * third within an hour. 412 where another address stands there by now.
+ * Names who gets copies of mails about phases and receipts, or nobody; only the company itself may, as
+ * receipts carry sums. Another address first gets a link, and nothing else before it has confirmed; storing
+ * it again sends another link, 429 after the third within an hour. 412 where the address is another by now.
  */
 export const setSecondContact = forBidders('setSecondContact', 'PUT /auth/v1/session/contact', {
   seen: 'before',
 });
 
-/** Confirms with the link of a mail that copies are wanted, and does nothing else; 404 alike for every link that opens nothing. */
+/** Confirms by a mailed link that copies are wanted, nothing else; 404 alike for links that open nothing. */
 export const proveContact = forAnybody('proveContact', 'PUT /auth/v1/public/contact/proof');
 
 const authenticatorPath = '/auth/v1/session/authenticator';

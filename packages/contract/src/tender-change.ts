@@ -23,28 +23,28 @@ export type ChangeFile = NonNullable<WantedChange['files']>[number];
 
 const path = '/lvep/v1/phase/{phaseId}';
 
-/** Lays a file down for a day, so that what it would change can be looked at, and it be taken without being sent again. */
+/** Lays a file down for a day, to look at what it would change and to take it without sending it again. */
 export const layFile = forAdminWriters('layFile', `PUT ${path}/laidFile/excel`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
 /**
- * Tells what a change does to positions, units, properties and offers, and who gets a mail; nothing is stored. Of a sealed phase
- * it says nothing that any offer could make different (decision 0081).
+ * Tells what a change does to positions, units, properties and offers, and who gets a mail; stores nothing.
+ * Of a sealed phase it says nothing that any offer could make different (decision 0081).
  */
 export const previewChange = forAdminWriters('previewChange', `POST ${path}/change/preview`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /**
- * Writes the mails that a change would send, by kind of reader and never for one bidder; nothing is stored, and no entry of a bidder
- * is read (decision 0081).
+ * Writes the mails that a change would send, by kind of reader and never for one bidder; stores nothing, and
+ * reads no entry of a bidder (decision 0081).
  */
 export const previewLetters = forAdminWriters('previewLetters', `POST ${path}/change/letters`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
-/** Puts files, laid down or replaced earlier, in the place of the catalogue and of LVs: all of them, or none (decision 0081). */
+/** Replaces the catalogue and LVs by files laid down or replaced earlier: all or none (decision 0081). */
 export const applyChange = forAdminWriters('applyChange', `PUT ${path}/change`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'replaces',

@@ -1,8 +1,8 @@
 const german = new Intl.Collator('de', { numeric: true });
 
 /**
- * The one order of texts that people read: by the German alphabet (ä beside a, ß as ss: DIN 5007-1), without looking at
- * capitals first, numbers as one counts (L-2 before L-10). Texts that stand equal so far («1» and «01») follow their code
+ * The one order of texts that people read: by the German alphabet (ä beside a, ß as ss: DIN 5007-1), capitals
+ * not first, numbers as one counts (L-2 before L-10). Texts equal so far («1» and «01») follow their code
  * units, so only a text itself is equal to it and the order is the same on every machine.
  */
 export function compareGerman(a: string, b: string): number {

@@ -6,8 +6,8 @@ const DASHES = /[\u2010-\u2015]/g;
 const BLANKS = /[\u00a0\u2007\u202f]/g;
 
 /**
- * What spellings of one key have in common that nobody tells apart: case, outer blanks, no-break blanks, signs that are not seen, and the
- * hyphens U+2010 to U+2015. They are the same key in every file, paste and list.
+ * The common form of spellings of a key that nobody tells apart: case, outer blanks, no-break blanks, unseen
+ * signs, and the hyphens U+2010 to U+2015. They are the same key in every file, paste and list.
  */
 export function sameKey(key: string): string {
   return key
@@ -20,8 +20,8 @@ export function sameKey(key: string): string {
 }
 
 /**
- * What spellings of a key have in common that somebody may mean by one another: blanks, hyphens, dots, an apostrophe before it and leading
- * zeros left out. Only ever asked about.
+ * The common form of spellings of a key that somebody may mean by one another: without blanks, hyphens, dots,
+ * an apostrophe before it and leading zeros. It is only ever asked about.
  */
 export function plainKey(key: string): string {
   return sameKey(key)
@@ -29,7 +29,7 @@ export function plainKey(key: string): string {
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
 }
 
-/** Finds the one known key that somebody may mean by another spelling: undefined where there is none, or several. */
+/** Finds the one known key that another spelling may mean: undefined where there is none, or several. */
 export function nearKeyFinder(keys: readonly string[]): (key: string) => string | undefined {
   const byPlain = Map.groupBy(keys, plainKey);
   return (key) => {
@@ -38,7 +38,7 @@ export function nearKeyFinder(keys: readonly string[]): (key: string) => string 
   };
 }
 
-/** Finds what is known by a key in its own spelling, else in one that nobody tells apart from it where that means one alone. */
+/** Finds what a key's own spelling names, else one nobody tells apart from it if that means one alone. */
 export function keyFinder<Found>(rows: ReadonlyMap<string, Found>): (key: string) => Found | undefined {
   const bySame = new Map<string, Found | undefined>();
   for (const [key, row] of rows) {

@@ -1,6 +1,6 @@
 const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A text as every search compares it: without case, umlauts and ß as who has no such keys writes them (PROP-003). */
+/** A text as searches compare it: case ignored, umlauts and ß as typed without such keys (PROP-003). */
 export function foldGerman(text: string): string {
   const lower = text.normalize('NFC').toLocaleLowerCase('de');
   return lower.replaceAll(/[äöüß]/g, (letter) => SPELT_OUT[letter] ?? letter);
@@ -19,8 +19,8 @@ function bareText(text: string): string {
 }
 
 /**
- * Whether a text holds every one of the `searchWords`, in any order, however case, umlauts and ß are written, also without their dots;
- * every text holds none.
+ * Whether a text holds every one of the `searchWords`, in any order, however case, umlauts and ß are written,
+ * also without their dots; every text holds none.
  */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = foldGerman(text);

@@ -1,6 +1,6 @@
 /**
- * The first words of each name that tell it apart from the others: «Alpina» of «Alpina Facility Services AG»; names that
- * begin alike keep as many words as they need, equal ones all of them.
+ * The first words of each name that tell it apart from the others: «Alpina» of «Alpina Facility Services AG»;
+ * names that begin alike keep as many words as they need, equal ones all of them.
  */
 export function shortNames(names: readonly string[]): string[] {
   const split = names.map((name) => name.trim().split(/\s+/));

@@ -9,7 +9,7 @@ export interface Admitted {
   readonly costMillis: number;
 }
 
-/** Why offers of a lot may not win it: how many lack a price, lie outside the market, above the target, are excluded. */
+/** How many offers of a lot may not win: lacking a price, outside the market, above the target, excluded. */
 export interface Refused {
   incomplete: number;
   outside: number;
@@ -17,7 +17,7 @@ export interface Refused {
   excluded: number;
 }
 
-/** A lot that is fixed to somebody who may not have it by other rules: which ones, as places in the list of rules. */
+/** A lot fixed to a bidder whom other rules forbid it: those, as places in the list of rules. */
 export interface FixedClash {
   readonly lot: number;
   readonly rules: readonly number[];
@@ -157,7 +157,7 @@ function admitOffers(rules: LotRules, lot: Lot): AdmittedLot {
   return { admitted, refused };
 }
 
-/** Gives what finds which offers may win a lot by the rules that decide lot by lot: F, Z of single lots, P, weighed by Q. */
+/** Gives a finder of a lot's possible winners by rules per lot: F, Z of single lots, P, weighed by Q. */
 export function lotAdmitter(ground: PhaseLots, rules: readonly Rule[]): (at: number) => AdmittedLot {
   const read = readRules(ground, rules);
   return (at) => {

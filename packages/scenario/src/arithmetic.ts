@@ -55,7 +55,7 @@ function offeredBits({ units, bidderCount }: Problem): Int32Array[] {
   return bits;
 }
 
-/** The set of so many bidders that offers most units; undefined where too many sets would have to be tried. */
+/** The set of so many bidders that offers most units; undefined where too many would have to be tried. */
 function furthest(problem: Problem, size: number): { best: number[]; covered: number } | undefined {
   const bits = offeredBits(problem);
   let [best, covered, tried]: [number[], number, number] = [[], -1, 0];
@@ -108,7 +108,7 @@ function togetherOf(rules: readonly Rule[], { bidderCount }: Problem) {
   return { winners, tenths: winners * share.tenths, rules: own.toSorted((a, b) => a - b) };
 }
 
-/** By which rules so many bidders with so much each would have to share many units to the last thousandth. One winner of everything shares nothing. */
+/** Rules by which so many bidders share units to the last thousandth; a sole winner shares nothing. */
 export function fillsExactly(
   rules: readonly Rule[],
   problem: Problem,

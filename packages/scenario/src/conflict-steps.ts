@@ -32,7 +32,7 @@ function forcedBidders({ units }: Problem): Map<number, number[]> {
   return Map.groupBy(single, (unit) => units[unit]?.choices[0]?.bidder ?? -1);
 }
 
-/** All sets of so many bidders that have those who must win and offer every unit; undefined where there are too many to look at. */
+/** All sets of so many bidders with the required winners and every unit; undefined where too many exist. */
 function coveringSets(
   { units, bidderCount }: Problem,
   forced: readonly number[],
@@ -55,7 +55,7 @@ function coveringSets(
   return found;
 }
 
-/** What a bidder keeps if each unit goes to the dearest other of the set that offers it: no award among them gives it a smaller share. */
+/** The least a bidder keeps, each unit going to the dearest other in the set: no award gives it less. */
 function leastOf({ units }: Problem, set: readonly number[], row: VolumeRow): Least {
   let [own, all] = [0, 0];
   const kept: number[] = [];
@@ -79,7 +79,7 @@ function isTooMuch({ row: { limit }, own, all }: Least): boolean {
   return 1_000n * BigInt(own) > BigInt(limit.tenths) * BigInt(all);
 }
 
-/** For each set whoever keeps more than its limit in every award among them; undefined where a set may well do. */
+/** For each set whoever keeps more than its limit in every award in it; undefined where a set may do. */
 function overLimits(problem: Problem, sets: readonly (readonly number[])[]): Least[] | undefined {
   const caps = problem.volumes.filter(({ bound }) => bound === 'at-most');
   const over: Least[] = [];
@@ -190,8 +190,8 @@ function leastStep(ground: PhaseLots, problem: Problem, over: readonly Least[]):
 }
 
 /**
- * Shows in steps why rules exclude each other, where arithmetic alone shows it: who has to win, which sets of winners are left, and that in each somebody
- * keeps more than its limit. None where it does not, which promises nothing.
+ * Shows in steps why rules exclude each other, by arithmetic alone: who must win, which sets of winners are
+ * left, and that in each somebody keeps more than its limit. An empty list promises nothing.
  */
 export function conflictSteps(ground: PhaseLots, problem: Problem): ConflictStep[] {
   const counts = problem.counts.filter(

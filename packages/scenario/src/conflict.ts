@@ -51,7 +51,7 @@ function solveAny(task: ScenarioTask, context: ScenarioContext, anyAward: boolea
   return solveScenario(task, { ...context, anyAward, report: () => undefined });
 }
 
-/** Of the time that is left, what one try may take: a limit at which it is hard to tell must not take that of all others. */
+/** The share of the time left that one try may take: a hard one must not take that of all others. */
 const TRY_SHARE = 0.2;
 
 /** Whether there is an award, as far as that can be settled in time. */
@@ -66,9 +66,9 @@ function isPossible(ground: PhaseLots, rules: readonly Rule[], context: Scenario
 }
 
 /**
- * The smallest set of rules that exclude each other, by leaving out one after the other until none can be left out. A rule may also make
- * things easier, as where it lets incomplete offers in, so one that had to stay may go later. What is left is impossible for sure; that nothing more can
- * be left out only where each try was settled in time.
+ * The smallest set of rules that exclude each other, by leaving out one by one until none can be left out. A
+ * rule may also ease things, as by letting incomplete offers in, so one that had to stay may go later. The
+ * rest is surely impossible; that nothing more can be left out only where each try was settled in time.
  */
 function conflictingRules({ ground, rules }: ScenarioTask, context: ScenarioContext) {
   let [kept, isLeast] = [[...rules.keys()], false];
@@ -174,7 +174,7 @@ function exactText(
 const TOO_LARGE =
   'Angebote dieser Phase sind so hoch, dass sich ihre Summen nicht mehr auf den Tausendstel genau rechnen lassen. Bitte prüfen Sie die höchsten Preise unter „Auffälligkeiten“.';
 
-/** Says that nothing was found, which is not that there is nothing; with the least change of each rule that is enough. */
+/** Says that nothing was found, which proves nothing, with the least change of each rule that is enough. */
 export function explainUnknown(
   { ground, rules }: ScenarioTask,
   why: ScenarioUnknown['why'],
@@ -203,8 +203,8 @@ function rulesText(ground: PhaseLots, rules: readonly Rule[], isLeast: boolean):
 }
 
 /**
- * Says why no award keeps all rules, in this order: by arithmetic before any solver; else the smallest set of rules that exclude each
- * other. With the least change of each that is enough by itself.
+ * Says why no award keeps all rules, in this order: by arithmetic before any solver; else the smallest set of
+ * rules that exclude each other. With the least change of each that is enough by itself.
  */
 export function explainConflict(task: ScenarioTask, context: ScenarioContext): Conflict {
   const { ground, rules } = task;

@@ -6,7 +6,7 @@ import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
-/** The offers of a phase with all that their sums are made of; `offering` are those whose prices count as a rival's. */
+/** Offers of a phase with the parts of their sums; `offering` are those whose prices count as a rival's. */
 export interface FillInputs extends OfferSums {
   readonly frame: PriceFrame;
   readonly lvs: readonly SortedLv[];
@@ -58,8 +58,8 @@ function missingMillis(ground: FillInputs, p: number, l: number, s: number): num
 }
 
 /**
- * The sums of rule P: an incomplete offer with each position it does not price at the highest factored price of a rival, the probe
- * of § 16a (2) VOB/A, position by position. NaN where nothing is missing, or a rival's price is.
+ * The sums of rule P: an incomplete offer with each unpriced position at the highest factored price of a
+ * rival, the probe of § 16a (2) VOB/A, by position. NaN where nothing is missing, or a rival's price is.
  */
 export function fillSums(ground: FillInputs): Float64Array {
   const { propertyCount, sliceCount, sums, flags, lvs, offering } = ground;

@@ -34,7 +34,7 @@ export interface StandingAward {
   readonly bidderId: string;
 }
 
-/** What a kept scenario is called; the first three as on the overview of offers, whose figures they carry too. */
+/** The name of a kept scenario; the first three as on the overview of offers, whose figures they carry. */
 export function keptTitle(kind: KeptKind, tenths = SHARES[0] ?? 0): string {
   switch (kind) {
     case 'at-most-three':
@@ -74,7 +74,7 @@ function rulesOfAward(
   ]);
 }
 
-/** The rules of a kept scenario; a place that nobody offers whole stays open in them, as in `possibility.ts` (R-24). */
+/** The rules of a kept scenario; a place nobody offers whole stays open, as in `possibility.ts` (R-24). */
 export function keptRules(
   kind: KeptKind,
   ground: PhaseLots,

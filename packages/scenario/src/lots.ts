@@ -17,11 +17,11 @@ export interface LotOffer {
   readonly bidder: number;
   readonly sumMillis: number;
   readonly flags: number;
-  /** The sum with each missing price taken from the dearest rival; null where it is not known or a position has no rival. */
+  /** The sum with missing prices from the dearest rival; null if unknown or a position has no rival. */
   readonly filledMillis: number | null;
 }
 
-/** A property and service group of which at least one row costs something for somebody: what can be awarded (R-02). */
+/** A property and service group with a row that costs something for somebody: what can be awarded (R-02). */
 export interface Lot {
   readonly property: number;
   readonly group: number;
@@ -51,8 +51,8 @@ export interface LotGroup {
 }
 
 /**
- * All that scenarios of a phase are reckoned from: plain data that travels to another process as JSON. Bidders stand in the
- * order of their names and lots in that of the properties' numbers, which settles equal sums (R-06).
+ * The inputs of a phase's scenarios: plain data, sent to another process as JSON. Bidders stand in the order
+ * of their names and lots in that of the properties' numbers, which settles equal sums (R-06).
  */
 export interface PhaseLots {
   readonly bidders: readonly Bidder[];
@@ -95,7 +95,7 @@ export function countOffers({ lots }: Pick<PhaseLots, 'lots'>): number {
   return lots.reduce((count, { offers }) => count + offers.filter(({ flags }) => flags === 0).length, 0);
 }
 
-/** Lays out the lots of a phase with all offers of bidders that take part, the complete ones and the others. */
+/** Lays out a phase's lots with all offers of bidders that take part, complete ones and others. */
 export function layLots(comparison: Comparison, facts: PhaseLotFacts): PhaseLots {
   const properties = facts.properties
     .filter(({ id }) => comparison.liegenschaftIndexOf.has(id))

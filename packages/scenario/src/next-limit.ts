@@ -1,12 +1,12 @@
 import type { PhaseLots } from './lots.ts';
 import type { Rule, VolumeLimit } from './rules.ts';
 
-/** Limits of amounts are looked for in steps of so many thousandths of the whole, which is at least a euro. */
+/** Limits of amounts are sought in steps of so many thousandths of the whole, which is at least a euro. */
 const STEPS_OF_WHOLE = 1_000;
 const WHOLE_TENTHS = 1_000;
 const MOST_TARGET_TENTHS = 10_000;
 
-/** The same rule with its limit so many steps looser, and how many steps there are; undefined for a rule without a limit. */
+/** A rule with its limit looser by steps, and the number of steps; undefined for a rule without a limit. */
 interface Loosened {
   readonly steps: number;
   readonly at: (step: number) => Rule;
@@ -45,7 +45,7 @@ function loosenVolume(ground: PhaseLots, rule: Extract<Rule, { kind: 'volume' }>
   };
 }
 
-/** How a rule's limit can be made looser, step by step: a bidder, a tenth of a percent, a thousandth of all offers in euros, a percent of weight. */
+/** Loosens a limit by steps: a bidder, 0.1 percent, 1/1000 of all offers in euros, a percent of weight. */
 export function loosen(ground: PhaseLots, rule: Rule): Loosened | undefined {
   switch (rule.kind) {
     case 'count':
@@ -74,7 +74,7 @@ export function loosen(ground: PhaseLots, rule: Rule): Loosened | undefined {
   }
 }
 
-/** The rule with the least change of its limit for which there is an award; undefined where no limit helps. */
+/** Gives the rule with the least change of its limit that allows an award; undefined where none helps. */
 export function leastChange(
   ground: PhaseLots,
   rule: Rule,
@@ -92,7 +92,7 @@ export function leastChange(
   return loosened.at(above);
 }
 
-/** The limits of which a result tells what the next would save, one step looser: a bidder, five percent, a tenth of the amount, five percent of weight. */
+/** Loosens a limit to tell the saving: by a bidder, 5 percent, a tenth of the amount, 5 percent of weight. */
 export function nextStep(ground: PhaseLots, rule: Rule): Rule | undefined {
   const loosened = loosen(ground, rule);
   if (loosened === undefined || loosened.steps === 0) return undefined;

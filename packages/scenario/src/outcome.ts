@@ -145,7 +145,7 @@ function regionsOf(ground: PhaseLots, lots: readonly AwardedLot[]): AwardFigures
   return { single: single.length, all: winnersOf.size };
 }
 
-/** Gives what adds awards up, lot by lot and as a whole. It throws where somebody has a lot that the rules do not let it have. */
+/** Gives a function that adds awards up by lot and as a whole; throws where rules forbid a bidder a lot. */
 export function awardDescriber(
   ground: PhaseLots,
   rules: readonly Rule[],

@@ -11,7 +11,7 @@ interface OneSided {
   readonly closedCount: number;
 }
 
-/** What a rule costs: differences of exact sums over the packages that both awards give away, in thousandths of a euro. */
+/** The cost of a rule: exact differences over packages that both awards give, in thousandths of a euro. */
 export interface RulePrice extends OneSided {
   readonly rule: number;
   /** The sum with all rules less the sum without this one; null where that could not be reckoned in time. */
@@ -24,7 +24,7 @@ export interface RulePrice extends OneSided {
 
 const packagesText = (count: number): string => (count === 1 ? '1 Paket' : `${formatWhole(count)} Pakete`);
 
-/** What a rule costs: «kostet 2.692.746,733 € (1,84 %)»; the percent is of the sum without it, where both awards give away the same packages. */
+/** Gives «kostet 2.692.746,733 € (1,84 %)», in percent of the sum without it over packages that both give. */
 export function costText(
   { costMillis, openCount, closedCount }: OneSided & { readonly costMillis: number },
   sumMillis: number,

@@ -10,7 +10,7 @@ function awardOf(task: ScenarioTask, context: ScenarioContext): ScenarioAward | 
   return result.kind === 'award' ? result : null;
 }
 
-/** What each rule costs, rule by rule from one on, each told as soon as it is there; none once the time is over. */
+/** Tells the cost of each rule from `from` on as soon as it is computed; tells none once the time is over. */
 export function priceRules(
   { ground, rules }: ScenarioTask,
   { award }: Pick<ScenarioAward, 'award'>,

@@ -7,7 +7,7 @@ export interface Choice extends Admitted {
   readonly targetedMillis: number;
 }
 
-/** Lots that go to one bidder together, with who may have them, the least cost first and equal ones by name. */
+/** Lots that go to one bidder together, with possible bidders: least cost first, then by name. */
 export interface Unit {
   readonly lots: readonly number[];
   readonly choices: readonly Choice[];
@@ -44,7 +44,7 @@ export interface OpenLot {
   readonly bundleRule: number | null;
 }
 
-/** What is left to decide once all that rules say of single offers is done; what ties units together stands in rows. */
+/** The decisions left once all rules on single offers are applied; ties between units stand in rows. */
 export interface Problem {
   readonly bidderCount: number;
   readonly lotCount: number;
@@ -224,7 +224,7 @@ function rowsOf(
   return { counts, volumes, target: targetRule < 0 ? null : { rule: targetRule, limitMillis }, rebates };
 }
 
-/** Removes what may not win, merges what goes together, and lays out what is left to decide, all in integers. */
+/** Removes what may not win, merges what goes together and lays out the rest to decide, all in integers. */
 export function reduceRules(ground: PhaseLots, rules: readonly Rule[]): Reduction {
   const admit = lotAdmitter(ground, rules);
   const byLot = ground.lots.map((_, at) => admit(at));
@@ -302,8 +302,8 @@ export function splitParts(problem: Problem): Part[] {
 }
 
 /**
- * The problem without offers too dear for any sum of all units to stay a safe integer, and what an award with one of them costs at least, whatever comes
- * off. Undefined where a unit has no other.
+ * The problem without offers too dear for a sum of all units to stay a safe integer, and the least cost of an
+ * award with one of them, whatever comes off. Undefined where a unit has no other offer.
  */
 export function withSafeSums(
   problem: Problem,

@@ -17,12 +17,12 @@ export function choiceOf({ units }: Problem, unit: number, bidder: number): Choi
   return units[unit]?.choices.find((choice) => choice.bidder === bidder);
 }
 
-/** So far at most from its award a bound stays for what rebates are rounded by, in thousandths: nothing is sought in between. */
+/** The gap of bound and award that rounded rebates explain, in thousandths: nothing is sought in between. */
 export function roundingOf({ rebates }: Problem): number {
   return rebates.length === 0 ? 0 : rebates.length + 2;
 }
 
-/** Whether a bidder's part keeps a limit; a share is of the scenario's own sum, exactly: 1000·own ≤ t·sum. */
+/** Tells whether a part keeps a limit; shares are of the scenario's sum, exactly: 1000·own ≤ t·sum. */
 export function keepsVolume(row: VolumeRow, ownMillis: number, sumMillis: number, wins: boolean): boolean {
   if (row.bound === 'at-least' && row.onlyIfWinning && !wins) return true;
   const [own, limit] =

@@ -8,7 +8,7 @@ import { type LeftCases, searchAwards } from './search/search-awards.ts';
 import { problemOf } from './search/structure.ts';
 import type { Way } from './ways.ts';
 
-/** The best award so far and what none costs less than, both in thousandths of a euro, weighed as the goal is. */
+/** The best award so far and the least possible cost, in thousandths of a euro, weighed as the goal is. */
 export interface Progress {
   /** A first answer is sought, then the proof. */
   readonly step: 'first' | 'proof';
@@ -38,7 +38,7 @@ export interface Solved {
   readonly provenBy: readonly Way[];
 }
 
-/** Up to so many offers the solver is asked to the last thousandth, and beyond that to what still counts as proven. */
+/** Up to this many offers the solver is asked to the last thousandth, above it to what counts as proven. */
 const FEW_OFFERS = 2_000;
 const GAP = 1e-6;
 /** With many units so little is left open, half of what counts as proven, and more would take minutes. */
@@ -46,7 +46,7 @@ const CLOSE = 5e-6;
 const MANY_UNITS = 200;
 /** No award lies so far above its bound: the first one ends the search. */
 const ANY_GAP = 1e9;
-/** With more offers the solver is silent for minutes between two looks at the clock, and is asked only where the search found nothing. */
+/** Above this the solver ignores the clock for minutes and is asked only where the search found nothing. */
 const MOST_OFFERS_OF_SOLVER = 10_000;
 /** Of the time that is left, what the search may take where the solver comes after it. */
 const SEARCH_SHARE = 0.3;
@@ -59,7 +59,7 @@ const MOST_REJECTED = 60;
 /** So many cases that are left are gone through one by one. */
 const FEW_CASES = 3;
 
-/** Each unit to its cheapest: the least sum if no rule ties units together, and never more than any other award. */
+/** Gives each unit its cheapest bidder: the least sum if no rule ties units, never above any other award. */
 function awardCheapest({ units }: Problem): Int32Array {
   return Int32Array.from(units, ({ choices }) => choices[0]?.bidder ?? OPEN);
 }
@@ -171,8 +171,8 @@ class PartSolve {
   }
 
   /**
-   * Prices of limits, and sets of bidders where only so many may win: they give awards and a bound. With many offers they get all the time,
-   * since the solver would not come that far.
+   * Runs prices of limits, and sets of bidders where only so many may win: they give awards and a bound. With
+   * many offers they get all the time, since the solver would not come that far.
    */
   #search(): { readonly isImpossible: boolean; readonly left: LeftCases | undefined } {
     const secondsLeft = partOfTime(this.#context.secondsLeft, this.#isHuge ? 1 : SEARCH_SHARE);
@@ -216,8 +216,8 @@ class PartSolve {
   }
 
   /**
-   * The few cases that the search of a large tender has left, one after the other, each with its bidders fixed; the bound of all is theirs. Without it
-   * `07-eight-or-nothing` is not proven in its time.
+   * Solves the few cases that the search of a large tender has left, one after the other, each with its
+   * bidders fixed; the bound of all is theirs. Without it `07-eight-or-nothing` is not proven in its time.
    */
   #proveByCases({ cases, rest }: LeftCases): void {
     if (!this.#isLarge || cases.length > FEW_CASES) return;
@@ -231,8 +231,8 @@ class PartSolve {
   }
 
   /**
-   * Whole units in a model without yes and no: the split answer tells what each offer costs at least beyond it, and whatever costs more
-   * than the best award lies above it cannot be part of a better one. Gives what no award costs less than.
+   * Finds whole units without binary variables: the split answer tells what each offer costs at least beyond
+   * it, and one that exceeds the best award cannot improve it. Gives a lower bound of every award.
    */
   #wholeByCosts(readable: OfferModel): number {
     const split = this.#run(readable, readable.model, { share: CASE_SHARE });
@@ -246,8 +246,8 @@ class PartSolve {
   }
 
   /**
-   * All units whole at once, from the best award so far; awards that only the solver takes are ruled out one by one. Without it `03-rebates`
-   * stays open by more than is shown as proven.
+   * Solves all units whole at once, from the best award so far; awards that only the solver takes are ruled
+   * out one by one. Without it `03-rebates` stays open by more than is shown as proven.
    */
   #proveWhole(): Solved {
     if (!this.#takes('whole')) return this.#solved('ended');
@@ -272,7 +272,7 @@ class PartSolve {
   }
 }
 
-/** Solves a problem part by part, each in the form that fits; reports the best award so far as soon as every part has one. */
+/** Solves a problem by parts, each in its fitting form; reports the best award so far once all have one. */
 export function solveProblem(problem: Problem, context: SolveContext): Solved {
   const parts = splitParts(problem);
   const bidders = awardCheapest(problem);

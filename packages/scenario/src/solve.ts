@@ -15,8 +15,8 @@ export interface ScenarioTask {
 }
 
 /**
- * How sure it is that nothing is cheaper: by integers alone; within the amount told, which is no more than a euro or a thousandth of a
- * percent; at most so much above the best; or the time was over before.
+ * The certainty that nothing is cheaper: by integers alone; within the amount told, at most a euro or a
+ * thousandth of a percent; at most so much above the best; or the time was over before.
  */
 export type Proof = 'exact' | 'within' | 'gap' | 'ended';
 
@@ -43,7 +43,7 @@ export interface ScenarioImpossible {
   readonly clash: Clash | null;
 }
 
-/** The time was over before there was an award, or sums would leave the safe integers (C4-07): that there is none is not said. */
+/** The time ended before an award, or sums leave the safe integers (C4-07); it does not mean none exists. */
 export interface ScenarioUnknown {
   readonly kind: 'unknown';
   readonly why: 'time' | 'size';
@@ -75,7 +75,7 @@ const EXACT_SHARE = 0.25;
 /** The cheapest offers of all lots and an award beside them stay safe integers. */
 const MOST_IDEAL = Number.MAX_SAFE_INTEGER / 2;
 
-/** Finds the least award that keeps all rules, and says how sure that is; reports each better one on the way. */
+/** Finds the least award that keeps all rules, tells how sure that is, and reports better ones on the way. */
 export function solveScenario({ ground, rules }: ScenarioTask, context: ScenarioContext): ScenarioResult {
   const tooLarge = { kind: 'unknown', why: 'size' } as const;
   const ideal = ground.lots.reduce((sum, lot) => sum + (cheapestOf(lot)?.sumMillis ?? 0), 0);

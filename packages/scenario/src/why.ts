@@ -28,8 +28,8 @@ export function freedLots(ground: PhaseLots, award: readonly number[], without: 
 }
 
 /**
- * Gives of a lot the rules without each of which its cheapest would get it; none where no rule does it alone. Null where it has it, and,
- * as long as not every rule was left out, where none is found.
+ * Gives the rules of which leaving out any one gives a lot to its cheapest bidder; none where no single rule
+ * does. Null where that bidder has it, or where none is found and not every rule was left out yet.
  */
 export function keptByOf(
   ground: PhaseLots,
@@ -55,8 +55,8 @@ export function reasonedText(ground: PhaseLots, rule: Rule): string {
 }
 
 /**
- * Why a package does not go to rank 1, as the award keeps it: the rules without each of which it would, in their words; all of them where only several
- * together keep it from it, or that is not known, and the name of the scenario where it has none.
+ * Why an award keeps a package from rank 1: the rules, in words, of which leaving out any one frees it; all
+ * rules where only several together do or that is unknown; the scenario's name where it has none.
  */
 export function reasonOfRules(
   ground: PhaseLots,
@@ -69,7 +69,7 @@ export function reasonOfRules(
   return words.length === 0 ? `Szenario „${name}“` : words.join('; ');
 }
 
-/** Why a package does not go to its cheapest: «Ohne „Höchstens 3 Dienstleister insgesamt“ ginge es an Alpina.» */
+/** Why a package misses its cheapest: «Ohne „Höchstens 3 Dienstleister insgesamt“ ginge es an Alpina.» */
 export function whyText(
   ground: PhaseLots,
   rules: readonly Rule[],

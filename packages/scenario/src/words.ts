@@ -69,7 +69,7 @@ function isPlaceGone(ground: PhaseLots, { region, propertyId, groupId, lots }: L
   );
 }
 
-/** Whether a rule changes nothing, as the phase has no more whom or what it names; whoever has to win without taking part makes it impossible. */
+/** True for a rule without effect, as its names are gone; a forced winner that is gone allows no award. */
 export function isWithoutEffect(ground: PhaseLots, rule: Rule): boolean {
   const isGone = (id: string) => ground.bidders.every((own) => own.id !== id);
   switch (rule.kind) {
@@ -96,7 +96,7 @@ export function lotName({ properties, groups, lots }: PhaseLots, at: number): st
   return `${properties[lot?.property ?? -1]?.nummer ?? ''} · ${groups[lot?.group ?? -1]?.title ?? ''}`;
 }
 
-/** A list of packages: the one by its name, more by their number and by how many of them there are no more. */
+/** A list of packages: a single one by name, more by their number and the number of those that are gone. */
 function listText(ground: PhaseLots, lots: NonNullable<LotSet['lots']>): string {
   const [first] = lots;
   if (lots.length === 1 && first !== undefined)
@@ -134,7 +134,7 @@ function volumeText(ground: PhaseLots, { bound, limit, bidderIds, onlyIfWinning 
   return `${names}${each} ${bound === 'at-most' ? 'höchstens' : 'mindestens'} ${amount}${end}`;
 }
 
-/** A rule as a German sentence without its full stop, as lists and conflicts name it: «Hansewerk nicht in Niedersachsen»; one that changes nothing says so. */
+/** A rule as German text without full stop: «Hansewerk nicht in Niedersachsen»; says if it has no effect. */
 export function ruleText(ground: PhaseLots, rule: Rule): string {
   return `${sentenceOf(ground, rule)}${isWithoutEffect(ground, rule) ? ' (ohne Wirkung)' : ''}`;
 }
@@ -174,7 +174,7 @@ function sentenceOf(ground: PhaseLots, rule: Rule): string {
   }
 }
 
-/** Who has how many points: «Alpina 90; Spree 80 von 100 Punkten», by group where they differ: «Alpina Basis FM 90, Aufzugsmanagement 70». */
+/** Points: «Alpina 90; Spree 80 von 100 Punkten», or by group: «Alpina Basis FM 90, Aufzugsmanagement 70». */
 export function pointsText({ bidders, groups }: PhaseLots, { points, maxPoints }: QualityRule): string {
   const told = bidders.map(({ id, name }) => {
     const own = groups.map((group) => ({ title: group.title, count: points[id]?.[group.id] ?? 0 }));
@@ -201,7 +201,7 @@ export function limitName(rule: Rule): string {
   }
 }
 
-/** Why a lot stays open: «Für das Paket L-014 · Aufzugsmanagement gibt es kein wertbares Angebot: 3 unvollständig.» */
+/** The reason: «Für das Paket L-014 · Aufzugsmanagement gibt es kein wertbares Angebot: 3 unvollständig.» */
 export function openText(ground: PhaseLots, { lot, refused, bundleRule }: OpenLot): string {
   if (bundleRule !== null)
     return `Das Paket ${lotName(ground, lot)} bietet niemand zusammen mit den anderen an.`;

@@ -12,7 +12,7 @@ interface FileKind {
   readonly columns: Readonly<Record<string, ColumnRule>>;
   /** The columns by which a file is taken for one of this kind, where it should be another. */
   readonly signs: Record<string, ColumnRule>;
-  /** The columns that most files have, which are offered first and proposed where a heading is alike. All where it is left out. */
+  /** Columns that most files have, offered first and proposed where a heading is alike; all if left out. */
   readonly askedFirst?: readonly string[];
   /** How a column is asked for whose header says too little by itself. */
   readonly labels?: Readonly<Record<string, string>>;

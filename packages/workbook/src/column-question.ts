@@ -23,7 +23,7 @@ function spellingsOf({ header, shortHeader }: ColumnRule): string[] {
   return [header, shortHeader ?? header].map((text) => sameHeadings([text]));
 }
 
-/** The row that names the columns: known to somebody, else the one of which most headings are ours, else the one of most texts. */
+/** The row that names the columns: a known one, else the one with most of our headings, else most texts. */
 function chooseHead(rows: readonly Cell[][], kind: ColumnMapKind, maps: readonly KnownMap[]): number {
   const ours = new Set(Object.values(FILE_KINDS[kind].columns).flatMap(spellingsOf));
   const known = new Set(maps.map(({ headings }) => sameHeadings(headings)));
@@ -58,7 +58,7 @@ function addShared(
   }
 }
 
-/** What each column may be called in a file: as it is said, as we or the trade call it, or, of those that are asked about at once, alike. */
+/** Proposes a heading per column: one said before, ours, the trade's or, if asked first, a similar one. */
 function proposeNames(
   kind: ColumnMapKind,
   heads: ColumnHead['headings'],
@@ -93,8 +93,8 @@ function proposeNames(
 }
 
 /**
- * Reads what columns a file has, each with what stands below it, and proposes which is which; a file that cannot be read gives its
- * finding. For the question which heading stands for which column.
+ * Reads what columns a file has, each with what stands below it, and proposes which is which; a file that
+ * cannot be read gives its finding. For the question which heading stands for which column.
  */
 export async function readColumnHead(
   source: SheetSource,

@@ -27,7 +27,7 @@ export function fileNamePart(text: string): string {
   return characters.slice(0, PART_MAX_CHARACTERS).join('');
 }
 
-/** Longest name of a folder in an archive: with the longest file name below it, it can still be unpacked on Windows. */
+/** Longest folder name in an archive: with the longest file name it can still be unpacked on Windows. */
 const FOLDER_MAX_CHARACTERS = 40;
 
 /** A user's text as the name of a folder, which must not end in a full stop. */
@@ -44,8 +44,8 @@ export function folderNamePart(text: string): string {
 const FILENAME_MAX_LENGTH = 200;
 
 /**
- * The name an uploaded file is kept under: without folders, without anything that file systems forbid or that shows another
- * ending than there is, and with its ending where it is too long (QUALITY.md «Files»).
+ * The name an uploaded file is kept under: without folders, without anything that file systems forbid or that
+ * shows another ending than there is, and with its ending where it is too long (QUALITY.md «Files»).
  */
 export function cleanFilename(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
@@ -73,7 +73,7 @@ const stamped = (name: string) => (atMs: number) => `${printFileTimestamp(atMs)}
 /** Names of one kind with the day behind them: «Phasen_20.11.2026.xlsx». */
 const dated = (name: string, ending: string) => (atMs: number) => `${name}_${printFileDate(atMs)}.${ending}`;
 
-/** Name of the Preisspiegel of several properties as one workbook or one archive, ending in «xlsx» or «zip». */
+/** Name of a Preisspiegel of several properties as a workbook or an archive, ending in «xlsx» or «zip». */
 export function preisspiegelFileName(phaseTitle: string, ending: 'xlsx' | 'zip', atMs: number): string {
   return `Preisspiegel_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.${ending}`;
 }

@@ -13,8 +13,8 @@ function printJson(content: unknown): string {
 }
 
 /**
- * Writes the bidders' entries of a phase, keys without the phase's id, entries of the owner left out (EXPORT-010,
- * EXPORT-012, KV-011, OPEN-54).
+ * Writes the bidders' entries of a phase, keys without the phase's id, entries of the owner left out
+ * (EXPORT-010, EXPORT-012, KV-011, OPEN-54).
  */
 export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: string): string {
   const own = keyVals
@@ -27,9 +27,9 @@ export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: st
 export type OrderPosition = Omit<LvPosition, 'amount'> & PrintedPosition;
 
 /**
- * The order LV as JSON with two-space indentation: property, lvPositions, provider; a position is whole, with its place
- * in the catalogue and its keys, what its gp is reckoned from (amount × epEntered × the three factors, rounded once), ep
- * (the factored one) and gp; amounts, factors and money are numbers with at most 3 decimals (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
+ * The order LV as JSON, indented by two spaces: property, lvPositions, provider; whole positions with
+ * catalogue place, keys, parts of gp (amount × epEntered × three factors, rounded once), ep (factored) and
+ * gp; amounts, factors, money as numbers with up to 3 decimals (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
  */
 export function printOrderLvJson(order: OrderLv<OrderPosition>): string {
   const { price, epsFactoredMillis, parts } = order.offer;

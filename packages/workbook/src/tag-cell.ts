@@ -1,10 +1,10 @@
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { isTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 
-/** The eight tags in German words: those of each service group with its title, for hints and findings (PRICE-016). */
+/** The eight tags, per service group with its title, in German for hints and findings (PRICE-016). */
 export const TAG_WORDS = SLICES.map(({ tags, title }) => `${tags.join(', ')} (${title})`).join(', ');
 
-/** Gives the tag that a cell names, in any case: by itself, or by the title of a service group that has no other (OPEN-16, OPEN-17). */
+/** Gives the tag a cell names, in any case, or by the title of a one-tag group (OPEN-16, OPEN-17). */
 export function tagOfCell(text: string): Tag | undefined {
   const name = text.trim().toLowerCase();
   if (isTag(name)) return name;

@@ -7,7 +7,7 @@ import { formHead, widthOf } from './sheet/table-out.ts';
 import { TAG_WORDS } from './tag-cell.ts';
 import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS } from './tender-columns.ts';
 
-/** Files for which an upload dialog offers «Vorlage herunterladen» with examples (CONTRACT.md «Files that come in»). */
+/** Files with «Vorlage herunterladen» and examples in an upload dialog (CONTRACT.md «Files that come in»). */
 type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv';
 
 interface Template {
@@ -81,7 +81,7 @@ function columnOf(rule: ColumnRule): SheetColumn {
   return { widthChars, format: 'amount' };
 }
 
-/** An empty template with the header on row 3, two examples and a second sheet with hints; our readers accept it. */
+/** An empty template that our readers accept: header on row 3, two examples, a second sheet with hints. */
 export function templateSheets(kind: TemplateKind): Sheet[] {
   const { title, columns, examples, hints } = TEMPLATES[kind];
   const form: Sheet = {

@@ -20,8 +20,8 @@ export interface KeptAnswer {
 }
 
 /**
- * Gives the answer a call got earlier under the same key; undefined for the first one, which then holds the key until
- * its transaction ends, so that the same call made at the same time waits for it. After 24 h the key is free again.
+ * Gives the answer an earlier call got under the same key; undefined for the first, which holds the key until
+ * its transaction ends, so that a simultaneous repetition waits. The key is free after 24 h.
  */
 export async function claimAnswer(
   transaction: Transaction,

@@ -1,8 +1,8 @@
 import { Client, DatabaseError } from 'pg';
 
 /**
- * How long the database lets a call of ours wait, in milliseconds (decision 0064). A transaction whose process has stopped is taken
- * back before those who wait for its locks lose their patience, hence less idle time than waiting time.
+ * How long the database lets a call wait, in milliseconds (decision 0064). A stopped process's transaction is
+ * rolled back before those who wait for its locks give up, hence less idle time than waiting time.
  */
 export const CALL_WAITS = {
   idle_in_transaction_session_timeout: 3_000,
@@ -15,8 +15,8 @@ export type CallWaits = Readonly<Record<keyof typeof CALL_WAITS, number>>;
 export const SNAPSHOT_IDLE_MS = 30_000;
 
 /**
- * What the database notices of a machine that is gone, or of a process that has stopped and reads nothing any more, so that a
- * statement whose answer cannot be delivered ends as well; in milliseconds and seconds.
+ * By these the database notices a machine that is gone or a stopped process that reads nothing any more, so
+ * that a statement whose answer cannot be delivered ends as well; in milliseconds and seconds.
  */
 export const TCP_WAITS =
   '-c tcp_user_timeout=10000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
@@ -69,8 +69,8 @@ export function endedWaitOf(error: unknown): EndedWait | undefined {
 }
 
 /**
- * Does a work that was taken back because others held what it needs again, as long as a try as long as the last one ends before
- * `patienceMs` have passed since it first began; throws HeldUp then. Each time it waits for the locks anew, and in between it holds nothing; `onHeldUp` is told each time.
+ * Repeats work rolled back because others hold what it needs, if a try as long as the last ends within
+ * `patienceMs` of the first start; else throws HeldUp. Holds no locks in between; calls `onHeldUp` each time.
  */
 export async function tryWhileHeldUp<Result>(
   work: () => Promise<Result>,

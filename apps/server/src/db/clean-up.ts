@@ -12,7 +12,7 @@ import { outbox } from './schema/outbox.ts';
 import { session, twoFactorChallenge } from './schema/sign-in/session.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The advisory lock under which one of several processes cleans up; any number will do that nothing else uses. */
+/** The advisory lock under which one of several processes cleans up; any number that nothing else uses. */
 const CLEAN_UP_LOCK = 7_261_113;
 /** Longest time that one statement may take, in milliseconds. */
 const STATEMENT_MAX_MS = 10 * 60_000;
@@ -20,9 +20,9 @@ const STATEMENT_MAX_MS = 10 * 60_000;
 export const CLEAN_UP_PERIOD_MS = 60 * 60_000;
 
 /**
- * Deletes what has expired and is of no more use, each in its time: sessions, of which none lives longer than twelve hours,
- * codes, links and sign-in attempts; closed mails; kept answers of creates; deleted scenarios; and what lies beside the audit log about persons. False if another process is doing it. The audit log itself is never touched,
- * nor is a mail still to be sent.
+ * Deletes what has expired, each in its time: sessions, of which none lives longer than twelve hours, codes,
+ * links and sign-in attempts; closed mails; kept answers of creates; deleted scenarios; and personal data
+ * beside the audit log. False if another process is doing it. Never touches the audit log or unsent mails.
  */
 export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
   const before = new Date(nowMs - KEPT_MS.signIn);
@@ -55,7 +55,7 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
     await transaction
       .delete(outbox)
       .where(and(isClosed, lt(outbox.createdAt, new Date(nowMs - KEPT_MS.mail))));
-    // Who alone has given an account its address is asked again and again; the former one is of no use any more.
+    // Kept, as it is often asked who alone set an account's address; the former address is of no more use.
     const isOver = lt(addressChange.endedAt, new Date(nowMs - KEPT_MS.formerAddress));
     const isHeld = and(eq(addressChange.outcome, 'effective'), isNotNull(addressChange.provenAt));
     await transaction.update(addressChange).set({ formerUsername: '' }).where(and(isOver, isHeld));

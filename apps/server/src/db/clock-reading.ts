@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Queries } from './open.ts';
 
-/** What the database's clock said to a question, and between which two looks at this process's own clock it said so. */
+/** What the database's clock said, and between which two readings of this process's own clock it said so. */
 export interface ClockReading {
   /** Milliseconds since 1970, with their fraction. */
   readonly databaseMs: number;
@@ -15,8 +15,8 @@ export interface ClockReading {
 const QUESTION = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms';
 
 /**
- * Asks the database for its clock over a connection on which nothing waits. The question is sent at once, so that a statement
- * that follows travels with it, and `take` is called before that one is answered. Where the connection is lost it never is.
+ * Asks the database for its clock over an idle connection. The question is sent at once, so that the next
+ * statement travels with it; `take` is called before that is answered, never if the connection is lost.
  */
 export function askClock(client: PoolClient, tickMs: () => number, take: (reading: ClockReading) => void) {
   const sentMs = tickMs();

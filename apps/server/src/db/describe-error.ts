@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
 /** An error as it is logged. */
-// oxlint-disable-next-line typescript/consistent-type-definitions -- only an alias may be read as a record of anything
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an alias may be read as any record
 type DescribedError = {
   type: string;
   message: string;
@@ -16,8 +16,8 @@ type DescribedError = {
 const DATA_EXCEPTION = '22';
 
 /**
- * Gives what is logged about an error: where it arose and why, but never what users entered. So a failed query comes
- * without its parameters (prices, hashes, addresses), and PostgreSQL's error without the row it quotes.
+ * Gives what is logged about an error: where it arose and why, never what users entered. A failed query comes
+ * without its parameters (prices, hashes, addresses), PostgreSQL's error without the row it quotes.
  */
 export function describeError(error: Error): DescribedError {
   const { cause } = error;
@@ -41,15 +41,15 @@ function framesOf({ stack = '', message }: Error): string {
   return stack.slice(stack.indexOf(message) + message.length).trim();
 }
 
-/** True for the line that is written when somebody leaves a page while an answer is on its way, which is no failure. */
+/** True for the line logged when a user leaves a page while an answer is on its way, which is no failure. */
 export function tellsOfLeaving([first]: readonly unknown[]): boolean {
   const error = first instanceof Error ? first : undefined;
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /**
- * Gives the arguments of a log call with words as clean as its error: where the logger was given none, or those of the
- * error itself, it takes the cleaned ones.
+ * Gives the arguments of a log call with words as clean as its error: where the logger was given none, or
+ * those of the error itself, it takes the cleaned ones.
  */
 export function cleanLogLine<Line extends readonly unknown[]>(line: Line): Line {
   const [first, words] = line;

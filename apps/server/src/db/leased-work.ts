@@ -8,10 +8,10 @@ const LEASE_MS = 30_000;
 const RENEWALS = 6;
 
 /**
- * Runs `work` under a lease, whose number nothing else uses; waits for whoever holds it. A lease is an advisory lock on a connection
- * of its own, which the holder must use again and again: the database, by its own clock, ends one that is silent, so that a
- * holder that was stopped does not keep others from working (decision 0064). Throws StartRefusal where the lease was
- * lost meanwhile, as somebody else may have done the same work since.
+ * Runs `work` under a lease, whose number nothing else uses, after waiting for its holder. A lease is an
+ * advisory lock on its own connection, which the holder must use again and again: the database, by its own
+ * clock, ends a silent one, so that a stopped holder does not keep others from working (decision 0064).
+ * Throws StartRefusal where the lease was lost meanwhile, as another process may have done the work since.
  */
 export async function workLeased<Result>(
   pool: Pool,

@@ -10,7 +10,7 @@ import { StartRefusal } from './start-refusal.ts';
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** The advisory lock under which tables are changed; any number will do that nothing else uses. */
 const MIGRATION_LOCK = 7_261_110;
-/** Whoever changes tables and is silent for a minute has stopped, and is ended by the database, locks and all. */
+/** A process silent for a minute while changing tables has stopped; the database ends it, locks and all. */
 const MIGRATION_WAITS = '-c idle_session_timeout=60000 -c idle_in_transaction_session_timeout=60000';
 
 /** A state of the tables: the migration that led to it, and when that was made. */
@@ -32,9 +32,9 @@ export function tablesOfProgram(): string {
 }
 
 /**
- * The state of the tables, which is asked first, because a server's own role may not be allowed to change them (OPERATIONS.md «A role of
- * its own»); undefined where there are none. Throws StartRefusal if a newer version has already changed them: this one would not
- * know what they mean.
+ * The state of the tables, which is asked first, because a server's own role may not be allowed to change
+ * them (OPERATIONS.md «A role of its own»); undefined where there are none. Throws StartRefusal if a newer
+ * version has already changed them: this one would not know what they mean.
  */
 async function readTables(client: Client): Promise<Tables | undefined> {
   const { rows: made } = await client.query<{ is: boolean }>(
@@ -73,9 +73,9 @@ function demandBackup(from: Tables, to: string, backupMade: string | undefined):
 }
 
 /**
- * Brings the tables up to date, and says so in one line where there were some before. One process at a time does so; others wait for the
- * lock and then find nothing left to do. Throws StartRefusal if a newer version has been here, and for a database of
- * production unless `backupMade` names the state it is to be brought to.
+ * Brings the tables up to date, and says so in one line where some existed before. One process at a time does
+ * so; others wait for the lock and find nothing left to do. Throws StartRefusal if a newer version has been
+ * here, and for a production database unless `backupMade` names the state it is to be brought to.
  */
 export async function migrateDatabase(databaseUrl: string, backupMade?: string): Promise<void> {
   const client = await connectOnce(databaseUrl, MIGRATION_WAITS);

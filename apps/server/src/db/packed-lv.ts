@@ -49,7 +49,7 @@ export function packPositions(positions: readonly PackedPosition[]): PackedLv {
   return packed;
 }
 
-/** The columns as one value: row count, length of codes, amounts, code indices, tags, marks, codes as JSON. */
+/** The columns as one value: row count, code length, amounts, code indices, tags, marks, codes as JSON. */
 export function writePackedLv(packed: PackedLv): Buffer {
   const rowCount = packed.mengeMillis.length;
   const codes = Buffer.from(JSON.stringify(packed.epCodes));

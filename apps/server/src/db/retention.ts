@@ -4,15 +4,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const YEAR_MS = 365.25 * DAY_MS;
 
 /**
- * How long each kind of thing is known before the program forgets it by itself, in milliseconds (OPERATIONS.md «What is
+ * How long each kind of thing is kept before the program forgets it, in milliseconds (OPERATIONS.md «What is
  * forgotten», where the reasons stand). What is not named here is kept until somebody deletes it.
  */
 export const KEPT_MS = {
-  /** A session since it began; a code, a link and a used challenge since they expired; a try to sign in since it was made. */
+  /** A session since it began; codes, links, used challenges since expiry; sign-in attempts since made. */
   signIn: DAY_MS,
   /** From which address a name signed in, since the last time (decision 0070). */
   knownPlace: 7 * DAY_MS,
-  /** A new address that came to nothing since it was over; of one that holds, which address it was before (decision 0087). */
+  /** A failed address change since its end; the former address of an effective one (decision 0087). */
   formerAddress: 30 * DAY_MS,
   /** The answer of a create, for whoever repeats it. */
   answer: DAY_MS,

@@ -4,8 +4,8 @@ import { phase } from './schema/phase.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Lists the ids of the phases whose offers are sealed, those yet to begin included, for what hides offers of any phase. `seenMs` is
- * asked once the phases are read: the answer to the first statement tells it.
+ * Lists the ids of the phases whose offers are sealed, those yet to begin included, for what hides offers of
+ * any phase. `seenMs` is asked once the phases are read: the answer to the first statement tells it.
  */
 export async function listSealedPhaseIds(transaction: Transaction, seenMs: () => number): Promise<string[]> {
   const { id, seal, end, openedAt } = phase;

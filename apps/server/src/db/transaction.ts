@@ -9,8 +9,8 @@ import { CASING, type Queries } from './open.ts';
 export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0];
 
 /**
- * Thrown instead of what a query says when there is no connection to the database, or it died under the work: nothing
- * was stored, unless it died in the very moment of the commit.
+ * Thrown instead of what a query says when there is no connection to the database, or it died under the work:
+ * nothing was stored, unless it died in the very moment of the commit.
  */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
@@ -18,12 +18,12 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Asks something over the connection of a piece of work ahead of its first statement, in the same round trip. */
+/** Asks something over a work's connection ahead of its first statement, in the same round trip. */
 export type Ahead = (client: PoolClient) => void;
 
 /**
- * Runs `work` in one transaction: all of it is committed when it returns, nothing when it throws. Throws DatabaseAway
- * if the connection is lost, and HeldUp where the database has ended a wait.
+ * Runs `work` in one transaction: all of it is committed when it returns, nothing when it throws. Throws
+ * DatabaseAway if the connection is lost, and HeldUp where the database has ended a wait.
  */
 export function inTransaction<Result>(
   db: Queries,
@@ -35,14 +35,14 @@ export function inTransaction<Result>(
 
 const LONGER_IDLE = sql.raw(`set local idle_in_transaction_session_timeout = ${SNAPSHOT_IDLE_MS}`);
 
-/** Runs `work`, which only reads, on one snapshot of the database, however long it takes; DatabaseAway as above. */
+/** Runs `work`, which only reads, on one snapshot of the database, however long; DatabaseAway as above. */
 export function inSnapshot<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,
   ahead?: Ahead,
 ): Promise<Result> {
   const patiently = async (transaction: Transaction): Promise<Result> => {
-    // It locks nothing that others wait for, and may reckon for a while between two questions; travels with the first of them.
+    // It locks nothing that others wait for and may compute between two questions; it is sent with the first.
     const [, result] = await Promise.all([transaction.execute(LONGER_IDLE), work(transaction)]);
     return result;
   };
@@ -55,9 +55,9 @@ export function inSnapshot<Result>(
 }
 
 /**
- * Runs `work`, whose statements are each a transaction of their own, and of which several travel together if they do not wait
- * for each other: for what reads, and writes one line at most. Neither a lock nor a half of a change would last; DatabaseAway
- * as above.
+ * Runs `work`, whose statements are each a transaction of their own, and of which several travel together if
+ * they do not wait for each other: for what reads, and writes one line at most. Neither a lock nor a half of
+ * a change would last; DatabaseAway as above.
  */
 export function outsideTransaction<Result>(
   db: Queries,
@@ -68,12 +68,12 @@ export function outsideTransaction<Result>(
   return onOneConnection(db, (queries) => work(queries as unknown as Transaction), ahead);
 }
 
-/** How long a transaction that is worked on in pieces may be silent, in milliseconds: well below what the database waits. */
+/** How long a transaction worked on in pieces may be silent, in ms: well below the database's own limit. */
 const SILENCE_MAX_MS = 1_000;
 
 /**
- * Gives a pace that also lets the database hear of the transaction, so that long work in pieces, of which each rests for others, is not
- * taken for that of a process that stands still.
+ * Gives a pace that also lets the database hear of the transaction, so that long work in pieces, of which
+ * each rests for others, is not taken for that of a process that stands still.
  */
 export function paceHeard(transaction: Transaction, pace: () => Promise<void>): () => Promise<void> {
   let heardMs = performance.now();
@@ -88,7 +88,7 @@ export function paceHeard(transaction: Transaction, pace: () => Promise<void>): 
 /** What asks over each connection; made once, as it outlives many transactions. */
 const queriesOf = new WeakMap<PoolClient, NodePgDatabase>();
 
-/** Drizzle's own way over a pool never gives back a connection on which a transaction could not even begin. */
+/** Drizzle's way over a pool never gives back a connection on which no transaction could even begin. */
 async function onOneConnection<Result>(
   db: Queries,
   work: (queries: NodePgDatabase) => Promise<Result>,
@@ -105,7 +105,7 @@ async function onOneConnection<Result>(
     isLost = true;
     loss ??= error;
   };
-  // Of statements that travel together each fails after the first, and any of them may be the one that its caller hears of.
+  // Statements sent together all fail after the first failure, and a caller may hear of any of them.
   let told: DatabaseError | undefined;
   const noteError = (error: DatabaseError): void => {
     if (error.code !== AFTERMATH) told = error;
@@ -137,7 +137,7 @@ function isAftermath(error: unknown): boolean {
   return error instanceof Error && isAftermath(error.cause);
 }
 
-/** Codes by which PostgreSQL ends a connection in the middle of a query; the connection breaks only a moment later. */
+/** PostgreSQL's codes for ending a connection in mid-query; the connection breaks only a moment later. */
 const SHUTDOWN_CODES = new Set(['57P01', '57P02', '57P03', '25P03']);
 /** What the driver says of a query on a connection that was dead already, for which it has no code. */
 const DEAD_CONNECTION = /^Connection terminated|not queryable$|^Query read timeout$/;

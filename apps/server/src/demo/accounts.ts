@@ -3,7 +3,7 @@ import { readTender, readUnfinishedBidder } from './tender.ts';
 /** The one password of all demo accounts; they exist only in a demo database. */
 export const DEMO_PASSWORD = 'Rahmenpreis-Demo-1';
 
-/** The demo's administrators: one is asked for a mailed code, and one may only read (OPERATIONS.md «Trying it»). */
+/** The demo's administrators: one needs a mailed code, one may only read (OPERATIONS.md «Trying it»). */
 export const DEMO_ADMINISTRATORS = [
   {
     username: 'admin@example.org',

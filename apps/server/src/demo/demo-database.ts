@@ -14,8 +14,8 @@ import { DEMO_PASSWORD, listDemoAccounts } from './accounts.ts';
 import { seedAdministrators, seedDemo } from './seed.ts';
 
 /**
- * Loads the demo into a new database, or only its administrators; what was cut off begins again. Throws StartRefusal if
- * production uses the database.
+ * Loads the demo into a new database, or only its administrators; what was cut off begins again. Throws
+ * StartRefusal if production uses the database.
  */
 export async function loadDemo(database: Database, files: MediaStore, empty: boolean): Promise<void> {
   const mark = await readDemoMark(database.db);
@@ -49,7 +49,7 @@ export async function claimForProduction({ db }: Database): Promise<void> {
   if (mark === undefined) await writeDemoMark(db, 'production');
 }
 
-/** Says where the demo runs, and who may sign in: an older demo, or one that was changed, need not have all accounts of today's. */
+/** Says where the demo runs and who may sign in: an older or changed demo may lack accounts of today's. */
 export async function announceDemo(
   db: Queries,
   url: string,

@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import { getFromApp } from './in-process.ts';
 
 /**
- * Imports a property's archive as the dialog does: the sheet first, then its images and documents, then the links to
- * them; the first image becomes the main one and the first document the main plan (IMPORT-002, MEDIA-005).
+ * Imports a property's archive as the dialog does: the sheet, then images and documents, then the links to
+ * them; the first image becomes the main one, the first document the main plan (IMPORT-002, MEDIA-005).
  */
 export async function importArchive(
   app: FastifyInstance,

@@ -47,8 +47,8 @@ interface OfferPlace {
 }
 
 /**
- * Enters a bidder's price list, factors, market areas and participation as the bidder would: the file is read by the
- * price list importer and everything is saved in one batch.
+ * Enters a bidder's price list, factors, market areas and participation as the bidder would: the file is read
+ * by the price list importer and everything is saved in one batch.
  */
 export async function enterOffer(app: FastifyInstance, place: OfferPlace, provider: TenderProvider) {
   const { token, phaseId } = place;

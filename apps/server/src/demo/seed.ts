@@ -61,8 +61,8 @@ export async function seedAdministrators(db: Queries, nowMs: number): Promise<vo
 }
 
 /**
- * Loads the demo tender through the calls of the server itself, with a clock set to the day on which each step
- * would have happened (OPERATIONS.md «Trying it»).
+ * Loads the demo tender through the calls of the server itself, with a clock set to the day on which each
+ * step would have happened (OPERATIONS.md «Trying it»).
  */
 export async function seedDemo(db: Queries, files: MediaStore, nowMs: number): Promise<void> {
   const tender = readTender();
@@ -116,8 +116,8 @@ export async function seedBidders(
 }
 
 /**
- * Creates the tender's properties: those with an archive from it, with buildings, pictures and documents, the others
- * with one building each; ids by property number.
+ * Creates the tender's properties: those with an archive from it, with buildings, pictures and documents, the
+ * others with one building each; ids by property number.
  */
 export async function seedLiegenschaften(app: FastifyInstance, tender: Tender): Promise<LiegenschaftIds> {
   const token = await adminToken(app);
@@ -241,7 +241,7 @@ async function seedUnfinishedOffer(
   await loadUnfinishedOffer(app, { token, phaseId: phase.id, organisationId, liegenschaftIds }, bidder);
 }
 
-/** A plausible price for the round before: between 3 % below and 8 % above today's, the same on every start. */
+/** A plausible price for the round before: 3 % below to 8 % above today's, the same on every start. */
 function earlyPrice(epMillis: number, epCode: string): number {
   const spread = Buffer.from(epCode).reduce((sum, byte) => sum + byte, 0) % 12;
   return Math.round((epMillis * (97 + spread)) / 100);

@@ -25,7 +25,7 @@ export interface TenderProvider extends DemoBidder {
   priceFile: string;
 }
 
-/** A bidder in the middle of its work: prices with gaps, in thousandths of a euro by Ep-Code, and no word on whether it takes part. */
+/** An unfinished bidder: prices with gaps, in thousandths of a euro by Ep-Code, and no participation yet. */
 export interface UnfinishedBidder extends DemoBidder {
   prices: Record<string, number>;
 }
@@ -56,7 +56,7 @@ export function readTender(): Tender {
   return JSON.parse(readFileSync(new URL('tender.json', FOLDER), 'utf8')) as Tender;
 }
 
-/** Reads the demo's sixth bidder, who stands beside the tender: its exact results are those of the five who finished. */
+/** Reads the demo's sixth bidder, kept beside the tender, whose exact results are those of the other five. */
 export function readUnfinishedBidder(): UnfinishedBidder {
   return JSON.parse(readFileSync(UNFINISHED_BIDDER, 'utf8')) as UnfinishedBidder;
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 /** With fewer free bytes an operator must make room. */
 export const DISK_SCARCE_BYTES = 1_000_000_000;
-/** How many of the last free bytes are kept for what people type: a price needs about a thousand, a file up to 50 million. */
+/** The last free bytes, kept for typed input: a price needs about a thousand, a file up to 50 million. */
 const DISK_RESERVE_BYTES = 500_000_000;
 
 /** The disks that the program fills. */

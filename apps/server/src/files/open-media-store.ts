@@ -7,7 +7,7 @@ import type { MediaStore } from './media-store.ts';
 import { createS3Store, readS3Url } from './s3-store.ts';
 import { syncPath } from './sync-path.ts';
 
-/** Keys are words of small letters, figures and hyphens, parted by slashes: none of them leads out of a folder. */
+/** Keys are words of a-z, digits and hyphens, separated by slashes: none of them leads out of a folder. */
 const PLAIN_KEY = /^[0-9a-z-]+(?:\/[0-9a-z-]+)*$/;
 
 /** Gives the store the settings name: the bucket of `S3_URL`, else the folder `media` of the data folder. */
@@ -18,7 +18,7 @@ export function openMediaStore(settings: { dataDir: string; s3Url?: string | und
   );
 }
 
-/** The drivers take a key for a path as it is; so one of another form never reaches them, wherever it came from. */
+/** The drivers take a key for a path as it is, so no key of another form may reach them, from any source. */
 function withPlainKeys(store: MediaStore): MediaStore {
   return {
     write: async (key, bytes) => store.write(demandPlain(key), bytes),
@@ -33,13 +33,13 @@ function demandPlain(key: string): string {
   throw new Error(`no key of a medium: ${JSON.stringify(key)}`);
 }
 
-/** Makes the folder, or closes one that is there, for everybody but its owner; so nothing in it can be read by others. */
+/** Creates the folder, or closes an existing one, for all but its owner; nobody else can read inside. */
 async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 }
 
-/** Keeps media in a folder that only its owner may enter (QUALITY.md «Files»); the file and every folder that may be new are synced before `write` returns. */
+/** Keeps media in an owner-only folder (QUALITY.md «Files»); `write` syncs the file and new folders. */
 function createDiskStore(folder: string): MediaStore {
   const driver: DriverContract = new FSDriver({ location: folder, visibility: 'private' });
   let made: Promise<void> | undefined;

@@ -12,13 +12,13 @@ interface S3Place {
   bucket: string;
 }
 
-/** How long a service may not take a connection, and not move a byte, in milliseconds; its client would wait for ever. */
+/** How long a service may take no connection or move no byte, in ms; its client would wait for ever. */
 const WAITS = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 const DEFAULT_REGION = 'eu-central-1';
 
 /**
- * Reads `https://<access key>:<secret>@<host>/<bucket>?region=<region>`; throws StartRefusal for anything else, with a
- * sentence that never repeats the secret.
+ * Reads `https://<access key>:<secret>@<host>/<bucket>?region=<region>`; throws StartRefusal for anything
+ * else, with a sentence that never repeats the secret.
  */
 export function readS3Url(text: string): S3Place {
   const url = URL.canParse(text) ? new URL(text) : undefined;

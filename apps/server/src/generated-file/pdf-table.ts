@@ -109,7 +109,7 @@ const USUAL = /^[\n\t -~\u00A0-\u00AC\u00AE-\u0148\u014A-\u017F]*$/;
 const ALIKE: Readonly<Record<string, string>> = { '⌀': 'Ø', '∅': 'Ø', '✔': '✓', '☑': '[x]', '☐': '[ ]' };
 const UNSEEN = /[\p{Cf}\u{FE00}-\u{FE0F}]/u;
 
-/** Makes texts of signs that a font has: what it lacks becomes one that looks alike, else its number, «[U+1F600]», and is counted in `named`. */
+/** Maps texts to a font's signs: others become one alike, else a number, «[U+1F600]», counted in `named`. */
 export function createPrinter(hasGlyph: (codePoint: number) => boolean) {
   const named = new Set<string>();
   const has = (text: string) => Array.from(text, (sign) => hasGlyph(sign.codePointAt(0)!)).every(Boolean);

@@ -31,9 +31,9 @@ interface LayingFont {
 const JOINING = /[\p{M}\p{Cf}]/u;
 
 /**
- * Lays texts with these features out sign by sign in the font that is set, each sign once: features that look at no neighbours
- * make the same of it everywhere. pdfkit has each text of a table laid out three times, to measure, to write and to go on
- * behind it, which took nine tenths of the time of a long one.
+ * Lays texts with these features out sign by sign in the font that is set, each sign once: features that look
+ * at no neighbours make the same of it everywhere. pdfkit has each text of a table laid out three times, to
+ * measure, to write and to go on behind it, which took nine tenths of the time of a long one.
  */
 function layBySigns(doc: PDFKit.PDFDocument, features: object): LayingFont {
   const { _font: font } = doc as unknown as { _font: LayingFont };
@@ -77,13 +77,13 @@ const HEADING_SIZE = 11;
 /** A column with a width of its own becomes no wider than this for a word. */
 const WIDEST_WORD = 64;
 
-// Inter looks at the neighbours of each sign for alternates and kerning, which takes most of the time and changes little in a
-// table; figures below each other are equally wide.
+// Inter looks at the neighbours of each sign for alternates and kerning, which takes most of the time and
+// changes little in a table; figures below each other are equally wide.
 const FEATURES = { calt: false, kern: false, tnum: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 const ONE_LINE = { lineBreak: false, features: FEATURES };
 
-// What pdfkit's types do not know yet: that a head names its column, and that a document says which standard it follows.
+// Missing in pdfkit's types: that a head names its column, and which standard a document follows.
 const OF_COLUMN = { scope: 'Column' } as PDFKit.Mixins.StructureElementOptions;
 const READ_ALOUD = 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets;
 
@@ -98,7 +98,7 @@ interface LaidRow extends PdfRow {
   readonly height: number;
 }
 
-/** Where the rows of a table begin that stand on one page with its end: the sums below it, else its last row, and those before. */
+/** The first row kept on one page with a table's end: the sums, else the last row, and those before. */
 function keptFromOf(rows: readonly LaidRow[]): number {
   const last = rows.findLastIndex(({ tone }) => tone !== 'total');
   return Math.min(last + 1, rows.length - 1) - KEPT_ROWS;
@@ -186,7 +186,7 @@ class PaperWriter {
     table.end();
   }
 
-  /** Writes what heads the last columns, as a row of the table where there is one, else as decoration of the page. */
+  /** Writes the heads of the last columns, as a table row where there is a table, else as page decoration. */
   #bands(bands: readonly PdfBand[], places: readonly Place[], table?: Structure): void {
     let at = places.length - bands.reduce((sum, { count }) => sum + count, 0);
     const structure = table && this.#doc.struct('TR');
@@ -230,7 +230,7 @@ class PaperWriter {
     );
   }
 
-  /** Columns of a width of their own so wide that no word of their heads or cells is broken, up to `WIDEST_WORD`, where another gives way. */
+  /** Widens columns of set width until no word breaks, up to `WIDEST_WORD`, where another gives way. */
   #fitted(columns: readonly PdfColumn[], rows: readonly PdfRow[]): readonly PdfColumn[] {
     if (columns.every(({ points }) => points !== undefined)) return columns;
     return columns.map((column, at) => {
@@ -341,8 +341,8 @@ class PaperWriter {
 }
 
 /**
- * Writes a paper as a PDF that screen readers read as well: tagged after PDF/UA, in German, with title and embedded fonts,
- * its foot and number on each page. A sign that the fonts lack is printed as one alike or named, and a note says so. Runs in a worker.
+ * Writes a PDF for screen readers as well: tagged after PDF/UA, in German, with title, embedded fonts, foot
+ * and page numbers. A sign that the fonts lack becomes one alike or is named, with a note. In a worker.
  */
 export async function writePdf(asked: PdfDocument): Promise<Uint8Array> {
   const look = lookOf(asked);

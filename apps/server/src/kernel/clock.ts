@@ -16,15 +16,15 @@ export interface Arrival {
 }
 
 /**
- * The clock of a server. What needs no more than a second, as sessions, codes and mails, asks `nowMs`; what a deadline is judged
- * by follows from a reading of the database's clock that was made for it (decision 0063).
+ * The clock of a server. Where a second is exact enough, as for sessions, codes and mails, `nowMs` serves; a
+ * deadline is judged by a reading of the database's clock that was made for it (decision 0063).
  */
 export interface ServerClock extends Clock {
-  /** A clock of this process that only runs on, in milliseconds: it tells how long something took, never what time it is. */
+  /** A clock of this process that only runs on, in milliseconds: it tells durations, never the time. */
   tickMs(): number;
   /** When that arrived whose last byte was in at this tick, by a reading made after it. */
   arrivalOf(tickMs: number, reading: ClockReading): Arrival;
-  /** When a reading was made, in whole milliseconds: nothing that was asked for after it can have been seen before it. */
+  /** When a reading was made, in whole milliseconds: nothing asked for later can have been seen before it. */
   momentOf(reading: ClockReading): number;
   /** Keeps `nowMs` in step with the database. */
   learn(reading: ClockReading): void;
@@ -34,8 +34,8 @@ export interface ServerClock extends Clock {
 export const MOST_UNSURE_MS = 250;
 
 /**
- * How far two servers may be apart about what time it is, who learnt it from databases of which one had its clock put right. What
- * is dated later than that comes from a clock that ran ahead.
+ * How far two servers may be apart about what time it is, who learnt it from databases of which one had its
+ * clock put right. What is dated later than that comes from a clock that ran ahead.
  */
 export const CLOCK_SKEW_MS = 5_000;
 
@@ -45,9 +45,9 @@ export function isAhead(moment: Date, nowMs: number): boolean {
 }
 
 /**
- * A clock that goes by the database's, beginning with a first reading. Between readings the process's own clock runs on; each
- * reading says between which bounds the two lie apart, and what is known moves only as far as it must to lie within them. So the
- * quickest answers make it exact, slow ones do no harm, and a database whose clock is put right is followed at once.
+ * A clock that follows the database's from a first reading on. In between, the process's own clock runs on;
+ * each reading bounds the difference of the two, and the known one moves only as far as needed to lie within.
+ * So quick answers make it exact, slow ones do no harm, and a corrected database is followed at once.
  */
 export function createDatabaseClock(
   first: ClockReading,
@@ -74,7 +74,7 @@ export async function openDatabaseClock(db: Queries): Promise<ServerClock> {
   return createDatabaseClock(await readClock(db, tickMs), tickMs);
 }
 
-/** A clock that somebody sets, as the demo and tests do: what it shows is the time of everything, and never unsure. */
+/** A clock that the demo and tests set: what it shows is the time of everything, and it is never unsure. */
 export function createSetClock(nowMs: () => number): ServerClock {
   return {
     nowMs,

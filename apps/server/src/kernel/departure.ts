@@ -11,15 +11,15 @@ export interface Departure {
   /** True from the moment in which it is known that this server leaves. */
   hasBegun(): boolean;
   /**
-   * Makes it known: readiness says so, and every answer from now on is the last of its connection. Calls are taken as
-   * before for `noticeMs` milliseconds, since a proxy needs a moment to notice; waits for the end of these.
+   * Announces it: readiness says so, and each answer from now on is the last of its connection. Takes calls
+   * as before for `noticeMs` milliseconds, as a proxy needs a moment to notice; waits for their end.
    */
   announce(noticeMs: number): Promise<void>;
   /** Ends that time. */
   hurry(): void;
   /**
-   * Makes `app.close()` leave in order: it stops listening, lets running calls finish, and cuts off what takes longer than
-   * the patience.
+   * Makes `app.close()` leave in order: it stops listening, lets running calls finish, and cuts off what
+   * takes longer than the patience.
    */
   guide(app: FastifyInstance): void;
 }
@@ -48,7 +48,7 @@ export function createDeparture({ patienceMs = PATIENCE_MS } = {}): Departure {
         );
       });
       app.addHook('onSend', async ({ raw }, reply) => {
-        // Whoever is refused before the whole body has come is still read, on a connection that stays until then.
+        // A call refused before its whole body has come is still read, on a connection that stays until then.
         if (hasBegun && raw.complete !== false) reply.header('connection', 'close');
       });
       app.addHook('onResponse', async ({ raw }) => {

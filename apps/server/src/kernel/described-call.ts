@@ -26,7 +26,7 @@ const PASSING_STATUSES = [429, 503, 507];
 /** The schemas that all refusals share, for the components of the description. */
 export const SHARED_SCHEMAS = { Failure: jsonSchema(failureSchema) };
 
-/** Adds to the operation of a call what it takes beside JSON, what it answers beside JSON, how it is refused, and who may. */
+/** Adds to a call's operation what it takes and answers beside JSON, how it is refused, and who may call. */
 export function describeCall(operation: Operation, endpoint: Endpoint): void {
   operation.description = whoMay(endpoint);
   operation.parameters = [...(operation.parameters ?? []), ...headersOf(endpoint)];

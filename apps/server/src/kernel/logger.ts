@@ -14,8 +14,8 @@ export interface LogChoice {
 }
 
 /**
- * Takes the lines of the log to the standard output. One that finds no room there, as in a file on a full disk, is lost: the
- * logger's own way would hold up every call until there is room.
+ * Takes the lines of the log to the standard output. One that finds no room there, as in a file on a full
+ * disk, is lost: the logger's own way would hold up every call until there is room.
  */
 export const standardOutput = {
   write(line: string): void {

@@ -11,7 +11,7 @@ const ABOUT = `Calls of the tendering program; docs/CONTRACT.md says what stands
 \`{ status, error, message, code, details }\`. Before any call is found, 400 \`bad-url\`, 404 \`not-found\`, 414 \`address-too-long\` and 431 \`headers-too-large\` are
 answered in the same shape.`;
 
-/** What the readable pages need; the library's own policy lets them speak with foreign hosts and still blocks a style. */
+/** The policy of the readable pages; the library's own allows foreign hosts and still blocks a style. */
 const DOCS_POLICY = {
   'default-src': "'self'",
   'style-src': ["'self'", "'unsafe-inline'"],

@@ -38,8 +38,8 @@ function policyWith(nonces?: Nonces) {
 }
 
 /**
- * Gives every answer the headers that protect its reader. They are the same for all, so they are made once: making them took a
- * sixth of the time that a small answer takes (decision 0051). With `onlyHttps` browsers never use plain http again.
+ * Gives every answer the headers that protect its reader; made once, being the same: making them took a sixth
+ * of a small answer's time (decision 0051). With `onlyHttps` browsers never use plain http again.
  */
 export async function protectAnswers(app: FastifyInstance, onlyHttps: boolean): Promise<void> {
   await app.register(fastifyHelmet, {

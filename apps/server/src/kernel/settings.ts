@@ -9,8 +9,8 @@ import { readS3Url } from '../files/s3-store.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where the data lies: files in `dataDir`, and there too the database unless `databaseUrl` names a server, and images and
- * documents unless `s3Url` names a bucket.
+ * Where the data lies: files in `dataDir`, and there too the database unless `databaseUrl` names a server,
+ * and images and documents unless `s3Url` names a bucket.
  */
 export interface DataPlace {
   databaseUrl: string | undefined;
@@ -69,7 +69,7 @@ const KEY_MIN_KINDS = 8;
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 const DEFAULT_PORT = 3000;
 const PORT_MAX = 65_535;
-/** How long a server that leaves still takes calls: a proxy that asks every second or two has noticed by then. */
+/** How long a leaving server still takes calls: a proxy that asks every second or two has noticed by then. */
 const LEAVE_SECONDS = 5;
 const LEAVE_MAX_SECONDS = 300;
 
@@ -78,7 +78,7 @@ export function readPort(text: string | undefined): number {
   return readNumber('PORT', text, { usual: DEFAULT_PORT, max: PORT_MAX });
 }
 
-/** Reads where health and metrics are asked for: nowhere without WATCH_PORT. Throws StartRefusal unless that is a port. */
+/** Reads the place of health and metrics, none without WATCH_PORT; throws StartRefusal if it is no port. */
 export function readWatchPlace(env: Environment): WatchPlace | undefined {
   const port = readNumber('WATCH_PORT', env['WATCH_PORT'], { usual: 0, max: PORT_MAX });
   return port === 0 ? undefined : { host: env['WATCH_HOST'] || 'localhost', port };
@@ -109,8 +109,8 @@ export function readOperator(env: Environment): Operator | undefined {
 }
 
 /**
- * Reads DATABASE_URL and DATA_DIR, of which production needs one, and S3_URL; throws StartRefusal if neither of the
- * two is set or S3_URL names no bucket.
+ * Reads DATABASE_URL and DATA_DIR, of which production needs one, and S3_URL; throws StartRefusal if neither
+ * of the two is set or S3_URL names no bucket.
  */
 export function readDataPlace(env: Environment, usualDataDir: string): DataPlace {
   const databaseUrl = env['DATABASE_URL'] || undefined;
@@ -126,8 +126,8 @@ export function readDataPlace(env: Environment, usualDataDir: string): DataPlace
 }
 
 /**
- * Reads the settings of production. Throws StartRefusal with one German sentence for everything that is missing or wrong,
- * all at once.
+ * Reads the settings of production. Throws StartRefusal with one German sentence for everything that is
+ * missing or wrong, all at once.
  */
 export function readServeSettings(env: Environment, usualDataDir: string): ServeSettings {
   const problems: string[] = [];

@@ -7,7 +7,7 @@ import { sendFailure } from './call/answer-failure.ts';
 
 /** How many bytes are still accepted from a caller who has been answered. */
 const REST_MAX_BYTES = 2 * PROVIDER_UPLOAD_MAX_BYTES;
-/** Longest time the rest of a body may take, and how long each of its parts lets others be heard, in milliseconds. */
+/** Longest time for the rest of a body, and the pause after each part, which lets others run, in ms. */
 const REST_MAX_MS = 60_000;
 const REST_PAUSE_MS = 4;
 
@@ -42,18 +42,18 @@ export const refuseUnread = {
 } satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
 
 /**
- * Has Node remember where each request comes from, which it can only be asked while the connection lives: of whoever breaks off
- * what it sends the audit log says so too, and its entries cannot be stored without. Asked of requests and not of connections,
- * since a name like localhost has two servers, of which `app.server` is one.
+ * Has Node remember each request's address, which it can only be asked for while the connection lives: the
+ * audit log also records who breaks off sending, and its entries cannot be stored without it. Asked of
+ * requests and not of connections, since a name like localhost has two servers, of which `app.server` is one.
  */
 export function keepAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => void raw.socket.remoteAddress);
 }
 
 /**
- * Makes sure callers receive an answer given before their whole body had arrived, as for an upload that is too large.
- * Many read nothing until they have sent everything, and closing the connection while bytes still arrive resets it, which
- * may overtake the answer. So the rest is read and discarded, up to a limit, and only then is the connection closed.
+ * Makes sure callers receive an answer given before their whole body arrived, as for too large an upload.
+ * Many read nothing until they have sent everything, and closing while bytes arrive resets the connection,
+ * which may overtake the answer. So the rest is read and discarded, up to a limit, before closing.
  */
 export function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -80,7 +80,7 @@ function throwAwayRest(raw: IncomingMessage): void {
     restBytes += chunk.length;
     if (restBytes > REST_MAX_BYTES) raw.destroy();
     raw.pause();
-    // Bodies that are refused again and again would keep the thread as busy as bodies that are read: of all of them, a part comes every other millisecond.
+    // Refused bodies could keep the thread as busy as read ones: of all, one part comes every other ms.
     setTimeout(() => raw.resume(), Math.max(REST_PAUSE_MS, 2 * restCount));
   });
   raw.resume();

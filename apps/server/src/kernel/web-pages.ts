@@ -17,8 +17,8 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built browser application: its files as they are, and its page for every path that is not a call, with fresh
- * nonces each time.
+ * Serves the built browser application: its files as they are, and its page for every path that is not a
+ * call, with fresh nonces each time.
  */
 export async function serveWebPages(app: FastifyInstance, webFolder: string | undefined): Promise<void> {
   const page = webFolder === undefined ? undefined : join(webFolder, 'index.html');

@@ -2,7 +2,7 @@
 export const ASKED_PER_HOUR = 3;
 export const ASKED_PERIOD_MS = 60 * 60_000;
 
-/** Gives in how many seconds one more may be asked for, by when others were, oldest first; undefined where it may be now. */
+/** Gives the seconds until one more may be asked for, from `asked`, oldest first; undefined if it may now. */
 export function secondsUntilNext(asked: readonly Date[], nowMs: number): number | undefined {
   const sinceMs = nowMs - ASKED_PERIOD_MS;
   const oldest = asked.filter((at) => at.getTime() > sinceMs).at(-ASKED_PER_HOUR);

@@ -15,14 +15,14 @@ import { AddressRefused, type MailTransport } from './transport.ts';
 
 const SECOND_MS = 1000;
 const POLL_MS = SECOND_MS;
-/** Delay before the first retry; also how long one attempt may take before another process takes the mail over. */
+/** Delay before the first retry; also how long one attempt may take before another process takes the mail. */
 const FIRST_RETRY_MS = 60 * SECOND_MS;
 /** After this many attempts, about three days, a mail is given up. */
 const MAX_TRIES = 72;
 
 /**
- * Composes the letter for an order, in transactions of its own, none of which waits for the work of a worker; undefined if there is
- * nothing left to send.
+ * Composes the letter for an order, in transactions of its own, none of which waits for the work of a worker;
+ * undefined if there is nothing left to send.
  */
 export type ComposeLetter = (order: MailOrder, nowMs: number) => Promise<Letter | undefined>;
 
@@ -66,8 +66,8 @@ export interface MailDelivery {
 }
 
 /**
- * Sends the ordered mails, outside any request. A mail that fails is retried after one minute, two, four … up to
- * an hour, even after a restart and by any of several server processes (decision 0004).
+ * Sends the ordered mails, outside any request. A mail that fails is retried after one minute, two, four … up
+ * to an hour, even after a restart and by any of several server processes (decision 0004).
  */
 export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   let timer: NodeJS.Timeout | undefined;

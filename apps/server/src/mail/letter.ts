@@ -12,7 +12,7 @@ export interface Letter {
   html: string;
   /** Files that come with it. */
   enclosures?: readonly Enclosure[];
-  /** Writes down that it was sent, together with the closing of its order: not before, and once however often it was tried. */
+  /** Notes that it was sent, together with the closing of its order: once, however often it was tried. */
   noteSent?: (transaction: Transaction, sentMs: number) => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ function setText(greeting: string, { before, lists = [], code, button, after }: 
 /** A stretch of at most 78 characters that ends with a word, or one longer word, as a link is. */
 const STRETCH = /[^ ].{0,77}(?= |$)|[^ ]+/gu;
 
-/** Breaks the lines of a mail's text between words, at no more than 80 characters; a link stays whole, an entry of a list goes on under its words. */
+/** Wraps a mail's text between words at 80 characters; links stay whole, list entries go on indented. */
 export function wrapText(text: string): string {
   return text
     .split('\n')

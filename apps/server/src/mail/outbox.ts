@@ -35,8 +35,8 @@ export async function orderMails(
 }
 
 /**
- * Orders mails for a later moment. One that is ordered already and was not tried yet is put off until then instead, so that
- * many causes in a row make one mail.
+ * Orders mails for a later moment. One that is ordered already and was not tried yet is put off until then
+ * instead, so that many causes in a row make one mail.
  */
 export async function orderMailsAt(
   transaction: Transaction,
@@ -67,7 +67,7 @@ interface SpacedMail {
   pauseMs: number;
 }
 
-/** Orders a mail of which one alone leaves in `pauseMs`: the first at once, and one after the pause for all since, which tells of the last. */
+/** Orders a mail sent once per `pauseMs`: the first at once, then one for all since, which tells the last. */
 export async function orderSpacedMail(transaction: Transaction, { order, like, nowMs, pauseMs }: SpacedMail) {
   const isLike = sql`${outbox.order} @> ${JSON.stringify(like)}::jsonb`;
   const isWaiting = and(isLike, eq(outbox.tries, 0), isNotNull(outbox.dueAt));
@@ -82,8 +82,8 @@ export async function orderSpacedMail(transaction: Transaction, { order, like, n
 }
 
 /**
- * Drops those of these mails that wait for a later moment and were not tried yet, and gives the orders of which another one stays
- * behind: it was sent, is being sent, or is due. Whoever takes mails at the same moment goes first.
+ * Drops those of these mails that wait for a later moment and were not tried yet; gives the orders of which
+ * another one remains: sent, being sent, or due. A process that takes mails at that moment goes first.
  */
 export async function dropResting(
   transaction: Transaction,
@@ -97,7 +97,7 @@ export async function dropResting(
   return told.map(({ order }) => order);
 }
 
-/** Lists when this very mail was ordered and sent, as far as that is still known, oldest first; null for what was not sent or is not due. */
+/** Lists when this mail was ordered and sent, as far as known, oldest first; null if not sent or not due. */
 export async function listSent(
   transaction: Transaction,
   order: MailOrder,
@@ -129,8 +129,8 @@ function isDue(nowMs: number) {
 }
 
 /**
- * Takes the mail that has been due longest, if there is one. It becomes due again at `retryMs` unless it is closed before,
- * so that a mail outlives the process that was about to send it.
+ * Takes the mail that has been due longest, if there is one. It becomes due again at `retryMs` unless it is
+ * closed before, so that a mail outlives the process that was about to send it.
  */
 export async function takeDueMail(
   db: Queries,
@@ -157,8 +157,8 @@ export async function takeDueMail(
 }
 
 /**
- * Closes a mail: it was sent, or there is nothing to send any more. Gives whether it was not sent before, by another
- * process that had taken it over.
+ * Closes a mail: it was sent, or there is nothing to send any more. Gives whether it was not sent before, by
+ * another process that had taken it over.
  */
 export async function closeMail(transaction: Transaction, id: string, sentMs: number | undefined) {
   const sentAt = sentMs === undefined ? null : new Date(sentMs);
@@ -183,7 +183,7 @@ export function refusalOf(address: string): string {
   return `refused: ${address.toLowerCase()}`;
 }
 
-/** Why the newest mail to each account did not leave, by account; those whose mail left or was not tried yet are not among them. */
+/** Why the newest mail to each account did not leave, by account; omits those that left or were not tried. */
 export async function listMailFailures(
   transaction: Transaction,
   accountId?: string,

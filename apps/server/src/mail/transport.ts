@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { type Letter, wrapText } from './letter.ts';
 
-/** A mail server has refused the reader's address for good (5xx to RCPT TO); the address is not in the message, which is logged. */
+/** The mail server refuses the address for good (5xx to RCPT TO); the message, which is logged, omits it. */
 export class AddressRefused extends Error {
   readonly address: string;
 
@@ -13,7 +13,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** How letters are sent; rejects if a letter was not accepted, with AddressRefused where its address is to blame. */
+/** Sends letters; rejects if a letter was not accepted, with AddressRefused if its address is to blame. */
 export interface MailTransport {
   send(letter: Letter, nowMs: number): Promise<void>;
 }

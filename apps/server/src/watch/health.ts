@@ -20,8 +20,8 @@ export interface Health {
   findings: string[];
   database: { isReached: boolean; isReadOnly?: boolean; sizeBytes?: number };
   /**
-   * How far the machine's own clock is ahead of the database's, by which nothing is judged, and by how much the database's answer
-   * leaves open what time it is, in milliseconds.
+   * How far the machine's own clock is ahead of the database's, by which nothing is judged, and by how much
+   * the database's answer leaves open what time it is, in milliseconds.
    */
   clock: { offByMs?: number; unsureMs?: number };
   disk: { freeBytes?: number };
@@ -61,9 +61,9 @@ function otherFindings(
 }
 
 /**
- * Looks at database, clock, disk and outbox. Only what another server may do better takes readiness away: a database
- * that is out of reach or read only, or says so slowly what time it is that no deadline can be judged, and leaving; a full disk
- * still reads, the outbox is everybody's, and the machine's own clock only dates the lines of its log (decision 0063).
+ * Checks database, clock, disk and outbox. Only what another server may do better ends readiness: a database
+ * out of reach, read only, or too slow in telling the time to judge a deadline; and leaving. A full disk
+ * still reads, the outbox is shared, and the machine's own clock only dates its log lines (decision 0063).
  */
 export async function readHealth(sources: HealthSources): Promise<Health> {
   const { clock } = sources;

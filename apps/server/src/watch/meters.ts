@@ -3,14 +3,14 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** What the numbers of this program begin with, so that they are found among those of others. */
 const PREFIX = 'rahmenpreis_';
-/** Where the durations of calls are told apart, in seconds: a price takes the first few, an export the last. */
+/** The bounds that tell call durations apart, in seconds: a price takes the first few, an export the last. */
 const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 /** A label for whatever no route answers, so that nobody makes new ones by asking for nonsense. */
 const NO_ROUTE = 'none';
 
 /**
- * Shows a number that is read whenever somebody asks for the metrics; NaN while it cannot be read, since a database that
- * is away must not keep the other metrics.
+ * Shows a number that is read whenever somebody asks for the metrics; NaN while it cannot be read, since a
+ * database that is away must not keep the other metrics.
  */
 export function showNumber(
   meters: Registry,
@@ -29,7 +29,7 @@ export function showNumber(
   });
 }
 
-/** Shows numbers of one reading, each by its name with its help; however many there are, it is read once for those who ask. */
+/** Shows numbers of one reading, each by its name with its help; it is read once for those who ask. */
 export function showNumbers<Reading>(
   meters: Registry,
   read: () => Promise<Reading>,
@@ -47,13 +47,13 @@ export function showNumbers<Reading>(
   }
 }
 
-/** Under this all key-values lie; their writes apart would tell who watches that somebody is at work on a sealed offer. */
+/** The path of all key-values; their writes apart would reveal to monitors the work on a sealed offer. */
 const KEY_VALUES = '/keyval/v1/';
 const ALL_KEY_VALUES = { method: 'any', route: `${KEY_VALUES}…` };
 
 /**
- * Counts calls by method, route and status, and how long they took; of streams only that they ended. Key-values are one series, of which
- * only failures of the server are told apart.
+ * Counts calls by method, route and status, and how long they took; of streams only that they ended.
+ * Key-values are one series, of which only failures of the server are told apart.
  */
 export function meterCalls(app: FastifyInstance, meters: Registry): void {
   const labelNames = ['method', 'route', 'status'] as const;

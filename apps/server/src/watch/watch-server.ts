@@ -5,7 +5,7 @@ import type { Health } from './health.ts';
 import { showNumbers } from './meters.ts';
 
 /**
- * Answers those who watch over the server, on a port of its own, which no proxy leads the world to (decision 0045):
+ * Answers those who monitor the server, on a port of its own that no proxy exposes (decision 0045):
  * `/health/live`, `/health/ready` with 503 while it should get no calls, and `/metrics` for Prometheus.
  */
 export async function openWatchServer(

@@ -36,8 +36,8 @@ function noteOffline(): void {
 const PROBE_MS = 2_000;
 
 /**
- * Notices that the connection is lost and finds it again by itself: a small public call, `ask`, is tried until it is answered,
- * then `onBack` is called. Call it once.
+ * Notices that the connection is lost and finds it again: a small public call, `ask`, is tried until it is
+ * answered, then `onBack` is called. Call it once.
  */
 export function watchConnection(ask: () => Promise<unknown>, onBack: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,8 +7,8 @@ import { clearToasts } from './toast/show-toast.ts';
 const guards = new Set<() => Promise<boolean>>();
 
 /**
- * Lets a page be asked before the user leaves, because something typed there may not be stored yet; an answer of false
- * keeps the user signed in. Gives the way to stop asking.
+ * Lets a page be asked before the user leaves, because something typed there may not be stored yet; an answer
+ * of false keeps the user signed in. Gives the way to stop asking.
  */
 export function guardSignOut(mayLeave: () => Promise<boolean>): () => void {
   guards.add(mayLeave);
@@ -16,8 +16,8 @@ export function guardSignOut(mayLeave: () => Promise<boolean>): () => void {
 }
 
 /**
- * Ends the session here and on the server (AUTH-007). Here it ends regardless: a user who logs out must not stay signed
- * in because the server cannot be reached. What this browser kept of the user's unsaved work goes with it, before other tabs hear of it (OPEN-62).
+ * Ends the session here and on the server (AUTH-007); here even if the server cannot be reached, as a logout
+ * must hold. The user's unsaved work kept here is deleted too, before other tabs hear of it (OPEN-62).
  */
 export async function signOut(): Promise<void> {
   for (const mayLeave of guards) if (!(await mayLeave())) return;

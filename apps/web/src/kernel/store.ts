@@ -6,7 +6,7 @@ export function createStore<Value>(first: Value) {
   const listeners = new Set<() => void>();
   return {
     get: (): Value => value,
-    /** Puts another value in its place and tells everybody who follows it; the very same value changes nothing. */
+    /** Replaces the value and tells all its followers; the very same value changes nothing. */
     set(next: Value): void {
       if (Object.is(next, value)) return;
       value = next;

@@ -102,7 +102,7 @@ export const theme = createTheme({
       defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
     Popover: { defaultProps: { shadow: 'md' } },
-    // The placeholder for the focus would be a child that no menu may have; the first entry takes the focus instead.
+    // The focus placeholder would be a child that no menu may have; the first entry takes the focus instead.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Select: { defaultProps: { nothingFoundMessage: TEXTS.nothingFound, checkIconPosition: 'right' } },
     MultiSelect: { defaultProps: { nothingFoundMessage: TEXTS.nothingFound, checkIconPosition: 'right' } },

@@ -19,7 +19,7 @@ import { phaseInView, type PhasePreference } from '../tender/phase/phase-in-view
 /** What the address says besides its path. */
 type Search = Readonly<Partial<Record<string, string>>>;
 
-/** A page about a phase: which one it opens on, and what it asks for at once; nothing of a phase whose offers are sealed. */
+/** A page about a phase: the phase it opens on and its first requests, none for phases with sealed offers. */
 interface EarlyPage {
   readonly preference: PhasePreference;
   readonly kind: SessionUser['kind'];
@@ -81,8 +81,8 @@ const PAGES: Readonly<Record<string, EarlyPage>> = {
 };
 
 /**
- * Asks for what the page in the address stands on as soon as it is known who looks, beside its code and instead of after it has been drawn: the
- * page finds the answers, or questions that are on their way. Of what fails the page itself asks again, and says so.
+ * Requests the data of the page in the address once the user is known, beside its code and before drawing:
+ * the page finds answers or pending requests. What fails is requested again by the page, which says so.
  */
 export async function askEarly(pathname: string, search: Search): Promise<void> {
   const user = await ensureUser();

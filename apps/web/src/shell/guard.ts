@@ -15,13 +15,13 @@ export function homeOf(kind: UserKind): (typeof HOMES)[UserKind] {
   return HOMES[kind];
 }
 
-/** Gives the asked-for page when it lies in this program; anything else could lead a user to a foreign site (AUTH-020). */
+/** Gives the requested page if it is in this program; others could lead to a foreign site (AUTH-020). */
 export function safeOrigin(origin: string | undefined): string | undefined {
   if (origin === undefined || !/^\/(?![/\\])/.test(origin)) return undefined;
   return origin.startsWith('/login') ? undefined : origin;
 }
 
-/** Gives the signed-in user; without an answer of the server the one of the last answer, whose pages then say what fails. */
+/** Gives the signed-in user, without an answer of the server the last one, whose pages say what fails. */
 async function knownUser(): Promise<SessionUser | null> {
   try {
     return await ensureUser();
@@ -32,7 +32,7 @@ async function knownUser(): Promise<SessionUser | null> {
   }
 }
 
-/** Lets only signed-in users with a known kind pass; others sign in first and come back (AUTH-020, SHELL-007). */
+/** Lets signed-in users of a known kind pass; others sign in first and come back (AUTH-020, SHELL-007). */
 export async function guard(location: ParsedLocation): Promise<void> {
   const user = await knownUser();
   if (user === null) throw redirect({ to: '/login', search: { origin: location.href }, replace: true });

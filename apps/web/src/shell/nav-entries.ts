@@ -38,7 +38,7 @@ interface NavEntry {
   readonly to: NavPath;
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
-  /** Whether the page opens on the phase in view; the award view opens on the last one by itself (AWARD-004). */
+  /** Whether the page opens on the phase in view; the award view opens on the last one (AWARD-004). */
   readonly keepsPhase?: boolean;
   /** Whether it stands below a line, apart from the specified entries. */
   readonly isApart?: boolean;

@@ -5,7 +5,7 @@ import { signOut } from '../kernel/sign-out.ts';
 import { CenteredPage } from '../kit/page/centered-page.tsx';
 import { TEXTS } from './texts.ts';
 
-/** The page for accounts that are neither administrator nor service provider; going back logs out (SHELL-007). */
+/** The page for accounts neither administrator nor service provider; going back logs out (SHELL-007). */
 export function Page() {
   const navigate = useNavigate();
   const leave = async () => {

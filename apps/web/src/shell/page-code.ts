@@ -22,7 +22,7 @@ export async function fetchPage(router: RegisteredRouter, path: string): Promise
   await Promise.all(routes.map(async ({ options }) => options.component?.preload?.()));
 }
 
-/** What has become of the page that was asked for last: it is shown, its code is on its way, or it did not come. */
+/** The state of the page requested last: it is shown, its code is loading, or it failed to load. */
 type AskedPage = 'shown' | 'coming' | 'missing';
 
 const askedPage = createStore<AskedPage>('shown');
@@ -33,9 +33,9 @@ export function useAskedPage(): AskedPage {
 }
 
 /**
- * Lets a page be left only once the code of the next one is there, before anybody is asked about unsaved input: without a
- * connection the page stays with all that stands in it. Where the server runs another version of the program and nothing
- * is unsaved, that version opens the page that was asked for. Call it once, before anything else may stop a move.
+ * Lets a page be left only once the next one's code is loaded, before any question about unsaved input:
+ * without a connection the page stays with its content. Where the server runs another program version and
+ * nothing is unsaved, that one opens the requested page. Call it once, before anything that may stop a move.
  */
 export function stayWithoutCode(router: RegisteredRouter): void {
   let lastMove = 0;

@@ -21,14 +21,14 @@ export function PagePending() {
   );
 }
 
-/** Says why a page could not be built: the code is not to be had, the server is away, or something unexpected. */
+/** Gives why a page could not be built: code unavailable, server unreachable, or something unexpected. */
 function reasonOf(error: unknown, connection: Connection): 'replaced' | Connection {
   if (error instanceof CodeMissing && error.reason === 'replaced') return 'replaced';
   if (connection !== 'reached') return connection;
   return error instanceof CodeMissing || isUnanswered(error) ? 'unreachable' : 'reached';
 }
 
-/** What a page shows when it could not be built: what happened and how to try again (ERR-001…003, ERR-018). */
+/** Tells what kept a page from being built, and how to try again (ERR-001…003, ERR-018). */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const reason = reasonOf(error, useConnection());

@@ -85,7 +85,7 @@ async function keepsMore(): Promise<boolean> {
   return user !== null && (await isMoreKept(user.id));
 }
 
-/** Asks before signing out throws away what this browser keeps besides the values that a page asks about itself (OPEN-62). */
+/** Asks before signing out discards what is kept here besides the values pages ask about (OPEN-62). */
 export function KeptQuestion() {
   const question = useSignOutQuestion(keepsMore);
   return <LeaveConfirm {...question} texts={{ ...SESSION_TEXTS, leave: FRAME_TEXTS.signOut }} />;

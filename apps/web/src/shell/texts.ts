@@ -1,4 +1,4 @@
-/** The sentences of the frame around every page, of the pages that every route may show, and of what is shown above all pages. */
+/** The texts of the frame around every page, of the pages of all routes, and of what is shown above pages. */
 export const TEXTS = {
   rightsChanged: 'Ihre Rechte wurden geändert.',
   rightsChangedText: 'Menü und Seiten zeigen ab jetzt, was Sie sehen und ändern dürfen.',

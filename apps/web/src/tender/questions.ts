@@ -25,7 +25,7 @@ export function useLiegenschaft(id: string) {
   return useQuery(answerQuery(getLiegenschaft, { params: { liegenschaftId: id } }));
 }
 
-/** The buildings of a property, each by its id and all at once, so that each shows as soon as it is there (API-020). */
+/** A property's buildings, each by its id and all at once, so that each shows once it is there (API-020). */
 export function useGebaeudeOf({ id, gebaeudeIds }: Pick<Liegenschaft, 'id' | 'gebaeudeIds'>) {
   return useQueries({
     queries: gebaeudeIds.map((gebaeudeId) =>

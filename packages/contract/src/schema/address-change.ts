@@ -11,13 +11,13 @@ export const addressChangeSchema = z.object({
   /** The administrator who asked for it; no other may be the second one. */
   askedBy: idSchema,
   askedAt: instantSchema,
-  /** Until when the former address may stop it at least; nothing holds before, unless the company itself agrees. */
+  /** Until when at least the former address may stop it; it holds earlier only if the company agrees. */
   objectUntil: instantSchema,
   /** True once the link in the mail to the new address was opened. */
   isProven: z.boolean(),
   /** Who agreed; null while nobody has. */
   agreedBy: z.enum(['company', 'administrator']).nullable(),
-  /** True while a phase that runs or is sealed lists the company, or has listed it: then somebody must agree. */
+  /** True while a running or sealed phase lists the company, or has listed it: then somebody must agree. */
   needsAgreement: z.boolean(),
   outcome: z.enum(['open', 'effective', 'objected', 'withdrawn', 'replaced', 'taken', 'lapsed']),
   endedAt: instantSchema.nullable(),

@@ -27,7 +27,7 @@ export const auditPersonSchema = z.object({
 export const auditEntrySchema = z.object({
   /** Names the entry, and tells nothing else. */
   id: z.string(),
-  /** Counts the entries of the audit log; null while offers are sealed, as the gaps would tell how much is entered. */
+  /** Counts entries of the audit log; null while offers are sealed: gaps would tell how much is entered. */
   seq: z.int().nullable(),
   at: instantSchema,
   /** Null where nobody had signed in, and for what the program does by itself. */
@@ -47,7 +47,7 @@ export const auditEntrySchema = z.object({
 const auditPageSchema = z.object({
   /** Newest first. */
   entries: z.array(auditEntrySchema),
-  /** The entry to go on before; null where there is nothing older. A page may be short, or empty, and yet not be the last. */
+  /** The entry to go on before; null if none is older. A page may be short or empty and not be the last. */
   next: z.string().nullable(),
 });
 
@@ -62,7 +62,7 @@ export const auditProblemSchema = z.object({
     'cut-off',
     'checkpoint-changed',
   ]),
-  /** The number of the entry; of the later kinds the position of a link in the chain, of the last the number of a checkpoint. */
+  /** The number of the entry; of later kinds a link's position in the chain, of the last a checkpoint's. */
   place: z.int(),
 });
 
@@ -81,7 +81,7 @@ export const auditReportSchema = z.object({
 });
 
 export const auditCheckSchema = z.object({
-  /** How much of the chain is checked, from 0 to 100; null while offers are sealed, as its steps would tell how long the chain is. */
+  /** The checked part of the chain, 0 to 100; null while offers are sealed, as its steps tell the length. */
   percent: z.int().min(0).max(100).nullable(),
 });
 

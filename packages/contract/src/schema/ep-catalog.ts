@@ -57,7 +57,7 @@ export const epCatalogCallSchemas = {
     query: z.object({
       /** The SHA-256 in hex of the file that is replaced, or `none`: refused where another one lies there. */
       replaces: z.string().max(100).optional(),
-      /** With it prices go on for units that change; without it they rest until their bidders enter them again. */
+      /** With it prices go on for changed units; without it they rest until bidders enter them again. */
       confirm: z.literal('units').optional(),
       mail: mailChoiceSchema,
     }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const SHEETS_MAX_COUNT = 20;
 const sheetAt = z.int().min(0).max(1_000);
 
-/** How somebody has asked for a file to be read, each only after it was offered in a finding; sheets count from 0. */
+/** How a file is to be read, each choice only after a finding offered it; sheets count from 0. */
 export const fileChoicesSchema = z.object({
   /** Another sheet than the one that would be read. */
   sheetAt: sheetAt.optional(),
@@ -14,7 +14,7 @@ export const fileChoicesSchema = z.object({
   decimals: z.enum(['comma', 'point']).optional(),
   /** More than 3 decimals are rounded half up instead of refused. */
   rounds: z.boolean().optional(),
-  /** Codes that differ from one of the catalogue in blanks, hyphens, dots or leading zeros alone are read as that one. */
+  /** Codes that differ from a catalogue's only in blanks, hyphens, dots or leading zeros are read as that. */
   nearKeys: z.boolean().optional(),
 });
 

@@ -109,7 +109,7 @@ export const gebaeudeInputSchema = storedInputSchema.extend({
   adresse: adresseInputSchema,
 });
 
-/** The same fields with all their checks, none of which must be there, and nothing in place of one that is not. */
+/** The same fields with all their checks, all optional, and nothing in place of one that is missing. */
 function leftOut(fields: z.core.$ZodShape): Record<string, z.core.$ZodType> {
   const entries = Object.entries(fields).map(([name, field]) => {
     if (!(field instanceof z.ZodDefault)) return [name, z.optional(field)];

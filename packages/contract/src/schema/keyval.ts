@@ -9,14 +9,14 @@ export const keyValSchema = z.object({
   key: z.string(),
   value: z.string(),
   organisationId: idSchema,
-  /** Of what administrators keep together, awards, target prices and filters: what If-Match names (CONTRACT.md). */
+  /** Of administrators' awards, target prices and filters together: what If-Match names (CONTRACT.md). */
   version: z.int().optional(),
   /**
-   * Of a price that rests the unit that it was entered for: it does not count until somebody enters it again for the unit that the
-   * catalogue has now (CONTRACT.md «Prices that rest»).
+   * Of a resting price the unit that it was entered for: it does not count until somebody enters it again for
+   * the unit that the catalogue has now (CONTRACT.md «Prices that rest»).
    */
   restsFrom: z.string().optional(),
-  /** Of an award why it is no other's: in the words of a scenario's rules, or as an administrator typed it (decision 0094). */
+  /** The reason of an award: words of a scenario's rules, or an administrator's own (decision 0094). */
   reason: z
     .object({
       text: z.string(),
@@ -44,7 +44,7 @@ export const keyText = z
   );
 const valueText = z.string('Bitte geben Sie einen Wert als Text an.').max(2_000_000, 'Der Wert ist zu lang.');
 const keyValInputSchema = z.object({ key: keyText, value: valueText });
-/** Of a price the unit that its sender saw; where the catalogue has another one by then, the price rests (CONTRACT.md «Prices that rest»). */
+/** The unit seen with a price; it rests if the catalogue has another (CONTRACT.md «Prices that rest»). */
 const seenUnit = z
   .string('Bitte geben Sie die Einheit als Text an.')
   .max(TEXT_MAX_LENGTH, 'Die Einheit ist zu lang.')
@@ -58,11 +58,11 @@ const ownInputSchema = keyValInputSchema.extend({
 /** What the sender saw under the key; null where it saw nothing. */
 const beforeText = valueText.nullable();
 /**
- * Why a package is awarded so; blank takes the reason away, without it an award that stays keeps its own and another has none. Who says which
- * reason it saw is told if it is another by now; who does not say it changes none that is there (decision 0094).
+ * Why a package is awarded so; blank removes it; without it an award that stays keeps its own, another has
+ * none. A sender who names the reason it saw is told of another one; others change none (decision 0094).
  */
 const reasonFields = { reason: awardReasonText.optional(), beforeReason: z.string().nullable().optional() };
-/** An administrator's entry; who says what stood there before is told if it does not any more (decision 0065). */
+/** An administrator's entry; a sender who gives the value it saw is told if it is another (decision 0065). */
 const alphaInputSchema = keyValInputSchema.extend({ before: beforeText.optional(), ...reasonFields });
 
 /** Of an administrator's batch each entry says what it changes; what is not so any more is left as it is. */
@@ -75,7 +75,7 @@ const alphaBatchSchema = z.object({
     .max(AWARD_BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge an.`),
 });
 
-/** An entry that somebody else has changed meanwhile: what it is now, and by whom and when, as far as that is known. */
+/** An entry changed by somebody else meanwhile: its value now, and by whom and when, as far as known. */
 export const leftSchema = z.object({
   key: z.string(),
   value: z.string().nullable(),
@@ -105,7 +105,7 @@ const awardChangeSchema = z.object({
 /** The rebate of a bidder by the scenario that was applied last. */
 export const awardConditionSchema = z.object({
   serviceProviderId: idSchema,
-  /** From an amount in thousandths of a euro on, so many tenths of a percent off everything that the bidder has. */
+  /** From an amount in thousandths of a euro on, tenths of a percent off everything the bidder has. */
   tiers: z.array(z.object({ fromMillis: z.int(), tenths: z.int() })),
   /** How many prices of its packages the scenario filled. */
   filledCount: z.int(),
@@ -249,7 +249,7 @@ export const keyvalCallSchemas = {
   saveOwnKeyVals: {
     summary: 'Save many own key-values at once; a price or factor whose value is null is removed.',
     params: orgaParams,
-    /** With it prices are confirmed for texts that were changed: `lastAt` of the changes that were read (decision 0102). */
+    /** Confirms prices for changed texts: `lastAt` of the changes that were read (decision 0102). */
     query: z.object({ seenChange: instantSchema.optional() }),
     body: batchSchema,
     answer: z.array(keyValSchema),

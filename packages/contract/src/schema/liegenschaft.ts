@@ -26,7 +26,7 @@ export const liegenschaftSchema = storedInputSchema.extend({
   organisationId: idSchema,
   createdAt: instantSchema,
   gebaeudeIds: z.array(idSchema),
-  /** Since when it is retired and joins no other phase; missing where it is not, and for bidders (decision 0083). */
+  /** Since when it is retired and joins no other phase; missing otherwise and for bidders (decision 0083). */
   stillgelegtAt: instantSchema.optional(),
 });
 
@@ -103,8 +103,8 @@ const madeLiegenschaftSchema = z.object({
 const addedGebaeudeSchema = madeGebaeudeSchema.extend({ liegenschaftId: idSchema });
 
 /**
- * What a list makes and changes of properties and buildings; what it does not name stays as it is. `removed` takes back what an
- * earlier list has made (decision 0080).
+ * The properties and buildings that a list makes and changes; what it does not name stays as it is. `removed`
+ * takes back what an earlier list has made (decision 0080).
  */
 export const liegenschaftListSchema = z.object({
   created: sheetOf(
@@ -146,7 +146,7 @@ export const liegenschaftCallSchemas = {
   saveLiegenschaften: {
     summary: 'Store a list of properties and buildings, all of it or nothing.',
     body: liegenschaftListSchema,
-    /** What was made, so that it can be taken back; how many were changed; and what of `removed` stays, by its name. */
+    /** What was made, to be taken back; how many were changed; and what of `removed` stays, by its name. */
     answer: z.object({
       created: z.array(madeLiegenschaftSchema),
       changed: z.int(),

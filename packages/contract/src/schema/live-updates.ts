@@ -18,7 +18,7 @@ export const liveUpdateSchema = z.object({
   liegenschaften: z.string(),
   /** Of the phase in view; null without one, and of one that does not list the user. */
   offers: offersNewsSchema.nullable(),
-  /** Another one whenever a scenario of the phase in view, or what its runs have come to, is; null for bidders and while it is sealed. */
+  /** Changes when a scenario of the phase in view or its result does; null for bidders and while sealed. */
   scenarios: z.string().nullable(),
 });
 

@@ -52,7 +52,7 @@ const unknownCodeSchema = z.object({
 const phaseParams = z.object({ phaseId: idSchema });
 const propertyParams = phaseParams.extend({ propertyId: idSchema });
 
-/** Only the id is read; everything else in the file comes from the server (CONTRACT.md «Files that go out»). */
+/** Only the id is read; all else in the file comes from the server (CONTRACT.md «Files that go out»). */
 const withId = z.looseObject({ id: idSchema });
 
 /** A provider named by its id or, as the export payload is specified, by its organisation (EXPORT-002). */
@@ -144,7 +144,7 @@ export const lvCallSchemas = {
     summary: 'Export an order LV.',
     params: propertyParams,
     query: z.object({
-      /** An archive holds what one state of the award gives: Excel and JSON, and the PDF where `with` asks for it. */
+      /** An archive holds one state of the award: Excel and JSON, and the PDF where `with` asks for it. */
       type: z.enum(['excel', 'json', 'pdf', 'zip']),
       with: z.literal('pdf').optional(),
     }),

@@ -34,8 +34,8 @@ export const mediaSchema = z.object({
   keywords: z.array(z.string()),
   public: z.boolean(),
   /**
-   * What a document may do by itself once it is opened: scripts, programs it starts, or formulas were `FOUND`, or parts of it could
-   * not be looked into (`UNREAD`); null where nothing was found, and where it was stored before anybody looked.
+   * Active parts of a document: scripts, programs it starts or formulas were `FOUND`, or parts could not be
+   * looked into (`UNREAD`); null where nothing was found, or it was stored before anybody looked.
    */
   activeContent: z.enum(['FOUND', 'UNREAD']).nullable(),
   /** An image has ORIGIN and MEDIUM, a document ORIGIN. */

@@ -9,7 +9,7 @@ import {
 import { idListSchema, idSchema, instantSchema } from './scalar.ts';
 
 const kindSchema = z.enum(['period', 'slip', 'zero', 'missing', 'above', 'below']);
-/** What a price is seen beside: the median of the others, or what the same bidder asked in the phase before. */
+/** The reference of a price: the median of the others, or what the same bidder asked in the phase before. */
 export const outlierReferenceSchema = z.enum(['others', 'before']);
 const millis = z.number().int();
 
@@ -85,7 +85,7 @@ const checkInputSchema = z.object({
 });
 
 const params = z.object({ phaseId: idSchema });
-/** What odd prices are looked for in, and beside what; left out are all properties, the others, and the usual percent. */
+/** The scope and reference of outliers; by default all properties, the others and the usual percent. */
 const scope = {
   percent: z.coerce.number().pipe(z.int().min(OFF_PERCENT.min).max(OFF_PERCENT.max)).optional(),
   reference: outlierReferenceSchema.optional(),

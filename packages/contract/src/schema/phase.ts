@@ -20,18 +20,18 @@ export const phaseSchema = z.object({
   start: instantSchema,
   end: instantSchema,
   type: phaseTypeSchema,
-  /** Whether offers are held back: until the end, or until two administrators have opened them after it (decision 0046). */
+  /** Holds offers back until the end, or until two administrators open them after it (decision 0046). */
   seal: sealSchema,
   /** When sealed offers were opened; for administrators, and missing before. */
   openedAt: instantSchema.optional(),
-  /** Who asked first that sealed offers be opened, where two have to; for administrators, and missing before. */
+  /** The first to ask that sealed offers be opened, where two have to; for administrators, missing before. */
   openingAsked: z.object({ userId: idSchema, name: z.string(), at: instantSchema }).optional(),
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),
   /** Whether its bidders get a mail when it begins; for administrators. */
   startMail: z.boolean().optional(),
-  /** The phase's ETag without its quotes: phases are only listed, so no answer's header gives it before a change. */
+  /** The phase's ETag without quotes: phases are only listed, so no header gives it before a change. */
   version: z.number().int().optional(),
 });
 
@@ -89,7 +89,7 @@ export const phaseChangesSchema = z.object({
   ),
   /** Why, in the owner's words, the earliest first; none where nothing was said. */
   reasons: z.array(z.string()),
-  /** All that the company was told since the phase began for it, the last day first; it stays once it is confirmed (decision 0102). */
+  /** All told to the company since the phase began, last day first; also once confirmed (decision 0102). */
   days: z.array(
     z.object({
       /** When the last of the day was changed. */
@@ -98,12 +98,12 @@ export const phaseChangesSchema = z.object({
       isSinceConfirmed: z.boolean(),
       parts: z.array(
         changedPartSchema.extend({
-          /** `text` says all, or names what was changed, and `facts` how it was and is; of many changes only the first are told. */
+          /** `text` says all or what changed, `facts` how it was and is; of many only the first are told. */
           changes: z.array(
             z.object({
               text: z.string(),
               facts: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
-              /** The Ep-Code of an own price that counts and was entered for the text before; said once of each. */
+              /** The Ep-Code of an own price that counts, entered for the text before; said once of each. */
               confirms: z.string().nullable(),
             }),
           ),

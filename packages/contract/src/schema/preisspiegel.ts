@@ -13,7 +13,7 @@ export const preisspiegelViewSchema = z.object({
   hasIdeal: z.boolean().optional(),
   /** From how many percent off the median a price is marked; none is where it is left out. */
   outlierPercent: z.number().int().min(1).max(99).optional(),
-  /** Below and above how many percent of the median a price is far off, to name who is both; nobody is where it is left out. */
+  /** Percents below and above the median that put a price far off, to name who is both; nobody without. */
   pairs: z
     .object({
       belowPercent: z.number().int().min(1).max(99),

@@ -33,7 +33,7 @@ export const receiptSchema = z.object({
 export const receiptCheckSchema = z.object({
   /** What the receipt's content comes to. */
   checkValue: checkValueSchema,
-  /** Whether the file states that value itself; true where it states none, and where a value alone was asked for. */
+  /** Whether the file states that value itself; true where it states none or only a value was asked for. */
   isIntact: z.boolean(),
   /** Whether the offer as it is stored now has this value. */
   isCurrent: z.boolean(),
@@ -51,7 +51,7 @@ const comparedReceiptSchema = keptReceiptSchema.extend({
 });
 
 export const receiptComparisonSchema = receiptCheckSchema.omit({ isCurrent: true }).extend({
-  /** The receipts with this value that left the program, of phases whose offers are not sealed, oldest first. */
+  /** Receipts with this value that were handed out, of phases without sealed offers, oldest first. */
   kept: z.array(comparedReceiptSchema),
 });
 

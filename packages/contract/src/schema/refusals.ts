@@ -11,8 +11,8 @@ export interface Refusal {
 }
 
 /**
- * Every way in which calls are refused, a line each: status, code, when, and which calls, by name or by what they are (`MARKS`). `watchAnswers` holds
- * what a server of tests answers against it.
+ * Every way in which calls are refused, a line each: status, code, when, and which calls, by name or by what
+ * they are (`MARKS`). `watchAnswers` checks the answers of a test server against it.
  */
 const TABLE = `
 400 invalid | Path, query or body is not as the schema says, or names what may not be there. | @any

@@ -25,7 +25,7 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, maxCount: number) 
 const WRONG_INSTANT = 'Bitte geben Sie einen gültigen Zeitpunkt an.';
 /** An instant as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime({ offset: true, error: WRONG_INSTANT });
-/** An instant that must be there; `message` is the German sentence for the missing one, any other has that of a wrong one. */
+/** A required instant; `message` is the German sentence for the missing one, a wrong one has its own. */
 export function requiredInstant(message: string) {
   const isMissing = (input: unknown) => input === undefined || input === null || input === '';
   return z.iso.datetime({
@@ -52,7 +52,7 @@ export function requiredText(message: string) {
     .max(TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${TEXT_MAX_LENGTH} Zeichen an.`);
 }
 
-/** Characters that nobody sees: line breaks and other controls, and those that turn, join or hide what stands beside them. */
+/** Characters nobody sees: line breaks and other controls, and those that turn, join or hide neighbours. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 function isSeen(text: string): boolean {
@@ -62,7 +62,7 @@ function isSeen(text: string): boolean {
 const UNSEEN_MESSAGE = 'Bitte verwenden Sie nur sichtbare Zeichen und keinen Zeilenumbruch.';
 
 /**
- * A text of one line that stands in mails, lists and papers: without line breaks, and without characters that show another text
+ * A text of one line for mails, lists and documents: without line breaks or characters that show another text
  * than there is. It must not be empty; `message` is the German sentence for the missing text.
  */
 export function requiredLine(message: string) {
@@ -73,8 +73,8 @@ export function requiredLine(message: string) {
 export const lineSchema = textSchema.refine(isSeen, UNSEEN_MESSAGE);
 
 /**
- * Gives these texts of what is sent as texts of one line. What was stored before line breaks were refused is answered all the same,
- * so the fields of answers stay as they are.
+ * Turns these texts of what is sent into texts of one line. Values stored before line breaks were refused are
+ * still answered, so the fields of answers stay as they are.
  */
 export function inLines<Fields extends Record<string, z.ZodType>, Name extends keyof Fields>(
   fields: Fields,

@@ -59,7 +59,7 @@ const rebateSchema = z.object({
 
 const points = z.int().min(0).max(1_000_000);
 
-/** Sums count as if they were higher by up to so many percent the fewer points a bidder has in a group; none named are none. */
+/** Sums count as higher by up to so many percent the fewer points a bidder has in a group; unnamed are 0. */
 const qualitySchema = z
   .object({
     kind: z.literal('quality'),
@@ -127,11 +127,11 @@ const runSchema = z.object({
   endedAt: instantSchema.nullable(),
   /** Why it failed. */
   reason: z.string().nullable(),
-  /** Of one that waits: the scenario that is reckoned first, and whose it is; null where that is not known. */
+  /** Of a waiting one: the scenario computed first, and whose it is; null where that is not known. */
   waitsFor: z.string().nullable(),
 });
 
-/** Packages open with all rules and not otherwise, and the other way round; differences are over all others. */
+/** Packages open with all rules and not otherwise, and the reverse; differences are over all others. */
 const oneSided = { openCount: z.int(), closedCount: z.int() };
 const priceSchema = z.object({
   /** Its place in the list of rules. */
@@ -159,7 +159,7 @@ export const outcomeSchema = z.object({
   sumMillis: z.int(),
   /** Null as long as nothing is known. */
   gapMillis: z.int().nullable(),
-  /** By integers alone; within the amount told; at most so much above the best; the time was over; or it is still sought. */
+  /** By integers alone; within the amount told; at most so much above the best; time over; still sought. */
   proof: z.enum(['exact', 'within', 'gap', 'ended', 'open']),
   /** What the cheapest valid offers of the same packages come to. */
   idealMillis: z.int(),
@@ -175,7 +175,7 @@ export const outcomeSchema = z.object({
 
 /** Why nothing fits: the sentence, which rules it is, and what is enough by itself, cheapest first. */
 export const conflictSchema = z.object({
-  /** Where nothing was found, which is not that there is nothing: the time was over, or sums are too large to compute. */
+  /** Why nothing was found, which does not mean there is nothing: time was over, or sums are too large. */
   unknown: z.enum(['not-found', 'too-large']).exactOptional(),
   sentence: z.string(),
   /** The time was over before all ways out were tried: another run of the same goes on longer. */
@@ -236,8 +236,8 @@ export const scenarioCellSchema = z.object({
   /** Why nobody gets it; null where somebody does. */
   reason: z.string().nullable(),
   /**
-   * The rules without each of which its cheapest would get it, by their places; none where only several together keep it from it.
-   * Null where the cheapest has it, and as long as nothing is known.
+   * The rules, by their places, without each of which its cheapest would get it; none where only several
+   * together keep it from it. Null where the cheapest has it, and as long as nothing is known.
    */
   keptBy: z.array(z.int()).nullable(),
 });
@@ -316,8 +316,8 @@ export const scenarioCallSchemas = {
         .array(z.object({ key: keyText, value: z.string().max(100) }), 'Bitte geben Sie eine Liste an.')
         .max(BATCH_MAX_ENTRIES),
       /**
-       * Why packages go to somebody who is not on rank 1: in the words of the rules that keep each from it, or as typed, the same for all;
-       * one that an award has already stays (decision 0094).
+       * Why packages do not go to rank 1: in the words of the rules that keep each from it, or as typed, the
+       * same for all; a reason that an award has already stays (decision 0094).
        */
       reason: z
         .discriminatedUnion('source', [

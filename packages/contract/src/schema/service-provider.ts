@@ -29,7 +29,7 @@ export const serviceProviderSchema = z.object({
   invitationOpen: z.boolean(),
   /** True while an authenticator app is set up; without one there is nothing its owner could have lost. */
   hasAuthenticator: z.boolean(),
-  /** The open change of the address for signing in, or the last one for a month; missing where there is none (decision 0087). */
+  /** The open change of the sign-in address, or the last for a month; missing without one (decision 0087). */
   addressChange: addressChangeSchema.optional(),
   /** Present where the mail server refused this address when the last mail was to leave. */
   addressRefused: z.literal(true).optional(),
@@ -51,7 +51,7 @@ export const administratorSchema = serviceProviderSchema.pick({
   invitationOpen: true,
 });
 
-/** A new user: names and company are required (USER-006), the e-mail address has to be valid, and a phone is optional (USER-007). */
+/** A new user: names and company required (USER-006), a valid e-mail address, optional phone (USER-007). */
 export const serviceProviderInputSchema = z.object({
   username: emailSchema,
   firstname: requiredLine(SERVICE_PROVIDER_REQUIRED.firstname),
@@ -68,7 +68,7 @@ export const listedProviderSchema = serviceProviderInputSchema
   .pick({ firstname: true, lastname: true, phone: true, info: true })
   .extend({ mayWrite: z.boolean('Bitte geben Sie true oder false an.'), expire: instantSchema });
 
-/** What of an account that a list has made whoever takes it back has seen: its sign-in too, as another address may be somebody else. */
+/** The listed account as seen when taken back: its sign-in too, as another address may be somebody else. */
 const seenProviderSchema = listedProviderSchema.extend({ username: z.string() });
 const madeProviderSchema = z.object({ serviceProviderId: idSchema, before: seenProviderSchema });
 
@@ -76,8 +76,8 @@ const madeProviderSchema = z.object({ serviceProviderId: idSchema, before: seenP
 const leftReasonSchema = z.enum(['changed', 'in-phase', 'invited']);
 
 /**
- * What a list makes and changes of accounts; whom it does not name stays as it is. `removed` takes back what an earlier list has
- * made (decision 0080).
+ * The accounts that a list makes and changes; one that it does not name stays as it is. `removed` takes back
+ * what an earlier list has made (decision 0080).
  */
 export const serviceProviderListSchema = z.object({
   created: listOf(
@@ -112,7 +112,7 @@ export const serviceProviderCallSchemas = {
   saveServiceProviders: {
     summary: 'Store a list of service providers, all of it or nothing.',
     body: serviceProviderListSchema,
-    /** What was made, so that it can be taken back; how many were changed; and who of `removed` stays, by company. */
+    /** What was made, to be taken back; how many were changed; and who of `removed` stays, by company. */
     answer: z.object({
       created: z.array(madeProviderSchema),
       changed: z.int(),
@@ -144,7 +144,7 @@ export const serviceProviderCallSchemas = {
     params,
     body: z.object({
       expire: instantSchema,
-      /** When it expired as far as its sender knows; refused where somebody else has set another day since. */
+      /** Its expiry as far as its sender knows; refused where somebody else has set another day since. */
       before: instantSchema.optional(),
     }),
     answer: serviceProviderSchema,

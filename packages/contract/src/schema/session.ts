@@ -52,7 +52,7 @@ export const ownAccountSchema = z.object({
   /** Which second factor the next sign-in will ask for. */
   twoFactor: twoFactorKindSchema,
   mutedMails: z.array(mutableMailSchema),
-  /** The open change of the own address, or the last one for a month; missing where there is none (decision 0087). */
+  /** The open change of the own address, or the last for a month; missing without one (decision 0087). */
   addressChange: ownAddressChangeSchema.optional(),
   /** Missing where nobody is named. */
   secondContact: namedContactSchema.optional(),

@@ -4,7 +4,7 @@ import { CHANGE_FILES_MAX_COUNT, IDS_MAX_COUNT } from '../limits.ts';
 import { fileChoicesSchema, findingSchema } from './failure.ts';
 import { changeReasonSchema, idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
 
-/** Files that are to take the place of the catalogue and of LVs: laid down for it, or kept since they were replaced. */
+/** Files that replace the catalogue and LVs: laid down for it, or kept since they were replaced. */
 const changeFilesSchema = z
   .array(
     z.object({
@@ -52,7 +52,7 @@ const changedFileSchema = z.object({
   positions: pair,
   /** What lies there now; null where nothing does. */
   replaced: z.object({ filename: z.string(), createdAt: instantSchema, positionCount: count }).nullable(),
-  /** The other property that the name or a title of the file names, and whether the file is the LV that lies there. */
+  /** The other property that the file's name or a title names, and whether the file is the LV there. */
   other: z
     .object({
       propertyId: idSchema,
@@ -76,7 +76,7 @@ const codeEffectSchema = z.object({
   priceCount: count.nullable(),
   /** Of how many of them it rests afterwards; null while nobody may know. */
   restingCount: count.nullable(),
-  /** Properties whose LVs use it afterwards, and their positions; of one that is gone those that lose their price. */
+  /** Properties whose LVs use it afterwards, with positions; of a gone one those that lose their price. */
   liegenschaftIds: z.array(idSchema),
   positionCount: count,
   /** What it does to all offers together, in thousandths of a euro; null while nobody may know. */
@@ -91,7 +91,7 @@ const groupEffectSchema = z.object({
   added: count,
   changed: count,
   same: count,
-  /** By how much the lowest complete offers change together, in thousandths; null where there are none, or nobody may know. */
+  /** Joint change of the lowest complete offers, in thousandths; null if none or while nobody may know. */
   idealMillis: millis.nullable(),
 });
 
@@ -150,19 +150,19 @@ export const changePreviewSchema = z.object({
       awardCount: count,
     }),
   ),
-  /** Awarded packages of offers that stay of which the sum is another one afterwards, and those that lose their rank. */
+  /** Awarded packages of staying offers whose sum changes, and those that lose their rank. */
   awards: z.object({ movedCount: count, unrankedCount: count }),
-  /** Positions of the phase's properties that have no code of the catalogue afterwards, and their properties. */
+  /** Positions of the phase's properties without a code of the catalogue afterwards, and the properties. */
   unpriced: z.object({ positionCount: count, liegenschaftIds: z.array(idSchema) }),
   bidders: z.array(bidderEffectSchema),
-  /** Offers that are complete in all properties of their market area, of those that count; null while nobody may know. */
+  /** Offers complete in all their market area, of those that count; null while nobody may know. */
   completeOffers: pair.extend({ all: count }).nullable(),
 });
 
 export const previewedLetterSchema = z.object({
   /**
-   * Who would read it: bidders that join or leave, all, those that have confirmed their offer since the last change, all others from the start on,
-   * and of these only who was told before of what is now as it was.
+   * The readers: bidders that join or leave, all, those that confirmed their offer since the last change, all
+   * others from the start on, and of these only those who were told before of what is now as it was.
    */
   readers: z.enum(['in', 'out', 'all', 'confirmed', 'others', 'told']),
   subject: z.string(),

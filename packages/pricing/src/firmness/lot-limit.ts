@@ -8,15 +8,15 @@ export interface Lot extends Pick<SortedLv, 'mengeMillis' | 'epIndex'> {
   readonly to: number;
 }
 
-/** What an offer asks for a lot: unit prices in thousandths of a euro by catalogue position, none of them missing, and the product of the lot's factors. */
+/** An offer's unit prices (thousandths of a euro, by catalogue position, none missing) and factor product. */
 export interface LotOffer {
   readonly epMillis: Float64Array;
   readonly factorNanos: FactorNanos;
 }
 
 /**
- * How far two offers lie apart in a lot, in 10⁻¹⁵ €: Menge times the difference of the factored, unrounded unit prices, summed over
- * the rows in which the rival is dearer and over those in which it is cheaper. Neither is negative.
+ * The distance of two offers in a lot, in 10⁻¹⁵ €: Menge times the difference of factored, unrounded unit
+ * prices, summed apart over rows where the rival is dearer and where it is cheaper. Neither is negative.
  */
 interface Gap {
   readonly dearer: bigint;
@@ -59,7 +59,7 @@ export function measureGap(lot: Lot, winner: LotOffer, rival: LotOffer): Gap {
     ownInCheaper += menge * ownEp;
     otherInCheaper += menge * otherEp;
   }
-  // Nothing is negative and rounding keeps the order, so a sum below the limit says that no product and no step was rounded.
+  // Nothing is negative and rounding keeps the order, so with a sum below the limit no step was rounded.
   if (own >= FIRST_UNSURE || other >= FIRST_UNSURE) return measureWidely(lot, winner, rival);
   const [ownNanos, otherNanos] = [BigInt(winner.factorNanos), BigInt(rival.factorNanos)];
   const cheaper = ownNanos * BigInt(ownInCheaper) - otherNanos * BigInt(otherInCheaper);
@@ -77,7 +77,7 @@ function measureWidely({ mengeMillis, epIndex, from, to }: Lot, winner: LotOffer
   return { dearer, cheaper };
 }
 
-/** By how much a rival's factored unit price of a catalogue position exceeds the winner's, in 10⁻¹² €; exact. */
+/** How much a rival's factored unit price of a catalogue position exceeds the winner's, in 10⁻¹² €; exact. */
 export function moreThan(winner: LotOffer, rival: LotOffer, epIndex: number): bigint {
   const own = BigInt(winner.epMillis[epIndex] as number) * BigInt(winner.factorNanos);
   return BigInt(rival.epMillis[epIndex] as number) * BigInt(rival.factorNanos) - own;
@@ -90,11 +90,11 @@ function limitOf({ dearer, cheaper }: Gap): Fraction {
 }
 
 /**
- * How wrong all quantities of a lot may be at once, each by at most this share of itself and each to the winner's harm, until another
- * offer costs less: Σ q·Δ / Σ q·|Δ|, Δ being how much dearer the rival's factored, unrounded unit price is, the least of all
- * rivals. Offers come in the order of their ranks, the winner first; only those that have a rank count. Where the winner is ahead by its
- * rounding alone, and between equal offers, the limit is 0. Of rivals with the same limit the better ranked one is named.
- * Undefined with fewer than two offers (decision 0072).
+ * How wrong all quantities of a lot may be at once, each by at most this share of itself and to the winner's
+ * harm, until another offer costs less: Σ q·Δ / Σ q·|Δ|, Δ being how much dearer the rival's factored,
+ * unrounded unit price is, the least of all rivals. Offers come in rank order, the winner first; only ranked
+ * ones count. If the winner is ahead by rounding alone, and between equal offers, it is 0. Of rivals with the
+ * same limit the better ranked is named. Undefined with fewer than two offers (decision 0072).
  */
 export function findLotLimit(lot: Lot, ranked: readonly LotOffer[]): LotLimit | undefined {
   const [winner] = ranked;

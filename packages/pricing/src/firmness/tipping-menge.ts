@@ -6,13 +6,13 @@ export interface NamedLotOffer extends LotOffer {
   readonly namePlace: number;
 }
 
-/** A quantity in thousandths of its unit, and whom it puts on rank 1: the rival's place among the ranked offers, from 1 on. */
+/** A quantity in thousandths of its unit, and the place from 1 of the ranked rival it puts on rank 1. */
 interface Tipping {
   readonly mengeMillis: number;
   readonly rival: number;
 }
 
-/** The nearest quantity of a row below its own and the nearest above at which rank 1 changes hands; null where none does. */
+/** The nearest quantities of a row below and above its own at which rank 1 changes hands; null for none. */
 interface TippingMengen {
   readonly below: Tipping | null;
   readonly above: Tipping | null;
@@ -26,7 +26,7 @@ interface Rival {
   readonly takesEqual: boolean;
 }
 
-/** By how many thousandths of its unit a row has to change until it eats up the lead; at least by one, as the winner stands as it is. */
+/** The thousandths of a row's unit that use up the lead; at least 1, as the winner stands as it is. */
 function stepsTo({ lead, takesEqual }: Rival, perStep: bigint): bigint {
   const full = lead / perStep;
   const isReached = takesEqual && lead % perStep === 0n;
@@ -34,10 +34,10 @@ function stepsTo({ lead, takesEqual }: Rival, perStep: bigint): bigint {
 }
 
 /**
- * Gives, for a row of a lot, the nearest quantities at which another offer costs less, all other quantities as they are: q − D/δ where the
- * rival is dearer in that row by δ, q + D/|δ| where it is cheaper, D being how far the winner is ahead, in factored, unrounded prices;
- * rounded away from q to thousandths, from 0 up to the largest quantity. Between equal sums the name decides. Offers come in the
- * order of their ranks, the winner first; of rivals at the same quantity the better ranked one is named (decision 0072).
+ * Gives a row's nearest quantities at which another offer costs less, all others unchanged: q − D/δ where the
+ * rival is dearer there by δ, q + D/|δ| where cheaper, D being the winner's lead in factored, unrounded
+ * prices; rounded away from q to thousandths, from 0 to the largest quantity. Equal sums are decided by name.
+ * Offers come in rank order; of rivals at one quantity the better ranked is named (decision 0072).
  */
 export function openTippingMengen(
   lot: Lot,

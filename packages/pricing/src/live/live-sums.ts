@@ -45,8 +45,8 @@ export function repriceOffers(live: LiveSums, offerIndices: readonly number[], r
 }
 
 /**
- * Prices what depends on the changes of one offer, whose columns hold the new values already, and gives the cells
- * (l·S+s) that were priced, each once (PRICE-001, PRICE-007, PRICE-011).
+ * Prices what depends on the changes of one offer, whose columns hold the new values already, and gives the
+ * priced cells (l·S+s), each once (PRICE-001, PRICE-007, PRICE-011).
  */
 export function repriceChanges(
   live: LiveSums,

@@ -9,12 +9,12 @@ function arrowOf(change: number, threshold: number): ChangeArrow {
   return 2 * change >= threshold ? 'jump' : 'bump';
 }
 
-/** Arrow of a price's relative change, thresholds ±0.5, prices in thousandths; null where one is missing (ANALYSIS-032, OPEN-25). */
+/** Arrow of prices' relative change in thousandths, at ±0.5; null without one (ANALYSIS-032, OPEN-25). */
 export function priceChangeArrow(oldMillis: number | null, newMillis: number | null): ChangeArrow | null {
   return oldMillis === null || newMillis === null ? null : arrowOf(newMillis - oldMillis, oldMillis);
 }
 
-/** Arrow of a factor's change in factor points, thresholds ±0.5, factors in thousandths; null where one is missing (ANALYSIS-032, OPEN-25). */
+/** Arrow of factors' change in thousandths, at ±0.5 points; null without one (ANALYSIS-032, OPEN-25). */
 export function factorChangeArrow(oldMillis: number | null, newMillis: number | null): ChangeArrow | null {
   return oldMillis === null || newMillis === null ? null : arrowOf(newMillis - oldMillis, SCALE);
 }

@@ -5,9 +5,9 @@ export type DecimalProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 't
 
 export type DecimalResult = { ok: true; millis: number } | { ok: false; reason: DecimalProblem };
 
-// A grouped number starts with a digit other than zero: «0.123» is an English decimal, not one hundred twenty-three.
-// One mark groups the whole number; the dot is never a decimal mark, as «12.345» would then mean two things.
-// Price lists print one dash or two of a kind where there are no cents.
+// A grouped number starts with a digit other than zero: «0.123» is an English decimal, not one hundred
+// twenty-three. One mark groups the whole number; the dot is never a decimal mark, as «12.345» would then
+// mean two things. Price lists print one dash or two of a kind where there are no cents.
 const GERMAN_NUMBER =
   /^(?<whole>[1-9]\d{0,2}(?<mark>[.'\u2019\p{Zs}])\d{3}(?:\k<mark>\d{3})*|\d+)(?:,(?:(?<fraction>\d+)|(?<dash>[-\u2012-\u2015\u2212])\k<dash>?))?$/u;
 const SHORTEST_NUMBER = /^(?<sign>-?)(?<whole>\d+)(?:\.(?<fraction>\d+))?$/;
@@ -35,7 +35,7 @@ function readDigits(match: RegExpMatchArray, isNegative: boolean): DecimalResult
 /** Quotes that a CSV file has left around a number, once or doubled. */
 const QUOTED = /^(["„“”]+)([^"„“”]*)["“”]+$/u;
 
-/** The text without its currency, which stands before or behind the number; undefined where it stands elsewhere. */
+/** The text without its currency before or behind the number; undefined where it stands elsewhere. */
 function withoutCurrency(text: string): string | undefined {
   const [before = '', after, ...more] = text.split(CURRENCY);
   if (after === undefined) return text;
@@ -44,11 +44,11 @@ function withoutCurrency(text: string): string | undefined {
 }
 
 /**
- * Thousandths of a German decimal text, in every way German and Austrian spreadsheets and price lists print one:
- * «1.234,5», «1 234,50», «1'234,50» and «€ 1234,5000» give 1 234 500, «(12,50)» and «12,50-» give -12 500, «12,--» and
- * «12,– €» give 12 000. «1.234» gives 1 234 000, «1.5» is not a number, and a dash alone, with or without a currency, is as
- * empty as no text. Quotes around all of it say nothing. Spaces are those of Unicode; one € or EUR may stand before or
- * behind; at most 3 decimals count, zeros behind them are passed over (BID-015, BID-020).
+ * Thousandths of a German decimal text, in every way of German and Austrian spreadsheets and price lists:
+ * «1.234,5», «1 234,50», «1'234,50» and «€ 1234,5000» give 1 234 500, «(12,50)» and «12,50-» give -12 500,
+ * «12,--» and «12,– €» give 12 000. «1.234» gives 1 234 000, «1.5» is not a number, and a dash alone, with or
+ * without currency, is as empty as no text. Outer quotes say nothing. Spaces are Unicode's; one € or EUR may
+ * stand before or behind; at most 3 decimals count, zeros behind them are ignored (BID-015, BID-020).
  */
 export function parseDecimalMillis(text: string): DecimalResult {
   const trimmed = text.trim().replace(QUOTED, '$2').trim();
@@ -63,15 +63,15 @@ export function parseDecimalMillis(text: string): DecimalResult {
   return negative === null ? { ok: false, reason: 'not-a-number' } : readDigits(negative, true);
 }
 
-/** Whether a cell holds no amount: nothing at all, or the dash that stands for nothing in bookkeepers' formats. */
+/** Whether a cell holds no amount: nothing at all, or the dash that bookkeepers' formats show for nothing. */
 export function isBlankDecimal(text: string): boolean {
   const read = parseDecimalMillis(text);
   return !read.ok && read.reason === 'empty';
 }
 
 /**
- * Thousandths of a number cell, read from the shortest decimal text of the double: 0.1 gives 100, 0.1 + 0.2 has too
- * many decimals. Nothing is rounded (BID-020).
+ * Thousandths of a number cell, read from the shortest decimal text of the double: 0.1 gives 100, 0.1 + 0.2
+ * has too many decimals. Nothing is rounded (BID-020).
  */
 export function numberToMillis(value: number): DecimalResult {
   if (!Number.isFinite(value)) return { ok: false, reason: 'not-a-number' };
@@ -81,7 +81,7 @@ export function numberToMillis(value: number): DecimalResult {
   return { ok: false, reason: Math.abs(value) >= 1 ? 'too-large' : 'too-many-decimals' };
 }
 
-/** Thousandths as a plain number, as sheets and the wire take it: 2500 gives 2.5. `numberToMillis` reads it back. */
+/** Thousandths as a plain number for sheets and JSON: 2500 gives 2.5. `numberToMillis` reads it back. */
 export function millisToNumber(millis: number): number {
   return millis / SCALE;
 }
@@ -95,7 +95,7 @@ export function printScaled(scaled: number, minDecimals: number): string {
   return (scaled < 0 ? '-' : '') + whole + (fraction === '' ? '' : `,${fraction}`);
 }
 
-/** Thousandths as a whole number, half away from zero: the remainder of safe integers is exact, and so is the quotient of what is left. */
+/** Thousandths as a whole number, half away from zero; exact, as remainders of safe integers are. */
 export function roundToWhole(millis: number): number {
   const magnitude = Math.abs(millis);
   const rest = magnitude % SCALE;
@@ -128,7 +128,7 @@ export function formatWhole(value: number): string {
   return printScaled(value * SCALE, 0);
 }
 
-/** German text of thousandths of a euro in whole euros, half away from zero: for cards, 1234500 gives «1.235» (PRICE-003). */
+/** Thousandths of a euro as German whole euros, half away from zero: 1234500 gives «1.235» (PRICE-003). */
 export function formatWholeEuros(millis: number): string {
   return formatWhole(roundToWhole(millis));
 }
@@ -147,8 +147,8 @@ function isNegative(text: string): boolean {
 }
 
 /**
- * Thousandths of a German decimal text, rounded to 3 decimals where it has more, half away from zero: «1,4265» gives 1 427.
- * Exact, as only digits are looked at; what is wrong with it otherwise stays wrong.
+ * Thousandths of a German decimal text, rounded to 3 decimals where it has more, half away from zero:
+ * «1,4265» gives 1 427. Exact, as only digits are looked at; what is wrong with it otherwise stays wrong.
  */
 export function roundDecimalMillis(text: string): DecimalResult {
   const { kept, next = '0' } = text.match(MORE_DECIMALS)?.groups ?? {};
@@ -168,8 +168,8 @@ export type WholeResult =
 const PLAIN = /^[-\u2212]?\d[\d.,]*$/;
 
 /**
- * The whole number of a German text, grouped or not: «12.345» and «12345» give 12 345, «12.345,5» and «5,0» have
- * decimals, «12.34» is not a number. Spaces around it are allowed, a € is not (PROP-050).
+ * The whole number of a German text, grouped or not: «12.345» and «12345» give 12 345, «12.345,5» and «5,0»
+ * have decimals, «12.34» is not a number. Spaces around it are allowed, a € is not (PROP-050).
  */
 export function parseWhole(text: string): WholeResult {
   const trimmed = text.trim();

@@ -3,8 +3,8 @@ import { type DecimalResult, parseDecimalMillis } from './decimal.ts';
 const PERCENT = /\s*%$/;
 
 /**
- * Thousandths of a factor as a person writes it: a German decimal, or percents, so that «105 %» gives 1050 as «1,05» does. At
- * most 3 decimals, of percents 1 (BID-013).
+ * Thousandths of a factor as a person writes it: a German decimal, or percents, so that «105 %» gives 1050 as
+ * «1,05» does. At most 3 decimals, of percents 1 (BID-013).
  */
 export function parseFactorMillis(text: string): DecimalResult {
   const trimmed = text.trim();

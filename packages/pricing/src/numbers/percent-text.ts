@@ -1,6 +1,6 @@
 import { formatWhole } from './decimal.ts';
 
-/** So many hundredths of a percent one whole number is of another, rounded once, half up; up where it bounds something. */
+/** Hundredths of a percent that one whole number is of another, rounded once, half up; as a bound, up. */
 export function hundredths(part: number, whole: number, isBound: boolean): bigint {
   const [over, under] = [10_000n * BigInt(Math.abs(part)), BigInt(whole)];
   return isBound ? (over + under - 1n) / under : (2n * over + under) / (2n * under);

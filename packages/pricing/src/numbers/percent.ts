@@ -14,22 +14,22 @@ function isComparable(part: number | null, whole: number | null): boolean {
   return part !== null && whole !== null && part > 0 && whole > 0;
 }
 
-/** Part of the whole in integer percent, half up, exact; null where one of them is missing or zero (PRICE-013, OPEN-24). */
+/** Part of a whole in integer percent, half up, exact; null if one is missing or 0 (PRICE-013, OPEN-24). */
 export function percentOf(part: number | null, whole: number | null): number | null {
   return isComparable(part, whole) ? divideHalfUp(part ?? 0, 100, whole ?? 0) : null;
 }
 
-/** Part of the whole in integer tenths of a percent, half up, exact; null where one of them is missing or zero (AWARD-013, OPEN-24). */
+/** Part of a whole in percent tenths, half up, exact; null if one is missing or 0 (AWARD-013, OPEN-24). */
 export function percentTenths(part: number | null, whole: number | null): number | null {
   return isComparable(part, whole) ? divideHalfUp(part ?? 0, 1000, whole ?? 0) : null;
 }
 
-/** Part of the whole in integer thousandths of a percent, half up, exact; null where one of them is missing or zero. */
+/** Part of a whole in integer thousandths of a percent, half up, exact; null if one is missing or zero. */
 export function percentMillis(part: number | null, whole: number | null): number | null {
   return isComparable(part, whole) ? divideHalfUp(part ?? 0, 100_000, whole ?? 0) : null;
 }
 
-/** True for what is shown green as valid: 100 %, also where it is only rounded to it, on every page (PRICE-013). */
+/** True for what is green as valid: 100 %, also where only rounded to it, on every page (PRICE-013). */
 export function isWholePercent(percent: number | null | undefined): boolean {
   return percent === 100;
 }
@@ -49,9 +49,9 @@ export function isPercentWithin(value: unknown, { min, max }: { min: number; max
 const WHOLE_TENTHS = 1_000;
 
 /**
- * The shares of amounts in their sum, in tenths of a percent that add up to 100 %: each is rounded down, and what is left
- * goes to those that lost most by it, the earlier first. Amounts are whole and not negative; without any sum there are no
- * shares, and nothing is given (OVERVIEW-006).
+ * The shares of amounts in their sum, in tenths of a percent that add up to 100 %: each is rounded down, and
+ * what is left goes to those that lost most by it, the earlier first. Amounts are whole and not negative;
+ * without any sum there are no shares, and nothing is given (OVERVIEW-006).
  */
 export function shareTenths(amounts: readonly number[]): number[] | undefined {
   const whole = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);

@@ -1,5 +1,5 @@
 declare const unit: unique symbol;
-/** A number that says what it counts, so that the compiler refuses one where another is meant; in memory it is the number. */
+/** A number that says what it counts, so that the compiler refuses another kind; in memory just a number. */
 type Counting<Unit extends string> = number & { readonly [unit]: Unit };
 
 /** An amount of a position in thousandths of its unit. */
@@ -14,7 +14,7 @@ export type FactorMillis = Counting<'factor'>;
 /** The product of the three factors in billionths (PRICE-002). */
 export type FactorNanos = Counting<'factor product'>;
 
-/** Thousandths per unit: euros, amounts and factors all travel as integers in thousandths (PRICE-003, OPEN-22). */
+/** Thousandths per unit: euros, amounts and factors are all sent as such integers (PRICE-003, OPEN-22). */
 export const SCALE = 1000;
 
 /** What the product of three factors in thousandths is divided by (PRICE-002, CONST-007). */
@@ -41,5 +41,5 @@ export const EP_MAX_MILLIS = 1_000_000_000 as EpMillis;
 /** Largest amount of a position, in thousandths of its unit; keeps every GP below 2^53 (PRICE-014). */
 export const MENGE_MAX_MILLIS = 4_000_000_000 as MengeMillis;
 
-/** Largest target price, in thousandths of a euro; keeps the sum over 1,000 properties and all service groups below 2^53. */
+/** Largest target price in thousandths of a euro; keeps sums of 1,000 properties, all groups, below 2^53. */
 export const TARGET_MAX_MILLIS = 1_000_000_000_000;

@@ -4,7 +4,7 @@ import type { EpMillis } from '../numbers/units.ts';
 export interface LvTable {
   /** Amounts in thousandths of the unit. */
   mengeMillis: Float64Array;
-  /** Index of the catalogue position, -1 where the catalogue no longer has the EP code: then there is no price. */
+  /** Index of the catalogue position, -1 where the catalogue lacks the EP code: then there is no price. */
   epIndex: Int32Array;
   /** Index of the service group. */
   slice: Uint8Array;
@@ -26,7 +26,7 @@ export interface OfferTable {
   inMarket: Uint8Array;
 }
 
-/** What a phase's prices depend on besides LVs and offers: L properties, S service groups, K catalogue positions. */
+/** Inputs of a phase's prices besides LVs and offers: L properties, S service groups, K catalogue rows. */
 export interface PriceFrame {
   sliceCount: number;
   regionCount: number;
@@ -43,7 +43,7 @@ export type PriceBook = PriceFrame & { lvs: LvTable[]; offers: OfferTable[] };
 /** Marks a missing price in the price column; zero is a price (PRICE-006). */
 export const MISSING_EP = -1;
 
-/** The bidder's unit price of a catalogue position; MISSING_EP where it gave none, or where the position left the catalogue (PRICE-006). */
+/** A bidder's unit price of a position; MISSING_EP if none is given or the position is gone (PRICE-006). */
 export function epOf(offer: OfferTable, epIndex: number): EpMillis {
   return (offer.epMillis[epIndex] ?? MISSING_EP) as EpMillis;
 }
@@ -69,7 +69,7 @@ export function copyOfferTable({ epMillis, blMillis, lsMillis, nMillis, inMarket
   };
 }
 
-/** An offer nobody has touched: no price, neutral factors, every property in the market area (BID-010, BID-014). */
+/** An untouched offer: no price, neutral factors, every property in the market area (BID-010, BID-014). */
 export function createOfferTable(frame: PriceFrame): OfferTable {
   const propertyCount = frame.regionOf.length;
   return {

@@ -12,7 +12,7 @@ export interface SortedLv {
   flags: Uint8Array;
 }
 
-/** Lays an LV out for summing; rows that count for nobody leave only their flag (PRICE-004, PRICE-006, PRICE-011). */
+/** Lays an LV out for summing; uncounted rows leave only a flag (PRICE-004, PRICE-006, PRICE-011). */
 export function sortLv(lv: LvTable, sliceCount: number): SortedLv {
   const sliceStart = new Int32Array(sliceCount + 1);
   const flags = new Uint8Array(sliceCount).fill(FLAG_NO_ROWS);

@@ -27,8 +27,8 @@ export interface CellFactors {
 }
 
 /**
- * The factors of one bidder for one property and service group as they count: missing ones, those of an unknown state and
- * the sustainability of a group without it are neutral (PRICE-001, PRICE-005).
+ * The factors of one bidder for one property and service group as they count: missing ones, those of an
+ * unknown state and the sustainability of a group without it are neutral (PRICE-001, PRICE-005).
  */
 export function cellFactors(
   frame: PriceFrame,

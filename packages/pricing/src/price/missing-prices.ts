@@ -2,7 +2,7 @@ import type { OfferTable } from '../price-book/price-book.ts';
 import type { SortedLv } from '../price-book/sorted-lv.ts';
 
 /**
- * The places in the catalogue of positions without a price that counted rows of the properties in the bidder's market area
+ * The catalogue places of unpriced positions that counted rows of the properties in the bidder's market area
  * have: what a sum waits for. A price that no such row has is missed by nobody (PRICE-006).
  */
 export function findMissingPrices(
@@ -10,7 +10,7 @@ export function findMissingPrices(
   { epMillis, inMarket }: Pick<OfferTable, 'epMillis' | 'inMarket'>,
 ): ReadonlySet<number> {
   const missing = new Set<number>();
-  // Most bidders lack few prices or none, of which most stand in the first LVs: millions of rows are seldom looked through.
+  // Most bidders lack few prices or none, most of them in the first LVs: all rows are seldom looked through.
   const isOpen = Uint8Array.from(epMillis, (ep) => (ep >= 0 ? 0 : 1));
   let openCount = isOpen.reduce((count, open) => count + open, 0);
   for (const [l, { epIndex }] of lvs.entries()) {

@@ -57,7 +57,7 @@ export function rowsByCode(
   return { start, mengeMillis, cell };
 }
 
-/** Factors of every cell that the offer's total counts: outside the market area only a property that stands alone is (PRICE-008). */
+/** Factors of all cells in the offer's total: outside the market area only a lone property's (PRICE-008). */
 function countedFactors(frame: PriceFrame, offer: OfferTable): Float64Array {
   const { sliceCount, regionOf } = frame;
   const isAlone = regionOf.length === 1;
@@ -73,15 +73,15 @@ function isSame(a: Float64Array, b: Float64Array): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index]);
 }
 
-/** An amount in thousandths of the unit times factors in billionths, in units: what a sheet multiplies a price by, exact but for the double. */
+/** Units of an amount in thousandths times factors in billionths, for sheets; exact but for the double. */
 export function factoredMenge(mengeMillis: number, factorNanos: number): number {
   return Number(BigInt(mengeMillis) * BigInt(factorNanos)) / GP_DIVISOR;
 }
 
 /**
- * Amount and price of every catalogue position over the properties that the offer's total counts, each row rounded
- * once; the prices add up to that total. What was known of the same rows is taken from `before` wherever neither the
- * unit price nor a factor has changed (PRICE-001, PRICE-008).
+ * Amount and price of every catalogue position over the properties that the offer's total counts, each row
+ * rounded once; the prices add up to that total. What was known of the same rows is taken from `before`
+ * wherever neither the unit price nor a factor has changed (PRICE-001, PRICE-008).
  */
 export function priceCodes(
   frame: PriceFrame,

@@ -6,8 +6,8 @@ import { cellFactorNanos } from './cell-factor.ts';
 import { FAST_LIMIT, gpMillis, ROUNDER, SURE_DISTANCE } from './gp.ts';
 
 /**
- * Prices service groups of one property, from one group up to another, for one bidder: the sums in thousandths of a
- * euro, every row rounded exactly, and the flags, written from index `at` on (PRICE-001, PRICE-006, PRICE-007).
+ * Prices a range of service groups of one property for one bidder: the sums in thousandths of a euro, every
+ * row rounded exactly, and the flags, written from index `at` on (PRICE-001, PRICE-006, PRICE-007).
  */
 export function priceGroups(
   frame: PriceFrame,
@@ -32,8 +32,8 @@ export function priceGroups(
     for (; row < end; row++) {
       const menge = mengeMillis[row] as MengeMillis;
       const ep = epMillis[epIndex[row] as number] as EpMillis;
-      // Three roundings of doubles: below the limit they are off by less than 2^-13, so whatever is well away from a
-      // half is sure.
+      // Three roundings of doubles: below the limit they are off by less than 2^-13, so whatever is well away
+      // from a half is sure.
       const gp = menge * ep * factor;
       const whole = gp + ROUNDER - ROUNDER;
       if (Math.abs(gp - whole) <= SURE_DISTANCE && ep >= 0) sum += whole;

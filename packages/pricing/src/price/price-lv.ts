@@ -29,8 +29,8 @@ function factorsOf(book: PriceBook, offer: OfferTable, lIndex: number): FactorNa
 }
 
 /**
- * One bidder's price of one property: GP and flags of every row, sums and flags of every service group; money in
- * thousandths of a euro. An index outside the book is a RangeError (PRICE-001, PRICE-004, PRICE-006, PRICE-007, PRICE-011).
+ * A bidder's price of a property: GP and flags of rows, sums and flags of service groups, in thousandths of a
+ * euro. RangeError for a wrong index (PRICE-001, PRICE-004, PRICE-006, PRICE-007, PRICE-011).
  */
 export function priceLv(book: PriceBook, offerIndex: number, lIndex: number): LvPrice {
   const offer = requireAt(book.offers, offerIndex);
@@ -59,9 +59,9 @@ export function priceLv(book: PriceBook, offerIndex: number, lIndex: number): Lv
 }
 
 /**
- * One bidder's unit prices of one LV with its factors, in thousandths of a euro, exact, half up, row by row, inactive
- * rows too; null where there is no price. For display only: sums add up GPs. An index outside the book is a RangeError
- * (OPEN-23).
+ * One bidder's unit prices of one LV with its factors, in thousandths of a euro, exact, half up, row by row,
+ * inactive rows too; null where there is no price. For display only: sums add up GPs. An index outside the
+ * book is a RangeError (OPEN-23).
  */
 export function factorEps(book: PriceBook, offerIndex: number, lIndex: number): (number | null)[] {
   const offer = requireAt(book.offers, offerIndex);

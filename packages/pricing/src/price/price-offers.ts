@@ -33,8 +33,8 @@ export function priceOffer(
 }
 
 /**
- * Sums (thousandths of a euro) and flags of every bidder, property and service group of the phase. A caller that prices
- * the same LVs repeatedly keeps them sorted and passes them in (PRICE-011).
+ * Sums (thousandths of a euro) and flags of every bidder, property and service group of the phase. A caller
+ * that prices the same LVs repeatedly keeps them sorted and passes them in (PRICE-011).
  */
 export function priceOffers(
   book: PriceBook,

@@ -14,8 +14,8 @@ export interface PriceParts {
 }
 
 /**
- * What one bidder's price of one LV is made of, row by row, so that a reader can reckon every GP: amount × EP × the three
- * factors, rounded once. An index outside the book is a RangeError (PRICE-001).
+ * The parts of one bidder's price of one LV, row by row, so that a reader can compute every GP: amount × EP ×
+ * the three factors, rounded once. An index outside the book is a RangeError (PRICE-001).
  */
 export function priceParts(book: PriceBook, offerIndex: number, lIndex: number): PriceParts {
   const [offer, lv] = [book.offers[offerIndex], book.lvs[lIndex]];
@@ -33,8 +33,8 @@ export function priceParts(book: PriceBook, offerIndex: number, lIndex: number):
 }
 
 /**
- * EP × the three factors of a row in euros, not rounded to thousandths: amount × this, rounded once, is the GP. Null where
- * there is no price (PRICE-001).
+ * EP × the three factors of a row in euros, not rounded to thousandths: amount × this, rounded once, is the
+ * GP. Null where there is no price (PRICE-001).
  */
 export function exactEp({ epsMillis, factors }: PriceParts, row: number): number | null {
   const [ep, cell] = [epsMillis[row] ?? null, factors[row]];

@@ -10,8 +10,8 @@ export interface Standings {
 }
 
 /**
- * Writes the place of every bidder in the given cells (l·S+s; all when omitted) to index ((p·L)+l)·S+s, 0 where it
- * has none; the same order as `rankOffers`, for whole portfolios (PRICE-009, PRICE-010).
+ * Writes the place of every bidder in the given cells (l·S+s; all when omitted) to index ((p·L)+l)·S+s, 0
+ * where it has none; the same order as `rankOffers`, for whole portfolios (PRICE-009, PRICE-010).
  */
 export function placeCells(
   offers: OfferSums,

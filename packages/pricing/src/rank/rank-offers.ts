@@ -5,9 +5,9 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/fl
 export const UNRANKED = 3;
 
 /**
- * The group in which an offer with these flags is placed: 0 for a complete one in the market, 1 where a price is missing,
- * 2 outside the market, `UNRANKED` without rows. A lower group goes first whatever it costs; within a group the lower sum
- * goes first, then the name; a bidder that does not take part has no place (PRICE-009, PRICE-010, OPEN-48).
+ * The group in which an offer with these flags is placed: 0 complete in the market, 1 with a price missing, 2
+ * outside the market, `UNRANKED` without rows. A lower group goes first at any cost; within a group the lower
+ * sum, then the name; a bidder not taking part has no place (PRICE-009, PRICE-010, OPEN-48).
  */
 export function rankGroup(flags: number): number {
   if (flags & FLAG_NO_ROWS) return UNRANKED;
@@ -16,8 +16,8 @@ export function rankGroup(flags: number): number {
 }
 
 /**
- * The rank that an offer shows: its place, if it is complete and in the market; null for everybody else, who comes behind
- * and may still be awarded. It is the one rule on every screen and paper (PRICE-009, AWARD-012, decision 0066).
+ * The rank an offer shows: its place if complete and in the market; null for others, who come behind and may
+ * still be awarded. It holds on every page and in every file (PRICE-009, AWARD-012, decision 0066).
  */
 export function rankOfPlace(place: number | null, flags: number): number | null {
   return flags === 0 ? place : null;
@@ -44,7 +44,7 @@ interface Ranking {
 const NOT_PARTICIPATING = UNRANKED + 1;
 
 /**
- * Offers in the order of the comparison: by the group of their flags (`rankGroup`), then by sum, then by name; whoever
+ * Offers in the order of the comparison: by group of flags (`rankGroup`), then sum, then name; a bidder that
  * does not take part or has no row comes behind without a place (PRICE-009, PRICE-010, OPEN-48).
  */
 export function rankOffers(offers: readonly RankedOffer[]): Ranking {

@@ -1,6 +1,6 @@
 /**
- * The middle of some amounts in thousandths, of an even number the mean of the two in the middle, half up; null of none.
- * Amounts are not negative.
+ * The middle of some amounts in thousandths, of an even number the mean of the two in the middle, half up;
+ * null of none. Amounts are not negative.
  */
 export function medianMillis(amounts: readonly number[]): number | null {
   if (amounts.length === 0) return null;
@@ -14,8 +14,8 @@ export function medianMillis(amounts: readonly number[]): number | null {
 }
 
 /**
- * The same of all amounts but the one at a place, without another list; the first `count` of them stand in their order. A place outside
- * takes none away. Null where none is left.
+ * The same of all amounts but the one at a place, without another list; the first `count` of them stand in
+ * their order. A place outside takes none away. Null where none is left.
  */
 export function medianWithout(sorted: Float64Array, count: number, place: number): number | null {
   const isInside = place >= 0 && place < count;

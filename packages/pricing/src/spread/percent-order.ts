@@ -1,4 +1,4 @@
-/** Below 0 where a part is less than these whole percent of the whole, above 0 where it is more, else 0; exact. */
+/** Below 0 where a part is under so many whole percent of the whole, above 0 where over, else 0; exact. */
 export function compareToPercent(part: number, whole: number, percent: number): number {
   const scaled = part * 100;
   const limit = whole * percent;

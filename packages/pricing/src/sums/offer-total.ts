@@ -8,9 +8,9 @@ export interface Total {
 }
 
 /**
- * One bidder's total over the chosen properties and service groups, in thousandths of a euro. Over several properties
- * one outside the market area is left out but its flag stays; on its own it is still summed. «No rows» stays only where
- * no chosen cell has a row (PRICE-008, OPEN-48).
+ * One bidder's total over the chosen properties and service groups, in thousandths of a euro. Over several
+ * properties one outside the market area is left out but its flag stays; on its own it is still summed. «No
+ * rows» stays only where no chosen cell has a row (PRICE-008, OPEN-48).
  */
 export function totalOver(
   offers: OfferSums,

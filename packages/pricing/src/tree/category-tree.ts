@@ -41,8 +41,8 @@ function compareSegments(a: string, b: string): number {
 }
 
 /**
- * Orders hierarchical numbers the way people count: 1.9 before 1.10, a parent before what lies in it, digits before
- * letters (SETUP-010).
+ * Orders hierarchical numbers the way people count: 1.9 before 1.10, a parent before what lies in it, digits
+ * before letters (SETUP-010).
  */
 function compareSegmentLists(a: readonly string[], b: readonly string[]): number {
   const shorter = Math.min(a.length, b.length);
@@ -86,9 +86,9 @@ function findParentProblem(row: PlacedRow, nearest: PlacedRow | undefined): Tree
 }
 
 /**
- * The nested set of rows by their numbers, in counting order, numbered 1 … 2n, with everything that is wrong. A row
- * whose number is malformed or repeated is left out; one whose parent is missing hangs under its nearest ancestor,
- * so that a preview can still show it. A circle cannot arise (SETUP-010).
+ * The nested set of rows by their numbers, in counting order, numbered 1 … 2n, with everything that is wrong.
+ * A row whose number is malformed or repeated is left out; one whose parent is missing hangs under its
+ * nearest ancestor, so that a preview can still show it. A circle cannot arise (SETUP-010).
  */
 export function buildNestedSet(rows: readonly TreeRow[]): { nodes: TreeNode[]; problems: TreeProblem[] } {
   const problems: TreeProblem[] = [];
@@ -120,8 +120,8 @@ export function buildNestedSet(rows: readonly TreeRow[]): { nodes: TreeNode[]; p
 }
 
 /**
- * A tree over rows: `order` lists row indices, parents first; the others are indexed by position in that order (-1 for
- * no parent).
+ * A tree over rows: `order` lists row indices, parents first; the others are indexed by position in that
+ * order (-1 for no parent).
  */
 interface NestedRows {
   order: number[];
@@ -130,7 +130,7 @@ interface NestedRows {
   levelOf: Int32Array;
 }
 
-/** Reads the tree back from left and right numbers given in any order; numbers that cross are a RangeError (SETUP-010, SETUP-011). */
+/** Reads a tree from left and right numbers in any order; crossing is a RangeError (SETUP-010, SETUP-011). */
 export function nestRows(rows: readonly { leftInt: number; rightInt: number }[]): NestedRows {
   const sorted = rows
     .map(({ leftInt, rightInt }, rowIndex) => ({ leftInt, rightInt, rowIndex }))

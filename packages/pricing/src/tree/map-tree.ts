@@ -1,8 +1,8 @@
 import { nestRows } from './category-tree.ts';
 
 /**
- * What `make` gives for each row of a nested set, from the leaves up: it is handed the row, what was made of the rows in
- * it, and its level, 1 at the root; with an empty list it leaves the row out (SETUP-010). Numbers that cross are a RangeError.
+ * The results of `make` for rows of a nested set, leaves first: it gets the row, the results in it and its
+ * level, 1 at the root; an empty list omits the row (SETUP-010). Crossing numbers are a RangeError.
  */
 export function mapTree<Row extends { readonly leftInt: number; readonly rightInt: number }, Made>(
   rows: readonly Row[],

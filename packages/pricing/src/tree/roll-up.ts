@@ -1,7 +1,7 @@
 /**
- * Sums (thousandths of a euro) and flags of every node of a tree: its own plus everything below it. `parentOf` names
- * each node's parent (-1 for a root), every parent standing before its children; another order is a RangeError
- * (PRICE-011).
+ * Sums (thousandths of a euro) and flags of every node of a tree: its own plus everything below it.
+ * `parentOf` names each node's parent (-1 for a root), every parent standing before its children; another
+ * order is a RangeError (PRICE-011).
  */
 export function rollUpTree(
   parentOf: Int32Array,

@@ -8,16 +8,14 @@ const V128 = 0x7b;
 const NOTHING = 0x40;
 
 /**
- * The function's parameters in order; all are addresses in its memory, except the stride, a distance between addresses.
+ * The function's parameters in order: addresses in its memory, except the stride, a distance between them.
  */
 const [MENGE, MENGE_END, EP_INDEX, PRICES, STRIDE, FACTORS, SUMS, DISTANCES, BITS] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8,
 ];
 const PARAMETERS = 9;
 const PRICE = PARAMETERS;
-/**
- * The vectors follow: scratch ones, then a factor, a sum, a distance and a union of bits for each vector of bidders.
- */
+/** Vectors: scratch ones, then a factor, a sum, a distance and a union of bits for each vector of bidders. */
 const AMOUNT = PRICE + 1;
 const EP = AMOUNT + 1;
 const GP = EP + 1;
@@ -64,7 +62,7 @@ const LARGER = vectorCode(0xf7);
 const eachVector = (part: (vector: number) => number[]): number[] =>
   Array.from({ length: VECTORS }, (_, vector) => part(vector)).flat();
 
-/** One row for the bidders of one vector: the nearest whole number to the GP is added, the larger distance from it is kept. */
+/** One row for a vector of bidders: adds the whole number nearest to the GP, keeps the larger distance. */
 function priceRow(vector: number): number[] {
   const [sum, distance, bits] = [sumOf(vector), distanceOf(vector), bitsOf(vector)];
   return code(
@@ -99,9 +97,9 @@ function priceRows(): number[] {
 }
 
 /**
- * The bytes of a WebAssembly module whose only function sums the rows of one service group for `LANES` bidders: every
- * GP rounded to the nearest whole number, the largest distance any had from it, and the union of all prices' bits
- * (decision 0013).
+ * The bytes of a WebAssembly module whose only function sums the rows of one service group for `LANES`
+ * bidders: every GP rounded to the nearest whole number, the largest distance any had from it, and the union
+ * of all prices' bits (decision 0013).
  */
 export function writeKernelCode(): Uint8Array<ArrayBuffer> {
   const locals = list([

@@ -8,7 +8,7 @@ import type { OfferSums } from '../sums/offer-sums.ts';
 import { LANES } from './kernel-code.ts';
 import { DOUBLE_BYTES, INDEX_BYTES, type Room } from './kernel-memory.ts';
 
-/** The kernel's function as WebAssembly gives it: nine addresses, in the order in which `kernel-code.ts` names them. */
+/** The kernel's WebAssembly function: nine addresses, in the order in which `kernel-code.ts` names them. */
 export type PriceRows = (...addresses: number[]) => void;
 
 /** What one pricing is about. */
@@ -21,7 +21,7 @@ interface Pricing {
   into: OfferSums;
 }
 
-/** Prices one LV for all offers of this pricing into their parts of the result (PRICE-001, PRICE-006, PRICE-007). */
+/** Prices one LV for all offers of this pricing into their results (PRICE-001, PRICE-006, PRICE-007). */
 export function priceWideLv(price: PriceRows, pricing: Pricing, lv: SortedLv, lIndex: number): void {
   const { frame, room, offers } = pricing;
   const { width, prices, factors, sums, distances, bits, mengeMillis, epIndex } = room;
@@ -67,7 +67,7 @@ function writeCells(
   for (let slice = 0; slice < frame.sliceCount; slice++) {
     const place = slice * room.width + i;
     const sum = room.sums.numbers[place] as number;
-    // Nothing is negative, so no GP exceeds the sum by more than a half, and none is off by more than 2^-51 of itself.
+    // Nothing is negative: no GP exceeds the sum by over a half, and none is off by over 2^-51 of itself.
     if ((room.distances.numbers[place] as number) < 0.5 - (sum + 1) * 2 ** -50) {
       const missing = (room.bits.numbers[2 * place + 1] as number) < 0 ? FLAG_PRICE_MISSING : 0;
       into.sums[from + slice] = sum;

@@ -27,8 +27,8 @@ declare const WebAssembly: {
 /** Prices whole offers several times as fast as `priceGroups` does, with the same sums and flags. */
 export interface WideKernel {
   /**
-   * Prices some offers of a phase into their parts of the result, for all LVs or for a range (PRICE-001, PRICE-006,
-   * PRICE-007, PRICE-011).
+   * Prices some offers of a phase into their parts of the result, for all LVs or for a range (PRICE-001,
+   * PRICE-006, PRICE-007, PRICE-011).
    */
   priceOffers(
     frame: PriceFrame,

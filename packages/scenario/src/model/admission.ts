@@ -1,17 +1,17 @@
 import type { Problem } from '../reduce.ts';
 import type { ModelBuilder } from './linear-model.ts';
 
-/** Who may win where, as yes/no columns: one for each bidder in each place of which a rule says how many may win. */
+/** Yes/no columns of who may win where: one per bidder in each place with a rule of how many may win. */
 export interface Admission {
   /** By row of `counts`, then by bidder; -1 where there is none. */
   readonly cols: readonly Int32Array[];
-  /** The rows of whose columns each unit asks, the nearest ones only: those of its state, else the overall ones. */
+  /** The nearest rows whose columns each unit asks: those of its state, else the overall ones. */
   readonly nearest: readonly (readonly number[])[];
 }
 
 /**
- * Adds the yes/no columns of all rules «höchstens n». A unit asks for those of its own place; whoever may win there may win overall,
- * which is said once for the place and not again for each unit.
+ * Adds the yes/no columns of all rules «höchstens n». A unit asks for those of its own place; whoever may win
+ * there may win overall, which is said once for the place and not again for each unit.
  */
 export function addAdmission(builder: ModelBuilder, problem: Problem): Admission {
   const { counts, units, bidderCount } = problem;

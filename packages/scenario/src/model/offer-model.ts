@@ -13,7 +13,7 @@ export interface OfferModel {
   readonly read: (values: Float64Array) => Int32Array;
   /** The answer that gives each unit to one bidder, as columns to begin with. */
   readonly startOf: (bidders: Int32Array) => { indices: Int32Array; values: Float64Array };
-  /** The model with all units whole, and without the offers that cost too much beyond an answer of the split one. */
+  /** The model with all units whole, without offers that cost too much beyond an answer of the split one. */
   readonly wholeWithin: (reducedCosts: Float64Array, most: number) => LinearModel;
   /** The model from now on without this award, which keeps a rule only in the solver's eyes. */
   readonly without: (bidders: Int32Array) => LinearModel;
@@ -126,7 +126,7 @@ function addRebate(
   return tiers.slice(1).map(({ isIn }) => isIn);
 }
 
-/** Lots with a target price come to no more than those together; what a tier takes off of them counts where its bidder is in it. */
+/** Keeps lots within their joint target prices; a tier's discount counts where its bidder is in it. */
 function addTarget(
   builder: ModelBuilder,
   { units, target, rebates }: Problem,
@@ -213,17 +213,17 @@ function dearestOf({ units }: Problem): number {
   return dearest;
 }
 
-/** The unit of a problem for the solver, in thousandths: a thousand euros, and less where a tender is smaller than that. */
+/** A problem's unit for the solver, in thousandths: a thousand euros, less where a tender is smaller. */
 export function scaleOf(problem: Problem): number {
   return Math.min(THOUSAND_EUROS, dearestOf(problem) / DEAREST);
 }
 
-/** Whether what the solver's doubles round may be more than what is told: its awards are added up again, its bound and «impossible» say nothing (C4-08). */
+/** Whether rounding may exceed what is told: awards are added anew, bound and «impossible» void (C4-08). */
 export function isTooDear(problem: Problem): boolean {
   return dearestOf(problem) > MOST_PROVEN;
 }
 
-/** The same with no amount beyond what anybody can reach, which rows would have to hold beside the smallest offers. */
+/** The same without amounts beyond anybody's reach, which rows would have to hold beside small offers. */
 function withinReach(problem: Problem, most: number): Problem {
   const volumes = problem.volumes.map((row): VolumeRow => {
     const { limit } = row;

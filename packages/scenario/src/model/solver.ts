@@ -19,7 +19,7 @@ export function partOfTime(secondsLeft: () => number, share: number): () => numb
   return () => secondsLeft() - end;
 }
 
-/** What the solver says. Its sums are not to be trusted to the last digit: only who gets what is read from `values`. */
+/** The solver's answer. Its sums are not exact to the last digit; `values` only tells who gets what. */
 export interface SolverAnswer {
   readonly state: 'optimal' | 'impossible' | 'ended';
   readonly values: Float64Array | null;
@@ -33,8 +33,8 @@ export interface SolverAnswer {
 export type Solver = (model: LinearModel, run: SolverRun) => SolverAnswer;
 
 /**
- * Gives the solver the clock of the run while it works. Between its callbacks it may be silent for minutes, in a presolve or a search
- * within its search, but it asks the clock everywhere and keeps its own limit by it. Nothing else runs in this thread meanwhile.
+ * Gives the solver the clock of the run while it works. It may be silent for minutes between callbacks, but
+ * asks the clock everywhere and keeps its own limit by it. Nothing else runs in this thread meanwhile.
  */
 function withClock<T>(secondsLeft: () => number, work: () => T): T {
   const own = performance.now;
@@ -115,7 +115,7 @@ function solve(highs: Highs, model: LinearModel, run: SolverRun): SolverAnswer {
   });
 }
 
-/** Solves a model; one whose amounts lie too far apart for the solver's arithmetic ends without an answer, which claims nothing (C4-08). */
+/** Solves a model; amounts too far apart for the solver end it without any answer or claim (C4-08). */
 function solveOrEnd(highs: Highs, model: LinearModel, run: SolverRun): SolverAnswer {
   try {
     return solve(highs, model, run);

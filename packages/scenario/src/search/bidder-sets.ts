@@ -8,7 +8,7 @@ import { countSets, everySet, placeRows, priceRows } from './place-sets.ts';
 interface SetCosts {
   push(candidate: number): void;
   pop(): void;
-  /** What the set costs together with all candidates from this one on, so what no set that begins with it costs less than. */
+  /** The cost of the set plus all candidates from here on: a lower bound of every set that begins with it. */
   bound(from: number): number;
 }
 
@@ -145,7 +145,7 @@ export interface SetSearch {
   readonly isOver: () => boolean;
 }
 
-/** Sets of bidders by what they cost after the most that each may get off, with at most so many in each place (C4-01). */
+/** Sets of bidders by cost after the highest possible rebates, with a limited number per place (C4-01). */
 export class BidderSets {
   readonly #candidates: readonly number[];
   readonly #costs: readonly SetCosts[];
@@ -188,7 +188,7 @@ export class BidderSets {
     return this.#limits === undefined || sum === Infinity ? sum : safeBound(sum, sum, this.#limits);
   }
 
-  /** Tells the sets of so many bidders that cost less than asked, by trying bidder after bidder; false if the time was over before. */
+  /** Tells sets of `most` bidders that cost less than `below`, bidder by bidder; false if time ran out. */
   search(most: number, { below, tell, isOver }: SetSearch): boolean {
     const count = this.#candidates.length;
     const size = Math.min(most, count);

@@ -2,10 +2,10 @@ import type { Structure, Priced } from './limit-prices.ts';
 import { type Limits, rebateAt } from './limits.ts';
 import type { OfferTable } from './offer-table.ts';
 
-/** A limit of a share is kept with so much to spare, since the whole moves with every lot; what is handed on is checked exactly. */
+/** The margin to share limits, as the whole moves with every lot; what is handed on is checked exactly. */
 const SPARE = 1e-9;
 
-/** An award on its way to keeping all limits, as places in the table of offers, with what each bidder has so far. */
+/** An award on its way to keeping all limits, as places in the offer table, with each bidder's sums. */
 export class Draft {
   readonly table: OfferTable;
   readonly chosen: Int32Array;

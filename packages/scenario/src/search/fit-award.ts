@@ -6,7 +6,7 @@ import { type OfferTable, pricedAt } from './offer-table.ts';
 /** So often all limits are gone through; an award that still breaks one then is handed on as it is. */
 const PASSES = 40;
 const IMPROVING_PASSES = 25;
-/** Of units that would be cheaper elsewhere if there were room, so many are tried with another in exchange. */
+/** The most units, cheaper elsewhere if there were room, that are tried in exchange for another unit. */
 const MOST_WANTS = 300;
 
 interface Move {
@@ -16,7 +16,7 @@ interface Move {
   readonly money: number;
 }
 
-/** The moves that make what is too much less, the cheapest for what they move first, by prices that know what limits are worth. */
+/** The moves that reduce an excess, cheapest per amount first, by prices that include the limits' worth. */
 function movesFor(draft: Draft, bidder: number, need: number, { factors }: Pick<Priced, 'factors'>): Move[] {
   const { table, chosen } = draft;
   const { starts, bidders, moneys } = table;
@@ -59,7 +59,7 @@ function settle(draft: Draft, bidder: number, priced: Pick<Priced, 'factors'>, i
   }
 }
 
-/** Hands a unit on where that is cheaper and all limits stay kept; gives what else would be cheaper, were there room. */
+/** Moves units where cheaper within all limits; gives those that would be cheaper if there were room. */
 function takeCheaper(draft: Draft): {
   isBetter: boolean;
   wants: { unit: number; to: number; gain: number }[];
@@ -84,7 +84,7 @@ function takeCheaper(draft: Draft): {
   return { isBetter, wants };
 }
 
-/** The cheapest move of another unit after which a bidder has room for so much more, or has so much more itself. */
+/** The cheapest move of another unit that gives a bidder so much more room, or so much more of its own. */
 function exchangeFor(draft: Draft, unit: number, bidder: number, need: number, isAway: boolean) {
   const { table } = draft;
   let [best, to, least] = [-1, -1, Infinity];
@@ -160,7 +160,7 @@ function settleAll(draft: Draft, priced: Priced, isOver: () => boolean): void {
   }
 }
 
-/** Makes whole lots within all limits of what prices chose: moves what is too much, then takes what is cheaper. */
+/** Fits whole lots chosen by prices into all limits: moves what is too much, then takes what is cheaper. */
 export function fitAward(
   table: OfferTable,
   limits: Limits,

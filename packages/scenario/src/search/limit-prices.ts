@@ -20,7 +20,7 @@ const [GROW, SHRINK] = [1.5, 0.45];
 const STALE_ROUNDS = 8;
 const LEAST_WORTH = 1e-7;
 
-/** A limit with a price: a bidder's part within a range, or its share of the whole, or all targets together. */
+/** A limit with a price: a bidder's part in a range, its share of the whole, or all targets together. */
 interface Row {
   readonly kind: 'range' | 'most-share' | 'least-share' | 'target';
   readonly bidder: number;
@@ -52,13 +52,13 @@ export interface Climb {
   readonly isOver: () => boolean;
 }
 
-/** A bound that holds whatever doubles and rounded rebates have added to a sum of amounts of so much, in thousandths. */
+/** A bound that holds whatever doubles and rounded rebates add to amounts of `size`, in thousandths. */
 export function safeBound(sum: number, size: number, { rebates }: Limits): number {
   const rounding = rebates.filter((row) => row !== undefined).length;
   return Math.floor(sum - size * DOUBLE_MARGIN - rounding - 1);
 }
 
-/** The part between both that is worth most beside its price: limits and rebates change nowhere but at these places. */
+/** The part in the range worth most beside its price; limits and rebates change only at the places tried. */
 function bestPart(row: RebateRow | undefined, from: number, to: number, price: number) {
   let [least, part] = [Infinity, from];
   const look = (at: number, tenths: number) => {
@@ -80,8 +80,8 @@ function bestPart(row: RebateRow | undefined, from: number, to: number, price: n
 }
 
 /**
- * Puts prices on limits so that each unit can be chosen for itself: whatever the prices, the sum is a bound that holds. They are
- * moved by the sign of what is missing, each with a step of its own that grows while the sign stays and shrinks where it turns.
+ * Prices limits so that each unit is chosen alone; at any prices the sum is a valid bound. Each price moves
+ * by the sign of what is missing, its step growing while the sign stays and shrinking where it turns.
  */
 export class LimitPrices {
   readonly #table: OfferTable;

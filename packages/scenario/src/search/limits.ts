@@ -1,7 +1,7 @@
 import type { Problem, RebateRow } from '../reduce.ts';
 import type { OfferTable } from './offer-table.ts';
 
-/** What rules ask of each bidder's part, by bidder; sums in thousandths of a euro, shares of the whole between 0 and 1. */
+/** The demands of rules on each bidder; sums in thousandths of a euro, shares of the whole from 0 to 1. */
 export interface Limits {
   readonly most: Float64Array;
   readonly least: Float64Array;
@@ -58,7 +58,7 @@ export function rebateAt(row: RebateRow | undefined, own: number): number {
   return (own * tenths) / 1_000;
 }
 
-/** By bidder, the largest part of its own sum that rebates may take off, between 0 and 1: by the highest tier within its reach. */
+/** By bidder, the largest share of its sum that rebates may take off, 0 to 1: its highest reachable tier. */
 export function mostOff({ rebates, reach, most }: Limits): Float64Array {
   return Float64Array.from(reach, (all, bidder) => {
     const tiers = rebates[bidder]?.tiers ?? [];

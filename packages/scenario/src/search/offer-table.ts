@@ -1,6 +1,6 @@
 import type { Problem } from '../reduce.ts';
 
-/** All choices of all units as columns, those of a unit from `starts[unit]` on, the least cost first. Amounts in thousandths of a euro. */
+/** All choices as columns, a unit's from `starts[unit]` on, least cost first; in thousandths of a euro. */
 export interface OfferTable {
   readonly unitCount: number;
   readonly bidderCount: number;
@@ -42,7 +42,7 @@ export function offerTable({ units, bidderCount, rebates }: Problem): OfferTable
   return table;
 }
 
-/** What each offer costs beside its own price: so much for each euro of a bidder, and for each one of lots with a target price. */
+/** The extra cost of offers: so much per euro of a bidder, and per euro of lots with a target price. */
 export interface Factors {
   /** By bidder; infinite for those who may win nothing. */
   readonly of: Float64Array;
@@ -58,7 +58,7 @@ export function pricedAt(table: OfferTable, at: number, { of, targeted }: Factor
   );
 }
 
-/** Each unit to its least offer by these factors, as places in the table; the sum is infinite where a unit has none. */
+/** Gives each unit its least offer by these factors, as table places; the sum is infinite if one has none. */
 export function chooseLeast(
   table: OfferTable,
   factors: Factors,

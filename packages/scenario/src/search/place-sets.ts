@@ -1,14 +1,14 @@
 import type { CountRow, Problem } from '../reduce.ts';
 import { chooseLeast, type Factors, type OfferTable } from './offer-table.ts';
 
-/** Each unit to an offer, and what that costs at least by these factors; infinite where they cannot all be given. */
+/** Gives each unit an offer, and their least cost by these factors; infinite where not all can be given. */
 export interface Chooser {
   readonly choose: (factors: Factors, chosen: Int32Array) => number;
   /** By bidder, who may win a unit by the last choice; undefined where all may. */
   readonly admittedTo: (unit: number) => Uint8Array | undefined;
 }
 
-/** In a place with more to try than this the bound does without the rule, and the award is made bidder by bidder. */
+/** Above this much to try in a place, the bound ignores the rule and the award is made bidder by bidder. */
 const MOST_WORK = 2_000_000;
 
 /** Rows «höchstens n» of places of which no two share a unit; a row about everything is none of these. */

@@ -26,7 +26,7 @@ export interface SearchSink {
   readonly isOver: () => boolean;
 }
 
-/** A case in which prices leave nothing undecided but which lots are whole: no award in it costs less than the bound. */
+/** A case whose prices leave open only which lots are whole: no award in it costs less than the bound. */
 interface ClosedCase {
   readonly structure: Structure;
   readonly bound: number;
@@ -76,7 +76,7 @@ function groundOf(problem: Problem): PhaseLots {
   return { table, limits, prices: new LimitPrices(table, limits, placeChooser(problem, table)) };
 }
 
-/** The same where nothing costs anything: prices that ask for more than nothing still say that no award keeps all limits. */
+/** The problem without costs: prices that then ask for more than 0 prove that no award keeps all limits. */
 function withoutCosts(problem: Problem): Problem {
   const units = problem.units.map((unit) => ({
     ...unit,
@@ -114,7 +114,7 @@ function mostWinners({ counts, units, bidderCount }: Problem): number {
   return Math.min(bidderCount, ...whole.map(({ bidders }) => bidders));
 }
 
-/** Goes through cases, the one with the least bound first, each split in two where its prices leave something undecided. */
+/** Goes through cases, least bound first, and splits in two those whose prices leave something undecided. */
 class AwardSearch {
   readonly #problem: Problem;
   readonly #sink: SearchSink;
@@ -194,7 +194,7 @@ class AwardSearch {
     return found.structure;
   }
 
-  /** Decides what can be decided at once: of two cases one in which nothing is better. Undefined where both are so. */
+  /** Decides between two cases where one holds nothing better. Undefined where both hold nothing better. */
   #narrow(ground: PhaseLots, structure: Structure, start: Float64Array): Structure | undefined {
     const { upper, isOver } = this.#sink;
     let narrowed = structure;
@@ -217,8 +217,8 @@ class AwardSearch {
   }
 
   /**
-   * What is left of a gap lies in how whole lots fit, and so does it where limits leave little room and no award was found at all: prices
-   * that are a little off lead to others.
+   * Tries slightly different prices, which lead to other awards: what is left of a gap lies in how whole lots
+   * fit, and so it does where limits leave little room and no award was found at all.
    */
   #shake(ground: PhaseLots, structure: Structure, { prices, bound }: Priced): void {
     const { isOver, upper } = this.#sink;
@@ -317,7 +317,7 @@ class AwardSearch {
       },
       isOver,
     });
-    // What was not listed costs no less than the dearest that was kept; or, where the time was over, than what is known of all.
+    // Unlisted sets cost at least the dearest one kept or, where the time was over, what is known of all.
     this.#rest = isAll ? dearest : Math.max(whole.bound, isLeast ? first.cost : -Infinity);
     for (const { bidders, cost } of kept) {
       if (priced !== undefined && bidders.join() === first.bidders.join()) continue;
@@ -327,7 +327,7 @@ class AwardSearch {
   }
 }
 
-/** Looks for the least award by prices of limits, sets of bidders and cases; tells better awards and bounds as they come. */
+/** Seeks the least award by limit prices, bidder sets and cases; tells better awards and bounds at once. */
 export function searchAwards(problem: Problem, sink: SearchSink): void {
   new AwardSearch(problem, sink).run();
 }

@@ -55,7 +55,7 @@ function splitAt(structure: Structure, bidder: number, at: number): Structure[] 
   ];
 }
 
-/** Who wins something by the prices and less than it has to: the one farthest from both nothing and enough. */
+/** The bidder that wins something by the prices but less than it has to, farthest from nothing and enough. */
 function torn({ isAllowed, isIn }: Structure, limits: Limits, { own }: Priced): number {
   const total = own.reduce((sum, one) => sum + one, 0);
   let [worst, most] = [-1, 0];
@@ -114,7 +114,7 @@ export function decisionsOf(limits: Limits): Decision[] {
   });
 }
 
-/** The two cases in one of which every award lies, where prices leave something undecided; undefined where they do not. */
+/** Two cases that cover every award where prices leave something undecided; undefined where they do not. */
 export function splitStructure(
   structure: Structure,
   limits: Limits,
@@ -132,8 +132,8 @@ export function splitStructure(
 }
 
 /**
- * The problem of a structure alone, at least as loose as it: whoever is in has to reach what it wins for, and what is asked of others
- * only if they win is not asked. Undefined where the structure cuts rebates, which no rule says.
+ * The problem of a structure, at least as loose: who is in has to reach the minimum for winning, and what
+ * binds others only if they win is dropped. Undefined where the structure cuts rebates, as no rule does.
  */
 export function problemOf(problem: Problem, { isAllowed, isIn }: Structure): Problem | undefined {
   if (problem.rebates.length > 0) return undefined;

@@ -9,7 +9,7 @@ const MOST_TRIED = 400;
 
 /** What a choice of tiers is tried with. */
 export interface TierTrial {
-  /** Prices of limits with every bidder held to its tier; its bound is nearly what the best award of these tiers costs. */
+  /** Prices limits with each bidder held to its tier; the bound is near the best award of these tiers. */
   readonly price: (structure: Structure) => Priced;
   readonly take: (structure: Structure, priced: Priced) => void;
   readonly isOver: () => boolean;
@@ -38,8 +38,8 @@ function nearestTiers({ rebates }: Limits, { own }: Priced): Int32Array {
 }
 
 /**
- * Looks for the tiers in which an award is cheapest: from those that prices come near to, one bidder after the other a tier up or down,
- * as long as it helps.
+ * Looks for the tiers with the cheapest award: starts from those that prices come near to and moves one
+ * bidder after the other a tier up or down, as long as it helps.
  */
 export function stepTiers(structure: Structure, limits: Limits, first: Priced, trial: TierTrial): void {
   const tiers = nearestTiers(limits, first);

@@ -10,7 +10,7 @@ interface Step {
 }
 
 const ROUNDS = 800;
-/** Rounds without a bound that is better by what is worth while, and prices are moved less; by so little, and they stand. */
+/** Rounds without a worthwhile gain of the bound before prices move less; at the least pace they stay. */
 const STALE_ROUNDS = 6;
 const [LEAST_WORTH, SHRINK, LEAST_PACE] = [1e-7, 0.6, 0.01];
 
@@ -62,7 +62,7 @@ class BidderPart {
     return least + free;
   }
 
-  /** Puts the offers in order; those of no money are in no step, and are taken where they are worth it, which is told. */
+  /** Sorts the offers; those without money are in no step but taken where worth it; gives their gain. */
   #rank(prices: Float64Array, taken: Float64Array): number {
     const { costs, moneys } = this.#table;
     let free = 0;
@@ -141,9 +141,9 @@ function withoutDear(
 }
 
 /**
- * Puts a price on each unit, so that each bidder can choose for itself: the tier it reaches, and for that the offers that are worth most beside
- * the prices of their units. Where rebates are graded this bound is far sharper than prices of limits, since a part of a tier
- * is a part of each of its offers. Gives the bound in thousandths and what is left of the structure below `upper`.
+ * Prices each unit so that each bidder chooses alone: its tier, and for that the offers worth most beside
+ * their units' prices. With graded rebates the bound is far sharper than by prices of limits, as a part of a
+ * tier is a part of each of its offers. Gives the bound in thousandths and what is left below `upper`.
  */
 export function priceUnits(
   { table, limits }: { readonly table: OfferTable; readonly limits: Limits },

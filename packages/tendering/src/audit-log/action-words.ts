@@ -298,7 +298,7 @@ const WORDS_OF = new Map<string, ActionWords>(
   Object.entries(WORDS).map(([action, [kind, words]]) => [action, { kind, words }]),
 );
 
-/** What an action of the audit log is in German; one that nobody knows any more, from an older version, stands as it is. */
+/** The German words for an action of the audit log; an unknown one of an older version stands as it is. */
 export function actionWords(action: string): ActionWords {
   return WORDS_OF.get(action) ?? { kind: 'other', words: action };
 }

@@ -60,7 +60,7 @@ const BLIND = 'ohne Stand gesendet';
 /** A change in a phase that runs of which its bidders were to get no mail. */
 const UNTOLD = 'ohne Benachrichtigung der Bieter';
 
-/** What an entry applied of a scenario: its name, its first rule and its sum; undefined where it applied none. */
+/** The name, first rule and sum of the scenario that an entry applied; undefined where it applied none. */
 function appliedWords({ detail: { awardSum, rules }, personal }: AuditEntry): string | undefined {
   if (typeof awardSum !== 'string') return undefined;
   const [first, ...more] = Array.isArray(rules) ? rules : [];
@@ -75,8 +75,8 @@ function appliedWords({ detail: { awardSum, rules }, personal }: AuditEntry): st
 }
 
 /**
- * What was done: of awards and target prices what became of them, and whether somebody else's change may have gone unseen, or
- * bidders were not to be told.
+ * The action in words: of awards and target prices the outcome, and whether another person's change may have
+ * gone unseen, or bidders were not to be told.
  */
 function actionOf(entry: AuditEntry, nameOf: NameOf): string {
   const { kind, words } = actionWords(entry.action);

@@ -65,7 +65,7 @@ function partWords(part: string, field: string): string {
   return `Gebäude ${part}`;
 }
 
-/** Of which of many things a list changed a field: «L-001 Kontorhaus, Gebäude 01: Baujahr»; undefined for any other name. */
+/** The thing and field changed: «L-001 Kontorhaus, Gebäude 01: Baujahr»; undefined for any other name. */
 function listedWords(name: string, nameOf: NameOf): string | undefined {
   const listed = readListedName(name);
   if (listed === undefined) return undefined;
@@ -92,8 +92,8 @@ function changeLine(name: string, change: Fields, nameOf: NameOf): DetailLine {
 }
 
 /**
- * What an entry changed of awards and target prices, in one line: «Vergabe L-001 Kontorhaus Hamburg, Basis FM: Hansewerk → Alpina»;
- * undefined where it changed none. Of several the first stands there, with the number of the others.
+ * An entry's change of awards and target prices in one line: «Vergabe L-001 Kontorhaus Hamburg, Basis FM:
+ * Hansewerk → Alpina»; undefined where there is none. Of several the first, with the number of others.
  */
 export function awardWords({ detail }: Pick<AuditEntry, 'detail'>, nameOf: NameOf): string | undefined {
   const { changes } = detail;
@@ -144,8 +144,8 @@ function linesOf(name: string, value: unknown, nameOf: NameOf): DetailLine[] {
 }
 
 /**
- * What an entry of the audit log says beyond who did what: changes first, known fields in words, unknown ones as they are. An id
- * stands as its name as long as there is one.
+ * The details of an audit log entry beyond who did what: changes first, known fields in words, unknown ones
+ * as they are. An id stands as its name as long as there is one.
  */
 export function detailLines(
   { detail, personal: known }: Pick<AuditEntry, 'detail' | 'personal'>,
@@ -159,7 +159,7 @@ export function detailLines(
   ];
 }
 
-/** What belongs to persons. The digest alone says nothing to a reader; what it was made of is forgotten after a while. */
+/** Personal values. A digest alone tells a reader nothing; what it was made of is forgotten after a while. */
 function personalLines(digests: Fields, known: Readonly<Record<string, string>>): DetailLine[] {
   const valueOf = (field: string): string | null => {
     if (!Object.hasOwn(digests, field)) return null;

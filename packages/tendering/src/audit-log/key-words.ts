@@ -74,7 +74,7 @@ function wordsOf(key: KeyvalKey, nameOf: NameOf): KeyWords {
   }
 }
 
-/** What a stored key, or that of a target price, is called, and how its values read; undefined for any other text. */
+/** The name of a stored key or target price key, and how its values read; undefined for any other text. */
 export function keyWords(text: string, nameOf: NameOf): KeyWords | undefined {
   const key = parseKeyvalKey(text);
   if (key !== undefined) return wordsOf(key, nameOf);

@@ -7,7 +7,7 @@ import { keyWords, type NameOf } from './key-words.ts';
 
 type LeftEntries = AlphaBatchAnswer['left'];
 
-/** What stands over the packages that are named: those of a batch that were not stored, and those that an undo left. */
+/** Titles over the packages named: those of a batch that were not stored, and those that an undo left. */
 export const LEFT_TITLES = {
   changed: (count: number) =>
     count === 1
@@ -40,8 +40,8 @@ function whoWords({ by, at }: LeftEntries[number]): string {
 }
 
 /**
- * Names what a batch left as it is, with who was first and when, the first five of many: «Vergabe L-001 Kontorhaus Hamburg, Basis FM: Alpina,
- * von Petra Lindner (27.11.26, 08:12 Uhr)»; undefined where it left nothing (decision 0077).
+ * Names the first five things a batch left, with who was first and when: «Vergabe L-001 Kontorhaus Hamburg,
+ * Basis FM: Alpina, von Petra Lindner (27.11.26, 08:12 Uhr)»; undefined if it left none (decision 0077).
  */
 export function leftWords(left: LeftEntries, nameOf: NameOf): string | undefined {
   if (left.length === 0) return undefined;

@@ -1,6 +1,6 @@
 const SEPARATOR = '/';
 
-/** Of which of many things a change tells: the id of a property or an account, within it a building by its number, and the field. */
+/** The changed one of many things: id of a property or account, a building's number in it, and the field. */
 interface ListedName {
   readonly id: string;
   /** Empty where it is the thing itself. */

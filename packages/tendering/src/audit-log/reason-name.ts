@@ -4,7 +4,7 @@ import { printListedName } from './listed-name.ts';
 /** The field of an award's reason as the audit log names it. */
 export const REASON_FIELD = 'awardReason';
 
-/** How the audit log names the reason of an award: by its property and its service group; undefined for any other key. */
+/** The audit log's name for an award's reason, by property and service group; undefined for any other key. */
 export function reasonName(key: string): string | undefined {
   const place = parseKeyvalKey(key);
   if (place?.kind !== 'award') return undefined;

@@ -4,7 +4,7 @@ import { type Comparison, offersOfCell } from './comparison.ts';
 import type { SliceId } from '../lv/slice.ts';
 import { type TargetSum, sumTargets } from './target.ts';
 
-/** A cell whose proposal may be accepted: what it shows, and its target price in thousandths of a euro, null without one. */
+/** A cell with a proposal to accept, and its target price in thousandths of a euro, null without one. */
 export interface ProposingCell extends Pick<CellStanding, 'state' | 'offer' | 'rank' | 'elsewhere'> {
   readonly liegenschaftId: string;
   readonly sliceId: SliceId;
@@ -25,9 +25,9 @@ function isOpen({ state, elsewhere }: ProposingCell): boolean {
 }
 
 /**
- * The proposals of the given cells that can be accepted together: of open packages only, and only where the proposed offer is complete, in
- * the market and on rank 1 of all; on wish only where it keeps its target price. All others ask for a decision of their own
- * (AWARD-016, decision 0077).
+ * The proposals of the given cells that can be accepted together: of open packages only, and only where the
+ * proposed offer is complete, in the market and on rank 1 of all; on request only where it keeps its target
+ * price. All others need a decision of their own (AWARD-016, decision 0077).
  */
 export function acceptProposals(
   comparison: Comparison,
@@ -77,7 +77,7 @@ export interface ProposalSummary {
   readonly total: ProposalSum;
 }
 
-/** Adds up what accepting means, for each provider and altogether: packages, sum, against target prices and the next ones. */
+/** Adds up accepting by provider and in total: packages, sum, and against target prices and next offers. */
 export function summariseProposals(proposals: readonly AcceptedProposal[]): ProposalSummary {
   const providers = [...Map.groupBy(proposals, ({ serviceProviderId }) => serviceProviderId).values()]
     .flatMap((own) => {
@@ -90,7 +90,7 @@ export function summariseProposals(proposals: readonly AcceptedProposal[]): Prop
   return { providers, total: addUp(proposals) };
 }
 
-/** A set of awards held against the ideal offer: the best complete one in the market of each of its packages, in thousandths of a euro. */
+/** Awards against the ideal offer, each package's best complete one in the market; thousandths of a euro. */
 export interface AgainstIdeal {
   /** What the awards of packages cost that have such an offer. */
   readonly sumMillis: number;

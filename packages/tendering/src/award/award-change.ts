@@ -1,7 +1,7 @@
-/** Why a cell may not be awarded to a bidder: its LV has no row of the group, or the bidder has not confirmed an offer. */
+/** Why a bidder may not get a cell: its LV has no row of the group, or the bidder confirmed no offer. */
 type AwardRefusal = 'no-rows' | 'not-offering';
 
-/** Why a cell may not be awarded to a bidder; undefined if it may. Incomplete offers may be awarded (OPEN-01, OPEN-02, AWARD-021). */
+/** Why a bidder may not get a cell, or undefined; incomplete offers may (OPEN-01, OPEN-02, AWARD-021). */
 export function refuseAward(offer: { hasRows: boolean; isOffering: boolean }): AwardRefusal | undefined {
   if (!offer.hasRows) return 'no-rows';
   return offer.isOffering ? undefined : 'not-offering';
@@ -11,19 +11,19 @@ export function refuseAward(offer: { hasRows: boolean; isOffering: boolean }): A
 export type AwardWish = string | null;
 
 /**
- * How the award of a cell changes. `before` is the stored award, whose value is the bidder's id; `to` is the bidder that
- * gets the cell.
+ * The change of a cell's award. `before` is the stored award, whose value is the bidder's id; `to` is the
+ * bidder that gets the cell.
  */
 export type AwardChange<Award> =
   /** Nobody has the cell, and nobody is to have it. */
   | { kind: 'none' }
   | { kind: 'award'; to: string }
-  /** The bidder has the cell already; it is stored again, because somebody else may have reassigned it meanwhile. */
+  /** The bidder has the cell; it is stored again, because another user may have reassigned it meanwhile. */
   | { kind: 'confirm'; before: Award; to: string }
   | { kind: 'reassign'; before: Award; to: string }
   | { kind: 'withdraw'; before: Award };
 
-/** How the award of a cell changes so that the wish comes true; `before` is undefined while nobody has the cell (AWARD-018). */
+/** The change of an award that fulfils the wish; `before` is undefined while nobody has it (AWARD-018). */
 export function changeAward<Award extends { value: string }>(
   before: Award | undefined,
   wish: AwardWish,

@@ -24,9 +24,9 @@ function orderGroup(row: AwardPackage<unknown>): number {
 }
 
 /**
- * What each of the given (selected) providers was awarded: first those whose awards are all complete by sum
- * descending, then those with an incomplete or out-of-market one by sum descending, then those with nothing; equal
- * ones by organisation (AWARD-022…026).
+ * The awards of each of the given (selected) providers: first those whose awards are all complete by sum
+ * descending, then those with an incomplete or out-of-market one by sum descending, then those with nothing;
+ * equal ones by organisation (AWARD-022…026).
  */
 export function summarisePackages<P extends { serviceProviderId: string; organisation: string }>(
   providers: readonly P[],

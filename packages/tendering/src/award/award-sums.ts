@@ -1,6 +1,6 @@
 import { type TargetSum, sumTargets } from './target.ts';
 
-/** A cell of the award table as its sums need it; amounts in thousandths of a euro, null without a target price. */
+/** A cell of the award table for its sums; amounts in thousandths of a euro, null without a target price. */
 export interface SummedCell {
   isAwarded: boolean;
   sumMillis: number;
@@ -18,7 +18,7 @@ export interface AwardSum extends TargetSum {
   isIncomplete: boolean;
 }
 
-/** Adds up the awarded ones among the cells that can be awarded, and those with a target price beside it (AWARD-013, AWARD-014). */
+/** Adds up awarded cells that can be awarded, and those with a target price apart (AWARD-013, AWARD-014). */
 export function sumAwards(cells: readonly SummedCell[]): AwardSum {
   const awarded = cells.filter(({ isAwarded }) => isAwarded);
   return {

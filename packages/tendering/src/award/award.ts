@@ -21,13 +21,13 @@ export interface Placed {
   rank: number | null;
 }
 
-/** True when a cell may be awarded to the offer: it is confirmed and the LV has rows of the group (OPEN-01, OPEN-02, AWARD-021). */
+/** True if an offer may win: it is confirmed and the LV has group rows (OPEN-01, OPEN-02, AWARD-021). */
 export function isAwardable(offer: Pick<CellOffer, 'flags' | 'participation'>): boolean {
   const hasRows = (offer.flags & FLAG_NO_ROWS) === 0;
   return refuseAward({ hasRows, isOffering: isOffering(offer.participation) }) === undefined;
 }
 
-/** Offers in the one order of every screen and paper, each with its place and rank (AWARD-012, PRICE-009, PRICE-010, decision 0066). */
+/** Orders offers for all outputs, with place and rank (AWARD-012, PRICE-009, PRICE-010, decision 0066). */
 export function rankCell<T extends Omit<CellOffer, 'serviceProviderId'>>(
   offers: readonly T[],
 ): ({ offer: T } & Placed)[] {
@@ -46,8 +46,8 @@ export function rankCell<T extends Omit<CellOffer, 'serviceProviderId'>>(
 }
 
 /**
- * True where nobody asks for anything although no price is missing, as where every position is inactive: there is nothing
- * to choose by (AWARD-016).
+ * True where nobody asks for anything although no price is missing, as where every position is inactive:
+ * there is nothing to choose by (AWARD-016).
  */
 export function asksNothing(offers: readonly (Pick<CellOffer, 'sumMillis' | 'flags'> & Placed)[]): boolean {
   const placed = offers.filter(({ place }) => place !== null);
@@ -58,8 +58,8 @@ export function asksNothing(offers: readonly (Pick<CellOffer, 'sumMillis' | 'fla
 }
 
 /**
- * The best-placed offer of a cell among the selected providers, also one without a rank where no selected one has any;
- * undefined if nothing can be awarded or chosen by (AWARD-016).
+ * The best-placed offer of a cell among the selected providers, also one without a rank where no selected one
+ * has any; undefined if nothing can be awarded or chosen by (AWARD-016).
  */
 export function proposeAward<T extends CellOffer & Placed>(
   offers: readonly T[],
@@ -74,7 +74,7 @@ export function proposeAward<T extends CellOffer & Placed>(
   return best;
 }
 
-/** What a cell shows: who has its award, who has it and takes part no more, else who is proposed, else why nobody is. */
+/** The award's holder, also one that takes part no more, else the proposed bidder, else why there is none. */
 export interface CellStanding {
   state: 'awarded' | 'lapsed' | 'proposal' | 'no-offer' | 'no-sum' | 'no-rows';
   /** The awarded or proposed offer; of an award to who is not listed any more there is none. */
@@ -86,8 +86,8 @@ export interface CellStanding {
 }
 
 /**
- * What a cell shows of its ranked offers: an award counts only if its holder has confirmed its offer and is among the
- * selected providers; while one that does not take part any more still stands, the cell says so (AWARD-012, AWARD-016, AWARD-020…022).
+ * The standing of a cell by its ranked offers: an award counts only if its holder confirmed and is selected;
+ * one that takes part no more is shown as such while it stands (AWARD-012, AWARD-016, AWARD-020…022).
  */
 export function standingOfCell(
   offers: readonly (CellOffer & Placed)[],

@@ -107,8 +107,8 @@ function reckonCell(ground: FirmnessOffers, cell: number, into: FirmCells): void
 }
 
 /**
- * Reckons for some cells who stands on rank 1 of all offers that take part, are complete and in the market, and how wrong all quantities
- * may be at once until another does (decision 0072).
+ * Computes for some cells the rank 1 of all offers that take part, are complete and in the market, and how
+ * wrong all quantities may be at once until another offer takes it (decision 0072).
  */
 export function reckonFirmness(ground: FirmnessOffers, cells: readonly number[], into: FirmCells): void {
   placeCells(ground, ground.standings, into.places, cells);

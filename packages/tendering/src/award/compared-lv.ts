@@ -15,13 +15,13 @@ export interface LvBidder extends CellOffer {
 /** An LV with the offers that are shown, best first. */
 export interface ComparedLv<P extends LinePosition, O extends NamedOffer> {
   readonly bidders: readonly LvBidder[];
-  /** The same LV with the offers of these bidders alone, in their order: percents compare those that are shown. */
+  /** The LV with the offers of these bidders alone, in their order: percents compare those that are shown. */
   readonly lv: PricedLv<P, O>;
 }
 
 /**
- * Puts the chosen bidders of an LV in the one order of every screen and paper by what they ask for some service groups, each with its
- * rank among all (ANALYSIS-015, PRICE-009, PRICE-010, decision 0066).
+ * Puts the chosen bidders of an LV in the one order of all outputs by what they ask for some service groups,
+ * each with its rank among all (ANALYSIS-015, PRICE-009, PRICE-010, decision 0066).
  */
 export function compareLv<P extends LinePosition, O extends NamedOffer>(
   lv: PricedLv<P, O>,

@@ -12,7 +12,7 @@ import { isOffering } from '../participation/participation.ts';
 /** A bidder of a phase as the comparison names it. */
 export type ComparedProvider = Pick<CellOffer, 'serviceProviderId' | 'organisation' | 'participation'>;
 
-/** The offers of a phase, ready for queries: bidders, and sums and flags by bidder, property and service group. */
+/** The offers of a phase for queries: bidders, and sums and flags by bidder, property and service group. */
 export interface Comparison {
   providers: readonly ComparedProvider[];
   liegenschaftIds: readonly string[];
@@ -48,7 +48,7 @@ type OfferColumns = Omit<Offers, 'sums' | 'flags'> & {
   readonly flags: ArrayLike<number>;
 };
 
-/** Reads the columns of GET offers; a bidder without a known organisation is named by its id (ANALYSIS-031). */
+/** Reads the columns of GET offers; a bidder of unknown organisation is named by its id (ANALYSIS-031). */
 export function readComparison(
   offers: OfferColumns,
   organisationOf: ReadonlyMap<string, string>,
@@ -71,7 +71,7 @@ export function readComparison(
   };
 }
 
-/** What the order needs to know of bidders: who of them goes first by name, and who takes part (PRICE-010, AWARD-021). */
+/** The data on bidders that the order needs: order by name, and who takes part (PRICE-010, AWARD-021). */
 export function standingsOf(
   providers: readonly Pick<ComparedProvider, 'organisation' | 'participation'>[],
 ): Standings {
@@ -98,8 +98,8 @@ function indicesOf(indexOf: ReadonlyMap<string, number>, ids: readonly string[])
 }
 
 /**
- * What every bidder asks for the given properties and service groups (all when omitted), in the bidders' order; sums
- * in thousandths of a euro. Anything the phase does not have is ignored (PRICE-008, PRICE-011, OPEN-48).
+ * The sums of all bidders for the given properties and service groups (all if omitted), in the bidders'
+ * order; in thousandths of a euro. What the phase does not have is ignored (PRICE-008, PRICE-011, OPEN-48).
  */
 export function offersOver(
   comparison: Comparison,
@@ -115,8 +115,8 @@ export function offersOver(
 }
 
 /**
- * What every bidder asks for one property and service group and how it ranks, in the bidders' order; sums in thousandths
- * of a euro (AWARD-012, PRICE-010).
+ * The sum and rank of every bidder for one property and service group, in the bidders' order; sums in
+ * thousandths of a euro (AWARD-012, PRICE-010).
  */
 export function offersOfCell(
   comparison: Comparison,
@@ -136,8 +136,8 @@ export function offersOfCell(
 }
 
 /**
- * How many packages the given properties and service groups have, the one count of every page: cells of which the LV has rows,
- * whatever is asked for them. Null without bidders, since only offers tell what can be awarded (AWARD-012, OPEN-48).
+ * The package count of the given properties and service groups for every page: cells whose LV has rows,
+ * whatever is asked. Null without bidders: only offers tell what can be awarded (AWARD-012, OPEN-48).
  */
 export function countPackages(
   comparison: Comparison,
@@ -157,7 +157,7 @@ export function countPackages(
   );
 }
 
-/** The properties with these ids among the given ones, in the order of their nummer; none without ids (ANALYSIS-011). */
+/** The given properties with these ids, in the order of their nummer; none without ids (ANALYSIS-011). */
 export function liegenschaftenOf<L extends { id: string; nummer: string }>(
   ids: readonly string[] | undefined,
   liegenschaften: readonly L[],

@@ -12,8 +12,8 @@ const STATE_WORDS: Readonly<Record<Exclude<FirmState, 'firm'>, string>> = {
 };
 
 /**
- * A limit in percent, cut off and never rounded up: 5 966 millionths give «± 0,59 %», 44 330 give «± 4,4 %»; two decimals below
- * one percent, one above (decision 0072).
+ * A limit in percent, cut off and never rounded up: 5 966 millionths give «± 0,59 %», 44 330 give «± 4,4 %»;
+ * two decimals below one percent, one above (decision 0072).
  */
 export function limitText(limitMillionths: number): string {
   const decimals = limitMillionths < 10_000 ? 2 : 1;
@@ -24,8 +24,8 @@ export function limitText(limitMillionths: number): string {
 }
 
 /**
- * How firmly rank 1 of a lot stands, in words: «Rang 1 hält bis ± 0,59 %», «Rang 1 (Alpina) hält …» with a name, or why there is no limit
- * (decision 0072).
+ * The firmness of a lot's rank 1 in words: «Rang 1 hält bis ± 0,59 %», «Rang 1 (Alpina) hält …» with a name,
+ * or why there is no limit (decision 0072).
  */
 export function firmWords(firmness: number | Exclude<FirmState, 'firm'>, rankOne?: string): string {
   if (typeof firmness === 'string') return STATE_WORDS[firmness];

@@ -15,7 +15,7 @@ import { type ComparedProvider, standingsOf } from './comparison.ts';
 /** A bidder of an LV: who it is by name, and whether it takes part. */
 type Named = Pick<ComparedProvider, 'organisation' | 'participation'>;
 
-/** A Kippmenge: a quantity in thousandths of its unit, and the bidder that it puts on rank 1, by its place in the book. */
+/** A Kippmenge in thousandths of its unit, and the bidder it puts on rank 1 by place in the price book. */
 export interface RowTipping {
   readonly mengeMillis: number;
   readonly bidder: number;
@@ -25,9 +25,9 @@ export interface RowTipping {
 export interface LvFirmness {
   /** Of a service group: the limit in millionths, or the state of one without. */
   readonly firmnessOf: (slice: number) => number | Exclude<FirmState, 'firm'>;
-  /** Of a row of the LV: the nearest Kippmenge below and above its own; null where there is none, as for rows that do not count. */
+  /** A row's nearest Kippmenge below and above its quantity; null without one, as for rows not counted. */
   readonly tippingOf: (row: number) => RowTippings;
-  /** Of a service group: the row that turns rank 1 with the least share of its quantity; undefined where no row does alone. */
+  /** A group's row that turns rank 1 by the least share of its quantity; undefined where none does alone. */
   readonly firstToTip: (slice: number) => FirstToTip | undefined;
 }
 
@@ -88,7 +88,7 @@ function openGroup(
   };
 }
 
-/** The Kippmenge that is the least share of its row's quantity away from it; exact, and of equal ones the first in the LV. */
+/** The Kippmenge nearest as a share of its row's quantity; exact, and of equal ones the first in the LV. */
 function findFirstToTip(
   { mengeMillis }: Pick<LvTable, 'mengeMillis'>,
   known: ReadonlyMap<number, RowTippings>,
@@ -109,8 +109,8 @@ function findFirstToTip(
 }
 
 /**
- * Reckons how firmly rank 1 of one property stands among all bidders of the book, as GET firmness does for a phase, and at
- * which quantity of a row it turns (decision 0072).
+ * Computes how firmly rank 1 of one property stands among all bidders of the price book, as GET firmness does
+ * for a phase, and at which quantity of a row it turns (decision 0072).
  */
 export function reckonLvFirmness(book: PriceBook, bidders: readonly Named[]): LvFirmness {
   const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));

@@ -10,7 +10,7 @@ export interface RebateTier {
   readonly tenths: number;
 }
 
-/** What a bidder takes off of everything, or of a part of it: the highest tier that everything reaches, rounded once, half up. */
+/** A bidder's rebate on its whole sum or a part: the highest tier the whole reaches, rounded half up once. */
 export function rebateOf(tiers: readonly RebateTier[], ownMillis: number, partMillis = ownMillis): number {
   const tenths = reachedTier(tiers, ownMillis)?.tenths ?? 0;
   return Number((2n * BigInt(partMillis) * BigInt(tenths) + 1_000n) / 2_000n);
@@ -41,8 +41,8 @@ export interface AwardRebate {
 }
 
 /**
- * Computes what conditions come to by all awards of a phase: each bidder's by everything that it has now, whatever scenario it
- * came from. Nothing of who has no award or takes part no more (R4-15, decision 0114).
+ * Computes conditions over all awards of a phase: each bidder's by everything it has now, whatever scenario
+ * it came from. A bidder without an award or that takes part no more has none (R4-15, decision 0114).
  */
 export function computeRebates<Condition extends AwardCondition>(
   conditions: readonly Condition[],
@@ -65,7 +65,7 @@ export function computeRebates<Condition extends AwardCondition>(
   return computed.toSorted((one, other) => other.sumMillis - one.sumMillis);
 }
 
-/** Finds what the holder of an award asks for it; undefined where it takes part no more, or the LV has no rows. */
+/** Finds what an award's holder asks for it; undefined where it takes part no more or the LV has no rows. */
 function offeredSum(
   comparison: Comparison,
   { serviceProviderId, liegenschaftId, sliceId }: StoredAward<unknown>,
@@ -89,8 +89,8 @@ export function tiersText(tiers: readonly RebateTier[]): string {
 }
 
 /**
- * Says what a condition comes to: «Nachlass Hansewerk 2 % ab 1.000.000 €: −24.310,000 €», or how much is missing to its lowest
- * tier: «Nachlass Hansewerk 2 % ab 1.000.000 € nicht mehr erreicht, es fehlen 12,000 €».
+ * Says what a condition yields: «Nachlass Hansewerk 2 % ab 1.000.000 €: −24.310,000 €», or what its lowest
+ * tier lacks: «Nachlass Hansewerk 2 % ab 1.000.000 € nicht mehr erreicht, es fehlen 12,000 €».
  */
 export function rebateText(
   organisation: string,

@@ -10,8 +10,8 @@ function isPair(pair: unknown): pair is { key: string; value: string } {
 }
 
 /**
- * The target prices of a phase from their stored list, in thousandths of a euro by printed target key; anything but a
- * pair of key and integer is skipped, and a text that is not a list holds none (KV-010, OPEN-42).
+ * Reads a phase's stored target prices in thousandths of a euro by printed target key; skips anything but a
+ * pair of key and integer, and gives none for a text that is no list (KV-010, OPEN-42).
  */
 export function readTargets(stored: string | undefined): Map<string, number> {
   const list = readStoredList(stored ?? '[]') ?? [];
@@ -23,7 +23,7 @@ export function readTargets(stored: string | undefined): Map<string, number> {
   );
 }
 
-/** The target prices of a phase among what its owner has stored there, as `readTargets` gives them (KV-010). */
+/** The target prices of a phase among its owner's stored values, as `readTargets` gives them (KV-010). */
 export function targetsAmong(
   phaseId: string,
   entries: readonly { readonly key: string; readonly value: string }[],
@@ -33,8 +33,8 @@ export function targetsAmong(
 }
 
 /**
- * The stored list once some target prices have changed, in thousandths of a euro by printed key, null to take one away;
- * all others stay as they are, so that changes made by two people at once can follow each other (KV-010, TARGET-003).
+ * Changes some stored target prices, in thousandths of a euro by printed key, null to remove one; all others
+ * stay, so that changes made by two people at once can follow each other (KV-010, TARGET-003).
  */
 export function changeTargets(
   stored: string | undefined,
@@ -48,19 +48,19 @@ export function changeTargets(
   return JSON.stringify([...targets].map(([key, millis]) => ({ key, value: String(millis) })));
 }
 
-/** The target price of a property and service group in thousandths of a euro, null if there is none (TARGET-002, AWARD-013). */
+/** The target price of a package in thousandths of a euro, null if there is none (TARGET-002, AWARD-013). */
 export function targetOf(targets: ReadonlyMap<string, number>, key: TargetKey): number | null {
   return targets.get(printTargetKey(key)) ?? null;
 }
 
-/** A sum in whole percent of its target price, rounded half up; null where one of both is missing or zero (TARGET-011). */
+/** A sum in whole percent of its target, rounded half up; null where one is missing or zero (TARGET-011). */
 export function percentOfTarget(sumMillis: number | null, targetMillis: number | null): number | null {
   return percentOf(sumMillis, targetMillis);
 }
 
 /**
- * By how many thousandths of a euro a sum lies above its target price, exactly, 0 where it is kept; null where one of both is
- * missing or zero. What a percent rounds away still counts: 856,359 against 856,100 is above it (AWARD-013, TARGET-011).
+ * The excess of a sum over its target price in thousandths of a euro, exact; 0 where kept, null where one is
+ * missing or zero. What a percent rounds away counts: 856,359 exceeds 856,100 (AWARD-013, TARGET-011).
  */
 export function overTarget(sumMillis: number | null, targetMillis: number | null): number | null {
   if (sumMillis === null || targetMillis === null || sumMillis <= 0 || targetMillis <= 0) return null;
@@ -77,8 +77,8 @@ export interface TargetSum {
 }
 
 /**
- * Adds up what is held against target prices. One of zero counts in their sum, and nothing is held against it: in no percent, in no excess and
- * not among those with a target price (AWARD-013).
+ * Adds up what is held against target prices. A target of zero counts in their sum, but nothing is held
+ * against it: in no percent, in no excess and not among those with a target price (AWARD-013).
  */
 export function sumTargets(
   packages: readonly { readonly sumMillis: number; readonly targetMillis: number | null }[],

@@ -5,12 +5,12 @@ export type WeakLots = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const MILLIONTHS_OF_PERCENT = 10_000;
 
-/** True where rank 1 turns with a joint error below so many whole percent; the cut limit tells as exactly as the whole one (decision 0072). */
+/** True if a joint error below this whole percent turns rank 1; exact with the cut limit (decision 0072). */
 export function isWeak(limitMillionths: number, percent: number): boolean {
   return limitMillionths < percent * MILLIONTHS_OF_PERCENT;
 }
 
-/** The lots of an answer of GET firmness that are «kippt unter ± x %»; properties without one are left out. */
+/** The lots of a GET firmness answer that are «kippt unter ± x %»; properties without one are left out. */
 export function weakLots(
   { liegenschaftIds, sliceIds, limitMillionths }: Firmness,
   percent: number,

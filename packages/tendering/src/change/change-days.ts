@@ -6,7 +6,7 @@ import { type PlaceChange, placeOutcomes, standingReasons } from './place-change
 /** A change, when it was made, and why. */
 export type DatedChange = PlaceChange & { at: Date; reason: string | null };
 
-/** Who days are told to: the properties of the phase now, what it confirmed, until when it is told, and when it entered each price that counts. */
+/** The reader: properties now, time of confirmation, end of the days told, entry times of counted prices. */
 interface DayReader {
   liegenschaftIds: readonly string[];
   confirmedAt: Date | undefined;
@@ -14,7 +14,7 @@ interface DayReader {
   enteredAt: ReadonlyMap<string, Date>;
 }
 
-/** Tells changes, given in their order, by German days, the last first; what a day took back is none, and beyond `most` they are counted. */
+/** Tells ordered changes by German day, latest first, less what a day undid; counts those beyond `most`. */
 export function changeDays(
   changes: readonly DatedChange[],
   { liegenschaftIds, confirmedAt, until, enteredAt }: DayReader,
@@ -37,7 +37,7 @@ export function changeDays(
   });
 }
 
-/** Leaves out the LVs of properties that were not in the phase at that time, of which bidders were told nothing. */
+/** Leaves out LVs of properties that were not in the phase then, of which bidders were told nothing. */
 function changesTold(changes: readonly DatedChange[], liegenschaftIds: readonly string[]): DatedChange[] {
   const members = new Set<string | null>(liegenschaftIds);
   const told = changes.toReversed().filter(({ about, liegenschaftId, change }) => {

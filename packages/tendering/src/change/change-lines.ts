@@ -3,7 +3,7 @@ import type { ChangedPlace, PlaceOutcome } from './place-change.ts';
 import { changedFacts, type Thing, type ThingChange } from './thing-change.ts';
 
 type ChangePart = PhaseChanges['parts'][number];
-/** What became of one place, change by change; of every text that is another one `confirms` says for which code. */
+/** A place's outcome, change by change; for every text that differs, `confirms` says for which code. */
 type ToldPart = PhaseChanges['days'][number]['parts'][number];
 type ToldChange = ToldPart['changes'][number];
 
@@ -19,7 +19,7 @@ const WHOLE: Record<PlaceOutcome['about'], Partial<Record<PlaceOutcome['outcome'
   liegenschaft: { new: 'Gehört jetzt zur Phase', removed: 'Gehört nicht mehr zur Phase' },
 };
 
-/** Puts what became of a tender into sentences, for the mail and for programs; beyond `most` lines they are only counted. */
+/** Puts a tender's outcomes into sentences for mail and programs; beyond `most` lines only counts them. */
 export function changeParts(outcomes: readonly PlaceOutcome[], most: number): ChangePart[] {
   return toldParts(outcomes, most).map(({ changes, ...part }) => ({ ...part, lines: changes.map(lineOf) }));
 }

@@ -9,7 +9,7 @@ export interface ChangedPlace {
   title: string;
 }
 
-/** One change of a place; `things` is null where the whole came or went, or where they were too many to keep. */
+/** One change of a place; `things` is null if the whole came or went, or if they were too many to keep. */
 export interface PlaceChange extends ChangedPlace {
   change: 'new' | 'removed' | 'changed';
   things: ThingChange[] | null;
@@ -24,7 +24,7 @@ export interface PlaceOutcome extends ChangedPlace {
 /** Of more changes at once than this only the fact is kept. */
 const MOST_KEPT = 500;
 
-/** The change of a place from one state to another, of which undefined is one where nothing is; undefined without a change. */
+/** The change of a place between two states, undefined for an empty state; undefined without a change. */
 export function placeChange(
   place: ChangedPlace,
   before: ReadonlyMap<string, Thing> | undefined,
@@ -38,8 +38,8 @@ export function placeChange(
 }
 
 /**
- * What changes, given in the order in which they were made, come to: one outcome for each place, none where all is as it was.
- * Of a property that has joined since, its LV is not told apart.
+ * The outcomes of changes, given in the order in which they were made: one for each place, none where all is
+ * as it was. The LV of a property that has joined since is not told apart.
  */
 export function placeOutcomes(changes: readonly PlaceChange[]): PlaceOutcome[] {
   const places = Map.groupBy(changes, ({ about, liegenschaftId }) => `${about} ${liegenschaftId}`);
@@ -66,8 +66,8 @@ function outcomeOf(changes: readonly PlaceChange[]): PlaceOutcome | undefined {
 }
 
 /**
- * Gives those of the changes, in their order, that what became of their places still comes from: without what came to nothing, was taken
- * back, or lies before a place came or went as a whole.
+ * Gives the changes, in their order, that the outcomes of their places still come from: without what came to
+ * nothing, was taken back, or lies before a place came or went as a whole.
  */
 export function standingChanges<C extends PlaceChange>(changes: readonly C[]): C[] {
   const outcomes = placeOutcomes(changes);

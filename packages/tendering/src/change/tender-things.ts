@@ -18,8 +18,8 @@ type ComparedPosition = Pick<
 > & { mengeMillis: number };
 
 /**
- * The entries of a catalogue by Ep-Code, its categories by title. Numbers are left out, because they all move when an
- * entry is put in.
+ * The entries of a catalogue by Ep-Code, its categories by title. Numbers are left out, because they all move
+ * when an entry is put in.
  */
 export function thingsOfCatalog(entries: readonly EpEntry[]): Map<string, Thing> {
   return byKey(entries, ({ epCode, title, unit, sliceTag, preText, postText }) => ({
@@ -49,7 +49,7 @@ export function thingsOfLv(positions: readonly ComparedPosition[]): Map<string, 
   }));
 }
 
-/** What bidders are told of a catalogue that takes the place of another one; undefined where nothing is different for them. */
+/** What bidders are told of a catalogue that replaces another; undefined where nothing differs for them. */
 export function catalogChange(
   before: readonly EpEntry[] | undefined,
   after: readonly EpEntry[],
@@ -58,7 +58,7 @@ export function catalogChange(
   return placeChange(place, before && thingsOfCatalog(before), thingsOfCatalog(after));
 }
 
-/** What bidders are told of an LV of a property, of which undefined is one where nothing lies; undefined where nothing is different for them. */
+/** What bidders are told of a changed LV, undefined being no LV; undefined where nothing differs for them. */
 export function lvChange(
   place: ChangedPlace,
   before: readonly ComparedPosition[] | undefined,

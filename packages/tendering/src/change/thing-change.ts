@@ -1,4 +1,4 @@
-/** An entry of a catalogue or a position of an LV as a bidder reads it: its name, and what is said of it, in words. */
+/** A catalogue entry or LV position as a bidder reads it: its name, and what is said of it, in words. */
 export interface Thing {
   name: string;
   facts: Record<string, string>;
@@ -11,7 +11,7 @@ export interface ThingChange {
   after: Thing | null;
 }
 
-/** Tells apart two states of things that keep their keys, in the order of the later one; what is gone comes last. */
+/** Compares two states of things that keep their keys, in the order of the later; removed ones come last. */
 export function diffThings(
   before: ReadonlyMap<string, Thing>,
   after: ReadonlyMap<string, Thing>,
@@ -21,7 +21,7 @@ export function diffThings(
     .filter(isChange);
 }
 
-/** Joins changes that followed each other: what came and went, or was changed and changed back, is no change. */
+/** Joins successive changes: what came and went, or was changed and changed back, is no change. */
 export function joinChanges(earlier: readonly ThingChange[], later: readonly ThingChange[]): ThingChange[] {
   const joined = new Map(earlier.map((change) => [change.key, change]));
   for (const change of later) {

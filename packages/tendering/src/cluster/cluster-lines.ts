@@ -11,7 +11,7 @@ import { addUpCluster, type ClusterSums } from './cluster-sums.ts';
 import type { SliceId } from '../lv/slice.ts';
 import type { Participation } from '../participation/participation.ts';
 
-/** Several LVs of a phase with what bidders ask; the book's LVs run with the properties, its offers with the bidders. */
+/** Several LVs of a phase with what bidders ask; the book orders LVs as properties, offers as bidders. */
 export interface ClusterSource<P extends ClusterPosition = ClusterPosition> {
   readonly entries: readonly EpEntry[];
   readonly properties: readonly ClusterProperty<P>[];
@@ -20,7 +20,7 @@ export interface ClusterSource<P extends ClusterPosition = ClusterPosition> {
   readonly sliceIds: readonly SliceId[];
 }
 
-/** A line of a combined LV: a category, an EP code over all properties, one property's row of it, or the sum. */
+/** A line of a combined LV: a category, an EP code over all properties, one property's row, or the sum. */
 export interface ClusterLine<P extends ClusterPosition = ClusterPosition> {
   /** Unique in the tree. */
   readonly id: string;
@@ -30,9 +30,9 @@ export interface ClusterLine<P extends ClusterPosition = ClusterPosition> {
   readonly title: string;
   /** For where there is little room; empty for rows and the sum (SETUP-010, OPEN-16). */
   readonly shortTitle: string;
-  /** True for a node without an amount in any of the properties, inactive positions included (SETUP-010, OPEN-16). */
+  /** True for a node without an amount in any property, inactive positions included (SETUP-010, OPEN-16). */
   readonly hidden: boolean;
-  /** The amounts of the rows that count, in thousandths of the unit; null where units differ and where nothing is measured. */
+  /** The amounts of counted rows, in thousandths of the unit; null if units differ or nothing is measured. */
   readonly mengeMillis: number | null;
   /** Empty where the rows have different ones. */
   readonly unit: string;
@@ -217,10 +217,10 @@ function makeNodes<P extends ClusterPosition>(ground: PhaseLots<P>): Pick<Cluste
 }
 
 /**
- * The LVs of the given properties in one tree of the catalogue, with what every bidder asks: categories, one line per EP
- * code with the amounts and GPs of all properties added up, below it the properties' own rows. It takes one step per
- * property and may be paused in between (ANALYSIS-024, PRICE-008, PRICE-011, PRICE-013). Numbers of a catalogue that
- * make no tree are a RangeError (ERR-035).
+ * Puts the LVs of the given properties into one tree of the catalogue, with what every bidder asks:
+ * categories, one line per EP code with the amounts and GPs of all properties added up, below it the
+ * properties' own rows. It takes one step per property and may be paused in between (ANALYSIS-024, PRICE-008,
+ * PRICE-011, PRICE-013). Numbers of a catalogue that make no tree are a RangeError (ERR-035).
  */
 export function* buildCluster<P extends ClusterPosition>(
   source: ClusterSource<P>,

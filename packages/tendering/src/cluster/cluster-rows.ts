@@ -62,8 +62,8 @@ function placeRows(
 }
 
 /**
- * Puts the rows of all properties that belong to the chosen service groups under the categories and codes of one
- * catalogue; what has no row is left out (SETUP-010, OPEN-33). Numbers of a catalogue that make no tree are a RangeError.
+ * Puts the rows of all properties in the chosen service groups under the categories and codes of one
+ * catalogue, without empty ones (SETUP-010, OPEN-33). Catalogue numbers that make no tree are a RangeError.
  */
 export function gatherRows<P extends ClusterPosition>(
   entries: readonly EpEntry[],

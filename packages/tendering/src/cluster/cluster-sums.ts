@@ -14,9 +14,9 @@ export interface ClusterSums {
 }
 
 /**
- * Adds up what every bidder asks for each node of a combined LV, one property per step, so that whoever runs it may
- * pause in between. Of several properties one outside the bidder's market area is left out and its flag stays; a single
- * one is still summed, as `totalOver` has it (PRICE-008, PRICE-011).
+ * Adds up what every bidder asks for each node of a combined LV, one property per step, so that the caller
+ * may pause in between. Of several properties one outside the bidder's market area is left out and its flag
+ * stays; a single one is still summed, as `totalOver` does (PRICE-008, PRICE-011).
  */
 export function* addUpCluster(book: PriceBook, rows: ClusterRows): Generator<void, ClusterSums[]> {
   const { nodesOf, parentOf } = rows;

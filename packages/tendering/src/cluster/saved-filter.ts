@@ -28,14 +28,14 @@ function isSavedFilter(value: unknown): value is SavedFilter {
   );
 }
 
-/** The filters of a phase from their stored list; what is none is skipped, and a text that is no list holds none (KV-009). */
+/** Reads a phase's filters from a stored list, skipping others; a text that is no list has none (KV-009). */
 export function readFilters(stored: string | undefined): SavedFilter[] {
   return (readStoredList(stored ?? '[]') ?? []).filter(isSavedFilter);
 }
 
 /**
- * The stored list after one change; all others stay as they are, so that changes made by two people at once can follow
- * each other (KV-009, ANALYSIS-022).
+ * Applies one change to the stored list; all others stay as they are, so that changes made by two people at
+ * once can follow each other (KV-009, ANALYSIS-022).
  */
 export function changeFilters(stored: string | undefined, change: FilterChange): string {
   const filters = readFilters(stored);

@@ -36,8 +36,8 @@ function codeChange(
 }
 
 /**
- * What becomes of the codes of a catalogue: first those that go, then those whose unit is another one, new ones, and those of which
- * a text is; among them those first that most positions use. `use` says where the LVs use each code afterwards.
+ * The changes of a catalogue's codes: first removed ones, then those with another unit, new ones and those
+ * with another text; among them the most used by positions first. `use` says where LVs use a code after.
  */
 export function codeChanges(
   before: readonly EpEntry[],
@@ -67,13 +67,13 @@ export function countPositions(
   return { before: was, after: is, same: is - changes.filter(({ kind }) => kind !== 'gone').length };
 }
 
-/** The positions of a service group by their code alone: an installation's number is another one at each property. */
+/** A service group's positions by code alone: an installation's number differs from property to property. */
 function inGroup(positions: EffectPositions, sliceId: string): Map<string, Thing> {
   const own = positions.filter(({ sliceTag }) => sliceOfTag(sliceTag).sliceId === sliceId);
   return thingsOfLv(own.map((position) => ({ ...position, identificationNumber: '', description: '' })));
 }
 
-/** How much of LVs is different once they are replaced, by service group, compared by code, amount and unit; groups that no LV has are left out. */
+/** The differences of replaced LVs by service group, by code, amount and unit; omits groups no LV has. */
 export function groupChanges(
   lvs: readonly { readonly before: EffectPositions; readonly after: EffectPositions }[],
 ): GroupChange[] {

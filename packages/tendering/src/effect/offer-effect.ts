@@ -10,7 +10,7 @@ import { type BidderOffer, enterKeyval } from '../offer/offer-price-book.ts';
 import type { Participation } from '../participation/participation.ts';
 import type { TenderSide } from './tender-side.ts';
 
-/** What becomes of one code when a catalogue is replaced; a unit is undefined where the catalogue does not have the code. */
+/** The change of a code when a catalogue is replaced; a unit is undefined where the code is not in it. */
 export interface UnitChange {
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -20,16 +20,16 @@ export interface UnitChange {
 
 /** For which units a stored price holds. */
 export interface PriceUnits {
-  /** The one that it was entered for, and those for which the owner said that it goes on; null where none has been another one since. */
+  /** The unit at entry and those to which the owner extended it; null where it has not changed since. */
   readonly heldUnits: readonly string[] | null;
-  /** The last of these while the catalogue has another unit, or not the code: the price rests. Null where it counts. */
+  /** The last of these while the unit differs or the code is gone: the price rests. Null where it counts. */
   readonly restsFrom: string | null;
 }
 
 /**
- * For which units a price holds once its catalogue is replaced. It belongs to the unit that it was entered for, and counts for no other
- * one until its bidder enters it again or the owner says that it goes on; where a unit comes back, so do its prices, and what was
- * said of later ones is forgotten (decision 0081).
+ * The units for which a price holds once its catalogue is replaced. It belongs to the unit it was entered
+ * for, and counts for no other until its bidder enters it again or the owner extends it; where a unit comes
+ * back, so do its prices, and what was said of later ones is forgotten (decision 0081).
  */
 export function unitsAfter(
   { heldUnits }: Pick<PriceUnits, 'heldUnits'>,
@@ -57,7 +57,7 @@ export interface TenderChange {
   readonly before: TenderSide;
   readonly after: TenderSide;
   readonly ticked: ReadonlySet<string>;
-  /** The codes of which it is told what all offers come to by each: few, as every offer keeps its own of them. */
+  /** The codes with told sums over all offers: only a few, as every offer keeps its own figures of them. */
   readonly told: ReadonlySet<string>;
 }
 

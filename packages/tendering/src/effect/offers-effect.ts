@@ -33,11 +33,11 @@ interface CodeSum {
 export interface OffersEffect {
   /** Offers that are complete in all properties of their market area, of those that count. */
   readonly completeOffers: { before: number; after: number; all: number };
-  /** By code that is told: how many bidders have a price, of how many it rests, and by how many thousandths of a euro all sums change by it. */
+  /** By code: bidders with a price, prices that rest, and the change of all sums in thousandths of a euro. */
   readonly codes: ReadonlyMap<string, CodeSum>;
 }
 
-/** Adds up what a change does to the offers; who has withdrawn, or is not listed on a side, is not counted there. */
+/** Adds up what a change does to offers; a bidder withdrawn or not listed on a side is not counted there. */
 export function sumUpEffects(bidders: readonly BidderEffect[]): OffersEffect {
   const codes = new Map<string, CodeSum>();
   const codeOf = (epCode: string) => {
@@ -96,8 +96,8 @@ export function ranksAt(
 }
 
 /**
- * What the lowest complete offers of a service group at some properties come to together, in thousandths of a euro; null where one
- * of these has rows and no such offer.
+ * The sum of the lowest complete offers of a service group at some properties, in thousandths of a euro; null
+ * where one of these has rows and no such offer.
  */
 export function idealMillisOf(
   side: TenderSide,
@@ -117,7 +117,7 @@ export function idealMillisOf(
   return sum;
 }
 
-/** Of awarded packages how many have another sum after a change, and how many lose their rank by it; those whose property leaves are not among them. */
+/** Counts awards with another sum, and those that lose their rank, without those of leaving properties. */
 export function countMovedAwards(
   { before, after }: Readonly<Record<SideName, TenderSide>>,
   bidders: readonly BidderEffect[],

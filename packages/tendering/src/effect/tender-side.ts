@@ -32,7 +32,7 @@ export interface TenderSide extends TenderState {
 
 const NOTHING_UNKNOWN: ReadonlyMap<string, number> = new Map();
 
-/** Lays a phase out for pricing; `rest` is awaited before each LV, so that others get their turn, and `isByCode` asks for its rows by code. */
+/** Lays a phase out for pricing; awaits `rest` per LV to let others run; `isByCode` adds its rows by code. */
 export async function layOutSide(
   state: TenderState,
   { rest, isByCode }: { rest: () => Promise<void>; isByCode: boolean },
@@ -76,7 +76,7 @@ export interface CodeUse {
   readonly liegenschaftIds: string[];
 }
 
-/** Where the LVs of a phase's properties use each code; inactive optional positions need no price and are left out. */
+/** Where the LVs of a phase use each code; inactive optional positions need no price and are left out. */
 export function listCodeUse({
   columns,
   properties,

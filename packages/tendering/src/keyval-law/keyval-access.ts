@@ -29,7 +29,7 @@ export interface KeyvalRequest {
   participation: Participation;
 }
 
-/** Who a user is to an organisation's entries of a phase: any alpha right makes an administrator (OPEN-05, OPEN-06, OPEN-56). */
+/** A user's role for an organisation; any alpha right makes an administrator (OPEN-05, OPEN-06, OPEN-56). */
 export function keyvalActorOf(user: {
   permissions: readonly Permission[];
   /** The entry belongs to the user's own organisation. */
@@ -67,9 +67,9 @@ function decideBidder(request: KeyvalRequest, isBidderKind: boolean): 'allowed' 
 }
 
 /**
- * The access table of key-values: 404 for a foreign organisation or phase, then 403 for a kind or right that is not
- * the actor's, then 409 when the phase does not run, the offer is withdrawn or what is awarded is sealed. Between 403 and 409 the caller refuses
- * malformed and unknown values with 400 (CONTRACT.md «Keys», BID-003, BID-008, OPEN-56).
+ * The access table: 404 for a foreign organisation or phase, then 403 for a kind or right the actor lacks,
+ * then 409 if the phase does not run, the offer is withdrawn or the award sealed. Between 403 and 409 the
+ * caller refuses malformed and unknown values with 400 (CONTRACT.md «Keys», BID-003, BID-008, OPEN-56).
  */
 export function decideKeyvalAccess(request: KeyvalRequest): 'allowed' | KeyvalRefusal {
   const isBidderKind = BIDDER_KINDS.some((kind) => kind === request.kind);

@@ -103,8 +103,8 @@ function checkAward(
 }
 
 /**
- * The German sentence for why an entry cannot be removed; undefined for prices, factors and what administrators write.
- * Everything else has a value that says the opposite. Nothing need still exist of what the key names.
+ * The German sentence for why an entry cannot be removed; undefined for prices, factors and administrators'
+ * entries. Everything else has a value for the opposite. What the key names need not exist any more.
  */
 export function checkKeyvalRemoval({ kind }: KeyvalKey): string | undefined {
   return kind === 'm' || kind === 'offer' || kind === 'docs'
@@ -113,8 +113,8 @@ export function checkKeyvalRemoval({ kind }: KeyvalKey): string | undefined {
 }
 
 /**
- * The German sentence for what is wrong with a value, or with what its key names in this phase;
- * undefined when it may be stored. Money and factors are integers in thousandths without sign or leading zeros
+ * The German sentence for what is wrong with a value, or with what its key names in this phase; undefined
+ * when it may be stored. Money and factors are integers in thousandths without sign or leading zeros
  * (KV-003…010, BID-013, OPEN-19; CONTRACT.md «Keys»).
  */
 export function checkKeyvalValue(key: KeyvalKey, value: string, context: KeyvalContext): string | undefined {

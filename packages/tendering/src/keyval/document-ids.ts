@@ -6,8 +6,8 @@ function isDocumentId(item: unknown): item is string {
 }
 
 /**
- * Reads the ids of an offer's documents, which are stored as one JSON list for each phase; undefined unless it is a list of
- * ids (KV-008; CONTRACT.md «Keys»).
+ * Reads the ids of an offer's documents, which are stored as one JSON list for each phase; undefined unless
+ * it is a list of ids (KV-008; CONTRACT.md «Keys»).
  */
 export function parseDocumentIds(value: string): string[] | undefined {
   const ids = readStoredList(value);

@@ -1,7 +1,7 @@
 import { isRegion, type Region } from '../liegenschaft/region.ts';
 import { type FactorTag, isFactorTag, isSliceId, SLICES, type SliceId } from '../lv/slice.ts';
 
-/** What a stored key is about; the only place that knows how keys are spelled (KV-003…010, OPEN-19, OPEN-57). */
+/** The meaning of a stored key; only this file knows how keys are spelled (KV-003…010, OPEN-19, OPEN-57). */
 export type KeyvalKey =
   | { kind: 'ep'; phaseId: string; epCode: string }
   | { kind: 'bl'; phaseId: string; region: Region; tag: FactorTag }
@@ -14,7 +14,7 @@ export type KeyvalKey =
 
 export type KeyvalKind = KeyvalKey['kind'];
 
-/** Kinds a bidder writes for its own organisation; administrators write the others under theirs (CONTRACT.md «Keys»). */
+/** Kinds of a bidder's own organisation; administrators write the rest under theirs (CONTRACT.md «Keys»). */
 export const BIDDER_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer', 'docs'] as const satisfies KeyvalKind[];
 
 /** Kinds that administrators hold together under the organisation they share. */
@@ -57,8 +57,8 @@ function parseFactor(kind: 'bl' | 'ls' | 'n', phaseId: string, rest: string): Ke
 }
 
 /**
- * The key a stored text stands for; undefined for a malformed one, an unknown state, tag or service group, and a
- * sustainability factor of a group that has none. An EP code may contain any character the database can store.
+ * The key of a stored text; undefined for a malformed one, an unknown state, tag or service group, or a
+ * sustainability factor of a group without one. An EP code may contain any character the database stores.
  */
 export function parseKeyvalKey(text: string): KeyvalKey | undefined {
   if (text.startsWith(AWARD_PREFIX)) return parseAward(text.slice(AWARD_PREFIX.length));
@@ -111,14 +111,14 @@ export function printKeyvalKey(key: KeyvalKey): string {
   }
 }
 
-/** The key as the key-value export shows it, without the phase's id in front; other texts stay as they are (KV-011). */
+/** The key as the key-value export shows it, without the phase's id; other texts stay unchanged (KV-011). */
 export function stripPhasePrefix(text: string): string {
   return isKeyId(text.slice(0, UUID_LENGTH)) && text[UUID_LENGTH] === '_'
     ? text.slice(UUID_LENGTH + 1)
     : text;
 }
 
-/** One cell of the target prices: the pair's key is `{phaseId}_{liegenschaftId}_{sliceId}` (KV-010, OPEN-42). */
+/** A cell of the target prices, with the key `{phaseId}_{liegenschaftId}_{sliceId}` (KV-010, OPEN-42). */
 export interface TargetKey {
   phaseId: string;
   liegenschaftId: string;

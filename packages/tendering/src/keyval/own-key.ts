@@ -15,7 +15,7 @@ export function printOwnKey(phaseId: string, key: OwnKey): string {
   return printKeyvalKey({ ...key, phaseId } as KeyvalKey);
 }
 
-/** What a bidder enters under a key: thousandths of a price or factor, or whether it serves a property; undefined takes it away. */
+/** A bidder's entry: thousandths of a price or factor, or if it serves a property; undefined removes it. */
 export interface OwnEdit {
   readonly key: OwnKey;
   readonly value: number | boolean | undefined;
@@ -31,7 +31,7 @@ export function printOwnEdit(
   return { key: printOwnKey(phaseId, key), value: value === undefined ? null : String(value) };
 }
 
-/** What a stored text of a bidder stands for, whatever its phase; undefined for keys of others and malformed ones. */
+/** The meaning of a bidder's stored text in any phase; undefined for keys of others and malformed ones. */
 export function parseOwnKey(text: string): OwnKey | undefined {
   const key = parseKeyvalKey(text);
   if (key === undefined || !BIDDER_KINDS.some((kind) => kind === key.kind)) return undefined;
@@ -47,7 +47,7 @@ interface OfferedProperty {
   readonly epCodes: readonly string[];
 }
 
-/** Every key under which something may be stored that decides what a bidder asks for one property (KV-003…007). */
+/** All keys whose stored values decide what a bidder asks for one property (KV-003…007). */
 export function offerKeys({ phaseId, liegenschaftId, region, epCodes }: OfferedProperty): string[] {
   const factors = SLICES.flatMap(({ sliceId, sustainability }): KeyvalKey[] => {
     const tag = factorTag(sliceId);

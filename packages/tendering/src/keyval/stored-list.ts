@@ -1,4 +1,4 @@
-/** The items of a value that is stored as a JSON list, as of documents, filters and target prices; undefined for any other text. */
+/** The items of a stored JSON list (documents, filters, target prices); undefined for any other text. */
 export function readStoredList(value: string): unknown[] | undefined {
   try {
     const parsed: unknown = JSON.parse(value);

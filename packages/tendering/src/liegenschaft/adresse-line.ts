@@ -4,7 +4,7 @@ function joinParts(parts: readonly string[], separator: string): string {
   return parts.filter((part) => part !== '').join(separator);
 }
 
-/** The first line of an address: «Am Sandtorkai 40»; what is empty, as in a file that comes in, leaves no gap. */
+/** The first line of an address: «Am Sandtorkai 40»; empty parts, as in an imported file, leave no gap. */
 export function streetLine({ strasse, hausnummer }: Pick<Adresse, 'strasse' | 'hausnummer'>): string {
   return joinParts([strasse, hausnummer], ' ');
 }
@@ -14,7 +14,7 @@ export function cityLine({ postleitzahl, stadt }: Pick<Adresse, 'postleitzahl' |
   return joinParts([postleitzahl, stadt], ' ');
 }
 
-/** An address in one line: «Am Sandtorkai 40, 20457 Hamburg», with its region where that is given and is not the city: «…, Bayern». */
+/** An address line: «Am Sandtorkai 40, 20457 Hamburg», with a region that is not the city: «…, Bayern». */
 export function adresseLine(
   adresse: Pick<Adresse, 'strasse' | 'hausnummer' | 'postleitzahl' | 'stadt'>,
   region = '',

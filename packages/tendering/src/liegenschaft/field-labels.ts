@@ -1,4 +1,4 @@
-/** What the fields of a property and the parts of an address are called, on pages and in the record (PROP-008). */
+/** The names of property fields and address parts, on pages and in the audit log (PROP-008). */
 export const LIEGENSCHAFT_LABELS = {
   nummer: 'Nummer',
   name: 'Name',

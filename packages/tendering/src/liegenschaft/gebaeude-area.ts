@@ -8,7 +8,7 @@ export type GebaeudeAreas = Pick<
 
 /** What of a building's areas contradicts DIN 277, with both sides in square metres. */
 export interface AreaContradiction {
-  /** The net room area is not the sum of its parts, is less than those that are known, or leaves no room for walls. */
+  /** The net room area is not the sum of its parts, less than the known ones, or leaves no room for walls. */
   readonly kind: 'sum' | 'parts' | 'gross';
   readonly nrf: number;
   readonly other: number;
@@ -18,8 +18,8 @@ export interface AreaContradiction {
 const ROUNDING = 2;
 
 /**
- * Gives what contradicts DIN 277 in a building's areas: NRF = NUF + TF + VF, as far as the rounding to whole square metres tells, and NRF < BGF. A hint and
- * never an error: surveys differ, and what is not told contradicts nothing.
+ * Gives what contradicts DIN 277 in a building's areas: NRF = NUF + TF + VF up to rounding to whole square
+ * metres, and NRF < BGF. Never an error, since surveys differ; a missing value contradicts nothing.
  */
 export function areaContradictions(areas: GebaeudeAreas): AreaContradiction[] {
   const { bruttoGrundflaeche: bgf, nettoRaumflaeche: nrf } = areas;

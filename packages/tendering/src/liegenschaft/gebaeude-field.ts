@@ -8,7 +8,7 @@ type PlainFieldName = Exclude<
   keyof GebaeudeInput,
   'adresse' | 'hauptBildId' | 'hauptPlanId' | 'mediaIds' | 'energiesteckbrief'
 >;
-/** Every field of a building that is shown, written and read one by one; those of the energy profile by their path. */
+/** Every building field that is shown, written and read singly; the energy profile's by their path. */
 export type GebaeudeFieldName = PlainFieldName | `energiesteckbrief.${ProfileName}`;
 
 /** The block of the form a field belongs to (PROP-035, PROP-036). */
@@ -36,7 +36,7 @@ export const GEBAEUDE_GROUP_LABELS: Readonly<Record<GebaeudeFieldGroup, string>>
   energietraeger: 'Energieträger',
 };
 
-/** The groups below a building's names, address and media, in the order in which they are entered and read (PROP-035). */
+/** The groups below a building's names, address and media, in the order of entry and reading (PROP-035). */
 export const GEBAEUDE_DATA_GROUPS = [
   'gebaeudedaten',
   'flaechen',
@@ -49,8 +49,8 @@ export const GEBAEUDE_DATA_GROUPS = [
 ] as const satisfies GebaeudeFieldGroup[];
 
 /**
- * What a field holds: `thousandths` are stored as integers and shown with up to 3 decimals (PROP-024), `percent` 0 to
- * 100, `day` as yyyy-mm-dd, `time` as HH:mm.
+ * What a field holds: `thousandths` are stored as integers and shown with up to 3 decimals (PROP-024),
+ * `percent` 0 to 100, `day` as yyyy-mm-dd, `time` as HH:mm.
  */
 export type GebaeudeFieldKind =
   | { kind: 'text' | 'longText' | 'year' | 'integer' | 'thousandths' | 'percent' | 'flag' | 'time' | 'day' }
@@ -189,7 +189,7 @@ export function gebaeudeValue(gebaeude: GebaeudeInput, name: GebaeudeFieldName):
   return gebaeude.energiesteckbrief?.[name.slice(PROFILE_PREFIX.length) as ProfileName] ?? null;
 }
 
-/** The fields with these values as parts of a building; without any value of the energy profile it is null (PROP-020). */
+/** The fields with these values as building parts; an energy profile without values is null (PROP-020). */
 export function gebaeudeParts(
   values: ReadonlyMap<GebaeudeFieldName, GebaeudeValue>,
 ): Record<string, GebaeudeValue | Record<string, GebaeudeValue>> {

@@ -6,17 +6,17 @@ export const DEFAULT_USAGE_SHARES: readonly number[] = [20, 20, 20, 20, 20];
 export const DEFAULT_ENERGY_SHARES: readonly number[] = [16, 16, 17, 17, 17, 17];
 
 /**
- * The shares in whole percent that sliders show: the stored ones, unset ones being 0, or the defaults where none is set
- * (PROP-051, PROP-053).
+ * The shares in whole percent that sliders show: the stored ones, unset ones being 0, or the defaults where
+ * none is set (PROP-051, PROP-053).
  */
 export function sharesToShow(stored: readonly (number | null)[], defaults: readonly number[]): number[] {
   return stored.every((share) => share === null) ? [...defaults] : stored.map((share) => share ?? 0);
 }
 
 /**
- * Moves the slider at `index` to `percent` and rebalances the others so that the total is 100 and none leaves 0 … 100:
- * the surplus or deficit is spread evenly over the others in order, in whole percents, skipping those at their bound,
- * the remainder going to the last of them. Shares that did not add up to 100 do afterwards (PROP-052, OPEN-45).
+ * Moves the slider at `index` to `percent` and rebalances the others to a total of 100 within 0 … 100: the
+ * surplus or deficit is spread evenly over them in order, in whole percents, skipping those at their bound,
+ * the remainder to the last. Shares that did not add up to 100 do afterwards (PROP-052, OPEN-45).
  */
 export function moveShare(shares: readonly number[], index: number, percent: number): number[] {
   const moved = shares.map((share) => Math.min(TOTAL_PERCENT, Math.max(0, Math.round(share))));

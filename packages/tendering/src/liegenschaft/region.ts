@@ -1,7 +1,7 @@
 /** The only country a property may lie in (PROP-048, OPEN-50). */
 export const LAND = 'Deutschland';
 
-/** The 16 states as addresses and the keys of state factors spell them (PROP-048, OPEN-50); with the country they are the areas of the market (KV-012, OPEN-44). */
+/** The 16 states as in addresses and keys (PROP-048, OPEN-50); market areas add `LAND` (KV-012, OPEN-44). */
 export const REGIONS = [
   'Baden-Württemberg',
   'Bayern',

@@ -6,7 +6,7 @@ import { SLICES } from './slice.ts';
 export interface LvColumns {
   /** Each EP code of the LVs once. */
   readonly epCodes: readonly string[];
-  /** The LVs by property; their `epIndex` counts in `epCodes`, and their rows stand by service group and code. */
+  /** The LVs by property; their `epIndex` counts in `epCodes`, their rows are by service group and code. */
   readonly tables: ReadonlyMap<string, LvTable>;
 }
 
@@ -31,7 +31,7 @@ function createBytes() {
   };
 }
 
-/** A column of whole numbers, small ones in one byte: the first byte of each, then what follows of those that take more. */
+/** A column of integers, small ones in one byte: all first bytes, then the further bytes of larger ones. */
 function createColumn() {
   const [first, following] = [createBytes(), createBytes()];
   return {
@@ -58,10 +58,10 @@ function writeTexts(texts: readonly string[]): Uint8Array[] {
   return [count, lengths, units].flatMap((column) => column.written());
 }
 
-/** Codes and rows are counted below it, so that a service group, a code and a row together are one exact number. */
+/** The limit of codes and rows, so that a service group, a code and a row together are one exact number. */
 const PLACE = 2 ** 20;
 
-/** The rows of an LV by service group and within it by code, which packs tighter than their order in the file. */
+/** An LV's rows by service group and within it by code, which packs tighter than their order in the file. */
 function orderRows({ slice, epIndex }: LvTable): Uint32Array {
   const places = new Float64Array(epIndex.length);
   // Plain loops: over two million rows, callbacks would cost more than the sorting.
@@ -77,9 +77,9 @@ function orderRows({ slice, epIndex }: LvTable): Uint32Array {
 }
 
 /**
- * Writes the LVs of a phase LV by LV, as one column of numbers after the other: EP codes and ids of properties, the number
- * of rows of each LV and service group, the step to each row's code from that of the row before it in the group, the
- * whole units of the amounts, their thousandths, and the marks of inactive rows (CONTRACT.md «Columns of LVs»).
+ * Writes the LVs of a phase one by one into columns of numbers: EP codes and property ids, the number of rows
+ * of each LV and service group, each row's code as the step from the row before in the group, the whole units
+ * of the amounts, their thousandths, and the marks of inactive rows (CONTRACT.md «Columns of LVs»).
  */
 export function createLvColumnsWriter() {
   const propertyIds: string[] = [];
@@ -105,7 +105,7 @@ export function createLvColumnsWriter() {
       }
       for (const count of countOf) counts.push(count);
     },
-    /** All that was written, in pieces; the `epIndex` of the tables counts in these codes. To be called once. */
+    /** All that was written, in pieces; the tables' `epIndex` counts in these codes. To be called once. */
     finish(epCodes: readonly string[]): Uint8Array[] {
       const columns = [counts, steps, units, thousandths, marks].flatMap((column) => column.written());
       return [...writeTexts(epCodes), ...writeTexts(propertyIds), ...columns];
@@ -119,7 +119,7 @@ interface OrderedColumns {
   readonly tables: Iterable<[string, LvTable]>;
 }
 
-/** The same LVs with their codes by service group and within it by name: the steps between rows are smallest so, and pack tightest. */
+/** The LVs with codes by service group and name: steps between rows are smallest then and pack tightest. */
 export function orderCodes({ epCodes, tables }: LvColumns): OrderedColumns {
   const groupOf = new Uint8Array(epCodes.length);
   for (const { epIndex, slice } of tables.values())

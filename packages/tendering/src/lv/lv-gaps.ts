@@ -5,13 +5,13 @@ interface CodedRows {
   readonly inactive: ArrayLike<number>;
 }
 
-/** The positions of a property's LV whose Ep-Code is not in the catalogue: how many of them have each code. */
+/** The positions of a property's LV whose Ep-Code the catalogue lacks: how many of them have each code. */
 export interface UnknownInLv {
   readonly liegenschaftId: string;
   readonly countOf: ReadonlyMap<string, number>;
 }
 
-/** An Ep-Code that LVs use and the catalogue lacks: nobody can enter a price for it, so no offer is complete (PRICE-006). */
+/** An Ep-Code that LVs use and the catalogue lacks: without a price, no offer is complete (PRICE-006). */
 export interface UnknownCode {
   readonly epCode: string;
   readonly positionCount: number;
@@ -19,8 +19,8 @@ export interface UnknownCode {
 }
 
 /**
- * Counts the positions of an LV whose code is not in the catalogue; undefined where there is none. Only a catalogue that replaces
- * another can leave such positions (decision 0067).
+ * Counts the positions of an LV whose code is not in the catalogue; undefined where there is none. Only a
+ * catalogue that replaces another can leave such positions (decision 0067).
  */
 export function findUnknownInLv(
   liegenschaftId: string,

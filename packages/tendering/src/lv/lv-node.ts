@@ -8,7 +8,7 @@ const SHORT_TITLE_LENGTH = 40;
 /** Where a title goes on with what tells the thing apart no further. */
 const AFTERTHOUGHT = /\s*(?:[,;(:]|\s[–-]\s)/;
 
-/** A line of an LV's tree; `parent` is the index of its parent's line, -1 at the root, and `level` is 1 there. */
+/** A line of an LV's tree; `parent` is the parent line's index, -1 at the root, where `level` is 1. */
 export type LvNode = { number: string; level: number; parent: number } & (
   | { kind: 'category'; title: string }
   | { kind: 'position'; positionIndex: number }
@@ -32,9 +32,9 @@ function keepFilled(nodes: readonly LvNode[]): LvNode[] {
 }
 
 /**
- * The lines of an LV as a tree in catalogue order, parents before their children: the categories that hold a position,
- * and the positions in the LV's own order; those missing from the catalogue come last under their own heading
- * (SETUP-010, SETUP-011, OPEN-33).
+ * The lines of an LV as a tree in catalogue order, parents before their children: the categories that hold a
+ * position, and the positions in the LV's own order; those missing from the catalogue come last under their
+ * own heading (SETUP-010, SETUP-011, OPEN-33).
  */
 export function nestLv(entries: readonly CatalogEntry[], positions: readonly { epCode: string }[]): LvNode[] {
   const indicesOf = Map.groupBy(positions.keys(), (index) => positions[index]?.epCode ?? '');
@@ -69,8 +69,8 @@ export function nestLv(entries: readonly CatalogEntry[], positions: readonly { e
 }
 
 /**
- * The title of an LV node in short: without what follows a comma, semicolon, colon, bracket or dash, at most 40 characters
- * long, cut between words (SETUP-010, OPEN-16).
+ * The title of an LV node in short: without what follows a comma, semicolon, colon, bracket or dash, at most
+ * 40 characters long, cut between words (SETUP-010, OPEN-16).
  */
 export function shortTitle(title: string): string {
   const [beginning = ''] = title.split(AFTERTHOUGHT);

@@ -2,7 +2,7 @@ import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 
 type Variant = Pick<LvPosition, 'optionalPosition' | 'optionalPositionActive'>;
 
-/** The code before the serial number of an optional position: BA active, BI inactive, nothing for a plain one (PRICE-004, OPEN-21). */
+/** The code before the serial number: BA active, BI inactive, none if not optional (PRICE-004, OPEN-21). */
 export function optionalPrefix(position: Variant): 'BA' | 'BI' | '' {
   if (!position.optionalPosition) return '';
   return position.optionalPositionActive ? 'BA' : 'BI';

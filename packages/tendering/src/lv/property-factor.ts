@@ -6,7 +6,7 @@ export interface PropertyFactor {
   readonly slice: Slice;
 }
 
-/** The factors a property has, by service group; sustainability only where the group knows it (BID-030, KV-005). */
+/** A property's factors by service group; sustainability only where the group knows it (BID-030, KV-005). */
 export const PROPERTY_FACTORS: readonly PropertyFactor[] = SLICES.flatMap((slice): PropertyFactor[] =>
   slice.sustainability
     ? [

@@ -1,4 +1,4 @@
-/** Each line is one measure or period, by the spellings that bills of quantities use for it, without dots and blanks. */
+/** One measure or period per line, by its spellings in bills of quantities, without dots and blanks. */
 const SPELLINGS = [
   'm2 qm quadratmeter m^2',
   'm3 cbm kubikmeter m^3',
@@ -47,15 +47,15 @@ function plainParts(text: string): string[] {
 }
 
 /**
- * Gives the one spelling of a unit of measure («qm / Mon.» is «m2/monat»); undefined where a part of it is no known unit.
- * Another period is another unit: m²/Monat and m²/a differ, and both from m².
+ * Gives the one spelling of a unit of measure («qm / Mon.» is «m2/monat»); undefined where a part of it is no
+ * known unit. Another period is another unit: m²/Monat, m²/a and m² all differ.
  */
 export function knownUnit(text: string): string | undefined {
   const parts = plainParts(text).map((part) => NAMES.get(part));
   return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join('/');
 }
 
-/** Tells whether two texts name one unit, in whatever spelling; of unknown ones case, dots and blanks do not count. */
+/** Tells whether two texts name one unit in any spelling; for unknown ones ignores case, dots and blanks. */
 export function isSameUnit(a: string, b: string): boolean {
   if (a === b) return true;
   const known = knownUnit(a);

@@ -3,7 +3,7 @@ export function shortSliceTitle(title: string): string {
   return title.replace('management', 'mgmt');
 }
 
-/** The same where a column is narrower than its longest word: with a hyphen that shows only where the word is parted. */
+/** The title for a column narrower than its longest word: a hyphen shows only where the word is parted. */
 export function partedSliceTitle(title: string): string {
   return shortSliceTitle(title).replace('prüfungen', '\u00adprüfungen');
 }

@@ -15,7 +15,7 @@ export function applyOfferChanges(known: Offers, changes: OfferChanges): Offers 
 
 type Place = Pick<KeyVal, 'organisationId' | 'key'>;
 
-/** Finds entries by organisation and key; most lists are long and most changes few, so the key alone is looked up first. */
+/** Finds entries by organisation and key, the key alone first: most lists are long and most changes few. */
 function byPlace<P extends Place>(places: readonly P[]): (place: Place) => P | undefined {
   if (places.length === 0) return () => undefined;
   const found = Map.groupBy(places, ({ key }) => key);
@@ -28,8 +28,8 @@ function isSame(a: KeyVal, b: KeyVal): boolean {
 }
 
 /**
- * A list of key-values after what changed in it: entries that did not are the same objects, in their order; new ones come
- * last. Where nothing differs, as for who hears of its own writes, it is the same list (CONTRACT.md «Changes»).
+ * Applies changes to a list of key-values: unchanged entries are the same objects in their order, new ones
+ * come last. Without a difference, as after own writes, it is the same list (CONTRACT.md «Changes»).
  */
 export function applyKeyValChanges(
   known: readonly KeyVal[],

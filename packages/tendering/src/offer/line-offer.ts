@@ -9,7 +9,7 @@ export type LineOffer = Measure & {
   /** Null on categories and sums, and where there is no price. */
   epFactoredMillis: number | null;
   gpMillis: number;
-  /** Whether a counted position of the line has a price; without one a category or sum of 0 is no sum (PRICE-004, PRICE-006). */
+  /** Whether a counted position has a price; else a category or sum of 0 is no sum (PRICE-004, PRICE-006). */
   hasPrice: boolean;
   isPriceMissing: boolean;
   isNotInMarket: boolean;
@@ -41,7 +41,7 @@ export function askedIn(
   return { participation, epFactoredMillis, sumMillis, flags: flags & ~HAS_PRICE, hasPrice };
 }
 
-/** Measures what the bidders ask in a line against the lowest complete offer that has a price there (PRICE-013). */
+/** Measures what bidders ask in a line against the lowest complete offer with a price there (PRICE-013). */
 export function measureLine(asked: readonly AskedOffer[], isCompared: boolean): LineOffer[] {
   const lowestMillis = isCompared ? lowestComplete(asked.filter(({ hasPrice }) => hasPrice)) : null;
   return asked.map((offer) => ({
@@ -54,7 +54,7 @@ export function measureLine(asked: readonly AskedOffer[], isCompared: boolean): 
   }));
 }
 
-/** Makes a line whose children and numbers are made when first asked for: of a long LV only some lines are ever seen. */
+/** Makes a line whose children and numbers are made on first use: only some lines of a long LV are seen. */
 export function makeLine<Shape extends object, Line>(
   shape: Shape,
   makeChildren: () => readonly Line[],

@@ -8,19 +8,19 @@ export type MeasuredOffer = Total & { participation: Participation };
 /** How an offer stands against the lowest complete one. */
 export interface Measure {
   isContender: boolean;
-  /** Of the lowest complete sum; null for who is no contender, without such a sum, and where one of both is zero. */
+  /** Percent of the lowest complete sum; null without one, for no contender, and where either is zero. */
   percent: number | null;
   isBest: boolean;
 }
 
-/** True for an offer that may be the lowest: confirmed, wholly priced and in the market (PRICE-009, OPEN-01, OPEN-02). */
+/** True for an offer that may be lowest: confirmed, priced, in the market (PRICE-009, OPEN-01, OPEN-02). */
 export function isContender({ flags, participation }: Omit<MeasuredOffer, 'sumMillis'>): boolean {
   return flags === 0 && isOffering(participation);
 }
 
 /**
- * The sum everything is measured against, in thousandths of a euro: the lowest of the confirmed, complete offers in the
- * market, null without one. On the screen and in every file it is this one (PRICE-013).
+ * The sum everything is measured against, in thousandths of a euro: the lowest of the confirmed, complete
+ * offers in the market, null without one. It is the same on the screen and in every file (PRICE-013).
  */
 export function lowestComplete(offers: readonly MeasuredOffer[]): number | null {
   let lowest: number | null = null;
@@ -31,8 +31,8 @@ export function lowestComplete(offers: readonly MeasuredOffer[]): number | null 
 }
 
 /**
- * Measures one offer. Only a contender has a percent, on every screen and in every file: what somebody asks who withdrew or
- * left prices out says nothing in percent of a whole offer (PRICE-009, PRICE-013, EXPORT-006, decision 0066).
+ * Measures one offer. Only a contender has a percent, on every screen and in every file: an offer withdrawn
+ * or with missing prices compares to no whole offer (PRICE-009, PRICE-013, EXPORT-006, decision 0066).
  */
 export function measureOffer(offer: MeasuredOffer, lowestMillis: number | null): Measure {
   const contends = isContender(offer);

@@ -91,7 +91,7 @@ export function createPriceFrame(
   return { frame, places };
 }
 
-/** The phase as columns, still without offers, and the indices of what its key-values name (KV-003…006, PRICE-004). */
+/** A phase as columns without offers, and the indices of what its key-values name (KV-003…006, PRICE-004). */
 export function createOfferPriceBook(source: PriceBookSource): { book: PriceBook; places: PriceBookPlaces } {
   const { frame, places } = createPriceFrame(source);
   const lvs = source.properties.map(({ positions }) => tableOfPositions(positions, places.epIndexOf));
@@ -114,9 +114,9 @@ function enterFactor(
 }
 
 /**
- * Enters one stored value into a bidder's columns, undefined where it was removed, and says which prices depend on it.
- * What belongs to another phase, to a code or property that the phase no longer has, or to nothing that makes a price
- * changes no price; a value that is no number counts as missing (KV-003…007, PRICE-006, BID-014).
+ * Enters one stored value, undefined where removed, into a bidder's columns, and says which prices depend on
+ * it. What belongs to another phase, to a code or property the phase no longer has, or makes no price changes
+ * none; a value that is no number counts as missing (KV-003…007, PRICE-006, BID-014).
  */
 export function enterKeyval(
   offer: BidderOffer,
@@ -158,7 +158,7 @@ interface StoredEntry {
   restsFrom?: string | null | undefined;
 }
 
-/** Enters stored values one after the other; of several values of one key the last counts, null takes it away. */
+/** Enters stored values in order; of several values of one key the last counts, and null removes it. */
 export function enterKeyvals(
   offer: BidderOffer,
   places: PriceBookPlaces,

@@ -36,7 +36,7 @@ interface OfferSource {
   liegenschaften: readonly Liegenschaft[];
 }
 
-/** A phase ready to be priced: its properties by nummer, and their LVs in the same order, one without rows where there is none. */
+/** A phase for pricing: its properties by nummer and their LVs in that order, without rows if missing. */
 export interface OfferFrame extends Readonly<Omit<OfferSource, 'columns'>> {
   /** The properties that have an LV. */
   readonly withLv: ReadonlySet<string>;
@@ -96,7 +96,7 @@ export function frameOffer({ phase, entries, columns, liegenschaften }: OfferSou
   return { phase, entries, liegenschaften: own, withLv, unknown, book, sorted, places, unitOf };
 }
 
-/** Prices an offer from its stored values with the same arithmetic as the server's (PRICE-001, PRICE-006, PRICE-007). */
+/** Prices an offer from its stored values by the server's arithmetic (PRICE-001, PRICE-006, PRICE-007). */
 export function priceOwnOffer(frame: OfferFrame, stored: readonly StoredValue[]): PricedOwnOffer {
   const { table } = readOffer(frame.book, frame.places, stored);
   const valueOf = (own: OwnKey) => {
@@ -113,8 +113,8 @@ export function priceOwnOffer(frame: OfferFrame, stored: readonly StoredValue[])
 }
 
 /**
- * Prices an offer with values that are ahead of the stored ones, typed or taken away but not yet stored (BID-012).
- * Participation and documents count only once they are stored.
+ * Prices an offer with values that are ahead of the stored ones, typed or taken away but not yet stored
+ * (BID-012). Participation and documents count only once they are stored.
  */
 export function priceAhead<P extends PricedOwnOffer>(own: P, ahead: Iterable<ValueAhead>): P {
   const table = copyOfferTable(own.table);
@@ -123,8 +123,8 @@ export function priceAhead<P extends PricedOwnOffer>(own: P, ahead: Iterable<Val
 }
 
 /**
- * What the same offer would come to at the prices and factors that the bidder stored in another phase: over the LVs and the
- * market area of this one, so that the two differ by what is asked alone, not by what is asked for.
+ * Prices the offer with the prices and factors that the bidder stored in another phase, over the LVs and the
+ * market area of this one, so that the two differ by what is asked alone, not by what is tendered.
  */
 export function priceAsStored<P extends PricedOwnOffer>(
   own: P,
@@ -144,7 +144,7 @@ function countUp(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** The offer's total in thousandths of a euro over the given properties (all where left out) and service groups (PRICE-008). */
+/** The total in thousandths of a euro over the properties (all if omitted) and service groups (PRICE-008). */
 export function offerTotal(
   { sums }: Pick<PricedOwnOffer, 'sums'>,
   lIndices?: readonly number[],
@@ -153,7 +153,7 @@ export function offerTotal(
   return totalOver(sums, 0, lIndices ?? countUp(sums.propertyCount), sIndices ?? countUp(sums.sliceCount));
 }
 
-/** The Ep-Codes that properties of the market area use and the catalogue lacks: the bidder cannot price them (PRICE-006, PRICE-007). */
+/** Ep-Codes used in the market area that the catalogue lacks: they have no price (PRICE-006, PRICE-007). */
 export function unknownCodes({
   liegenschaften,
   table,
@@ -187,7 +187,7 @@ export function offerProgress({ table }: Pick<PricedOwnOffer, 'table'>): OfferPr
   };
 }
 
-/** The LV of a property of the offer as the bidder prices it; undefined where the offer has no such property (OVERVIEW-009, OVERVIEW-010). */
+/** A property's LV as the bidder prices it; undefined if the offer lacks it (OVERVIEW-009, OVERVIEW-010). */
 export function priceOwnLv(
   { entries, participation, table, book, places }: PricedOwnOffer,
   { info, positions }: Lv,

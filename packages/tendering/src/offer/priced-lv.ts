@@ -52,7 +52,7 @@ export interface PricedLines<P> {
 
 const ALL_SLICES: readonly SliceId[] = SLICES.map(({ sliceId }) => sliceId);
 
-/** Prices one LV of a book for its bidders, who stand in the order of the book's offers (PRICE-001, PRICE-011). */
+/** Prices one LV of a price book for its bidders, in the order of its offers (PRICE-001, PRICE-011). */
 export function priceLvOffers<B extends Pick<LvOffer, 'participation'>>(
   book: PriceBook,
   lIndex: number,
@@ -65,7 +65,7 @@ export function priceLvOffers<B extends Pick<LvOffer, 'participation'>>(
   }));
 }
 
-/** What a bidder asks for the given service groups of an LV; it equals the total of the phase's comparison (PRICE-008, PRICE-011). */
+/** A bidder's total for some service groups of an LV, as in the phase comparison (PRICE-008, PRICE-011). */
 export function totalOfSlices({ price }: LvOffer, sliceIds: readonly SliceId[] = ALL_SLICES): Total {
   const slices = sliceIds.map((sliceId) => ALL_SLICES.indexOf(sliceId));
   const { sums, flags } = price;
@@ -77,7 +77,7 @@ export function totalOfSlices({ price }: LvOffer, sliceIds: readonly SliceId[] =
   );
 }
 
-/** The line that adds up the given service groups; its numbers are those of the phase's comparison (PRICE-008, PRICE-013). */
+/** The sum line of some service groups, with the phase comparison's numbers (PRICE-008, PRICE-013). */
 export function sumLine<P extends LinePosition>(
   { offers, positions }: PricedLv<P>,
   sliceIds: readonly SliceId[] = ALL_SLICES,
@@ -102,10 +102,10 @@ export function sumLine<P extends LinePosition>(
 }
 
 /**
- * The lines of a priced LV, of the given service groups only where some are named: the categories that hold a position
- * and the positions in catalogue order, with what every bidder asks (ANALYSIS-015, OVERVIEW-010, EXPORT-002, PRICE-011).
- * An inactive optional position counts nothing and is not compared (PRICE-004). Numbers of a catalogue that make no
- * tree are a RangeError (ERR-035).
+ * The lines of a priced LV, of the given service groups only where some are named: the categories that hold a
+ * position and the positions in catalogue order, with what every bidder asks (ANALYSIS-015, OVERVIEW-010,
+ * EXPORT-002, PRICE-011). An inactive optional position counts nothing and is not compared (PRICE-004).
+ * Numbers of a catalogue that make no tree are a RangeError (ERR-035).
  */
 export function listPricedLines<P extends LinePosition>(
   lv: PricedLv<P>,

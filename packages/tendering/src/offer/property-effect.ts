@@ -22,7 +22,7 @@ function columnsOf({ table, book }: PricedOwnOffer, lIndex: number): OfferTable 
   };
 }
 
-/** What one service group of a property comes to with a factor of it or of its state, in thousandths of a euro. */
+/** The sum of a service group with a factor of its property or of the state, in thousandths of a euro. */
 function groupMillis(
   own: PricedOwnOffer,
   lIndex: number,
@@ -43,9 +43,9 @@ function groupMillis(
 }
 
 /**
- * What a factor or the market area of one property would do to the offer's total, in thousandths of a euro; undefined
- * stands for a removed value. Only the service group that it touches is priced, so that it can be asked of thousands of values
- * (PRICE-001, PRICE-008).
+ * The effect of a factor or the market area of one property on the offer's total, in thousandths of a euro;
+ * undefined stands for a removed value. Only the service group that it touches is priced, so that it can be
+ * asked for thousands of values (PRICE-001, PRICE-008).
  */
 export function effectsIn(
   own: PricedOwnOffer,

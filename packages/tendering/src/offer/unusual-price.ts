@@ -1,6 +1,6 @@
 /**
- * What about a unit price deserves a second look: it is zero, as if by a slip of the decimal point it is 10, 100 or 1,000
- * times the earlier one or one part in that many of it, or it is far off it.
+ * Why a unit price deserves a second look: it is zero, as if by a slip of the decimal point it is 10, 100 or
+ * 1,000 times the earlier one or one part in that many of it, or it is far off it.
  */
 export type PriceMark =
   | { readonly kind: 'zero' | 'far' }
@@ -20,9 +20,9 @@ function isNear(epMillis: number, previousMillis: number): boolean {
 }
 
 /**
- * Says what about a unit price deserves a second look beside that of the phase before, both in thousandths of a euro and
- * exact; undefined where there is no price or nothing to say. A price counts as slipped when it would be near the earlier
- * one without the slip. A mark is a hint and refuses nothing (decision 0035).
+ * Says why a unit price deserves a second look beside that of the phase before, both in thousandths of a
+ * euro, exact; undefined where there is no price or nothing to say. A price counts as slipped when it would
+ * be near the earlier one without the slip. A mark is only advice and refuses nothing (decision 0035).
  */
 export function priceMark(
   epMillis: number | undefined,

@@ -40,7 +40,7 @@ function besideOwn({ kind, factor, isLess }: AskedPrice['price'], tenths: number
   return `liegt ${percent} % ${kind === 'above' ? 'über' : 'unter'} Ihrem Preis der Vorphase`;
 }
 
-/** The same without anything of what others ask: two other offers have their median between them, and three others name one of them. */
+/** The text without what others ask: the median of three other offers is one, that of two lies between. */
 function besideOthers({ kind, isLess }: AskedPrice['price']): string {
   const isHigh = kind === 'above' || ((kind === 'slip' || kind === 'period') && !isLess);
   return `erscheint uns ungewöhnlich ${isHigh ? 'hoch' : 'niedrig'}`;
@@ -71,8 +71,8 @@ function lineText(row: AskedPrice, at: number, reference: OutlierReference): str
 }
 
 /**
- * The text of a letter that asks a bidder about these of its prices, to be changed by who sends it. It names its own prices, and nothing
- * that tells what others ask (decision 0084).
+ * The text of a letter that asks a bidder about these of its prices, to be edited by the sender. It names the
+ * bidder's own prices and nothing that tells what others ask (decision 0084).
  */
 export function clarifyLetter(rows: readonly AskedPrice[], frame: LetterFrame): string {
   const isOne = rows.length === 1;

@@ -15,8 +15,8 @@ export interface ComparedInputs {
   readonly offers: readonly OfferTable[];
   readonly standings: Pick<Standings, 'participating'>;
   /**
-   * By bidder and place in the catalogue what it asked in the last phase before that lists it, for the same unit; `MISSING_EP` where that
-   * is nothing. Undefined for whom there is no such phase.
+   * By bidder and place in the catalogue, what it asked in the last earlier phase that lists it, for the same
+   * unit; `MISSING_EP` where that is nothing. Undefined for a bidder without such a phase.
    */
   readonly before: readonly (Float64Array | undefined)[];
 }
@@ -27,23 +27,23 @@ export const NO_AMOUNT = -1;
 export const OUT_OF_MARKET = -2;
 /** How many others must ask something, that there is a reference (R-29). */
 const OTHERS_MIN_COUNT = 2;
-/** So many rows are read at once: few enough that others wait only milliseconds, and many enough to be quick. */
+/** The rows read at once: few enough that others wait only milliseconds, and many enough to be quick. */
 export const ROWS_AT_ONCE = 512;
 
 /**
- * Some rows of one position as those ask for them who take part; the same lists are filled again for the next rows. Amounts, in thousandths
- * of a euro, stand bidder by bidder, `ROWS_AT_ONCE` places for each.
+ * Some rows of one position as asked by those who take part; the same lists are filled again for the next
+ * rows. Amounts, in thousandths of a euro, stand bidder by bidder, `ROWS_AT_ONCE` places for each.
  */
 export interface ComparedRows {
   readonly count: number;
   readonly lIndex: Int32Array;
   readonly mengeMillis: Float64Array;
   readonly bidders: readonly number[];
-  /** What each asks for a row, as in the comparison; `NO_AMOUNT` where it has no price, `OUT_OF_MARKET` where it does not count. */
+  /** The amount each asks, as compared; `NO_AMOUNT` without a price, `OUT_OF_MARKET` if not counted. */
   readonly gpMillis: Float64Array;
   /**
-   * What each amount is seen beside: the median of what the others ask, `NO_AMOUNT` where fewer than two of them ask anything (R-29); or what
-   * the bidder itself asked in the phase before, with its factors of this one, `NO_AMOUNT` where that is nothing.
+   * The reference of each amount: the median of what others ask, `NO_AMOUNT` if fewer than two ask (R-29); or
+   * the bidder's own price of the phase before with its factors of this one, `NO_AMOUNT` without one.
    */
   readonly references: Readonly<Record<OutlierReference, Float64Array>>;
   /** What each bidder asked for a unit in the phase before; `MISSING_EP` where that is nothing. */
@@ -67,7 +67,7 @@ function referenceWithout(sorted: Float64Array, count: number, place: number): n
 /** Gives what writes for each bidder the median of what the others ask in a row. */
 function createMedians(gps: Float64Array, references: Float64Array, size: number) {
   const sorted = new Float64Array(size);
-  /** `order` are the bidders, who asks least for a unit first: by amounts, to which their factors belong, they stand nearly so. */
+  /** `order` lists bidders by unit price, lowest first; apart from factors this also sorts the amounts. */
   return (row: number, order: Int32Array): void => {
     let priced = 0;
     for (let seat = 0; seat < size; seat++) {
@@ -78,7 +78,7 @@ function createMedians(gps: Float64Array, references: Float64Array, size: number
       sorted[at] = gp;
       priced += 1;
     }
-    // There are only three of them, by who stands below, in and above the middle, and one for who asks nothing.
+    // Three medians exist, for bidders below, in and above the middle, and one for those without a price.
     const middle = sorted[priced >> 1] as number;
     const low = referenceWithout(sorted, priced, 0);
     const high = referenceWithout(sorted, priced, priced - 1);
@@ -92,11 +92,11 @@ function createMedians(gps: Float64Array, references: Float64Array, size: number
   };
 }
 
-/** Products of factors by offer, and within it by service group and property: the rows of a position find theirs side by side. */
+/** Products of factors by offer, then service group and property, so that a position's rows are adjacent. */
 interface Factors {
   /** 0 where the offer is not in the market. */
   readonly nanos: readonly Float64Array[];
-  /** Reckons those of a property and service group where nobody has asked for them yet, and gives their place. */
+  /** Computes those of a property and service group on first use, and gives their place. */
   need(lIndex: number, slice: number): number;
 }
 
@@ -145,8 +145,8 @@ function priceRows(
 }
 
 /**
- * Gives what reads what every bidder asks in rows of LVs, and beside it the median of the other offers that count there: they take part,
- * are in the market and have a price, as in the comparison of the property (R-29); and what itself asked before.
+ * Gives a reader of what each bidder asks in LV rows, of the median of the other counted offers (taking part,
+ * in the market and priced, as in the property's comparison: R-29), and of its own earlier price.
  */
 export function createRowReader({ frame, offers, standings, before }: ComparedInputs): RowReader {
   const bidders = [...offers.keys()].filter((p) => standings.participating[p] === 1);

@@ -2,8 +2,8 @@ import { compareToPercent } from '@rahmenpreis/pricing/spread/percent-order.ts';
 import { PRICE_LABEL } from '../offer/price-label.ts';
 
 /**
- * What is odd about a price, the gravest first: its unit's period may be mistaken, its decimal point slipped, it is 0,000, it is missing,
- * or it lies above or below what the others ask (R-30).
+ * The kinds of outliers, the gravest first: the unit's period may be mistaken, the decimal point slipped, the
+ * price is 0,000, it is missing, or it lies above or below what the others ask (R-30).
  */
 export const OUTLIER_KINDS = ['period', 'slip', 'zero', 'missing', 'above', 'below'] as const;
 export type OutlierKind = (typeof OUTLIER_KINDS)[number];
@@ -26,7 +26,7 @@ const JUMPS = [
   { kind: 'slip', factor: 1_000 },
 ] as const;
 
-/** How far from the whole multiple a price may lie, in whole percent of it: as far as a price of the phase before (decision 0035). */
+/** The allowed distance from the multiple, in percent of it, as for an earlier price (decision 0035). */
 export const NEAR_PERCENT = 25;
 
 function isNear(part: number, whole: number, factor: number): boolean {
@@ -36,7 +36,7 @@ function isNear(part: number, whole: number, factor: number): boolean {
   );
 }
 
-/** How far part lies off that many wholes, beside another factor: |part − f·whole| ÷ f, times both factors. */
+/** The distance of part from f·whole beside another factor: |part − f·whole| ÷ f, times both factors. */
 function offOf(part: number, whole: number, factor: number, other: number): bigint {
   const off = BigInt(part) - BigInt(whole) * BigInt(factor);
   return (off < 0n ? -off : off) * BigInt(other);
@@ -53,9 +53,9 @@ function nearest(part: number, whole: number): (typeof JUMPS)[number] | undefine
 }
 
 /**
- * Says by which of 12, 52, 365 and 10, 100, 1,000 a price, or a sum of prices, seems to be too large or too small beside another one,
- * both in thousandths of a euro: the one that it lies nearest to, within a quarter of it; exact. Undefined where that is none, or one of
- * both is zero.
+ * Says by which of 12, 52, 365 and 10, 100, 1,000 a price, or a sum of prices, seems too large or too small
+ * beside another one, both in thousandths of a euro: the one that it lies nearest to, within a quarter of it;
+ * exact. Undefined where that is none, or one of both is zero.
  */
 export function findJump(millis: number, besideMillis: number): Jump | undefined {
   if (millis <= 0 || besideMillis <= 0) return undefined;
@@ -80,7 +80,7 @@ const SLIP_WORDS = new Map([
   [1_000, ['tausendfach', 'Tausendstel']],
 ]);
 
-/** What a kind is called; of a price that seems a multiple or a part also of which: «Zeitraum ×12», «Hundertstel». */
+/** The name of a kind; for a seeming multiple or part also which one: «Zeitraum ×12», «Hundertstel». */
 export function outlierKindWords(kind: OutlierKind, factor: number | null = null, isLess = false): string {
   if (factor === null) return KIND_WORDS[kind];
   const slip = kind === 'slip' ? SLIP_WORDS.get(factor)?.[isLess ? 1 : 0] : undefined;

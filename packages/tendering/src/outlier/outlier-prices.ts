@@ -26,7 +26,7 @@ export interface OutlierScope {
   readonly lIndexes: readonly number[] | undefined;
 }
 
-/** One price that is odd: what a bidder asks for a position, over all properties where it is (R-30). Money in thousandths of a euro. */
+/** An outlier: a bidder's price of a position over all its properties (R-30); in thousandths of a euro. */
 export interface OutlierPrice extends OutlierSums {
   /** Places of the bidder and of the position in the catalogue. */
   readonly bidder: number;
@@ -77,7 +77,7 @@ interface Judged {
   readonly all: PriceSums;
 }
 
-/** What is odd about a price whatever the threshold; the bidder's own earlier price is the better witness. Undefined where that is nothing. */
+/** An outlier whatever the threshold; the bidder's own earlier price is preferred. Undefined if none. */
 function findWhateverOff({ ep, earlier, reference, hasReference, all }: Judged): Finding | undefined {
   const plain = { jump: undefined, beside: reference };
   if (ep === MISSING_EP) return { ...plain, kind: 'missing' };
@@ -110,7 +110,7 @@ function tellPrice(
   };
 }
 
-/** Gives what a price is by each of so many thresholds, undefined where it is nothing; of one that counts nowhere the list is empty. */
+/** The outlier of a price at each threshold, undefined for none; empty for a price that counts nowhere. */
 function judgePrice(judged: Judged, tally: PriceTally, levelCount: number): (OutlierPrice | undefined)[] {
   const { bidder, reference, hasReference, all } = judged;
   if (all.cellCount === 0) return [];
@@ -178,10 +178,10 @@ function judgePosition(
 }
 
 /**
- * Finds every price of a phase that is odd in the properties that are looked at, beside each reference and for each of these thresholds in
- * whole percent: at least so far off its reference in one of them, missing, 0,000, or by 12, 52, 365, 10, 100 or 1,000 too large or too small beside
- * the phase before or the reference. One price, one row, one kind (R-29, R-30). It goes position by position and may be paused in between.
- * Only offers that take part are seen, each where it is in the market.
+ * Finds every outlier of a phase in the given properties, beside each reference and for each threshold in
+ * whole percent: at least so far off a reference in one of them, missing, 0,000, or by 12, 52, 365, 10, 100
+ * or 1,000 too large or small beside the phase before or the reference. One price, one row, one kind (R-29,
+ * R-30). Runs by position and may be paused. Counts only offers that take part where they are in the market.
  */
 export function* findOutlierPrices(
   ground: ComparedInputs,
@@ -230,7 +230,7 @@ export interface OutlierCell extends OutlierSums {
   readonly isOff: boolean;
 }
 
-/** The rows of LVs looked at that a bidder's price of a position counts in, each as `findOddPrices` sees it. */
+/** The given LV rows that a bidder's price of a position counts in, each as `findOutlierPrices` sees it. */
 export function outlierCellsOf(
   ground: ComparedInputs,
   bidder: number,

@@ -13,15 +13,15 @@ export interface PriceSums {
 }
 
 /**
- * Adds up rows of LVs of one position for each bidder, apart by how far they are off: step 0 are those within all thresholds, step 1 those off
- * by the lowest alone, and so on. Those without a reference stand apart. A row is counted once, whatever the number of thresholds.
+ * Adds up a position's rows by bidder and distance: step 0 within all thresholds, step 1 off by the lowest
+ * alone, and so on. Rows without a reference stand apart. Each row counts once, whatever the thresholds.
  */
 export interface PriceTally {
   /** Forgets all that was counted. */
   clear(): void;
   /**
-   * Counts the rows that were read, those of a property one after the other; gives how many prices they are. Beside the phase before only who
-   * asked something there is counted: of all others there is nothing that the tally beside the others does not know.
+   * Counts the rows read, those of a property one after the other; gives their number of prices. Beside the
+   * phase before counts only bidders that asked there: the tally beside the others knows the rest.
    */
   count(rows: ComparedRows): number;
   /** All rows of a bidder. */
@@ -48,7 +48,7 @@ interface Counted {
   readonly below: Float64Array;
   /** By bidder and step; the first step is that of rows without a reference. */
   readonly sums: Float64Array;
-  /** The property of each bidder that was counted last, and one; it stands at the farthest step of its rows. */
+  /** The property of each bidder counted last, plus one; it stands at the farthest step of its rows. */
   readonly last: Int32Array;
   readonly farthest: Int32Array;
 }

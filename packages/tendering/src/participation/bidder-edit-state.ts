@@ -9,7 +9,7 @@ export interface BidderSituation extends BidderPhase {
 }
 
 /**
- * Whether a bidder may change its prices, factors, market areas and documents, or why not (BID-003, BID-004, USER-013, OPEN-02).
+ * Whether a bidder may change its entries and documents, or why not (BID-003, BID-004, USER-013, OPEN-02).
  */
 export function bidderEditState(situation: BidderSituation): BidderEditState {
   if (!situation.listed) return 'not-listed';
@@ -18,7 +18,7 @@ export function bidderEditState(situation: BidderSituation): BidderEditState {
   return hasWithdrawn(situation.participation) ? 'withdrawn' : 'editable';
 }
 
-/** Whether a bidder may still confirm or withdraw: a withdrawn one may come back until the end (BID-008, BID-009). */
+/** Whether a bidder may confirm or withdraw; a withdrawn one may return until the end (BID-008, BID-009). */
 export function mayChangeParticipation(situation: BidderSituation): boolean {
   return bidderEditState({ ...situation, participation: null }) === 'editable';
 }

@@ -21,7 +21,7 @@ export function participationWord(participation: Participation, phaseState: Phas
   return isOffering(participation) ? 'nimmt teil' : 'zurückgezogen';
 }
 
-/** True only for a bidder that confirmed its offer: nothing unconfirmed is ranked or awarded (OPEN-01, OPEN-02). */
+/** True only for a bidder that confirmed its offer: no other is ranked or awarded (OPEN-01, OPEN-02). */
 export function isOffering(participation: Participation): boolean {
   return participation === 'true';
 }
@@ -40,7 +40,7 @@ export function offeringProviders<P extends { readonly participation: Participat
   return providers.filter(({ participation }) => isOffering(participation));
 }
 
-/** How a bidder stands to a phase: whether the phase lists it, in which state the phase is, and what the bidder answered. */
+/** A bidder's relation to a phase: whether the phase lists it, the phase's state, and the bidder's answer. */
 export interface BidderPhase {
   readonly listed: boolean;
   readonly phaseState: PhaseState;
@@ -50,8 +50,8 @@ export interface BidderPhase {
 type BidderPhaseStatus = 'active' | 'was-active' | 'withdrawn' | 'no-participation';
 
 /**
- * How a phase stands for a bidder: it may take part and the phase has not ended, it took part, it has withdrawn, or it
- * does not or did not take part (PHASE-013, OPEN-47).
+ * How a phase stands for a bidder: it may take part and the phase has not ended, it took part, it has
+ * withdrawn, or it does not or did not take part (PHASE-013, OPEN-47).
  */
 export function bidderPhaseStatus(situation: BidderPhase): BidderPhaseStatus {
   const { listed, participation, phaseState } = situation;

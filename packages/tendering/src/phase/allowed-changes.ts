@@ -13,8 +13,8 @@ export interface AllowedChanges {
 }
 
 /**
- * What may change in which state: before the start everything; while it runs neither the phase, its documents nor its
- * catalogue may be deleted; after the end nothing (PHASE-009, PHASE-010, PHASE-011, PHASE-012, OPEN-32).
+ * Changes allowed by state: before the start all; while it runs no deletion of the phase, its documents or
+ * its catalogue; after the end none (PHASE-009, PHASE-010, PHASE-011, PHASE-012, OPEN-32).
  */
 export function allowedChanges(state: PhaseState): AllowedChanges {
   const isOpen = state !== 'ended';

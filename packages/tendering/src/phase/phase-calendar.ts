@@ -9,7 +9,7 @@ interface CalendarPhase extends PhaseTime {
 }
 
 interface CalendarFile {
-  /** When the file is made, in milliseconds since 1970: of two files a calendar keeps what the later one says. */
+  /** When the file is made, in milliseconds since 1970: of two files a calendar keeps the later one. */
   readonly nowMs: number;
   /** The page about the phase, which the entries lead to. */
   readonly link: string;
@@ -23,7 +23,7 @@ const NIGHT = { from: 20, until: 7, evening: 18 };
 
 const encoder = new TextEncoder();
 
-/** Breaks a line that is too long between two characters; what goes on begins with a space, which counts as well (RFC 5545, 3.1). */
+/** Breaks an overlong line between two characters; the rest begins with a counted space (RFC 5545, 3.1). */
 function fold(line: string): string {
   const lines: string[] = [];
   let open = '';
@@ -41,7 +41,7 @@ function fold(line: string): string {
   return [...lines, open].join('\r\n');
 }
 
-/** A user's text as the value of a property: no sign of it ends the value or begins another line (RFC 5545, 3.3.11). */
+/** A user's text as a property value: no character of it ends the value or the line (RFC 5545, 3.3.11). */
 function calendarText(text: string): string {
   return text
     .toWellFormed()
@@ -56,7 +56,7 @@ function utcInstant(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** The moment, or 18:00 in Berlin before it where it lies in the night; in the two nights of a changed clock that may be 17:00 or 19:00. */
+/** The moment, or 18:00 in Berlin before it if it is at night; 17:00 or 19:00 when the clock changes. */
 function beforeNight(atMs: number): number {
   const [hour = 0, minute = 0] = clockTime(new Date(atMs).toISOString())
     .split(':')
@@ -78,9 +78,9 @@ function alarm(beforeMs: number, words: string): string[] {
 }
 
 /**
- * Gives the times of a phase as a calendar file: its start, and its end as a deadline with an alarm at each moment at which bidders are
- * reminded by mail, in the night at 18:00 before. UTF-8 with lines ended by CR LF. An entry of the same phase has the same UID whoever made it, so that a later file moves it
- * (RFC 5545).
+ * Gives the times of a phase as a calendar file: its start, and its end as a deadline with an alarm at each
+ * moment at which bidders are reminded by mail, at night at 18:00 before. UTF-8 with lines ended by CR LF. An
+ * entry of one phase always has the same UID, so that a later file moves it (RFC 5545).
  */
 export function phaseCalendar(phase: CalendarPhase, { nowMs, link }: CalendarFile): string {
   const [startMs, endMs] = [instantMs(phase.start), instantMs(phase.end)];

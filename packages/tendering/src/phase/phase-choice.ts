@@ -12,8 +12,8 @@ export function defaultPhase<T extends PhaseTime>(phases: readonly T[], nowMs: n
 }
 
 /**
- * Of the phases in their order the one the award view shows first: the latest FINAL one that has begun, before that the first
- * FINAL one, and without any the first phase (AWARD-004, OPEN-10).
+ * The phase the award view shows first, of phases in their order: the latest FINAL one that has begun, else
+ * the first FINAL one, else the first phase (AWARD-004, OPEN-10).
  */
 export function awardPhase<T extends PhaseTime & { type: 'OFFER' | 'FINAL' }>(
   phases: readonly T[],
@@ -25,12 +25,12 @@ export function awardPhase<T extends PhaseTime & { type: 'OFFER' | 'FINAL' }>(
 
 type OfferPhase = PhaseTime & { title: string; type: 'OFFER' | 'FINAL' };
 
-/** How far a phase's offers are from being final: another phase asks for offers after it, or it is the last one and in this state. */
+/** How final a phase's offers are: another phase asks for offers after it, or the last one's state. */
 type Finality = 'followed' | PhaseState;
 
 /**
- * Says at `nowMs` whether the offers of a phase are final, which is «ended»: it is over, and it is the last one that asks for offers, which
- * is the latest FINAL one where there is any, as `awardPhase` chooses (AWARD-003, OPEN-10).
+ * Says at `nowMs` whether the offers of a phase are final, «ended»: it is over and the last that asks for
+ * offers, the latest FINAL one where there is any, as for `awardPhase` (AWARD-003, OPEN-10).
  */
 export function finalityOf(phase: OfferPhase, phases: readonly OfferPhase[], nowMs: number): Finality {
   const isFinal = phases.some(({ type }) => type === 'FINAL');

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 const TIME_ZONE = 'Europe/Berlin';
 
-/** The hours in Berlin at which a phase begins on its first day and closes on its last, unless somebody ended it by hand (PHASE-008, OPEN-11). */
+/** Hours in Berlin of a phase's start and end on its days, unless ended by hand (PHASE-008, OPEN-11). */
 export const PHASE_HOURS = { start: 8, end: 2 } as const;
 
 /** Milliseconds since 1970 of an hour of a day («2026-11-02») in Berlin. */
@@ -24,14 +24,14 @@ export function nextDay(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
 
-/** The instant at which a phase starting on this day («2026-11-02») begins: 08:00 in Berlin (PHASE-008, OPEN-11). */
+/** The start instant of a phase on this day («2026-11-02»): 08:00 in Berlin (PHASE-008, OPEN-11). */
 export function startInstantOfDay(day: string): string {
   return new Date(berlinMs(day, PHASE_HOURS.start)).toISOString();
 }
 
 /**
- * The instant at which a phase ending on this day («2026-11-02») closes: 02:00 in Berlin; in the night summer time
- * begins that is 03:00, in the night it ends the first of the two (PHASE-008, OPEN-11).
+ * The instant at which a phase ending on this day («2026-11-02») closes: 02:00 in Berlin; in the night summer
+ * time begins that is 03:00, in the night it ends the first of the two (PHASE-008, OPEN-11).
  */
 export function endInstantOfDay(day: string): string {
   return new Date(berlinMs(day, PHASE_HOURS.end)).toISOString();

@@ -11,22 +11,22 @@ const URGENT_MS = 10 * MINUTE_MS;
 const NEAR_END_MS = DAY_MS;
 
 /**
- * When the mail about a change that is made now in a running phase is due, in milliseconds: once nothing more has followed for
- * two minutes, in the last ten minutes at once (decision 0067).
+ * When the mail about a change made now in a running phase is due, in milliseconds: once no other change has
+ * followed for two minutes, in the last ten minutes at once (decision 0067).
  */
 export function changeMailDueMs(phaseEndMs: number, nowMs: number): number {
   return phaseEndMs - nowMs <= URGENT_MS ? nowMs : nowMs + REST_MS;
 }
 
 /**
- * When the mail about other times of a phase is due, in milliseconds: after two minutes, or at once where it ends within a day
- * (decision 0067).
+ * When the mail about other times of a phase is due, in milliseconds: after two minutes, or at once where it
+ * ends within a day (decision 0067).
  */
 export function timesMailDueMs(phaseEndMs: number, nowMs: number): number {
   return phaseEndMs - nowMs < NEAR_END_MS ? nowMs : nowMs + REST_MS;
 }
 
-/** Whether a phase that runs has begun so lately that its bidders are still told: within a day, also where no process ran. */
+/** Whether a running phase began within the last day, so that its bidders are told even after a downtime. */
 export function isStartToTell(phase: PhaseTime, nowMs: number): boolean {
   const passedMs = nowMs - instantMs(phase.start);
   return passedMs >= 0 && passedMs < DAY_MS && nowMs < instantMs(phase.end);
@@ -42,8 +42,8 @@ export const REMINDERS = [
 type Reminder = (typeof REMINDERS)[number]['reminder'];
 
 /**
- * The latest reminder whose moment has come in a phase that runs, undefined if none has. One whose moment lies before the
- * start never comes: who has three days for an offer is not told that seven are left.
+ * The latest reminder whose moment has come in a running phase, undefined if none has. One whose moment lies
+ * before the start never comes: a bidder with three days for an offer is not told that seven are left.
  */
 export function dueReminder(phase: PhaseTime, nowMs: number): Reminder | undefined {
   const [startMs, endMs] = [instantMs(phase.start), instantMs(phase.end)];

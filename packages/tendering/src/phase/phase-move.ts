@@ -1,17 +1,17 @@
 import { instantMs, type PhaseTime } from './phase-state.ts';
 
-/** How long a phase still runs after its end was confirmed, so that a slip can be taken back, in milliseconds (decision 0023). */
+/** Milliseconds a phase still runs after its end was confirmed, so that it can be undone (decision 0023). */
 export const ENDING_GRACE_MS = 120_000;
 
-/** What new times mean for a phase that has not ended; undefined where start or end stay, or only move in the past. */
+/** Effect of new times on a phase not yet ended; undefined where start or end stay or move in the past. */
 export interface PhaseMove {
   /** `now` if there would not even be time to take it back; it then ends after that time. */
   end: 'now' | 'earlier' | 'later' | undefined;
-  /** `postponed` if it begins later than it did and not before `nowMs`: what has begun would be yet to come. */
+  /** `postponed` if it begins later than it did and after `nowMs`: a begun phase would be yet to come. */
   start: 'postponed' | 'moved' | undefined;
 }
 
-/** Compares the stored times of a phase that has not ended with the wanted ones, at `nowMs` (decision 0023). */
+/** Compares the stored times of a phase not yet ended with the wanted ones, at `nowMs` (decision 0023). */
 export function phaseMove(stored: PhaseTime, wanted: PhaseTime, nowMs: number): PhaseMove {
   return {
     end: endMove(instantMs(stored.end), instantMs(wanted.end), nowMs),
@@ -31,8 +31,8 @@ function startMove(storedMs: number, wantedMs: number, nowMs: number): PhaseMove
 }
 
 /**
- * The times that are stored for the wanted ones: a phase that is to end now runs on for as long as that can be taken
- * back, but never beyond the end it had (decision 0023).
+ * The times that are stored for the wanted ones: a phase that is to end now runs on for as long as that can
+ * be taken back, but never beyond the end it had (decision 0023).
  */
 export function effectiveTimes(stored: PhaseTime, wanted: PhaseTime, nowMs: number): PhaseTime {
   const { start } = wanted;
@@ -40,7 +40,7 @@ export function effectiveTimes(stored: PhaseTime, wanted: PhaseTime, nowMs: numb
   return { start, end: new Date(Math.min(instantMs(stored.end), nowMs + ENDING_GRACE_MS)).toISOString() };
 }
 
-/** Whether bidders have to be told of a move of a phase that runs: it ends at another moment, or stops running for now. */
+/** Whether bidders must be told of new times of a running phase: another end, or it stops for now. */
 export function concernsBidders({ start, end }: PhaseMove): boolean {
   return end !== undefined || start === 'postponed';
 }

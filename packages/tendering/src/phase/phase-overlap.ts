@@ -28,8 +28,8 @@ function overlapKind(own: Interval, other: Interval): PhaseOverlap<unknown>['kin
 }
 
 /**
- * The earliest phase the candidate collides with: on their days at 06:00 and 00:00 in Berlin, or because their
- * instants really overlap. The phase with the candidate's own id is ignored (PHASE-006, PHASE-007, OPEN-11).
+ * The earliest phase the candidate collides with: by their days at 06:00 and 00:00 in Berlin, or because
+ * their instants really overlap. Ignores the candidate's own id (PHASE-006, PHASE-007, OPEN-11).
  */
 export function findPhaseOverlap<T extends PhaseTime & { id: string }>(
   candidate: PhaseTime & { id?: string | undefined },

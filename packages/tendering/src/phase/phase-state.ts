@@ -22,7 +22,7 @@ export function instantMs(instant: string): number {
   return ms;
 }
 
-/** State of a phase at `nowMs`: running from its start on, ended from its end on (PHASE-009, PHASE-010, PHASE-012, PHASE-014). */
+/** State at `nowMs`: running from start, ended from end on (PHASE-009, PHASE-010, PHASE-012, PHASE-014). */
 export function phaseState(phase: PhaseTime, nowMs: number): PhaseState {
   if (nowMs < instantMs(phase.start)) return 'future';
   return nowMs < instantMs(phase.end) ? 'running' : 'ended';

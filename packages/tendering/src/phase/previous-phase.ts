@@ -4,7 +4,7 @@ import { comparePhases } from './phase-order.ts';
 /** What of a phase says whom it lists, and when. */
 type ListingPhase = Pick<Phase, 'id' | 'title' | 'start' | 'end' | 'userIds'>;
 
-/** The last of the phases, which stand in their order, before this one in which the user was listed (ANALYSIS-032). */
+/** The last phase before this one in which the user was listed, of phases in their order (ANALYSIS-032). */
 export function findPreviousPhase<P extends ListingPhase>(
   phases: readonly P[],
   phase: P,
@@ -16,8 +16,8 @@ export function findPreviousPhase<P extends ListingPhase>(
 }
 
 /**
- * For each user the last phase before this one that lists it, undefined for whom there is none: who skipped a round is compared
- * with the one it took part in, in a buyer's comparison as on its own pages (ANALYSIS-032).
+ * For each user the last phase before this one that lists it, undefined if none: one that skipped a round is
+ * compared with the one it took part in, for buyers as on its own pages (ANALYSIS-032).
  */
 export function previousPhases<P extends ListingPhase>(
   phases: readonly P[],

@@ -5,7 +5,7 @@ import { isOffering } from '../participation/participation.ts';
 
 /** In place of a winner: nobody makes a complete offer. */
 export const NOBODY = -1;
-/** In place of a winner: nobody asks for anything although no price is missing, as where every position is inactive. */
+/** In place of a winner: nobody asks for money, yet no price is missing, as if all rows are inactive. */
 export const FREE = -2;
 /** In place of a winner: the LV has no row of the group. */
 const EMPTY = -3;
@@ -27,9 +27,9 @@ export function cellAt({ sums }: Comparison, p: number, l: number, s: number): n
 }
 
 /**
- * The rule of `lowestComplete`, on the columns of sums and flags: a page finds the winners of thousands of cells with every
- * live price, without an object for each, and learns on the way who asks for nothing. `spread/ideal-offer.ts` finds them in
- * the few priced offers of one LV; the tests beside the two hold each against plain arithmetic.
+ * The rule of `lowestComplete` on columns of sums and flags: a page finds the winners of thousands of cells
+ * with every live price, without objects, and learns who asks for nothing. `spread/ideal-offer.ts` finds them
+ * in the few priced offers of one LV; tests hold both against plain arithmetic.
  */
 function findWinner(comparison: Comparison, offering: readonly number[], l: number, s: number): number {
   const { sums, flags } = comparison.sums;
@@ -58,8 +58,8 @@ export function listOffering(providers: Comparison['providers']): number[] {
 }
 
 /**
- * Finds the lowest complete offer for every property and service group of the given properties. Those that the phase does
- * not have, and those without a row in their LV, count for nothing (PRICE-009, PRICE-010, AWARD-016).
+ * Finds the lowest complete offer for every service group of the given properties. Properties that the phase
+ * does not have or whose LV has no row count for nothing (PRICE-009, PRICE-010, AWARD-016).
  */
 export function layPortfolioInputs(
   comparison: Comparison,
@@ -111,7 +111,7 @@ export function packageCounts(ground: PortfolioInputs): { packageCount: number; 
   return { packageCount, freeCount };
 }
 
-/** How a bidder's offer for one property stands: the flags of all its groups that have rows, 0 where it is complete (PRICE-006 … PRICE-009). */
+/** Flags of a bidder's offer for a property, over groups with rows; 0: complete (PRICE-006 … PRICE-009). */
 export function propertyFlags({ comparison }: PortfolioInputs, p: number, l: number): number {
   let all = 0;
   for (let s = 0; s < comparison.sums.sliceCount; s++) {

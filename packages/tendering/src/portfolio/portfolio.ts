@@ -22,9 +22,9 @@ export interface PortfolioRow extends ComparedProvider, BidderStandings {
   readonly bestCount: number;
   /** Among all bidders; null for who does not offer everything completely (PRICE-009, PRICE-010). */
   readonly rank: number | null;
-  /** Of the lowest offer that is complete everywhere; null for who does not offer everything completely (PRICE-013). */
+  /** Of the lowest offer complete everywhere; null for a bidder that is not complete itself (PRICE-013). */
   readonly percent: number | null;
-  /** How it stands with one of the properties, made when asked for; undefined for any other, or one without rows. */
+  /** Its standing for one of the properties, made on demand; undefined for any other or one without rows. */
   readonly standingOf: (liegenschaftId: string) => PropertyStanding | undefined;
 }
 
@@ -106,9 +106,9 @@ function listRows(
 }
 
 /**
- * What every bidder asks for the given properties altogether, how near that is to the best of everybody on the same
- * packages, and what the whole would cost by different ways of awarding it. Sums in thousandths of a euro, exact; of
- * offers in the market only, and of nothing that does not exist (PRICE-008 … PRICE-010, PRICE-013, OPEN-48).
+ * Computes what every bidder asks for the given properties altogether, how near that is to everybody's best
+ * on the same packages, and what the whole costs by different ways of awarding it. Sums are exact thousandths
+ * of a euro, only of existing offers in the market (PRICE-008 … PRICE-010, PRICE-013, OPEN-48).
  */
 export function reckonPortfolio(comparison: Comparison, liegenschaftIds: readonly string[]): Portfolio {
   const ground = layPortfolioInputs(comparison, liegenschaftIds);

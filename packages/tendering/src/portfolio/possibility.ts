@@ -1,7 +1,7 @@
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { cellAt, NOBODY, type PortfolioInputs, propertyFlags, winnerAt } from './portfolio-inputs.ts';
 
-/** Ways of awarding a portfolio: each package to its best, each property to its best, all to the best who offers all. */
+/** Ways of awarding: each package to its best, each property to its best, all to the best that offers all. */
 type PossibilityKind = 'ideal' | 'per-property' | 'one-for-all';
 
 /** What the ways of awarding a portfolio are called, on the screen and on paper. */
@@ -16,9 +16,9 @@ export interface Possibility {
   readonly kind: PossibilityKind;
   /** Null where nothing can be awarded so. */
   readonly sumMillis: number | null;
-  /** By service group, in the order of the comparison; null where the group has nothing that could be awarded so. */
+  /** By service group in the comparison's order; null where nothing of the group could be awarded so. */
   readonly sliceMillis: readonly (number | null)[];
-  /** What it costs more than the ideal offer for the same packages, and its tenths of a percent of that; null for the ideal one. */
+  /** Cost above the ideal offer for the same packages, and in tenths of a percent; null for the ideal one. */
   readonly overMillis: number | null;
   readonly idealTenths: number | null;
   /** Who would get how many packages, most first; those that cost nothing do not count. */
@@ -60,7 +60,7 @@ function winOver(ground: PortfolioInputs, properties: readonly number[]): number
   return winner;
 }
 
-/** Finds who offers each property completely at the lowest price; equal prices go by name (PRICE-009, PRICE-010). */
+/** Finds each property's lowest complete offer; equal prices are ordered by name (PRICE-009, PRICE-010). */
 export function winProperties(ground: PortfolioInputs): PropertyWinner[] {
   const { sliceCount } = ground.comparison.sums;
   return ground.properties.map((l) => {
@@ -117,7 +117,7 @@ function addUp(
   };
 }
 
-/** Adds up every way of awarding the portfolio; nothing where no package has a complete offer (PRICE-009, PRICE-013). */
+/** Adds up every way of awarding; nothing where no package has a complete offer (PRICE-009, PRICE-013). */
 export function listPossibilities(
   ground: PortfolioInputs,
   propertyWinners: readonly PropertyWinner[],

@@ -9,7 +9,7 @@ export interface Standing {
   readonly sumMillis: number | null;
   /** The packages it offers completely, without those that cost nothing whoever gets them. */
   readonly packageCount: number;
-  /** Its sum over these packages in tenths of a percent of the lowest complete offers for them; null without one. */
+  /** Its sum in tenths of a percent of the lowest complete offers for these packages; null without one. */
   readonly idealTenths: number | null;
 }
 
@@ -63,7 +63,7 @@ function tallyCell(
   }
 }
 
-/** Adds up what one bidder asks for the given properties; who does not take part asks for nothing (OPEN-02, PRICE-008, PRICE-009). */
+/** Adds up a bidder's prices for properties; none if it takes no part (OPEN-02, PRICE-008, PRICE-009). */
 export function standOver(
   ground: PortfolioInputs,
   p: number,

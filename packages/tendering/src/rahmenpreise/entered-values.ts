@@ -14,7 +14,7 @@ export interface EnteredValues {
   documentIds: readonly string[];
 }
 
-/** Reads the entries of one organisation in a phase; other phases and organisations must not be among them (KV-003…008). */
+/** Reads one organisation's entries in a phase; all must be of that phase and organisation (KV-003…008). */
 export function readEnteredValues(phaseId: string, keyVals: readonly KeyVal[]): EnteredValues {
   // A price that rests was entered for another unit (decision 0081).
   const counted = keyVals.filter(({ restsFrom }) => restsFrom === undefined);
@@ -27,7 +27,7 @@ export function readEnteredValues(phaseId: string, keyVals: readonly KeyVal[]): 
   };
 }
 
-/** A bidder's unit price as an offer that can be measured: in thousandths of a euro, incomplete where none was entered (PRICE-006). */
+/** A bidder's unit price as a measurable offer, in thousandths of a euro; incomplete if blank (PRICE-006). */
 export function askedEp(participation: Participation, epMillis: number | undefined): MeasuredOffer {
   return { participation, sumMillis: epMillis ?? 0, flags: epMillis === undefined ? FLAG_PRICE_MISSING : 0 };
 }

@@ -26,7 +26,7 @@ export interface RahmenpreisOffer extends EnteredValues {
 export interface ComparedEp {
   /** Null where none was entered. */
   epMillis: number | null;
-  /** Of the lowest, in whole percent, which is 100 itself; null for who does not take part or has no price. */
+  /** Of the lowest, in whole percent, 100 for itself; null where it takes no part or has no price. */
   percent: number | null;
   isBest: boolean;
 }
@@ -71,7 +71,7 @@ export function compareEps(offers: readonly RahmenpreisOffer[], epCode: string):
   return compare(offers, ({ millisOf }) => millisOf({ kind: 'ep', epCode }));
 }
 
-/** The unit prices of one position in a state, each multiplied by the bidder's state factor (ANALYSIS-030, OPEN-27). */
+/** One position's unit prices in a state, each times the bidder's state factor (ANALYSIS-030, OPEN-27). */
 export function compareRegionEps(
   offers: readonly RahmenpreisOffer[],
   { epCode, sliceTag }: { epCode: string; sliceTag: Tag },
@@ -101,7 +101,7 @@ export function compareFactors(offers: readonly RahmenpreisOffer[], key: OwnKey)
   }));
 }
 
-/** What all who took part in a phase ask for one position, in thousandths of a euro; null without any of them. */
+/** The prices of all participants of a phase for a position, in thousandths of a euro; null without any. */
 interface MarketPrice {
   readonly medianMillis: number | null;
   readonly lowestMillis: number | null;

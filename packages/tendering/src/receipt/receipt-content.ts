@@ -7,7 +7,7 @@ import { SLICES } from '../lv/slice.ts';
 import type { PriceBookPlaces } from '../offer/offer-price-book.ts';
 import type { Participation } from '../participation/participation.ts';
 
-/** Who said last whether the company takes part, and when, as an ISO instant; null where no name was given. */
+/** Who last said whether the company takes part, and when, as an ISO instant; null if no name was given. */
 export interface Declaration {
   readonly name: string | null;
   readonly at: string;
@@ -78,7 +78,7 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Lays out what an offer says; the order in which anything was read never matters (QUALITY.md «Receipts»). */
+/** Lays out the content of an offer; the order of reading never matters (QUALITY.md «Receipts»). */
 export function receiptContent(source: ReceiptSource): ReceiptContent {
   const { phase, organisation, participation, declaration, sums, documents } = source;
   const all = Array.from(source.liegenschaften, (_, l) => l);

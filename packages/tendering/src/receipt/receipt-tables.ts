@@ -11,7 +11,7 @@ export type ReceiptCell = string | number;
 // A backslash, and whatever is no character of a line: controls, halves of a pair, and what no file may hold.
 const UNPRINTABLE = /[\\\p{Cc}\u2028\u2029\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** A text as a receipt has it: on one line and in every file the same, what is no character in the form «\u0009». */
+/** A text for a receipt: on one line, the same in every file, control characters in the form «\u0009». */
 function receiptWord(value: string): string {
   return value.replace(UNPRINTABLE, (sign) =>
     sign === '\\' ? '\\\\' : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -64,8 +64,8 @@ export function participationText(participation: Participation): string {
 }
 
 /**
- * Lays a receipt out in tables. Text, spreadsheet and PDF are all made from these, and a spreadsheet is read back to them,
- * so that all three say the same (decision 0037).
+ * Lays a receipt out in tables. Text, spreadsheet and PDF are all made from these, and a spreadsheet is read
+ * back to them, so that all three say the same (decision 0037).
  */
 export function receiptTables(content: ReceiptContent): ReceiptTable[] {
   return [
@@ -81,7 +81,7 @@ export function receiptTables(content: ReceiptContent): ReceiptTable[] {
   }));
 }
 
-/** A withdrawal ends the declaration before it and asks nobody's name: what is known of it is its moment (decision 0059). */
+/** A withdrawal ends the declaration before it and asks no name; only its moment is known (decision 0059). */
 function declarationRows({ participation, declaration }: ReceiptContent): ReceiptTable['rows'] {
   if (hasWithdrawn(participation)) return [['Zurückgezogen am (UTC)', declaration?.at ?? '–']];
   return [

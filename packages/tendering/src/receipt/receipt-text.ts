@@ -3,7 +3,7 @@ import type { ReceiptCell, ReceiptTable } from './receipt-tables.ts';
 
 /** What the text of every receipt begins with. */
 export const RECEIPT_HEADING = 'Rahmenpreis Angebotsbeleg';
-/** What a reader must know to print the same text from the same offer; every change of the layout is another one. */
+/** Needed by a reader to print the same text from the same offer; every change of the layout gets another. */
 const VERSION = 'Fassung 1';
 
 /** What of a table is printed: what a column holds shows in its cells. */
@@ -21,8 +21,8 @@ function printTable({ title, columns, rows }: PrintedTable): string[] {
 }
 
 /**
- * The one text of a receipt: one line per row, cells parted by tabs, lines ended by LF, to be stored as UTF-8. Its SHA-256
- * is the check value, which any program can compute (decision 0037).
+ * The one text of a receipt: one line per row, cells parted by tabs, lines ended by LF, to be stored as
+ * UTF-8. Its SHA-256 is the check value, which any program can compute (decision 0037).
  */
 export function printReceipt(tables: readonly PrintedTable[]): string {
   return `${[RECEIPT_HEADING, VERSION, ...tables.flatMap(printTable)].join('\n')}\n`;

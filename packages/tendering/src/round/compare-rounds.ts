@@ -9,7 +9,7 @@ export interface Round {
   readonly comparison: Comparison;
 }
 
-/** What the same packages cost in two rounds, in thousandths of a euro: those that are complete and in the market in both. */
+/** The cost, in thousandths of a euro, of the packages complete and in the market in both of two rounds. */
 export interface Move {
   readonly beforeMillis: number;
   readonly nowMillis: number;
@@ -31,9 +31,9 @@ export interface RoundStep {
   readonly rank: number | null;
   /** Whether it has the only rank there is. */
   readonly isOnly: boolean;
-  /** The index of the round it is compared with: the last before that lists the bidder; null where there is none. */
+  /** The index of the round compared with: the last earlier one that lists the bidder; null if none. */
   readonly sinceIndex: number | null;
-  /** Null without a round before, where the bidder does not take part in both, or no package is complete in both. */
+  /** Null without an earlier round, participation in both, or a package complete in both. */
   readonly move: Move | null;
   /** The service group whose sum moved most; null for a service group itself, and where nothing moved. */
   readonly most: GroupMove | null;
@@ -117,7 +117,7 @@ function mostMoved(moves: ReadonlyMap<string, Move>): GroupMove | null {
   return most;
 }
 
-/** A round with what it says of every bidder, reckoned once: whole offers in their order, and each service group. */
+/** A round with its result for every bidder, computed once: whole offers in order, and each service group. */
 interface ReadRound extends Round {
   readonly rankCount: number;
   readonly whole: ReadonlyMap<string, { readonly offer: CellOffer } & Placed>;
@@ -195,8 +195,8 @@ function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string)
 }
 
 /**
- * Every bidder over the rounds, in the order of the latest that lists it: its sum in each as the comparison has it, and how the packages
- * moved that are complete in this round and in the last before that lists the bidder (decision 0088).
+ * Every bidder over the rounds, in the order of the latest that lists it: its sums as compared, and the moves
+ * of the packages complete in this round and in the last before that lists it (decision 0088).
  */
 export function compareRounds(rounds: readonly Round[]): BidderRounds[] {
   const read = rounds.map(readRound);
@@ -204,7 +204,7 @@ export function compareRounds(rounds: readonly Round[]): BidderRounds[] {
   return [...ids].map((id) => roundsOfBidder(read, id));
 }
 
-/** How the properties of a bidder moved between two rounds in one service group, or in all; what moved most first, equal ones as in the phase. */
+/** A bidder's moves by property, in one or all service groups, largest first; ties in the phase's order. */
 export function moveOfProperties(
   before: Round,
   now: Round,

@@ -3,7 +3,7 @@ import { instantMs } from '../phase/phase-state.ts';
 
 /** What a phase says of its seal (decision 0046). */
 export interface SealedPhase {
-  /** `SEALED` holds offers back until the end, `FOUR_EYES` until two administrators have opened them after it. */
+  /** `SEALED` hides offers until the end, `FOUR_EYES` until two administrators have opened them after it. */
   seal: 'NONE' | 'SEALED' | 'FOUR_EYES';
   end: string;
   /** When the offers were opened; missing while they are not. */
@@ -13,8 +13,8 @@ export interface SealedPhase {
 }
 
 /**
- * True while nobody but its bidder may see an offer of the phase, or whether there is one, at `nowMs`: until the end, and
- * with four eyes until two administrators have opened it (decision 0046, QUALITY.md «Sealed phases»).
+ * True while only its bidder may see an offer of the phase, or whether there is one, at `nowMs`: until the
+ * end, with four eyes until two administrators opened it (decision 0046, QUALITY.md «Sealed phases»).
  */
 export function isSealed({ seal, end, openedAt }: SealedPhase, nowMs: number): boolean {
   if (seal === 'NONE') return false;
@@ -32,7 +32,7 @@ export function sealedSentence({ seal, end }: SealedPhase, nowMs: number): strin
     : `Die Phase ist versiegelt. Angebote werden am ${when} geöffnet.`;
 }
 
-/** What it means that somebody opens a phase's offers now: a first wish, the second that opens them, or why it cannot be. */
+/** Effect of opening a phase's offers now: a first request, the second that opens them, or a refusal. */
 export type Opening = 'ask' | 'confirm' | 'no-four-eyes' | 'not-ended' | 'same-person' | 'opened';
 
 /** Judges that an administrator wants to open the offers of a phase at `nowMs` (decision 0046). */

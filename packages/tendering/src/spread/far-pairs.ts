@@ -15,7 +15,7 @@ export interface FarLine<P> {
   readonly percent: number;
 }
 
-/** A bidder, by its place among the offers, who is far below the median in some positions and far above it in others. */
+/** A bidder, by index among the offers, far below the median in some positions, far above it in others. */
 export interface FarPair<P> {
   readonly bidderIndex: number;
   /** The farthest first, else in the order of the LV. */
@@ -24,8 +24,8 @@ export interface FarPair<P> {
 }
 
 /**
- * The bidders who ask less than one limit in some positions and more than the other elsewhere: what is cheap here may be
- * paid for there. Limits are exact; lines without a position are left out.
+ * The bidders who ask less than one limit in some positions and more than the other elsewhere: what is cheap
+ * here may be paid for there. Limits are exact; lines without a position are left out.
  */
 export function findFarPairs<P>(lines: readonly PricedLine<P>[], limits: FarLimits): FarPair<P>[] {
   const below: FarLine<P>[][] = [];

@@ -9,7 +9,7 @@ import { isCompared, spreadOf } from './line-spread.ts';
 
 /** The offer that nobody made: of each service group the lowest complete one. */
 export interface IdealOffer extends LvOffer {
-  /** Whose offer each service group is taken from, by the place among the offers; none where nobody offers it wholly. */
+  /** The offer each service group is taken from, by index; none where nobody offers it completely. */
   readonly winnerOf: ReadonlyMap<SliceId, number>;
 }
 
@@ -22,8 +22,8 @@ function winnerIn(offers: readonly LvOffer[], sliceId: SliceId): number | undefi
 }
 
 /**
- * Puts the lowest complete offers of the service groups of an LV together to one more offer for it. It takes no part, so
- * that nothing is measured against it; the rows of a group that nobody offers wholly have no price (PRICE-009, PRICE-011).
+ * Combines the lowest complete offers of an LV's service groups into another offer. It takes no part: nothing
+ * is measured against it; rows of a group without such an offer have no price (PRICE-009, PRICE-011).
  */
 export function idealOffer<P extends LinePosition>({ positions, offers }: PricedLv<P>): IdealOffer {
   const winners = SLICES.map(({ sliceId }) => winnerIn(offers, sliceId));
@@ -62,8 +62,8 @@ export function idealOffer<P extends LinePosition>({ positions, offers }: Priced
 }
 
 /**
- * What the ideal offer asks in a line, in thousandths of a euro, and in percent of the bidder at an index, of the lowest where there
- * is none; both null where it lacks something.
+ * The ideal offer's price in a line, in thousandths of a euro, and in percent of the bidder at an index, or
+ * of the lowest without an index; both null where it lacks something.
  */
 export function idealInLine(
   offers: readonly LineOffer[],

@@ -10,7 +10,7 @@ export interface LineSpread {
   readonly meanMillis: number | null;
 }
 
-/** Whether an offer counts where a line is compared: it takes part, is in the market, and a counted position has a price. */
+/** Whether an offer counts in a line: it takes part, is in the market, and a counted position has a price. */
 export function isCompared({ isContender, hasPrice }: LineOffer): boolean {
   return isContender && hasPrice;
 }
@@ -33,8 +33,8 @@ export function spanOf(offers: readonly LineOffer[]): number | null {
 }
 
 /**
- * What those who count ask in a line, in percent of a base, whole and half up; with one decimal where another whole percent of the line
- * would read the same for another amount, but for the base itself. Empty for who does not count.
+ * The prices of counted offers in a line, in percent of a base, whole and half up; with one decimal where
+ * another amount would read as the same whole percent, except the base. Empty for all other offers.
  */
 export function percentTexts(offers: readonly LineOffer[], baseMillis: number | null): string[] {
   const whole = offers.map((offer) => (isCompared(offer) ? percentOf(offer.gpMillis, baseMillis) : null));
@@ -62,8 +62,8 @@ export function liesOff(millis: number, referenceMillis: number, percent: number
 }
 
 /**
- * What the bidder at an index asks in a line, in whole percent of another bidder, half up; null unless both may win it and
- * have a price there: part of a sum is compared with nothing.
+ * What the bidder at an index asks in a line, in whole percent of another bidder, half up; null unless both
+ * may win it and have a price there: part of a sum is compared with nothing.
  */
 export function percentOfBidder(
   offers: readonly LineOffer[],

@@ -5,7 +5,7 @@ import type { PricedOwnOffer } from '../offer/own-offer.ts';
 
 type Priced = Pick<PricedOwnOffer, 'entries' | 'places' | 'table'>;
 
-/** Gives the price that the offer counts of a position, in thousandths of a euro; undefined where it counts none. */
+/** Gives a position's price that counts in the offer, in thousandths of a euro; undefined where none does. */
 function countedPriceOf({ places, table }: Priced): (epCode: string) => number | undefined {
   return (epCode) => {
     const epMillis = table.epMillis[places.epIndexOf.get(epCode) ?? -1] ?? MISSING_EP;
@@ -38,7 +38,7 @@ export interface GapsByNeed {
   readonly unused: readonly string[];
 }
 
-/** Parts the gaps by what they cost: wherever missing prices are counted, these are the ones (PRICE-004, PRICE-006, PRICE-007). */
+/** Splits the gaps by whether a sum needs them, as counted everywhere (PRICE-004, PRICE-006, PRICE-007). */
 export function findGapsByNeed(own: Priced & Pick<PricedOwnOffer, 'sorted'>): GapsByNeed {
   const gaps = [...findGaps(own)];
   const missing = gaps.length === 0 ? new Set<number>() : findMissingPrices(own.sorted, own.table);
@@ -46,7 +46,7 @@ export function findGapsByNeed(own: Priced & Pick<PricedOwnOffer, 'sorted'>): Ga
   return { needed: gaps.filter(isNeeded), unused: gaps.filter((epCode) => !isNeeded(epCode)) };
 }
 
-/** EP codes whose price deserves a second look beside the earlier one, in the order of the catalogue (decision 0035). */
+/** EP codes whose price needs a second look beside the earlier one, in catalogue order (decision 0035). */
 export function findMarked(
   own: Priced,
   previousOf: (epCode: string) => number | undefined,

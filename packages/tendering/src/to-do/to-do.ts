@@ -5,7 +5,7 @@ import type { UnknownCode } from '../lv/lv-gaps.ts';
 import { type PricedOwnOffer, unknownCodes } from '../offer/own-offer.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
 
-/** What a thing to do is worth: it decides whether or where the offer is ranked, is good to know, or is done. */
+/** The weight of a to-do: it decides whether or where the offer is ranked, is good to know, or is done. */
 export type ToDoWeight = 'important' | 'note' | 'done';
 
 /** How many values of the phase before this one lacks. */
@@ -62,8 +62,8 @@ export interface ToDoInputs {
 const ORDER: readonly ToDoWeight[] = ['important', 'note', 'done'];
 
 /**
- * Lists what a bidder has to do for its offer, what costs most first; what is done stays in the list, so that it proves
- * something (PRICE-006, PRICE-007, BID-007, OPEN-02).
+ * Lists what a bidder has to do for its offer, what costs most first; what is done stays in the list, so that
+ * it proves something (PRICE-006, PRICE-007, BID-007, OPEN-02).
  */
 export function listToDo(ground: ToDoInputs): ToDo[] {
   const { participation, documentIds } = ground.own;
@@ -109,7 +109,7 @@ function marketToDo({ liegenschaften, table }: ToDoInputs['own']): ToDo[] {
   return [{ kind: 'market', weight, outside, count }];
 }
 
-/** Important while the phase has neither a factor nor an exclusion and the one before had: the sum is another one then, and nothing else shows it. */
+/** Important where only the phase before had factors or exclusions: nothing else shows the other sum. */
 function previousToDo({ own: { table }, left }: ToDoInputs): ToDo[] {
   if (left.prices + left.factors + left.exclusions === 0) return [];
   const { blMillis, lsMillis, nMillis, inMarket } = table;

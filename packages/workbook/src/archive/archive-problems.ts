@@ -29,7 +29,7 @@ const SENTENCES = {
 /** What may be wrong with an archive. */
 export type ArchiveProblem = keyof typeof SENTENCES;
 
-/** The error about an archive, or about what it holds under this name (IMPORT-005, IMPORT-006, IMPORT-010, IMPORT-011). */
+/** The error about an archive, or its entry of this name (IMPORT-005, IMPORT-006, IMPORT-010, IMPORT-011). */
 export function archiveError(problem: ArchiveProblem, name = ''): Finding {
   return errorAt(0, '', name, SENTENCES[problem]);
 }

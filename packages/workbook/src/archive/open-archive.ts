@@ -12,8 +12,8 @@ export interface BlobSource {
 export interface OpenedArchive {
   entries: ArchiveEntry[];
   /**
-   * Unpacks the entry at this index of the directory; throws if its bytes are damaged or their number differs from what
-   * it declares.
+   * Unpacks the entry at this index of the directory; throws if its bytes are damaged or their number differs
+   * from what it declares.
    */
   read(index: number): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -42,9 +42,9 @@ class BoundedWriter extends Writer<Uint8Array> {
 }
 
 /**
- * Opens a .zip and reads its directory, file names in UTF-8 or the code page of old DOS programs; throws if the bytes
- * are not an archive. One entry beyond the allowed number is read, so that the excess is noticed, and no more
- * (IMPORT-001, IMPORT-010).
+ * Opens a .zip and reads its directory, file names in UTF-8 or the code page of old DOS programs; throws if
+ * the bytes are not an archive. One entry beyond the allowed number is read, so that the excess is noticed,
+ * and no more (IMPORT-001, IMPORT-010).
  */
 export async function openArchive(source: Uint8Array | BlobSource): Promise<OpenedArchive> {
   const reader = new ZipReader(

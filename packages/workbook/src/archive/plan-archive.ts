@@ -23,7 +23,7 @@ export interface ArchiveFile {
   sizeBytes: number;
 }
 
-/** What an archive holds: the sheet's place in the directory, its files in the directory's order, and what is wrong. */
+/** An archive's content: the sheet's index in the directory, its files in directory order, and problems. */
 export interface ArchivePlan {
   sheetIndex: number | undefined;
   files: ArchiveFile[];
@@ -38,10 +38,10 @@ const LITTER = /(^|\/)(__MACOSX|\.[^/]*|~\$[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Sorts an archive's entries: one Excel outside the folders, `Liegenschaft/{Bilder|Dokumente}/…` to the property and
- * `Gebaeude/{Gebäudenummer}/{Bilder|Dokumente}/…` to the building; a single folder around everything is ignored. Paths
- * that leave their folder, encrypted entries and too much of anything refuse the whole archive (IMPORT-001…006,
- * OPEN-34, OPEN-36).
+ * Sorts an archive's entries: one Excel outside the folders, `Liegenschaft/{Bilder|Dokumente}/…` to the
+ * property and `Gebaeude/{Gebäudenummer}/{Bilder|Dokumente}/…` to the building; a single folder around
+ * everything is ignored. Paths that leave their folder, encrypted entries and too much of anything refuse the
+ * whole archive (IMPORT-001…006, OPEN-34, OPEN-36).
  */
 export function planArchive(entries: readonly ArchiveEntry[]): ArchivePlan {
   const totalBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

@@ -19,8 +19,8 @@ export interface ReadArchive {
 }
 
 /**
- * Opens a property's archive, sorts its files and reads its sheet, so that everything can be reviewed before anything
- * is sent. It never throws: whatever is wrong with the bytes is a finding (IMPORT-001…006, IMPORT-010, IMPORT-011).
+ * Opens a property's archive, sorts its files and reads its sheet, for a review before sending. It never
+ * throws: whatever is wrong with the bytes is a finding (IMPORT-001…006, IMPORT-010, IMPORT-011).
  */
 export async function readArchive(source: Uint8Array | BlobSource): Promise<ReadArchive> {
   const archive = await openArchive(source).catch(() => undefined);

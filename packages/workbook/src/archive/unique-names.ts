@@ -1,6 +1,6 @@
 /**
- * Names for the files of an archive: every name once, whatever the case, later ones with a number before the ending:
- * «Plan.pdf», «Plan (2).pdf» (MEDIA-022).
+ * Names for the files of an archive: every name once, whatever the case, later ones with a number before the
+ * ending: «Plan.pdf», «Plan (2).pdf» (MEDIA-022).
  */
 export function uniqueNames(filenames: readonly string[]): string[] {
   const taken = new Set<string>();

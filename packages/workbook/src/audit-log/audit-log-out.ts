@@ -30,7 +30,7 @@ const COLUMNS: readonly TableColumn<AuditLogLine>[] = [
   { header: 'Aufruf', widthChars: 50, format: 'text', cell: ({ request }) => request },
 ];
 
-/** The audit log as a sheet, an entry in each row, newest first; `filter` says in words which entries these are. */
+/** The audit log as a sheet, an entry per row, newest first; `filter` names these entries in words. */
 export function auditLogSheet(
   entries: readonly AuditEntry[],
   names: AuditLogNames,

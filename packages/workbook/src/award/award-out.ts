@@ -103,7 +103,7 @@ function shareSheet({ phaseTitle, shares, rebates }: AwardFile): Sheet {
   };
 }
 
-/** The award as two sheets: what each bidder was given, and all together, which a board reads; and a row for each package (decision 0072). */
+/** The award in two sheets: each bidder's share and totals, for a board; all packages (decision 0072). */
 export function awardSheets(paper: AwardFile): WritableSheet[] {
   return [shareSheet(paper), packageSheet(paper)];
 }

@@ -86,7 +86,7 @@ const PROPERTY_COLUMNS: readonly TableColumn<Property>[] = [
   adding('Vergeben', ({ awardCount }) => awardCount),
 ];
 
-/** The columns of offers, which a sealed phase does not have: a column that may be empty would tell nothing either. */
+/** The columns of offers, absent in a sealed phase: a column that may be empty would tell nothing either. */
 function offerColumns(isKnown: boolean): TableColumn<Bidder>[] {
   const of = <R>({ offer }: Bidder, pick: (offer: Offer) => R): R | null => offer && pick(offer);
   return isKnown
@@ -132,7 +132,7 @@ function totalsOf<L>(columns: readonly TableColumn<L>[], lines: readonly L[]): S
   return lines.length > 1 ? [totalRow('Gesamt', columns, lines)] : [];
 }
 
-/** The tables of what a change does, a sheet each, the offers first; what it does not touch has none, and codes beyond those that are told are counted (decision 0081). */
+/** A change's effects, a sheet each if any, offers first; excess codes are counted (decision 0081). */
 export function effectSheets(paper: EffectFile): Sheet[] {
   const { phaseTitle, preview } = paper;
   const sheetOf = <L>(

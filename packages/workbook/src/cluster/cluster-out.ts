@@ -62,9 +62,9 @@ function* lineRows(
 }
 
 /**
- * The comparison over several properties as a sheet: categories, EP codes and below them the rows of the properties,
- * with six columns per provider; GP stands on the rows, Gesamtsumme on all that adds them up (EXPORT-003, EXPORT-006,
- * PRICE-013).
+ * The comparison over several properties as a sheet: categories, EP codes and below them the rows of the
+ * properties, with six columns per provider; GP stands on the rows, Gesamtsumme on all that adds them up
+ * (EXPORT-003, EXPORT-006, PRICE-013).
  */
 export function clusterSheet({ phaseTitle, extent, organisations, cluster }: ClusterPaper): LongSheet {
   const compared = organisations.map((_, p) => comparedColumns<ClusterLine>(p));

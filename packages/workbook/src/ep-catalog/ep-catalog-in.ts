@@ -139,8 +139,8 @@ function inheritSliceTags(tree: { row: number; entry: EpEntry }[], findings: Fin
 }
 
 /**
- * Reads an EP catalogue, its columns also under the headings that somebody has once said stand for them: its entries as a nested set
- * in tree order, and all findings by row. If any of the findings is an error, the entries must not be used (SETUP-007, SETUP-009, SETUP-012, OPEN-16).
+ * Reads an EP catalogue, also under headings said to stand for its columns: entries as a nested set in tree
+ * order, all findings by row. Any error forbids their use (SETUP-007, SETUP-009, SETUP-012, OPEN-16).
  */
 export async function readEpCatalog(
   bytes: Uint8Array,

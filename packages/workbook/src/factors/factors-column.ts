@@ -34,7 +34,7 @@ export function shortFactorHeader({ kind, slice }: PropertyFactor): string {
 type FactorColumn = `${PropertyFactor['kind']} ${SliceId}`;
 export type FaktorenColumn = keyof typeof FAKTOREN_HEADERS | FactorColumn;
 
-/** Every column somebody may think of: also sustainability of the groups that know none, which is then a finding. */
+/** Every column somebody may expect, also sustainability of groups without it, which is then a finding. */
 export const FACTORS: readonly (PropertyFactor & { readonly column: FactorColumn })[] = SLICES.flatMap(
   (slice) =>
     (['ls', 'n'] as const).map((kind) => ({ kind, slice, column: `${kind} ${slice.sliceId}` as const })),

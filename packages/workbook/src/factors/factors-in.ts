@@ -25,7 +25,7 @@ import {
   MARKTGEBIET_WORDS,
 } from './factors-column.ts';
 
-/** What a file says of one property: whether it is in the market area, or one of its factors in thousandths. */
+/** A file's statement on one property: whether it is in the market area, or a factor in thousandths. */
 export type ImportedFactor = { liegenschaftId: string } & (
   | { kind: 'm'; isInMarket: boolean }
   | { kind: PropertyFactor['kind']; sliceId: SliceId; millis: number }
@@ -49,8 +49,8 @@ function readCell(cell: Cell): DecimalResult {
 const inRange = (millis: number): boolean => millis >= FACTOR_MIN_MILLIS && millis <= FACTOR_MAX_MILLIS;
 
 /**
- * Thousandths of the one factor that a refused text can mean: «-5 %» is 0,95, «1.05» is 1,05, «95» is 0,95; undefined where none
- * or several can be meant (K5).
+ * Thousandths of the one factor that a refused text can mean: «-5 %» is 0,95, «1.05» is 1,05, «95» is 0,95;
+ * undefined where none or several can be meant (K5).
  */
 function meantFactor(cell: Cell): number | undefined {
   const text = germanCellText(cell).trim();
@@ -153,7 +153,7 @@ interface FactorReading {
   /** What stands above the table; of a file of ours its phase. */
   titles: string[];
   findings: Finding[];
-  /** Refused texts that can mean one factor alone, each with that; undefined where there are none, or they are taken so. */
+  /** Refused texts that can mean only one factor, each with it; undefined if none or already accepted. */
   meant?: readonly string[] | undefined;
   /** Where the table stands, if not where it is read. */
   elsewhere: Elsewhere | undefined;
@@ -166,9 +166,9 @@ interface FactorChoices extends PlaceChoices {
 }
 
 /**
- * Reads factors, in thousandths, and the market area against the properties of a phase, and finds all that is wrong at
- * once. A blank cell is left out and thus changes nothing; numbers in columns of no factor are passed over with a warning.
- * Another sheet, row or column, or a text as the one factor that it can mean, is read only once somebody has chosen it, and under foreign headings what `maps` say. If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
+ * Reads factors, in thousandths, and market areas of a phase's properties, with all findings. A blank cell
+ * changes nothing; numbers in other columns are warned of. Another sheet, row, column or a text's one
+ * possible factor needs a choice, foreign headings `maps`. Any error forbids use (BID-010, BID-013, BID-030).
  */
 export async function readFactors(
   source: SheetSource,

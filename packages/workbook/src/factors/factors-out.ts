@@ -65,9 +65,9 @@ function columnsWith({ isInMarket, millisOf }: FactorSource): TableColumn<Factor
 }
 
 /**
- * A bidder's factors and market area as a sheet: title, hint, header on row 3, then the properties in the given order; a
- * factor that was never set is blank. `readFactors` reads it back unchanged, and refuses a text in place of a factor
- * (BID-013, BID-028, EXPORT-007).
+ * A bidder's factors and market area as a sheet: title, hint, header on row 3, then the properties in the
+ * given order; a factor that was never set is blank. `readFactors` reads it back unchanged, and refuses a
+ * text in place of a factor (BID-013, BID-028, EXPORT-007).
  */
 export function factorsSheet(
   liegenschaften: readonly FactorLiegenschaft[],

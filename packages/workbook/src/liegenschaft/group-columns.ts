@@ -6,7 +6,7 @@ import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { errorAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 
-/** How the columns of the Leistungsgruppen are found, by long or short title, in any order, and what they hold (TARGET-006). */
+/** Rules to find the Leistungsgruppen columns by long or short title in any order, and type (TARGET-006). */
 export function groupColumns(hold: 'numbers' | 'texts'): Record<SliceId, ColumnRule> {
   return Object.fromEntries(
     SLICES.map(({ sliceId, title }): [string, ColumnRule] => [

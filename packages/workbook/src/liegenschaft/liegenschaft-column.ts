@@ -25,8 +25,8 @@ function textColumn(header: string, isRequired = false, maxLength = TEXT_MAX_LEN
 }
 
 /**
- * The columns of a property's sheet, one row per building, in the order in which they are written (IMPORT-004, OPEN-34).
- * With «Straße» and «Hausnummer» apart, a street that ends in digits survives.
+ * The columns of a property's sheet, one row per building, in the order in which they are written
+ * (IMPORT-004, OPEN-34). With «Straße» and «Hausnummer» apart, a street that ends in digits survives.
  */
 export const LIEGENSCHAFT_COLUMNS: Readonly<Record<LiegenschaftColumn, ColumnRule>> = {
   'liegenschaft.nummer': keyColumn('Liegenschaftsnummer'),
@@ -55,7 +55,7 @@ export const LIEGENSCHAFT_COLUMNS: Readonly<Record<LiegenschaftColumn, ColumnRul
   'liegenschaft.anmerkung': textColumn('Liegenschaft Bemerkung', false, LONG_TEXT_MAX_LENGTH),
 };
 
-/** What a list has besides: ids decide where they are filled, and only the number of the property must have a column. */
+/** A list's further columns: ids decide where filled; only the property's number must have a column. */
 export type ListColumn = LiegenschaftColumn | 'liegenschaft.id' | 'gebaeude.id';
 
 const NUMMER: LiegenschaftColumn = 'liegenschaft.nummer';
@@ -74,7 +74,7 @@ function sharedTown(of: '' | 'liegenschaft.'): Partial<Record<ListColumn, Shared
 
 const MEASURES = GEBAEUDE_FIELDS.slice(2).map(({ name }) => name);
 
-/** Two of these may stand in one column; the one building of a property that has no number of its own has that of the property. */
+/** Pairs that may share a column; a property's only building may take its missing number from it. */
 const SHARED: Partial<Record<ListColumn, SharedColumn>> = {
   ...sharedTown(''),
   ...sharedTown('liegenschaft.'),

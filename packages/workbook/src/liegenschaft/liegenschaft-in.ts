@@ -45,10 +45,10 @@ const COLUMNS: Readonly<Record<ListColumn, ColumnRule>> = {
 };
 
 /**
- * Reads the properties of a sheet with one row per building; rows with the same Liegenschaftsnummer, or without one below
- * a row that has it, belong together; a row without any building field is a property without buildings. Whatever
- * is missing from a property comes from `given`; its buildings' addresses take from the property what they lack. If any
- * finding is an error, nothing of it may be used (IMPORT-004, OPEN-34). Rows are read as those of a list.
+ * Reads the properties of a sheet with one row per building; rows with the same Liegenschaftsnummer, or
+ * without one below a row that has it, belong together; a row without building fields is a property without
+ * buildings. What a property lacks comes from `given`, what its buildings' addresses lack from the property.
+ * If any finding is an error, nothing may be used (IMPORT-004, OPEN-34). Rows are read as in a list.
  */
 export async function readLiegenschaften(
   bytes: Uint8Array,

@@ -63,9 +63,9 @@ const COLUMNS = Object.entries(LIST_COLUMNS).map(([key, { header }]): TableColum
 });
 
 /**
- * The property list as a sheet: title, hint, header on row 3, then a row per building or for a property without one;
- * `readLiegenschaften` reads it back unchanged, and a list by its ids. Images and documents are left out; they travel in an archive (IMPORT-004,
- * PROP-007…023).
+ * The property list as a sheet: title, hint, header on row 3, then a row per building or for a property
+ * without one; `readLiegenschaften` reads it back unchanged, and a list by its ids. Images and documents are
+ * left out; they travel in an archive (IMPORT-004, PROP-007…023).
  */
 export function liegenschaftenSheet(
   liegenschaften: readonly LiegenschaftWithGebaeude[],

@@ -11,7 +11,7 @@ import { ID_HEADER, idOf, skippedFinding } from '../sheet/property-row-problems.
 import type { TableRow } from '../sheet/table-in.ts';
 import { type TableColumn, textColumn } from '../sheet/table-out.ts';
 
-/** The columns that say which property a row is about; the id decides where it is filled, or else the Nummer (TARGET-006, OPEN-42). */
+/** The columns that name a row's property; a filled id decides, else the Nummer (TARGET-006, OPEN-42). */
 const HEADERS = { id: ID_HEADER, nummer: 'Nummer', name: 'Name', adresse: 'Adresse' } as const;
 
 type NameColumn = keyof typeof HEADERS;
@@ -53,7 +53,7 @@ interface Sorted<Column extends string> {
   readonly findings: Finding[];
 }
 
-/** Rows with the id of the property that they name by its Nummer; one that several bear is an error that names them all. */
+/** Rows with the id of the property named by Nummer; a Nummer of several is an error that names them all. */
 function nameRows<Column extends string>(
   rows: readonly TableRow<Column | 'id' | 'nummer'>[],
   liegenschaften: readonly NamedLiegenschaft[],
@@ -83,8 +83,8 @@ function nameRows<Column extends string>(
 }
 
 /**
- * The rows that name a property, those of them that name one of the phase, each with the id of its own, and what is to be said of
- * the others: a Nummer of several is an error, a row that names none or one that is not there a warning (TARGET-006, OPEN-42).
+ * The rows that name a property, those of them that name one of the phase, with its id, and findings on the
+ * others: an error for a Nummer of several, a warning for one unknown or missing (TARGET-006, OPEN-42).
  */
 export function rowsOfLiegenschaften<Column extends string>(
   rows: readonly TableRow<Column | 'id' | 'nummer'>[],

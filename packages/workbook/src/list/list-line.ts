@@ -38,7 +38,7 @@ export interface ListLine {
   readonly faults: ReadonlySet<string>;
 }
 
-/** A list that was read: its rows, the columns it has, and what is to be said of it; no rows where it cannot be used. */
+/** A list that was read: its rows, its columns and the findings; no rows where it cannot be used. */
 export interface ListReading<Line extends ListLine>
   extends Readonly<Pick<Table<string>, 'isReadable' | 'headerRow' | 'sheetAt' | 'otherSheets'>> {
   readonly lines: readonly Line[];
@@ -78,7 +78,7 @@ function headerIn<K extends string>(
 /** The column in which a list comes back with what was found in it. */
 export const FINDINGS_HEADER = 'Befund';
 
-/** Starts gathering, with a warning for each column that nobody knows; those that are only told, not read, are passed over. */
+/** Starts gathering, with a warning for each unknown column, except those that are written but never read. */
 export function openFaults<K extends string>(
   table: Table<K>,
   columns: Readonly<Record<K, ColumnRule>>,
@@ -186,7 +186,7 @@ export function unreadableList(findings: readonly Finding[]): ListReading<never>
 /** So long a list may be read in one go; whoever types meanwhile does not feel it. */
 const SLICE_MS = 20;
 
-/** Gives what is awaited in between: once the reading has held the thread for a slice, everybody else gets a turn (decision 0053). */
+/** Gives a function to await in between: after each slice, other work gets a turn (decision 0053). */
 export function createPause(): () => Promise<void> {
   let endsMs = performance.now() + SLICE_MS;
   return async () => {

@@ -7,8 +7,8 @@ import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 export const TOTAL_TITLE = 'Gesamtsumme';
 
 /**
- * The six columns of one provider: GP on positions, Gesamtsumme on what adds them up, Diff in percent of the best offer
- * that takes part, the remark, two hidden flags (EXPORT-006, PRICE-013).
+ * The six columns of one provider: GP on positions, Gesamtsumme on what adds them up, Diff in percent of the
+ * best offer that takes part, the remark, two hidden flags (EXPORT-006, PRICE-013).
  */
 export function comparedColumns<L extends ComparedLine>(p: number): TableColumn<L>[] {
   const flag = { widthChars: 10, format: 'flag', isHidden: true } as const;

@@ -94,7 +94,7 @@ interface Catalog {
   readonly entryOf: (epCode: string) => EpEntry | undefined;
   /** Asks about the code that somebody may have meant; empty where there is none. */
   readonly guessOf: (epCode: string) => string;
-  /** Codes of the file that differ from one of the catalogue in blanks, hyphens, dots or leading zeros alone, with that one. */
+  /** Codes of the file with the catalogue code that differs only in blanks, hyphens, dots, leading zeros. */
   readonly near: Map<string, string>;
 }
 
@@ -216,9 +216,9 @@ function readSheet(
 }
 
 /**
- * Reads an LV against the catalogue of its phase, its columns also under the headings that somebody has once said stand for them: positions in the file's order with amounts in thousandths, those of sheets
- * that somebody has added behind them, what stands above their header, and all findings by row. A code may occur on several rows; one missing
- * from the catalogue is an error. If any finding is an error, the positions must not be used (SETUP-007, SETUP-011, OPEN-17, OPEN-61).
+ * Reads an LV against its phase's catalogue, also under headings said to stand for its columns: positions in
+ * file order, in thousandths, those of added sheets last, texts above the header, findings by row. A code may
+ * repeat; an unknown one is an error. Any error forbids use (SETUP-007, SETUP-011, OPEN-17, OPEN-61).
  */
 export async function readLv(
   bytes: Uint8Array,

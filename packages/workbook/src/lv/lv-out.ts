@@ -53,7 +53,7 @@ export function pricedLvSheet(lv: PrintedLv, offer: PrintedOffer): Sheet {
 }
 
 /**
- * The Preisspiegel as a sheet: six columns per provider, GP on positions, Gesamtsumme on categories and the last row,
+ * The Preisspiegel sheet: six columns per provider, GP on positions, Gesamtsumme on categories and last row,
  * Diff in percent of the lowest complete offer, two hidden flags (EXPORT-001, EXPORT-006, PRICE-013).
  */
 export function preisspiegelSheet(lv: PrintedLv): Sheet {
@@ -82,7 +82,7 @@ export function preisspiegelSheet(lv: PrintedLv): Sheet {
   };
 }
 
-/** Writes the priced LV if there is one offer, else the Preisspiegel of all of them, in the order of the comparison (EXPORT-001, PRICE-009). */
+/** Writes the priced LV for one offer, else the Preisspiegel in comparison order (EXPORT-001, PRICE-009). */
 export function writeLv(lv: PrintedLv): Uint8Array {
   const [first, second] = lv.offers;
   if (first !== undefined && second === undefined) return writeWorkbook([pricedLvSheet(lv, first)]);

@@ -67,7 +67,7 @@ function findLongest<L>(
 
 type Named = Pick<NamedLiegenschaft, 'nummer' | 'name'>;
 
-/** Gives the properties of which the longest nummer stands in a folded text, a short one not where it is a day, a copy or a revision. */
+/** Gives properties of the longest nummer in a folded text, no short one that is a day, copy or revision. */
 function findByNummer<L extends Named>(text: string, liegenschaften: readonly L[]): readonly L[] {
   const strong = withoutWeakPlaces(text);
   const isThere = ({ nummer }: L) => findLongest(strong, [nummer], (own) => own).length > 0;
@@ -76,9 +76,9 @@ function findByNummer<L extends Named>(text: string, liegenschaften: readonly L[
 }
 
 /**
- * Finds the property whose nummer stands in the file's name, else whose name does, else whose city, else whose short nummer stands
- * where it may be a day, a copy or a revision; of several the longest wins («L-1-2» before «L-1»). What is not found by its nummer is a
- * guess; a nummer and a name that disagree are several.
+ * Finds the property whose nummer stands in the file's name, else its name, else its city, else a short
+ * nummer where it may be a day, a copy or a revision; of several the longest wins («L-1-2» before «L-1»). A
+ * match not by nummer is a guess; a nummer and a name that disagree are several.
  */
 export function matchFile(fileName: string, liegenschaften: readonly NamedLiegenschaft[]): FileMatch {
   const text = foldGerman(fileName.replace(/\.[^.]*$/, ''));
@@ -99,8 +99,8 @@ export function matchFile(fileName: string, liegenschaften: readonly NamedLiegen
 }
 
 /**
- * Gives the one other property that a text names by its nummer or its name, without naming the property it is meant for; undefined
- * where it names none, or several. A city is no name, since many properties lie in it.
+ * Gives the one other property that a text names by nummer or name, without naming the property it is meant
+ * for; undefined where it names none, or several. A city is no name, since many properties lie in it.
  */
 export function otherNamed<L extends Pick<NamedLiegenschaft, 'id' | 'nummer' | 'name'>>(
   text: string,

@@ -115,8 +115,8 @@ function lineOf(order: Ordered, title: string, sliceIds: readonly SliceId[]): Gr
 }
 
 /**
- * The first sheet of an order: who orders from whom, for how long, which state of the award it tells, and what each
- * service group comes to (EXPORT-009).
+ * The first sheet of an order: who orders from whom, for how long, which state of the award it tells, and
+ * what each service group comes to (EXPORT-009).
  */
 export function orderCover(order: Ordered, about: OrderAbout): Sheet {
   const groups = order.sliceIds.map((sliceId) => lineOf(order, sliceOfId(sliceId).title, [sliceId]));

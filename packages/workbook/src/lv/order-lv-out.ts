@@ -29,7 +29,7 @@ import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { column, headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 
-/** The order to one provider for one property: the positions of the service groups it was awarded (OPEN-53). */
+/** The order to one provider for one property: positions of the service groups awarded to it (OPEN-53). */
 export type OrderLv<P extends PrintedPosition = PrintedPosition> = Pick<
   PricedLv<P>,
   'entries' | 'positions'
@@ -43,7 +43,7 @@ export type OrderLv<P extends PrintedPosition = PrintedPosition> = Pick<
 const RECKONING =
   'GP = Menge × Ep (faktoriert), einmal kaufmännisch auf 0,001 € gerundet. Ep (faktoriert) = EP × Faktor für Bundesland × Faktor für Liegenschaft × Faktor für Nachhaltigkeit, ungerundet. Ruhende Bedarfspositionen (BI) zählen 0.';
 
-/** What every GP is made of, so that its reader can reckon it: the EP, each factor, and their product with all its decimals. */
+/** The parts of every GP, for the reader to compute it: the EP, each factor, their product unrounded. */
 function partColumns({ positions, offer: { parts } }: OrderLv): TableColumn<PrintedLine>[] {
   const rowOf = new Map(positions.map((position, row) => [position, row]));
   const rowColumn = (
@@ -79,8 +79,8 @@ function orderColumns(order: OrderLv): TableColumn<PrintedLine>[] {
 }
 
 /**
- * The order LV as a sheet: how it is reckoned, what has no price, per awarded service group its categories, positions and sum, and the total
- * (EXPORT-009, PRICE-001).
+ * The order LV as a sheet: how it is computed, what has no price, per awarded service group its categories,
+ * positions and sum, and the total (EXPORT-009, PRICE-001).
  */
 export function orderLvSheet(order: OrderLv): Sheet {
   const { entries, positions, property, provider, offer } = order;
@@ -115,7 +115,7 @@ function orderSheets(order: OrderLv, about: Omit<OrderAbout, 'version'>, digest:
   return { cover: orderCover(order, { ...about, version }), sheet, version };
 }
 
-/** Writes the order LV as a spreadsheet, its cover first; `digest` makes a version of what is ordered (EXPORT-009). */
+/** Writes the order LV as a spreadsheet, cover first; `digest` gives the order's version (EXPORT-009). */
 export function writeOrderLv(
   order: OrderLv,
   about: Omit<OrderAbout, 'version'>,
@@ -140,7 +140,7 @@ interface PrintedOrder {
   readonly version: string;
 }
 
-/** Prints the order LV for a PDF: every figure as its spreadsheet shows it, and the same version (EXPORT-009). */
+/** Prints the order LV for a PDF, with the figures and the version of its spreadsheet (EXPORT-009). */
 export function printOrderLv(
   order: OrderLv,
   about: Omit<OrderAbout, 'version'>,

@@ -164,8 +164,8 @@ function bandRows(bands: readonly Band[]): SheetRow[] {
 }
 
 /**
- * Lays out the Preisspiegel of a property to be sent: Ep (faktoriert), GP and percent of each chosen bidder, best first, and what
- * its page was set to show besides. Order, rank and figures are those of the comparison (PRICE-009…013, decision 0066).
+ * Lays out a property's Preisspiegel to be sent: Ep (faktoriert), GP and percent of chosen bidders, best
+ * first, and what its page shows besides. Order, rank, figures as compared (PRICE-009…013, decision 0066).
  */
 export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
   const { liegenschaft, phaseState, chosenIds, view } = paper;

@@ -15,8 +15,8 @@ function farRow({ line, percent }: FarLine<PrintedPosition>): SheetRow {
 }
 
 /**
- * What stands below the prices where the page names pairs: who asks far less than the median of a position here and far more than it
- * there, each position with its share of the median, the farthest first. The pairs are those of the comparison (decision 0028).
+ * The rows below the prices where the page names pairs: a bidder far below the median of one position and far
+ * above it in another, each with its share of the median, farthest first, as compared (decision 0028).
  */
 export function pairRows(
   lv: PricedLv<PrintedPosition, NamedOffer>,

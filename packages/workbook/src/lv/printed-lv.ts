@@ -38,7 +38,7 @@ export type PrintedLv = PricedLv<PrintedPosition, PrintedOffer> & {
   author: string;
 };
 
-/** A bidder's name as every paper heads it, with what it said about taking part unless it takes part (EXPORT-005, EXPORT-006, OPEN-02). */
+/** A bidder's name for a heading, with its answer unless it takes part (EXPORT-005, EXPORT-006, OPEN-02). */
 export function printBidder(
   { organisation, participation }: Pick<PrintedOffer, 'organisation' | 'participation'>,
   phaseState: PhaseState,
@@ -169,7 +169,7 @@ export function printAsOf({
   return `${phaseTitle} (${PHASE_STATE_WORDS[phaseState]}) · Stand ${shortInstant(new Date(madeMs).toISOString())}`;
 }
 
-/** The rows above every paper about a property: what it is, where the property lies, and what else is said of it. */
+/** The rows above every document about a property: its kind, where the property lies, and further facts. */
 export function titleRows(
   title: string,
   { nummer, name, adresse }: PrintedLiegenschaft,

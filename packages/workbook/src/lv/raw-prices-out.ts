@@ -82,8 +82,8 @@ function priceCells({ price, epsFactoredMillis, parts }: RawOffer, row: number):
 }
 
 /**
- * The lines of one property below `RAW_PRICES_HEAD`: one for each position and bidder, in the order of the LV and of the offers,
- * with all that its GP is made of. Numbers are German without a sign for thousands; what is missing is empty (EXPORT-007).
+ * The lines of a property below `RAW_PRICES_HEAD`: one per position and bidder, in the order of LV and
+ * offers, with all parts of its GP. Numbers are German without grouping; missing ones are empty (EXPORT-007).
  */
 export function rawPriceLines(raw: RawPrices): string {
   const { phaseTitle, phaseState, liegenschaft, positions, offers } = raw;

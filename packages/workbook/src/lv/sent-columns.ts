@@ -33,7 +33,7 @@ function gpCell(line: PrintedLine, offer: LineOffer, percent: number | undefined
   return offer.hasPrice ? markedGp(line, offer, percent) : null;
 }
 
-/** What a bidder asks, as the comparison shows it: Ep (faktoriert), GP, and percent (PRICE-003, PRICE-013). */
+/** A bidder's prices as compared and shown: Ep (faktoriert), GP, and percent (PRICE-003, PRICE-013). */
 export function bidderColumns(p: number, { referenceIndex, outlierPercent }: MeasuredBy): Column[] {
   return [
     offerColumn<PrintedLine>(

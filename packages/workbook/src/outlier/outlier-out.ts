@@ -70,7 +70,7 @@ const REFERENCE_HINT: Readonly<Record<OutlierReference, string>> = {
   before: 'Bezug ist der eigene Preis der Vorphase mit den Faktoren dieser Phase.',
 };
 
-/** The odd prices of a phase as a workbook of one sheet, in the order in which they are given (decision 0084). */
+/** The outliers of a phase as a workbook of one sheet, in the order given (decision 0084). */
 export function outlierSheets({
   phaseTitle,
   percent,

@@ -36,7 +36,7 @@ const COLUMNS: readonly TableColumn<Line>[] = [
   countColumn('Unterlagen', ({ publicMediaIds = [] }) => publicMediaIds.length),
 ];
 
-/** The phases as a sheet, in the order given as of a moment, with how many properties, bidders and documents each has (PHASE-002). */
+/** The phases as a sheet in the order given, with counts of properties, bidders, documents (PHASE-002). */
 export function phasesSheet(
   phases: readonly Phase[],
   wordsOf: (phase: Phase) => PhaseWords,

@@ -59,7 +59,7 @@ function lvColumns({ id, title }: Phase, lvs: SetupFile['lvs']): TableColumn<Wri
   ];
 }
 
-/** What belongs to each phase, a sheet for each: the LVs of the properties, which properties, which bidders. */
+/** Setup of each phase, a sheet per kind: the LVs of the properties, the properties, the bidders. */
 export function setupSheets({ asOf, phases, liegenschaften, providers, lvs }: SetupFile): Sheet[] {
   const ticks = <L extends { readonly id: string }>(idsOf: (phase: Phase) => readonly string[] | undefined) =>
     phases.map((phase) => {

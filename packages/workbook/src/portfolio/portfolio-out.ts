@@ -152,7 +152,7 @@ function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioFile):
   };
 }
 
-/** The portfolio as three sheets: bidders, what it would cost, and every property; the second only where there is an offer (EXPORT-003). */
+/** The portfolio in three sheets: bidders, ways of awarding (only with an offer), properties (EXPORT-003). */
 export function portfolioSheets(paper: PortfolioFile): WritableSheet[] {
   const possibilities = paper.possibilities.length === 0 ? [] : [possibilitySheet(paper)];
   return [bidderSheet(paper), ...possibilities, liegenschaftSheet(paper)];

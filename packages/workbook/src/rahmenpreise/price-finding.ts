@@ -24,7 +24,7 @@ export interface TroubledRow {
   readonly guess: string | undefined;
 }
 
-/** One sentence for one row, another for several; both get the rows as text (BID-019, BID-020, BID-021, BID-024). */
+/** A sentence for one row, another for several, with rows as text (BID-019, BID-020, BID-021, BID-024). */
 const SENTENCES: Record<Trouble, { one: (rows: string) => string; many: (rows: string) => string }> = {
   'not-a-number': {
     one: (rows) => `Der Rahmenpreis in Zeile ${rows} ist keine Zahl.`,
@@ -69,7 +69,7 @@ export function isWarning(trouble: Trouble): boolean {
   return WARNINGS.includes(trouble);
 }
 
-/** How a row is named in the sentence about its trouble: the specification asks for codes with their rows, else for rows. */
+/** Names a row in the sentence about its trouble: by specification as a code with its row, else as a row. */
 function named({ trouble, epCode, row }: TroubledRow): string {
   return ABOUT_CODES.includes(trouble) ? `„${epCode}“ (Zeile ${row})` : String(row);
 }
@@ -92,8 +92,8 @@ export function findingOf(troubled: TroubledRow): Finding {
 }
 
 /**
- * One sentence for each kind of trouble, naming the rows, in the words for one row or for several (BID-019, BID-020,
- * BID-024).
+ * One sentence for each kind of trouble, naming the rows, in the words for one row or for several (BID-019,
+ * BID-020, BID-024).
  */
 export function troubleSentences(rows: readonly TroubledRow[]): string[] {
   return [...Map.groupBy(rows, ({ trouble }) => trouble)].map(([trouble, own]) => {

@@ -10,7 +10,7 @@ const HINTS = [
   'Jeder Ep-Code darf nur einmal vorkommen.',
 ];
 
-/** The form of a price list: the bidder's own catalogue without prices, so that nothing in it has to be replaced, and hints. */
+/** The form of a price list: the bidder's catalogue without prices, so none must be replaced, and hints. */
 export function rahmenpreiseForm(entries: readonly EpEntry[]): Sheet[] {
   return [
     rahmenpreiseSheet(entries, () => null),

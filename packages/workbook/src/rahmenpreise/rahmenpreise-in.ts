@@ -30,17 +30,17 @@ export interface ImportedPrice {
   epMillis: number;
   /** The unit that the file names beside it. */
   unit?: string;
-  /** The code as the file spells it, where hyphens, dots, blanks or leading zeros are others than in the catalogue. */
+  /** The code as the file spells it, if hyphens, dots, blanks or leading zeros differ from the catalogue. */
   written?: string;
 }
 
-/** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
+/** Chosen ways to read a file other than specified: each is possible only after it was offered. */
 export type ReadingChoices = NumberChoices & PlaceChoices;
 
 /** What a price list says. */
 export interface PriceReading extends Pick<Table<string>, 'titles' | 'findings'> {
   prices: ImportedPrice[];
-  /** Errors of several rows in one sentence for each kind, which names the rows; an error of one row says it itself. */
+  /** Errors of several rows, one sentence per kind that names the rows; for one row the error itself. */
   errors: string[];
   /** All warnings in one sentence for each kind. */
   warnings: string[];
@@ -81,7 +81,7 @@ function doubledCodes(rows: readonly Row[], codeOf: (row: Row) => string): Reado
   return new Set([...byCode].flatMap(([epCode, of]) => (epCode !== '' && of.length > 1 ? epCode : [])));
 }
 
-/** What to say of each row, and its price where it has one; a cell that is a finding of the table already is passed over. */
+/** Findings on each row, and its price if any; skips a cell that already is a finding of the table. */
 function readRows(
   { rows, findings, headerOf }: Pick<Table<Column>, 'rows' | 'findings' | 'headerOf'>,
   codes: readonly string[],
@@ -145,13 +145,13 @@ function withGuesses(
 }
 
 /**
- * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all that was found. An
- * empty price is left out and thus changes nothing; unknown codes and prices without a code are skipped with warnings. A code
- * counts in every spelling that looks the same, as in a pasted list, where that means one code alone; one that is near is read with
- * its spelling, for somebody to say whether it is meant (K4).
- * Prices are judged as a block: which sign parts their decimals is asked where that is open. Nothing is rounded, and no other sheet
- * or row read, unless `choices` say so; under foreign headings it is read as `maps` say. If any finding is an error, the prices must
- * not be used (BID-017, BID-019 … BID-024).
+ * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all that
+ * was found. An empty price is left out and thus changes nothing; unknown codes and prices without a code are
+ * skipped with warnings. A code counts in every spelling that looks the same, as in a pasted list, where that
+ * means one code alone; one that is near is read with its spelling, for somebody to say whether it is meant
+ * (K4). Prices are judged as a block: which sign parts their decimals is asked where that is open. Nothing is
+ * rounded, and no other sheet or row read, unless `choices` say so; under foreign headings it is read as
+ * `maps` say. If any finding is an error, the prices must not be used (BID-017, BID-019 … BID-024).
  */
 export async function readRahmenpreise(
   source: SheetSource,

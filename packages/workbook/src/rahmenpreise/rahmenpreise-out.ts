@@ -29,15 +29,15 @@ const MOST_WEIGHTS = 16_383;
 /** A price in thousandths of a euro, or a text in its place; null or undefined where there is none. */
 type PriceOf = (epCode: string) => number | string | null | undefined;
 
-/** What a bidder calculates with beside the price; it stands behind what is read back, which passes it over. */
+/** A bidder's aids to calculate beside the price; they stand behind the columns that are read back. */
 export interface PriceListExtras {
   /** Whose list of which phase it is, and of when. */
   readonly heading: string;
   /** The company; undefined where it is not known yet. */
   readonly author: string | undefined;
-  /** Amount of a position over the market area in thousandths of the unit, and what it comes to in thousandths of a euro. */
+  /** A position's amount over the market area (thousandths of a unit) and its GP in thousandths of a euro. */
   readonly amountOf: (epCode: string) => { readonly mengeMillis: number; readonly gpMillis: number };
-  /** Each row of the LVs that counts: its amount in units times its factors, by which the price is multiplied and then rounded. */
+  /** Each counted row of the LVs: its amount in units times its factors; price times weight is rounded. */
   readonly weightsOf: (epCode: string) => readonly number[];
   /** What the own prices were a phase ago, in thousandths of a euro; undefined where there was none. */
   readonly previousOf: PriceOf | undefined;
@@ -80,7 +80,7 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
 
 const AMOUNT_HEADER = 'Betrag';
 
-/** What a position comes to, as a formula over its price: each row of the LVs is rounded by itself (PRICE-001). */
+/** A position's amount as a formula over its price: each row of the LVs is rounded separately (PRICE-001). */
 function amountCell(
   row: number,
   price: ReturnType<PriceOf>,
@@ -145,9 +145,9 @@ function sumRow(
 }
 
 /**
- * A bidder's price list as a sheet: title, hint, header on row 3, then the catalogue with a price per position, in
- * thousandths of a euro, null or undefined if there is none; `readRahmenpreise` reads it back unchanged. A text in place
- * of a price is written as it is, and refused when it is read back (BID-026, BID-028, EXPORT-007).
+ * A bidder's price list as a sheet: title, hint, header on row 3, then the catalogue with a price per
+ * position, in thousandths of a euro, null or undefined if none; `readRahmenpreise` reads it back unchanged.
+ * A text in place of a price is written as it is, and refused when read back (BID-026, BID-028, EXPORT-007).
  */
 export function rahmenpreiseSheet(
   entries: readonly EpEntry[],
@@ -179,8 +179,8 @@ const WEIGHTS_HINT =
   'Aus diesen Mengen mal Faktoren rechnet das erste Blatt den Betrag: jede Zeile der Leistungsverzeichnisse in Ihrem Marktgebiet, einzeln gerundet.';
 
 /**
- * The sheet from which the amounts of a price list are reckoned anew when a price is changed: each position's rows of the LVs
- * beside its code, in the very row in which the list has it. Hidden, and never read back.
+ * The sheet from which the amounts of a price list are computed anew when a price changes: each position's
+ * rows of the LVs beside its code, in the same row as in the list. Hidden, and never read back.
  */
 export function mengenSheet(entries: readonly EpEntry[], { weightsOf }: PriceListExtras): Sheet {
   const weights = entries.map(({ epCode }) => (epCode === null ? [] : weightsOf(epCode)));

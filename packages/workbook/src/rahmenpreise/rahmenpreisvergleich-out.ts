@@ -147,7 +147,7 @@ function epSheet(paper: RahmenpreisvergleichFile): LongSheet {
   };
 }
 
-/** The comparison of unit prices and factors as three sheets: states, properties, catalogue; prices in euros, factors as entered (EXPORT-005, EXPORT-007). */
+/** Prices in euros and factors as entered, for states, properties, catalogue (EXPORT-005, EXPORT-007). */
 export function rahmenpreisvergleichSheets(paper: RahmenpreisvergleichFile): LongSheet[] {
   const liegenschaftPlaces = [
     ['Nummer', 14],

@@ -58,8 +58,8 @@ function tableOf(title: string, rows: readonly Cell[][]): PrintedTable {
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Reads a receipt's workbook back to its text, or takes the text itself. Whatever was changed in a cell, a row or a sheet changes
- * that text.
+ * Reads a receipt's workbook back to its text, or takes the text itself. Whatever was changed in a cell, a
+ * row or a sheet changes that text.
  */
 export async function readReceipt(bytes: Uint8Array): Promise<ReadReceipt> {
   if (utf8.decode(bytes.subarray(0, RECEIPT_HEADING.length)) === RECEIPT_HEADING)

@@ -46,7 +46,7 @@ interface StatedReceipt {
   readonly standing: string;
 }
 
-/** Writes a receipt as a workbook, one sheet per table, with its check value; `readReceipt` reads it back (decision 0037). */
+/** Writes a receipt with its check value, a sheet per table, for `readReceipt` to read (decision 0037). */
 export function writeReceipt(
   tables: readonly ReceiptTable[],
   { checkValue, standing }: StatedReceipt,

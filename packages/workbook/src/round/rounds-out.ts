@@ -65,7 +65,7 @@ function phaseColumns(index: number): TableColumn<RoundLine>[] {
   ];
 }
 
-/** The bidders over the phases as a sheet: a row for each and below it one for each service group (decision 0088). */
+/** The bidders over the phases: a row each, below it one per service group (decision 0088). */
 export function roundsSheet({ asOf, phaseTitles, lines }: RoundsFile): Sheet {
   const own = [
     textColumn<RoundLine>('Dienstleister', 34, ({ organisation }) => organisation),

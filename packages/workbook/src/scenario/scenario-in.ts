@@ -57,8 +57,8 @@ function readRow(row: Row, idsOf: ReadonlyMap<string, ReadonlySet<string>>) {
 }
 
 /**
- * Reads who stands in the cells of a scenario's matrix, against the properties and bidders of its phase, and finds all that is
- * wrong at once; a blank cell, a dash and «offen» are left out. If any finding is an error, nothing of it must be used.
+ * Reads who stands in the cells of a scenario's matrix, against its phase's properties and bidders, with all
+ * findings; a blank cell, a dash and «offen» are left out. With any error, none of it may be used.
  */
 export async function readScenarioSheet(
   bytes: Uint8Array,

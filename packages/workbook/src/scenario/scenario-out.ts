@@ -38,7 +38,7 @@ export interface ScenarioWorkbook {
   readonly proof: string;
   readonly liegenschaften: readonly WrittenLiegenschaft[];
   readonly packages: readonly ScenarioPackage[];
-  /** Each rule in words, with what it costs in thousandths of a euro where that is known, and why somebody wants it. */
+  /** Each rule in words, with its cost in thousandths of a euro where known, and the reason for it. */
   readonly rules: readonly {
     readonly text: string;
     readonly costMillis: number | null;
@@ -153,7 +153,7 @@ function ruleSheet({ name, rules }: ScenarioWorkbook): Sheet {
   };
 }
 
-/** A scenario as four sheets: who gets how much, who has which package, which is read back, each with its sums, and the rules (decision 0076). */
+/** A scenario in four sheets: shares, matrix (read back) and packages with sums, rules (decision 0076). */
 export function scenarioSheets(paper: ScenarioWorkbook): WritableSheet[] {
   return [shareSheet(paper), matrixSheet(paper), packageSheet(paper), ruleSheet(paper)];
 }

@@ -73,9 +73,9 @@ const TOO_MANY = errorAt(
 const SECOND_MS = 1_000;
 
 /**
- * Reads a list of service providers, its columns also under headings that somebody has said stand for them, beside those that are stored: an account is known
- * by its e-mail address. What the list has no column or no row for stays as it is, and so does what must not be blank where the
- * cell is; each fault rules out its own row (USER-006, USER-007, USER-010, decision 0080).
+ * Reads a list of service providers, also under headings said to stand for its columns, beside the stored
+ * ones: the e-mail address identifies an account. Data without a column or row stays as it is, also where a
+ * required cell is blank; each fault rules out its own row (USER-006, USER-007, USER-010, decision 0080).
  */
 export async function readProviderList(
   source: SheetSource,
@@ -131,8 +131,8 @@ export function sentProviders(ticked: readonly ProviderLine[]): SentServiceProvi
 }
 
 /**
- * What is sent to take a list back, and the accounts whose day of expiry stays, as the one before has passed by now: nobody sets a day
- * that is over.
+ * The data sent to take a list back, and the accounts whose day of expiry stays, as the one before has passed
+ * by now: nobody sets a day that is over.
  */
 export function backProviders(
   { changed }: SentServiceProviderList,
@@ -148,7 +148,7 @@ export function backProviders(
   };
 }
 
-/** A row whose address is read without brackets, quotes, «mailto:» and signs at its end; the same row where there are none. */
+/** A row whose address loses brackets, quotes, «mailto:» and signs at its end; the same row without any. */
 function withBareAddress(row: Entry['row']): Entry['row'] {
   const written = row.text('username');
   const address = bareAddress(written);
@@ -164,7 +164,7 @@ function refuseSecond({ faults, rowOfUsername }: Reader, entry: Entry): void {
   else addAt(faults, entry, 'username', `Diese E-Mail-Adresse steht schon in Zeile ${first}.`);
 }
 
-/** Whether a cell says that the account may write; undefined where it is blank, or says neither, which is a fault. */
+/** Whether a cell lets the account write; undefined where it is blank, or says neither, which is a fault. */
 function readRight({ faults }: Reader, { row, line }: Entry): boolean | undefined {
   const text = row.text('mayWrite');
   const mayWrite = flagOf(text);
@@ -174,7 +174,7 @@ function readRight({ faults }: Reader, { row, line }: Entry): boolean | undefine
   return mayWrite;
 }
 
-/** The end of the day on which an account expires; undefined where the cell is blank, names that same day, or is a fault. */
+/** The end of an account's last day; undefined where the cell is blank, names the same day, or is a fault. */
 function readExpiry({ faults, nowMs }: Reader, { row, line }: Entry, before?: string): string | undefined {
   const text = row.text('expire');
   if (text === '') return undefined;

@@ -20,7 +20,7 @@ function column(name: ProviderColumn, widthChars: number, cell: Cell): TableColu
   return { header: PROVIDER_COLUMNS[name].header, widthChars, format: 'text', cell };
 }
 
-/** The list of service providers as a sheet, in the order given, which a list reads back; `stateOf` says how an account stands (USER-001). */
+/** The service providers in the order given, to be read back; `stateOf` words a state (USER-001). */
 export function providersSheet(
   providers: readonly ServiceProvider[],
   stateOf: (provider: ServiceProvider) => string,

@@ -9,7 +9,7 @@ import {
 /** What a cell of a sheet holds; an Excel error such as #REF! arrives as its text. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Stands for a formula that has not been calculated yet; treating it as an empty cell would lose its meaning. */
+/** Stands for a formula not calculated yet; treating it as an empty cell would lose its meaning. */
 export const UNCALCULATED = '#FORMEL?';
 
 const ERRORS =
@@ -26,14 +26,14 @@ const storable = (text: string): string => text.replaceAll('\0', '').toWellForme
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A whole text cell, with its spaces and line breaks, umlauts composed; undefined for a cell of another kind. */
+/** A whole text cell, with spaces and line breaks, umlauts composed; undefined for any other cell. */
 export function cellWholeText(cell: Cell): string | undefined {
   return typeof cell === 'string' ? storable(cell).normalize('NFC') : undefined;
 }
 
 /**
- * A cell as the text a reader sees: trimmed, umlauts composed, a number in its shortest form (10, 1.1), a day as
- * dd.mm.yyyy. A text cell keeps its leading zeros (OPEN-16).
+ * A cell as the text a reader sees: trimmed, umlauts composed, a number in its shortest form (10, 1.1), a day
+ * as dd.mm.yyyy. A text cell keeps its leading zeros (OPEN-16).
  */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
@@ -50,15 +50,15 @@ function withoutDust(value: number): number {
   return Number.isSafeInteger(millionths) ? millionths / 1e6 : value;
 }
 
-/** A cell as its format shows it, where that makes a percentage of its number: 0.15 is «15 %»; every other cell as it is. */
+/** A cell as its format shows it where that is a percentage: 0.15 is «15 %»; every other cell as it is. */
 export function shownCell(cell: Cell, format = ''): Cell {
   const isPercent = format.replaceAll(/"[^"]*"|\\./g, '').includes('%');
   return typeof cell === 'number' && isPercent ? `${germanCellText(withoutDust(cell * 100))} %` : cell;
 }
 
 /**
- * Thousandths of a cell that holds a number or a German decimal text; nothing is rounded but what a spreadsheet leaves below a
- * millionth (BID-015, BID-020).
+ * Thousandths of a cell that holds a number or a German decimal text; nothing is rounded but what a
+ * spreadsheet leaves below a millionth (BID-015, BID-020).
  */
 export function cellMillis(cell: Cell): DecimalResult {
   if (typeof cell === 'number') return numberToMillis(withoutDust(cell));
@@ -72,8 +72,8 @@ export function toSheetNumber(millis: number | null): number | null {
 }
 
 /**
- * Thousandths of a cell, rounded to 3 decimals, half away from zero, where it has more: exactly, from the shortest
- * decimal text of the double that the sheet holds.
+ * Thousandths of a cell, rounded to 3 decimals, half away from zero, where it has more: exactly, from the
+ * shortest decimal text of the double that the sheet holds.
  */
 export function roundedCellMillis(cell: Cell): DecimalResult {
   const exact = cellMillis(cell);

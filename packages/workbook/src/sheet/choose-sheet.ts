@@ -108,9 +108,9 @@ function hiddenFindings(hidden: readonly OtherSheet[]): Finding[] {
 }
 
 /**
- * Opens the sheet to be read: the one that somebody has asked for, else the first, where it is in sight and has the table, else the
- * first in sight that has it, else the first in sight (OPEN-61). No other is ever read unasked; those that have the table are named, and
- * offered: to be added, where `alsoSheets` says which are already, else to be read instead.
+ * Opens the sheet to be read: the one asked for, else the first if visible and with the table, else the first
+ * visible one that has it, else the first visible one (OPEN-61). No other is read unasked; those with the
+ * table are named and offered: to be added, where `alsoSheets` lists the added ones, else instead.
  */
 export async function chooseSheet(
   source: SheetSource,

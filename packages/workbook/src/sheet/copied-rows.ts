@@ -1,6 +1,6 @@
 import type { TableRow } from './table-in.ts';
 
-/** Asks of each row that is the same as an earlier one in all its columns whether it was copied, by the row's number. */
+/** Asks of each row equal to an earlier one in all columns whether it was copied; keyed by row number. */
 export function copiedRows<K extends string>(
   rows: readonly TableRow<K>[],
   columns: readonly K[],

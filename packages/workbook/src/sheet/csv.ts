@@ -7,8 +7,8 @@ const SEPARATOR = ';';
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A text as a cell of a CSV file: in quotes, and behind an apostrophe where a spreadsheet would take it for a formula, which
- * quotes do not hinder (QUALITY.md «Files»).
+ * A text as a cell of a CSV file: in quotes, and behind an apostrophe where a spreadsheet would take it for a
+ * formula, which quotes do not hinder (QUALITY.md «Files»).
  */
 export function csvText(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;

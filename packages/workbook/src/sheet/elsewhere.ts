@@ -12,7 +12,7 @@ export interface Elsewhere {
   headerRow: number;
 }
 
-/** Where somebody has asked for a table to be read: another sheet, from 0, another row of the header, from 1. */
+/** The place chosen for reading a table: another sheet, from 0, and another header row, from 1. */
 export type ChosenPlace = Omit<Elsewhere, 'sheetName'>;
 
 /** How somebody has asked for a table to be found, each only after it was offered. */
@@ -54,8 +54,8 @@ async function readBeginnings(
 }
 
 /**
- * Finds the header of a table on another sheet or row than the one on which it is read, the nearest first: the first ten
- * rows of the first sheet, then of the others. It only says where; undefined where there is none.
+ * Finds the header of a table on another sheet or row than the one read, nearest first: the first ten rows of
+ * the first sheet, then of the others. Only gives the place; undefined where there is none.
  */
 async function findElsewhere(
   bytes: Uint8Array,

@@ -61,7 +61,7 @@ const WORKBOOK_BEGINNINGS = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Says of bytes that are surely no workbook what every reading of them says; nothing of those that have to be read. */
+/** Gives the findings of every reader on bytes that are surely no workbook; none on bytes to be read. */
 export function noWorkbookFindings(bytes: Uint8Array): Finding[] {
   const kinds = kindFindings(bytes);
   const isLike = WORKBOOK_BEGINNINGS.some((beginning) => beginning.every((byte, at) => bytes[at] === byte));

@@ -10,7 +10,7 @@ export function warningAt(row: number, column: string, value: string, message: s
   return { severity: 'warning', row, column, value, message };
 }
 
-/** Says whether a file may be used: errors rule it out, warnings do not (CONTRACT.md «Files that come in»). */
+/** Whether a file is unusable: errors rule it out, warnings do not (CONTRACT.md «Files that come in»). */
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error');
 }

@@ -1,4 +1,4 @@
-/** Number formats by what a column holds; all money and factors have 3 decimals (PRICE-003, BID-013, BID-026, EXPORT-007). */
+/** Number formats by content; money and factors have 3 decimals (PRICE-003, BID-013, BID-026, EXPORT-007). */
 export const FORMATS = {
   text: '@',
   euro: '#,##0.000 "€"',

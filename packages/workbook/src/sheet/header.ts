@@ -25,8 +25,8 @@ function commonLength(one: string, other: string): number {
 }
 
 /**
- * The words that have most in common with the one wanted, four letters beside each other at least, the most first: «Preis
- * netto» for «Rahmenpreis». They are only ever named or offered, never taken.
+ * The words that have most in common with the one wanted, at least four adjacent letters, the most first:
+ * «Preis netto» for «Rahmenpreis». They are only ever named or offered, never taken.
  */
 function listSimilar(wanted: string, words: readonly string[]): string[] {
   const letters = lettersOf(wanted);
@@ -37,7 +37,7 @@ function listSimilar(wanted: string, words: readonly string[]): string[] {
     .map(({ word }) => word);
 }
 
-/** Of these the one that has most in common with the one wanted, at least half of the shorter of both; undefined where there is none. */
+/** The word most similar to the one wanted, by at least half of the shorter of both; undefined if none. */
 export function findClose(wanted: string, words: readonly string[]): string | undefined {
   const letters = lettersOf(wanted);
   return listSimilar(wanted, words).find((word) => {
@@ -47,7 +47,7 @@ export function findClose(wanted: string, words: readonly string[]): string | un
 }
 
 /**
- * A column that a file must or may have, found by its header text; the reader of a number column checks its contents.
+ * A column that a file must or may have, found by its header; the reader of a number column checks its cells.
  */
 export interface ColumnRule {
   header: string;
@@ -142,9 +142,9 @@ function missingFinding(
 }
 
 /**
- * Finds the header by the names of its columns, in the first ten rows or in the one row given (from 1); columns stand
- * in any order; case and spaces make no difference. One finding names all missing columns, one each duplicate column,
- * and a header that is alike a missing one is named (CONTRACT.md «Files that come in»).
+ * Finds the header by its columns' names, in the first ten rows or in the one row given (from 1), columns in
+ * any order, ignoring case and spaces. One finding names all missing columns, one each duplicate column, and
+ * a header similar to a missing one is named (CONTRACT.md «Files that come in»).
  */
 export function findHeader<K extends string>(
   rows: readonly Cell[][],
@@ -179,8 +179,8 @@ export function findHeader<K extends string>(
 }
 
 /**
- * The row, from 1, among these that names all required columns, and of the others at least what `isTable` demands; undefined where
- * none does.
+ * The row, from 1, among these that names all required columns, and of the others at least what `isTable`
+ * demands; undefined where none does.
  */
 export function findTableRow<K extends string>(
   rows: readonly Cell[][],

@@ -22,8 +22,8 @@ export interface Deflating {
 }
 
 /**
- * Writes a sheet for a workbook that is put together later of sheets from several hands: it holds its own texts, and all workbooks
- * have the same styles.
+ * Writes a sheet for a workbook that is put together later of sheets from several hands: it holds its own
+ * texts, and all workbooks have the same styles.
  */
 export function packLooseSheet(
   sheet: Sheet,
@@ -55,8 +55,8 @@ function sheetNames(names: readonly string[]): string[] {
 }
 
 /**
- * Puts loose sheets together to a workbook, in their order. Their bytes are asked for one by one, and what is done with is handed
- * over at once, so that a workbook of a thousand sheets is nowhere held whole.
+ * Joins loose sheets to a workbook, in their order. Their bytes are requested one by one, and finished parts
+ * are handed over at once, so that a workbook of a thousand sheets is never held whole.
  */
 export async function joinSheets(
   sheets: readonly LooseSheet[],

@@ -7,7 +7,7 @@ import { errorAt } from './finding.ts';
 /** So many digits of a number a spreadsheet keeps; of more it shows others than were typed. */
 const EXACT_DIGITS = 15;
 const GENERAL = /^(?:general|standard|@)?$/i;
-/** The parts of a number format: what is in quotes, escaped or as wide as another sign, then its signs one by one. */
+/** The parts of a number format: texts in quotes, escaped or as wide as another sign, then single signs. */
 const FORMAT_PART = /"(?<quoted>[^"]*)"|\\(?<escaped>.)|_.|(?<sign>.)/gsu;
 /** What a format may hold besides places for digits: signs that a spreadsheet shows as they are. */
 const LITERAL = /^[- +():!^&'~{}<>=$€]$/u;
@@ -26,7 +26,7 @@ function plainParts(format: string): { text: string; isPlace: boolean }[] | unde
   return parts.every(({ isKnown }) => isKnown) && parts.some(({ isPlace }) => isPlace) ? parts : undefined;
 }
 
-/** Digits as a format shows them: «0000» makes 0815 of 815; undefined where the format shows more than the digits. */
+/** Digits as a format shows them: «0000» makes 0815 of 815; undefined where it shows more than digits. */
 function formatDigits(digits: string, format: string): string | undefined {
   if (GENERAL.test(format)) return digits;
   const parts = plainParts(format);
@@ -47,8 +47,8 @@ function formatDigits(digits: string, format: string): string | undefined {
 }
 
 /**
- * The text of a cell that holds a key: what was typed as text, or the digits of a whole number as its format shows them. Undefined
- * where a spreadsheet may have made another value of it: a fraction, a date, a percentage, an answer, too many digits.
+ * The text of a key cell: typed text, or a whole number's digits as its format shows them. Undefined where a
+ * spreadsheet may have changed it: a fraction, a date, a percentage, a truth value, too many digits.
  */
 export function keyText(cell: Cell, format = ''): string | undefined {
   if (cell === null || typeof cell === 'string') return cellText(cell);

@@ -7,7 +7,7 @@ import { kindFindings } from './file-kind.ts';
 import { type ColumnRule, findHeader, findTableRow, SEARCHED_ROWS } from './header.ts';
 import { type MendedCells, ofSheet, type Table, tableOf, type TableReading, UNREADABLE } from './table-in.ts';
 
-/** Which heading of a file stands for which column; null where the file has none, and somebody has said so. */
+/** A file's heading for each column; null where somebody has said that the file has none. */
 export type ColumnNames = Readonly<Record<string, string | null>>;
 
 /** What somebody has said of a head like this one. */
@@ -23,7 +23,7 @@ export interface OtherKind {
   readonly sentence: string;
 }
 
-/** The headings of a row in their order, blank cells left out; case and spaces make no difference to `sameHeadings`. */
+/** A row's headings in order without blank cells; case and spaces make no difference to `sameHeadings`. */
 export function headingsOf(row: readonly Cell[]): string[] {
   return row.map(cellText).filter((text) => text !== '');
 }
@@ -33,7 +33,7 @@ export function sameHeadings(headings: readonly string[]): string {
   return headings.map((text) => text.replaceAll(/\s+/g, '').toLowerCase()).join('\n');
 }
 
-/** The columns as somebody has said they are called in a file; those that it lacks are no longer looked for. */
+/** The columns under the names given for a file; those that it lacks are no longer searched for. */
 function underNames<K extends string>(
   columns: Record<K, ColumnRule>,
   names: ColumnNames,
@@ -69,7 +69,7 @@ function saidOf(columns: Record<string, ColumnRule>, names: ColumnNames): string
   return `Die Spalten wurden so zugeordnet: ${joinGerman(said)}.`;
 }
 
-/** What is known besides our form: heads of which somebody has said what they stand for, and for what a file may be taken. */
+/** Known besides our form: headings with the columns they stand for, and other kinds a file may be of. */
 export interface MappedReading {
   readonly maps: readonly KnownMap[];
   readonly otherKinds: readonly OtherKind[];
@@ -95,7 +95,7 @@ function findMapped(
   return undefined;
 }
 
-/** The sheet of a source that has these columns, under the headings of our form or others that somebody has said stand for them. */
+/** The sheet of a source with these columns, by our form's headings or others said to stand for them. */
 export function chooseMapped(
   source: SheetSource,
   columns: Record<string, ColumnRule>,
@@ -109,8 +109,8 @@ export function chooseMapped(
 }
 
 /**
- * Reads a table under headings of which somebody has said what they stand for, with a warning that says so, else under the header of
- * our form. A file of another kind is named.
+ * Reads a table under headings of which somebody has said what they stand for, with a warning that says so,
+ * else under the header of our form. A file of another kind is named.
  */
 export async function readMappedTable<K extends string>(
   source: SheetSource,
@@ -134,7 +134,7 @@ function underMap<K extends string>(
   return table.isReadable ? { ...table, findings: [told, ...table.findings] } : table;
 }
 
-/** Reads a table under headings of which somebody has said what they stand for; undefined where the file has none of them. */
+/** Reads a table under headings said to stand for its columns; undefined where the file has none of them. */
 export async function readKnownTable<K extends string>(
   source: SheetSource,
   columns: Record<K, ColumnRule>,

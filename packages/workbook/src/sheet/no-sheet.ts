@@ -19,7 +19,7 @@ const SENTENCES = {
 /** What may be wrong with a file of which a sheet is wanted. */
 export type SheetProblem = keyof typeof SENTENCES;
 
-/** The one finding about a file that is no workbook, holds no sheet, or a sheet that cannot be read (BID-022, BID-023). */
+/** The one finding on a file that is no workbook, or lacks a sheet that can be read (BID-022, BID-023). */
 export function noSheet(problem: SheetProblem): Finding {
   return errorAt(0, '', '', SENTENCES[problem]);
 }

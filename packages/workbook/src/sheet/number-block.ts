@@ -52,8 +52,8 @@ function evidenceOf(text: string): DecimalMark | 'either' | undefined {
 }
 
 /**
- * Judges the cells of a column of numbers as a whole: asked about are texts of which one can only have a decimal point («1.5»,
- * «0.426»), and texts with one point and three digits behind («64.000») where none of them tells.
+ * Judges the cells of a number column as a whole: asks about texts if one can only have a decimal point
+ * («1.5», «0.426»), or if texts with a point and three digits («64.000») occur where none of them decides.
  */
 export function judgeNumbers(cells: readonly Cell[]): NumberBlock {
   const told = cells.flatMap((cell) => {
@@ -77,7 +77,7 @@ export function judgeNumbers(cells: readonly Cell[]): NumberBlock {
 
 const MARK_WORDS = { comma: 'Dezimalkomma', point: 'Dezimalpunkt' } as const;
 
-/** The ways to read texts that are asked about, each with what it makes of one in German; none where nothing is to be asked. */
+/** The ways to read ambiguous texts, each with its result for a text in German; none if nothing is open. */
 export function numberReadings(
   texts: readonly string[],
 ): { readonly label: string; readonly textOf: (text: string) => string }[] {
@@ -88,7 +88,7 @@ export function numberReadings(
   ];
 }
 
-/** The question which sign parts the decimals of a column, with its sum either way; undefined where there is none, or it is answered. */
+/** The question for a column's decimal sign, with its sum either way; undefined if not open or answered. */
 export function askMark(
   column: string,
   { isAsked, sample, sums }: NumberBlock,
@@ -104,8 +104,8 @@ export function askMark(
 }
 
 /**
- * What is to be said of a column of numbers as a whole, before its cells are read: the question which sign parts the decimals, the offer
- * to round what has more than 3 of them, or that it was rounded.
+ * The findings on a column of numbers as a whole, before its cells are read: the question which sign parts
+ * the decimals, the offer to round what has more than 3 of them, or that it was rounded.
  */
 export function numberFindings(
   column: string,

@@ -39,8 +39,8 @@ function bandBreaks({ columns, frozenColumns = 0, paper = 'A4', bands = [] }: Sh
 }
 
 /**
- * How a sheet is laid onto pages: fit to a number of them beside each other, or, where bands would be divided by that, in the
- * smallest print that is easily read with a break before some of the bands.
+ * How a sheet is laid onto pages: fit to a number of them beside each other, or, where bands would be divided
+ * by that, in the smallest print that is easily read with a break before some of the bands.
  */
 export function pageLayoutOf(
   sheet: Sheet,
@@ -50,15 +50,15 @@ export function pageLayoutOf(
   return { fit: 'bands', percent: SMALLEST_PRINT * 100, breaks: bandBreaks(sheet) };
 }
 
-/** What a spreadsheet is to print of a sheet and to repeat on every page: names of its format with ranges of the sheet. */
+/** A range that a spreadsheet prints or repeats on every page: a name of its format with sheet ranges. */
 export interface PrintRange {
   readonly name: '_xlnm.Print_Area' | '_xlnm.Print_Titles';
   readonly ranges: readonly string[];
 }
 
 /**
- * What is printed and what is repeated on every page: the frozen rows and columns. In a form, which its user fills in further
- * down, all rows are printed.
+ * The rows and columns that are printed and, if frozen, repeated on every page. In a form, which its user
+ * fills in further down, all rows are printed.
  */
 export function printRangesOf(sheet: Sheet): PrintRange[] {
   const { columns, rows, frozenRows, frozenColumns = 0 } = sheet;
@@ -86,7 +86,7 @@ export function rangeOfSheet(sheetName: string, { ranges }: PrintRange): string 
   return ranges.map((range) => `${quoted}!${range}`).join(',');
 }
 
-/** What a filter covers: the columns the last frozen row names; totals at the end are left out. Undefined where there is nothing to filter. */
+/** The range of a filter: the columns of the last frozen row, less totals at the end; undefined if empty. */
 export function filterRangeOf({ columns, rows, frozenRows }: Sheet): string | undefined {
   const last = rows.findLastIndex(({ tone }) => tone !== 'total');
   if (frozenRows === 0 || last < frozenRows || columns.length === 0) return undefined;

@@ -45,8 +45,8 @@ export function printCell(cell: SheetCell, format: SheetColumn['format'] = 'text
 }
 
 /**
- * The tables of a sheet as texts: what stands below the row that names the columns, parted where a title stands in between; a
- * table without one bears the sheet's name.
+ * The tables of a sheet as texts: the rows below the one that names the columns, parted where a title stands
+ * in between; a table without one bears the sheet's name.
  */
 export function printTables({ name, columns, rows }: Sheet): PrintedTable[] {
   const headAt = rows.findIndex(({ tone }) => tone === 'header');

@@ -29,8 +29,8 @@ export interface ListedSheet {
   readonly isHidden: boolean;
 }
 
-// Wider sheets are cut off: none of our files has more columns, and a single cell far to the right must not cost memory
-// in every row.
+// Wider sheets are cut off: none of our files has more columns, and a single cell far to the right must not
+// cost memory in every row.
 const MAX_COLUMNS = 256;
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ function trimRow(values: readonly CellValue[]): Cell[] {
   return Array.from({ length }, (_, i) => values[i] ?? null);
 }
 
-// Rows may come with gaps, since blank ones are not written; formatted but blank rows beyond the limit do not count.
+// Rows may have gaps, since blank ones are not written; blank formatted ones beyond the limit do not count.
 function placeRow(rows: Cell[][], index: number, values: readonly CellValue[]): boolean {
   const cells = trimRow(values);
   if (cells.length === 0) return true;
@@ -70,11 +70,11 @@ function setCell(rows: Cell[][], row: number, column: number, value: Cell): void
 }
 
 function isDateFormat(numFmt: string): boolean {
-  // Anything in brackets (except elapsed time), in quotes or after a backslash says nothing about dates and times.
+  // Text in brackets (except elapsed time), in quotes or after a backslash tells nothing of dates and times.
   return /[ymdhs]/i.test(numFmt.replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ''));
 }
 
-/** The true value of a cell that the stream cannot tell: an uncalculated formula, or money that arrived as a date; undefined for all others. */
+/** The true value of an uncalculated formula or of money streamed as a date; undefined for other cells. */
 function trueValue(
   streamed: Cell | undefined,
   { type, value, formulaResult, style }: WholeCell,
@@ -86,9 +86,9 @@ function trueValue(
 }
 
 /**
- * Takes a second look at what the stream cannot tell: an uncalculated formula arrives as an empty cell, and money
- * in the format «[$€-de-DE]» as a date. Read with the epoch of 1904, a date turns back into its serial number without
- * loss. Gives what the sheet shows besides its values.
+ * Takes a second look at what the stream cannot tell: an uncalculated formula arrives as an empty cell, and
+ * money in the format «[$€-de-DE]» as a date. Read with the epoch of 1904, a date turns back into its serial
+ * number without loss. Gives what the sheet shows besides its values.
  */
 async function settleCells(bytes: Uint8Array, rows: Cell[][], at: number): Promise<SheetLook> {
   const hasDates = rows.some((row) => row.some((cell) => cell instanceof Date));
@@ -113,7 +113,7 @@ async function settleCells(bytes: Uint8Array, rows: Cell[][], at: number): Promi
   return { formats, hiddenRows, struck };
 }
 
-/** Ends the task of a page that reads here: thousands of rows in one are felt by whoever types meanwhile (decision 0053). */
+/** Ends a page's task while reading: thousands of rows at once would delay typing (decision 0053). */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -208,9 +208,9 @@ function refuseThrown(thrown: unknown): { ok: false; finding: Finding } {
 }
 
 /**
- * Reads one sheet of an .xlsx or .xls, told apart by content, counted from 0: the first where nothing is said, with what it shows
- * besides its values. Cached values stand for formulas, an Excel error is its text, merged cells hold their value top left. It never
- * throws: whatever is wrong with the bytes is one German finding (BID-017, BID-018, BID-022, BID-023).
+ * Reads one sheet of an .xlsx or .xls, told apart by content, counted from 0, by default the first, and what
+ * it shows besides values. Formulas give cached values, Excel errors their text, merged cells their value top
+ * left. Never throws: whatever is wrong is one German finding (BID-017, BID-018, BID-022, BID-023).
  */
 export async function readLookedSheet(bytes: Uint8Array, at = 0): Promise<LookedReading> {
   try {
@@ -230,8 +230,8 @@ export async function readSheet(bytes: Uint8Array, at = 0): Promise<SheetReading
 }
 
 /**
- * Looks into a sheet without settling what its cells hold: its first rows, and all others only where `goesOn` says so of them.
- * Undefined where it cannot be read.
+ * Looks into a sheet without settling what its cells hold: its first rows, and all others only where `goesOn`
+ * says so of them. Undefined where it cannot be read.
  */
 export async function peekSheet(
   bytes: Uint8Array,
@@ -248,8 +248,8 @@ export async function peekSheet(
 }
 
 /**
- * Reads every sheet of an .xlsx by its name, cells as they stand in the file. It never throws: undefined where the bytes
- * cannot be read, or hold more than a sheet may.
+ * Reads every sheet of an .xlsx by its name, cells as they stand in the file. It never throws: undefined
+ * where the bytes cannot be read, or hold more than a sheet may.
  */
 export async function readSheets(bytes: Uint8Array): Promise<ReadonlyMap<string, Cell[][]> | undefined> {
   try {

@@ -2,7 +2,7 @@
 const TOWN = /^(?:D|DE)?[\s-]*(?<code>\d{4,5})(?:\s*[,/]?\s*(?<town>.*))?$/i;
 const TOWN_FIRST = /^(?<town>\D+?)[\s,/]+\(?(?:D-)?(?<code>\d{5})\)?$/i;
 
-/** Parts a cell with Postleitzahl and Stadt: «20457 Hamburg», «D-20457 Hamburg», «Hamburg, 20457»; a text without digits is the Stadt. */
+/** Splits Postleitzahl and Stadt: «20457 Hamburg», «D-20457 Hamburg», «Hamburg, 20457»; or just a Stadt. */
 export function splitTown(text: string): { readonly postleitzahl: string; readonly stadt: string } {
   const whole = text.trim();
   const { code, town = '' } = (TOWN.exec(whole) ?? TOWN_FIRST.exec(whole))?.groups ?? {};
@@ -16,8 +16,8 @@ const ADDRESS =
 const PARTICLES = new Set('von vom van de da dos del der den di du la le ten ter zu zum zur'.split(' '));
 
 /**
- * Parts the name of a person into first and last name: «Frau Dr. Petra Müller-Lüdenscheidt», «von der Höh, Jürgen»; of several words without a
- * particle the first is the first name. Titles and forms of address are left out.
+ * Splits a person's name into first and last name: «Frau Dr. Petra Müller-Lüdenscheidt», «von der Höh,
+ * Jürgen»; without a particle the first of several words is the first name. Drops titles and salutations.
  */
 export function splitPerson(text: string): { readonly firstname: string; readonly lastname: string } {
   let rest = `${text.trim()} `;

@@ -6,7 +6,7 @@ export type EntryRule = { message: string } & (
   | { kind: 'word'; words: readonly string[] }
 );
 
-/** A cell that a spreadsheet reckons anew when another changes, with what it comes to now: a number, or a text where it says nothing. */
+/** A cell that a spreadsheet recomputes, with its current value: a number, or a text for no result. */
 export interface FormulaCell {
   formula: string;
   value: number | string;
@@ -28,13 +28,13 @@ export interface SheetColumn {
   /** Long texts go on below instead of running under the next column. */
   wraps?: boolean;
   /**
-   * What the numbers of a row that `adds` add up: the column before, where only entries stand, or the column itself,
-   * where sums stand among entries.
+   * What the numbers of a row that `adds` add up: the column before, where only entries stand, or the column
+   * itself, where sums stand among entries.
    */
   adds?: 'before' | 'itself';
   /**
-   * The column is filled in by its reader: its cells in plain rows are open and all others of the sheet locked, without a
-   * password, so that no key of a row is overwritten by a slip.
+   * The column is filled in by its reader: its cells in plain rows are open and all others of the sheet
+   * locked, without a password, so that no key of a row is overwritten by a slip.
    */
   entry?: EntryRule;
   /** Coloured where it is blank in a row in which the column of this index is filled. */
@@ -53,11 +53,11 @@ export interface SheetRow {
   adds?: number;
   /** Cells that are one: the index of the first, which says something, and how many they are. */
   spans?: readonly { from: number; count: number }[];
-  /** In points, where it is not what its texts need: of cells that are one no spreadsheet finds it by itself. */
+  /** In points, where texts do not set it: for merged cells no spreadsheet finds the height itself. */
   heightPt?: number;
 }
 
-/** A sheet to be written, its first rows and columns staying in view; the last frozen row names the columns. */
+/** A sheet to be written, with its first rows and columns frozen; the last frozen row names the columns. */
 export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
@@ -66,7 +66,7 @@ export interface Sheet {
   frozenColumns?: number;
   /** The paper it is printed on; A4 where nothing is said. */
   paper?: 'A3' | 'A4';
-  /** Indices of columns with which a part begins that no page break divides, ascending, behind the frozen ones. */
+  /** Indices of columns at which a part begins that no page break divides, ascending, behind frozen ones. */
   bands?: readonly number[];
   /** Not shown until somebody asks for it; formulas of another sheet read it. */
   isHidden?: boolean;

@@ -5,7 +5,7 @@ function asDigits(code: string): string {
   return sameKey(code).replaceAll(/\s+/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
-/** The code itself, and with each of its letters left out: what is one slip apart has one of these in common. */
+/** The code and its forms with one letter left out: codes one slip apart have one of these in common. */
 function forms(code: string): string[] {
   return [code, ...Array.from(code, (_, at) => code.slice(0, at) + code.slice(at + 1))];
 }
@@ -31,9 +31,9 @@ function indexBy(codes: readonly string[], keysOf: (code: string) => readonly st
 }
 
 /**
- * Gives the code of a catalogue that somebody may have meant with one it does not have: other blanks, hyphens, dots or leading zeros, then O and 0
- * or I, l and 1, then one slip of the hand. Undefined where none is near or several are equally so; a guess is only ever
- * shown, the row stays skipped (BID-024).
+ * Gives the code of a catalogue that somebody may have meant with one it does not have: other blanks,
+ * hyphens, dots or leading zeros, then O and 0 or I, l and 1, then one slip of the hand. Undefined where none
+ * is near or several are equally so; a guess is only ever shown, the row stays skipped (BID-024).
  */
 export function createCodeGuess(codes: readonly string[]): (written: string) => string | undefined {
   const byPlain = indexBy(codes, (code) => [plainKey(code)]);

@@ -23,7 +23,7 @@ export interface TableRow<K extends string> {
   others: () => { header: string; cell: Cell }[];
 }
 
-/** The rows of a sheet by column names, and what is wrong with their texts; no rows if the sheet cannot be used. */
+/** A sheet's rows by column names, and findings on their texts; no rows if the sheet cannot be used. */
 export interface Table<K extends string> {
   isReadable: boolean;
   /** Whether the file has the column; one that it lacks reads as blank. */
@@ -104,8 +104,8 @@ function checkText(row: number, rule: ColumnRule, cell: Cell): Finding[] {
 }
 
 /**
- * The same findings, with the formulas of a column that have no value in one line: of a file that a program has made and
- * nobody has opened they are all that there is to say.
+ * The same findings, with the formulas of a column that have no value in one line: of a file that a program
+ * has made and nobody has opened they are all that there is to say.
  */
 export function withFormulasInOneLine(findings: readonly Finding[]): Finding[] {
   const { formulas = [], others = [] } = Object.groupBy(findings, ({ value }) =>
@@ -144,8 +144,8 @@ export function columnLetters(index: number): string {
 }
 
 /**
- * Reads a sheet as a table (OPEN-61 says which): header by name (in row `fixedRow` or the first ten), below it every row with anything
- * in the named columns. Unreadable bytes, missing columns, Excel errors, overlong texts and keys that are no texts are findings.
+ * Reads a sheet (OPEN-61) as a table: header in row `fixedRow` or the first ten, then rows with a named cell.
+ * Findings are unreadable bytes, missing columns, Excel errors, overlong texts, keys that are no text.
  */
 export async function readTable<K extends string>(
   source: SheetSource,

@@ -61,7 +61,7 @@ export function titledRows<L>(
   ];
 }
 
-/** The line below entries that adds up each column of them which `adds`; one column of the table tells the entries. */
+/** The line below entries that adds up each column with `adds`; one column of the table marks the entries. */
 export function totalRow<L>(
   label: string,
   columns: readonly TableColumn<L>[],
@@ -91,7 +91,7 @@ export function formHead(title: string, hint: string, columns: readonly { header
   return [...hintedTitle(title, hint), headerRow(columns)];
 }
 
-/** A tree as rows in an outline, parents before their children and adding them up; roots lie at the given level. */
+/** A tree as an outline of rows, parents before the children they add up, roots at the given level. */
 export function treeRows<L extends { readonly children: readonly L[] }>(
   roots: readonly L[],
   rowOf: (line: L) => SheetRow,
@@ -103,7 +103,7 @@ export function treeRows<L extends { readonly children: readonly L[] }>(
   });
 }
 
-/** Head and lines of a long sheet; a row is made when it is asked for, and again where it is asked for again. */
+/** Head and lines of a long sheet; a row is made each time it is asked for, and is not kept. */
 export function longRows<L>(
   head: readonly SheetRow[],
   lines: readonly L[],

@@ -1,4 +1,4 @@
-/** How the trade calls what our columns hold, by our headings, the surest first; each may stand for several, and is only ever proposed. */
+/** The trade's names for our columns, the surest first; each may stand for several, and is only proposed. */
 const TRADE_WORDS: Readonly<Record<string, readonly string[]>> = {
   'Ep-Code': [
     'EP-Nr.',

@@ -6,7 +6,7 @@ import { gatherTexts } from './xlsx/shared-texts.ts';
 import { writeSheetXml } from './xlsx/sheet-xml.ts';
 import { constantParts, ownParts, sheetPartName, type WorkbookPart } from './xlsx/workbook-parts.ts';
 
-/** How far the writing of a workbook is: how many of its rows are written, or which part of the file, between 0 and 1, is packed. */
+/** Progress of writing a workbook: the number of rows written, or the part of the file packed, 0 to 1. */
 export type WriteStep =
   | { readonly kind: 'rows'; readonly done: number; readonly all: number }
   | { readonly kind: 'packing'; readonly share: number };
@@ -43,9 +43,9 @@ export function packedParts(sheetCount: number): readonly PackedPart[] {
 }
 
 /**
- * Writes sheets as an .xlsx in one font, fit to print and to work in: landscape, repeated heads, filter, outline, sums as
- * formulas over the rows they add up (decisions 0029, 0055). A text is always a string cell, never a formula, whatever it begins
- * with (QUALITY.md «Files»); numbers take the format of their column (BID-026, EXPORT-006). `onStep` hears how far it is.
+ * Writes sheets as an .xlsx in one font, to print and work in: landscape, repeated heads, filter, outline,
+ * sums as formulas (decisions 0029, 0055). A text is a string cell, never a formula, whatever it begins with
+ * (QUALITY.md «Files»); numbers take their column's format (BID-026, EXPORT-006). `onStep` gets progress.
  */
 export function writeWorkbook(
   papers: readonly WritableSheet[],

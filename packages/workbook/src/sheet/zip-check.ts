@@ -23,7 +23,7 @@ function findEnd(view: DataView): number {
   return -1;
 }
 
-// An entry that hides its size would be inflated without limit, because the reader stops at the declared size.
+// An entry that hides its size would inflate without limit, because the reader stops at the declared size.
 function hidesSize(view: DataView, at: number): boolean {
   if (view.getUint16(at + 10, true) !== DEFLATED) return false;
   const streamed = (view.getUint16(at + 8, true) & 8) !== 0;
@@ -33,9 +33,9 @@ function hidesSize(view: DataView, at: number): boolean {
 }
 
 /**
- * Reads an archive's directory and refuses more than 1,000 entries, more bytes once inflated than it may have, or an entry whose size
- * is not declared; so a reader that stops at the declared sizes while inflating stays within the limit (QUALITY.md
- * «Files»).
+ * Reads an archive's directory and refuses more than 1,000 entries, more bytes once inflated than it may
+ * have, or an entry whose size is not declared; so a reader that stops at the declared sizes while inflating
+ * stays within the limit (QUALITY.md «Files»).
  */
 export function checkZip(bytes: Uint8Array, inflatedMaxBytes = INFLATED_MAX_BYTES): ZipCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -76,10 +76,10 @@ function readRow(
 }
 
 /**
- * Reads target prices, in thousandths of a euro, against the properties of a phase, and finds all that is wrong at
- * once. A blank cell is left out and thus changes nothing, «–» takes the price away; a property named twice is an error, rows that name
- * no property, of unknown properties and prices of unknown service groups are skipped with warnings; a row without LiegenschaftsId
- * whose Nummer names a property is read, and a warning lists it (OPEN-64). Under foreign headings it is read as `maps` say. If any finding is an error, the prices must not be used (TARGET-005 … 009).
+ * Reads target prices, in thousandths of a euro, of a phase's properties, with all findings. A blank cell
+ * changes nothing, «–» removes a price; a property named twice is an error; rows of no or unknown properties
+ * and prices of unknown groups are skipped with warnings, rows read by Nummer without LiegenschaftsId listed
+ * in one (OPEN-64). Foreign headings are read as `maps` say. Any error forbids use (TARGET-005 … 009).
  */
 export async function readTargetSheet(
   bytes: Uint8Array,

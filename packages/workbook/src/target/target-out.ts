@@ -22,8 +22,8 @@ function columnsWith(targetOf: TargetOf): TableColumn<WrittenLiegenschaft>[] {
 }
 
 /**
- * The target prices of a phase as a sheet: title, hint, header on row 3, then the properties in the given order, targets in
- * thousandths of a euro, null where there is none; `readTargetSheet` reads them back unchanged (TARGET-002, EXPORT-007, OPEN-42).
+ * A phase's target prices as a sheet: title, hint, header on row 3, properties as given, targets in
+ * thousandths of a euro or null; `readTargetSheet` reads it back unchanged (TARGET-002, EXPORT-007, OPEN-42).
  */
 export function targetSheet(
   liegenschaften: readonly WrittenLiegenschaft[],

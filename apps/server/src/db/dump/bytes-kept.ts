@@ -7,14 +7,14 @@ import type { Transaction } from '../transaction.ts';
 const BACKUP_LOCK = 7_261_115;
 
 /**
- * Runs `work` while nobody removes bytes from the store, so that what a snapshot of the records names can still be
- * copied. A second backup waits for the first.
+ * Runs `work` while nobody removes bytes from the store, so that what a snapshot of the records names can
+ * still be copied. A second backup waits for the first.
  */
 export function withBytesKept<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   return workLeased(pool, BACKUP_LOCK, work);
 }
 
-/** Whether bytes may be removed whose record goes in this transaction, or has gone before it; not while a backup is made. */
+/** Whether bytes whose record goes in this transaction or went before may be removed; not during a backup. */
 export async function mayRemoveBytes(transaction: Transaction): Promise<boolean> {
   const lock = await transaction.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as taken`,

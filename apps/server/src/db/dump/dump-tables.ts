@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg';
 import type { Transaction } from '../transaction.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** How many rows are held at once; fewer of tables with files or whole lists in a column, as each may take megabytes. */
+/** How many rows are held at once; fewer of tables with files or lists in a column, which take megabytes. */
 const ROWS_AT_ONCE = 1_000;
 const WIDE_ROWS_AT_ONCE = 8;
 const WIDE_TYPES = ['bytea', 'jsonb', 'json'];
@@ -35,7 +35,7 @@ export async function* dumpRows(
   await transaction.execute(sql.raw('close dumped'));
 }
 
-/** Reads the counters that have given a number; one stands outside of transactions, so it may be ahead of its rows. */
+/** Reads the counters that have given a number; one is outside transactions and may be ahead of its rows. */
 export async function listCounters(transaction: Transaction): Promise<CounterState[]> {
   const { rows } = await transaction.execute<Record<keyof CounterState, string>>(sql`
     select sequencename as name, last_value::text as last from pg_sequences

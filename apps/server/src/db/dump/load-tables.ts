@@ -24,8 +24,8 @@ export function knowsMigrations(made: readonly number[]): boolean {
 }
 
 /**
- * Makes the tables as the first `migrationCount` migrations leave them. Drizzle's own way opens transactions of its own; here the
- * tables and their rows come in one, so that a restore that is cut off leaves the database empty.
+ * Creates the tables as the first `migrationCount` migrations leave them. Drizzle opens its own transactions;
+ * here tables and rows come in one, so that an interrupted restore leaves the database empty.
  */
 export async function makeTables(transaction: Transaction, migrationCount: number): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });

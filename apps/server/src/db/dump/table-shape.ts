@@ -10,8 +10,8 @@ export interface TableShape {
 }
 
 /**
- * Reads from the database itself which tables it has, so that tables of any version are met as they are; each comes after
- * those it refers to.
+ * Reads from the database itself which tables it has, so that tables of any version are met as they are; each
+ * comes after those it refers to.
  */
 export async function listTables(transaction: Transaction): Promise<TableShape[]> {
   const { rows: tables } = await transaction.execute<TableShape & Record<string, unknown>>(sql`
@@ -37,7 +37,7 @@ export async function listTables(transaction: Transaction): Promise<TableShape[]
   return ordered;
 }
 
-/** Makes values be written, or read, as texts that mean the same on every server; until the transaction ends. */
+/** Has values written or read, until the transaction ends, as texts that mean the same on every server. */
 export async function agreeOnTexts(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`
     select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),

@@ -37,7 +37,7 @@ function findPackage(): Package {
   }
 }
 
-/** npm does not pack symbolic links, so the libraries' short names are created here unless an install script did. */
+/** npm packs no symbolic links; the libraries' short names are created here unless an install script did. */
 function linkLibraries(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -96,8 +96,8 @@ function copyBinaries(source: Package, copyFolder: string): string {
 }
 
 /**
- * The PostgreSQL that came with the installation, or a copy of it in `copyFolder` where the cluster's user cannot
- * reach the installation (a clone under root's home, umask 077). Throws StartRefusal if there is no binary.
+ * The PostgreSQL of the installation, or its copy in `copyFolder` where the cluster's user cannot reach the
+ * installation (a clone under root's home, umask 077). Throws StartRefusal if there is no binary.
  */
 export function prepareBinaries(user: ClusterUser | undefined, copyFolder: string): ClusterBinaries {
   const source = findPackage();

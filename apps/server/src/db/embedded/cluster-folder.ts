@@ -51,15 +51,15 @@ export function holdsCluster(dataDir: string): boolean {
   return existsSync(findDistantCluster(dataDir) ?? join(dataDir, 'postgres'));
 }
 
-/** Gives the folder of a cluster that lies outside its data folder, which nobody would look for; undefined of others. */
+/** Gives the folder of a cluster outside its data folder, where nobody would look; undefined for others. */
 export function findDistantCluster(dataDir: string): string | undefined {
   if (existsSync(join(dataDir, 'postgres')) || !existsSync(noteOf(dataDir))) return undefined;
   return readFileSync(noteOf(dataDir), 'utf8').trim();
 }
 
 /**
- * The cluster's location: inside the data folder, or if the database's user cannot enter that, a folder of the
- * system, noted in the data folder so that every later start finds the same one.
+ * The cluster's location: inside the data folder, or if the database's user cannot enter that, a folder of
+ * the system, noted in the data folder so that every later start finds the same one.
  */
 function locateCluster(dataDir: string): { path: string; user: ClusterUser | undefined } {
   createPassableFolder(resolve(dataDir));
@@ -124,7 +124,7 @@ function removeUnfinished(path: string): void {
   }
 }
 
-/** initdb runs in a folder beside it that is renamed only when complete, so a kill leaves no half-made cluster. */
+/** initdb runs in a folder beside it, renamed only when complete, so a kill leaves no half-made cluster. */
 function initialise(
   path: string,
   binaries: ClusterBinaries,
@@ -156,8 +156,8 @@ function readPassword(path: string): string {
 }
 
 /**
- * Finds or creates the cluster folder of a data folder. `durable: false` is for tests, which need no sync to disk.
- * Throws StartRefusal where the platform, the user or the folder does not allow it.
+ * Finds or creates the cluster folder of a data folder. `durable: false` is for tests, which need no sync to
+ * disk. Throws StartRefusal where the platform, the user or the folder does not allow it.
  */
 export function prepareClusterFolder(dataDir: string, durable: boolean): ClusterFolder {
   const { path, user } = locateCluster(dataDir);

@@ -29,8 +29,8 @@ function createPostgresUser(): void {
 }
 
 /**
- * The user the cluster runs as: none unless we are root, which PostgreSQL refuses; then the owner of an existing
- * cluster folder, else the system user `postgres`, created if missing. Throws StartRefusal.
+ * The user the cluster runs as: none unless we are root, which PostgreSQL refuses; then the owner of an
+ * existing cluster folder, else the system user `postgres`, created if missing. Throws StartRefusal.
  */
 export function findClusterUser(existingFolder: string | undefined): ClusterUser | undefined {
   if (!isRoot) return undefined;
@@ -49,8 +49,8 @@ export function findClusterUser(existingFolder: string | undefined): ClusterUser
 }
 
 /**
- * Whether the cluster's user can pass every folder above `path` and has `-x` (pass, run) or `-r` (read) there;
- * left to the system itself, which alone knows all its rules.
+ * Whether the cluster's user can pass every folder above `path` and has `-x` (pass, run) or `-r` (read)
+ * there; left to the system itself, which alone knows all its rules.
  */
 export function mayUse(user: ClusterUser, path: string, right: '-x' | '-r'): boolean {
   const probe = spawnSync('test', [right, path], { cwd: '/', stdio: 'ignore', ...user });

@@ -58,8 +58,8 @@ async function connectWhenReady(
 }
 
 /**
- * Tries for the owner's lock for one second, since a killed owner's connection takes a moment to be noticed. `lost`:
- * PostgreSQL ended meanwhile, stopped by whoever got the lock first.
+ * Tries for the owner's lock for one second, since a killed owner's connection takes a moment to be noticed.
+ * `lost`: PostgreSQL ended meanwhile, stopped by whoever got the lock first.
  */
 async function takeOwnership(client: Client): Promise<'owned' | 'taken' | 'lost'> {
   try {
@@ -113,8 +113,8 @@ async function own(folder: ClusterFolder, child: ChildProcess, port: number): Pr
 }
 
 /**
- * Starts PostgreSQL and takes ownership. An early end is retried for some seconds: the port was taken meanwhile,
- * or processes of a killed predecessor still hold its shared memory.
+ * Starts PostgreSQL and takes ownership. An early end is retried for some seconds: the port was taken
+ * meanwhile, or processes of a killed predecessor still hold its shared memory.
  */
 async function begin(folder: ClusterFolder, options: { durable: boolean; port?: number }): Promise<Life> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -159,8 +159,8 @@ export function findRunningCluster(dataDir: string, database: string): string | 
 
 /**
  * Runs the embedded PostgreSQL of a data folder: creates it if missing, takes over an orphan, and restarts it
- * if it is killed while in use. `durable: false` skips syncing to disk, for tests. Throws StartRefusal, one German
- * sentence, where another server owns the folder or PostgreSQL cannot run here.
+ * if it is killed while in use. `durable: false` skips syncing to disk, for tests. Throws StartRefusal, one
+ * German sentence, where another server owns the folder or PostgreSQL cannot run here.
  */
 export async function openCluster(options: { dataDir: string; durable?: boolean }): Promise<Cluster> {
   const durable = options.durable ?? true;

@@ -24,8 +24,8 @@ function readCommandLine(pid: number): string {
 }
 
 /**
- * The PostgreSQL running on this folder, read from its postmaster.pid. The process must be PostgreSQL on this very
- * folder, since after a crash the process number may belong to something else.
+ * The PostgreSQL running on this folder, read from its postmaster.pid. The process must be PostgreSQL on this
+ * very folder, since after a crash the process number may belong to something else.
  */
 export function findPostmaster(folder: ClusterFolder): Postmaster | undefined {
   const data = join(folder.path, 'data');
@@ -49,7 +49,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** The log is appended to across starts until it gets large; it belongs to the cluster's user, whoever starts it. */
+/** The log is appended to across starts until it is large; it belongs to the cluster's user in any case. */
 function openLog(folder: ClusterFolder): number {
   const path = join(folder.path, 'postgres.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -60,7 +60,7 @@ function openLog(folder: ClusterFolder): number {
 }
 
 const LOG_MAX_BYTES = 5_000_000;
-/** Settings of a cluster for tests: no sync to disk, and room for the servers of all test files that run at once, 20 connections each. */
+/** Settings of a test cluster: no sync to disk, and room for 20 connections of each simultaneous server. */
 const FOR_TESTS = [
   'fsync=off',
   'full_page_writes=off',
@@ -69,8 +69,8 @@ const FOR_TESTS = [
 ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Starts PostgreSQL in its own process group, so that an interrupt at the terminal reaches only this process, which
- * then shuts it down cleanly. It listens on 127.0.0.1 only. `port` keeps the address across a restart.
+ * Starts PostgreSQL in its own process group, so that an interrupt at the terminal reaches only this process,
+ * which shuts it down cleanly. It listens on 127.0.0.1 only. `port` keeps its address across restarts.
  */
 export async function launchPostmaster(
   folder: ClusterFolder,
@@ -98,7 +98,7 @@ export async function launchPostmaster(
     },
   );
   closeSync(logFile);
-  // A program that cannot be run ends at once, like one that runs and fails; both show by the missing exit code.
+  // A program that cannot be run ends at once like one that fails; both show by the missing exit code.
   child.on('error', () => undefined);
   return { child, port };
 }
@@ -123,8 +123,8 @@ async function waitForEnd(ended: () => boolean, timeoutMs: number): Promise<bool
 }
 
 /**
- * Ends PostgreSQL by fast shutdown: open transactions roll back, everything acknowledged is on disk. After 30 s
- * without effect it is told to quit immediately, and the next start recovers from the log.
+ * Ends PostgreSQL by fast shutdown: open transactions roll back, everything acknowledged is on disk. After 30
+ * s without effect it is told to quit immediately, and the next start recovers from the log.
  */
 export async function endPostmaster(pid: number, ended: () => boolean = () => !isAlive(pid)): Promise<void> {
   sendSignal(pid, 'SIGINT');

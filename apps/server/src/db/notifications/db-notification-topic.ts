@@ -9,8 +9,8 @@ export function accountTopic(userId: string): string {
 }
 
 /**
- * The topic under which everybody who sees a phase hears of what its prices depend on besides the phase itself:
- * properties, LVs, catalogue.
+ * The topic under which everybody who sees a phase hears of what its prices depend on besides the phase
+ * itself: properties, LVs, catalogue.
  */
 export function phaseTopic(phaseId: string): string {
   return `${phaseId} phase`;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Queries } from '../open.ts';
 
-/** Tells all server processes of a database that something is new under a topic. A notification may be lost. */
+/** Tells all server processes of a database of news under a topic. A database notification may be lost. */
 export interface DbNotifications {
   /** Tells everybody at once, and once more soon after if there was another call for the topic meanwhile. */
   announce(topic: string): void;
@@ -16,10 +16,10 @@ const GATHER_MS = 250;
 /** Time in milliseconds until a broken connection is replaced. */
 const RETRY_MS = 2_000;
 
-/** Opens the channel over the database's LISTEN and NOTIFY; a connection is held only while something follows. */
+/** Opens the channel over the database's LISTEN and NOTIFY; holds a connection only while it is followed. */
 export function createDbNotifications(db: Queries): DbNotifications {
   const listeners = new Map<string, Set<() => void>>();
-  /** The topics told of a moment ago, each with the end of that moment and whether there is more to tell by then. */
+  /** The topics announced within the last `GATHER_MS`, each with its timer and whether more is to be told. */
   const resting = new Map<string, { readonly timer: NodeJS.Timeout; hasMore: boolean }>();
   const ear = createEar(db, (topic) => {
     for (const listener of listeners.get(topic) ?? []) listener();

@@ -44,7 +44,7 @@ export const account = pgTable(
   (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`)],
 );
 
-/** A link for choosing a password, from an invitation or a reset; the token itself exists only in the mail. */
+/** A link for choosing a password, from an invitation or a reset; the token itself is only in the mail. */
 export const passwordLink = pgTable('password_link', {
   id: id(),
   accountId: refersTo(() => account.id, 'cascade'),

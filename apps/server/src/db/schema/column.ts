@@ -16,7 +16,7 @@ export const refersTo = (column: () => AnyPgColumn, onDelete?: UpdateDeleteActio
     .notNull()
     .references(column, onDelete && { onDelete });
 
-/** Selects what the audit log says of stored bytes, made where they lie: their SHA-256 in hexadecimal, and how many they are. */
+/** Selects what the audit log says of stored bytes, made in the database: SHA-256 in hex and byte count. */
 export const digestOfBytes = (column: Column) => ({
   sha256: sql<string>`encode(sha256(${column}), 'hex')`,
   bytes: sql<number>`octet_length(${column})`,

@@ -19,15 +19,15 @@ export const epCatalog = pgTable('ep_catalog', {
 });
 
 /**
- * The Ep-Codes of a phase's catalogue with their units, so that a price finds its own without the catalogue being unpacked; stored
- * with the catalogue and removed with it.
+ * The Ep-Codes of a phase's catalogue with their units, so that a price finds its own without the catalogue
+ * being unpacked; stored with the catalogue and removed with it.
  */
 export const epCode = pgTable(
   'ep_code',
   {
     phaseId: uuid().notNull(),
     code: text().notNull(),
-    /** What a price of the code is for, so that one that was typed for another unit is known (decision 0081). */
+    /** What a price of the code is for; tells a price that was typed for another unit (decision 0081). */
     unit: text(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const columnMap = pgTable(
   'column_map',
   {
     kind: text().$type<ColumnMapKind>().notNull(),
-    /** SHA-256, in hex, of the headings in their order, whatever their case and spaces, with the company of a bidder. */
+    /** SHA-256, in hex, of the ordered headings, case and spaces ignored, with the company of a bidder. */
     digest: text().notNull(),
     headings: text().array().notNull(),
     /** By the program's names of the columns; null for one that the file lacks. */

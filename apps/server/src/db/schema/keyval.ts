@@ -11,8 +11,8 @@ const ofPhaseAndOrganisation = () => ({
 });
 
 /**
- * Counts an organisation's writes in a phase. A writer holds its row until the end of the transaction, so numbers
- * become visible in order and none is ever missing (decision 0005).
+ * Counts an organisation's writes in a phase. A writer holds its row until the end of the transaction, so
+ * numbers become visible in order and none is ever missing (decision 0005).
  */
 export const keyValHead = pgTable(
   'key_val_head',
@@ -26,8 +26,8 @@ export const keyValHead = pgTable(
 );
 
 /**
- * Which entries an organisation has removed, so that books in memory hear of it (decision 0020). One whose key is stored
- * again says nothing any more and may stay.
+ * Which entries an organisation has removed, so that books in memory hear of it (decision 0020). One whose
+ * key is stored again says nothing any more and may stay.
  */
 export const keyValRemoval = pgTable(
   'key_val_removal',
@@ -63,8 +63,8 @@ export const keyVal = pgTable(
     /** The administrator who wrote it, so that the next one reads who was first; null for a bidder's own. */
     writtenBy: uuid(),
     /**
-     * Of a price whose unit was changed since it was entered: the units that it holds for, the first of which it was entered for.
-     * Whoever writes the price again writes it for the unit there is now (decision 0081).
+     * For a price whose unit changed since it was entered: the units that it holds for, beginning with the
+     * one it was entered for. Writing the price again writes it for the present unit (decision 0081).
      */
     heldUnits: text().array(),
     /** The last of these, where the catalogue has another unit or not the code: the price rests. */
@@ -77,8 +77,8 @@ export const keyVal = pgTable(
 );
 
 /**
- * What administrators have said of a bidder's price of a position: that it is checked or to be clarified, with a note. It holds for the
- * price that was seen (decision 0084).
+ * The verdict of administrators on a bidder's price of a position: checked or to be clarified, with a note.
+ * It holds for the price that was seen (decision 0084).
  */
 export const priceCheck = pgTable(
   'price_check',
@@ -97,8 +97,8 @@ export const priceCheck = pgTable(
 );
 
 /**
- * Why a package is awarded to somebody who is not on rank 1. A row is of one award, key and winner: it is seen as long as that award stands,
- * and again where an undo brings the award back (decision 0094).
+ * Why a package is awarded to somebody who is not on rank 1. A row is of one award, key and winner: it is
+ * seen as long as that award stands, and again where an undo brings the award back (decision 0094).
  */
 export const awardReason = pgTable(
   'award_reason',
@@ -120,8 +120,8 @@ export const awardReason = pgTable(
 );
 
 /**
- * What one batch changed of awards, whole, where the entry of the audit log lists no more than the first; by it a batch is taken back
- * (decision 0077). It outlives its phase, as the entry does, and is never changed.
+ * What one batch changed of awards, whole, where the audit log entry lists only the first; a batch is undone
+ * by it (decision 0077). It outlives its phase, as the entry does, and is never changed.
  */
 export const awardWrite = pgTable('award_write', {
   id: id(),
@@ -137,8 +137,8 @@ export const awardWrite = pgTable('award_write', {
 });
 
 /**
- * The rebates of the scenario that was applied last: one of each bidder that got a package by it. What they come to is computed from
- * the awards at each reading (decision 0114).
+ * The rebates of the scenario that was applied last: one of each bidder that got a package by it. What they
+ * come to is computed from the awards at each reading (decision 0114).
  */
 export const awardCondition = pgTable(
   'award_condition',

@@ -39,8 +39,8 @@ export interface StoredLvPosition {
 }
 
 /**
- * A property's LV in a phase. Positions are read and written only as a whole, so they are one value. Deleting the
- * phase's catalogue deletes its LVs (SETUP-006); a property has one LV in a phase (SETUP-007).
+ * A property's LV in a phase. Positions are read and written only as a whole, so they are one value. Deleting
+ * the phase's catalogue deletes its LVs (SETUP-006); a property has one LV in a phase (SETUP-007).
  */
 export const lv = pgTable(
   'lv',
@@ -64,8 +64,8 @@ export const lv = pgTable(
 );
 
 /**
- * The file of an LV or a catalogue that another one has replaced, or that was deleted: it goes with its phase alone, so that nobody
- * loses what was once tendered (decision 0067).
+ * The file of an LV or a catalogue that another one has replaced, or that was deleted: it goes with its phase
+ * alone, so that nobody loses what was once tendered (decision 0067).
  */
 export const replacedFile = pgTable(
   'replaced_file',
@@ -89,8 +89,8 @@ export const replacedFile = pgTable(
 );
 
 /**
- * A file that somebody has laid down to see what it would change (decision 0081): it goes once it is put in place, or the next
- * time that somebody lays one down a day later.
+ * A file that somebody has laid down to see what it would change (decision 0081): it goes once it is put in
+ * place, or the next time that somebody lays one down a day later.
  */
 export const laidFile = pgTable(
   'laid_file',

@@ -3,7 +3,7 @@ import type { Media, MediaVersion } from '@rahmenpreis/contract/media.ts';
 import { organisation } from './account.ts';
 import { id, instant, refersTo } from './column.ts';
 
-/** Images and documents; their bytes lie in the media store under the id and the version's label (MEDIA-004). */
+/** Images and documents; their bytes lie in the media store under id and version label (MEDIA-004). */
 export const media = pgTable('media', {
   id: id(),
   organisationId: refersTo(() => organisation.id),

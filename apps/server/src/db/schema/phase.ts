@@ -11,7 +11,7 @@ export const phase = pgTable('phase', {
   start: instant().notNull(),
   end: instant().notNull(),
   type: text({ enum: ['OFFER', 'FINAL'] }).notNull(),
-  /** Until when nobody but its bidder sees an offer: not at all, until the end, or until two have opened it (decision 0046). */
+  /** How long only its bidder sees an offer: not at all, to the end, until two open it (decision 0046). */
   seal: text({ enum: ['NONE', 'SEALED', 'FOUR_EYES'] })
     .notNull()
     .default('NONE'),
@@ -34,7 +34,7 @@ export const phaseLiegenschaft = pgTable(
   (table) => [primaryKey({ columns: [table.phaseId, table.liegenschaftId] })],
 );
 
-/** A bidder that a phase lists, until its account goes (SETUP-016); without a row it has no access to the phase (SHELL-018). */
+/** A bidder that a phase lists, until its account goes (SETUP-016); no row, no access (SHELL-018). */
 export const phaseUser = pgTable(
   'phase_user',
   {
@@ -44,7 +44,7 @@ export const phaseUser = pgTable(
   (table) => [primaryKey({ columns: [table.phaseId, table.userId] })],
 );
 
-/** What a bidder was told, or was found not to need to be told, of a phase; each cause once (decision 0041). */
+/** What a bidder was told of a phase, or found not to need telling; each cause once (decision 0041). */
 export const phaseNotice = pgTable(
   'phase_notice',
   {

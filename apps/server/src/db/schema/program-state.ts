@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './column.ts';
 
-/** Answers of creates that came with an `Idempotency-Key`, kept for a day (CONTRACT.md «Repeated creates»). */
+/** Answers of creates with an `Idempotency-Key`, kept for a day (CONTRACT.md «Repeated creates»). */
 export const answeredCall = pgTable(
   'answered_call',
   {
@@ -19,8 +19,8 @@ export const answeredCall = pgTable(
 );
 
 /**
- * Whether the demo tender is in this database: `loading` from before its first row until after its last, so that a
- * start that was killed while loading is noticed and repeated; `production` if it must never be loaded.
+ * Whether the demo tender is in this database: `loading` from before its first row until after its last, so
+ * that a start killed while loading is noticed and repeated; `production` if it must never be loaded.
  */
 export const demoMark = pgTable('demo_mark', {
   state: text({ enum: ['loading', 'complete', 'production'] }).primaryKey(),

@@ -17,8 +17,8 @@ export const declaration = pgTable(
 );
 
 /**
- * Receipts that left the program, once per content; they outlive their phase, so that a check value from an old mail is
- * still found.
+ * Receipts that left the program, once per content; they outlive their phase, so that a check value from an
+ * old mail is still found.
  */
 export const receipt = pgTable(
   'receipt',
@@ -35,7 +35,7 @@ export const receipt = pgTable(
   (table) => [unique('receipt_value').on(table.organisationId, table.checkValue, table.cause)],
 );
 
-/** The ends of phases for which a company's last receipt was ordered; a phase that is prolonged ends once more. */
+/** The ends of phases for which a company's last receipt was ordered; a prolonged phase ends once more. */
 export const receiptAtEnd = pgTable(
   'receipt_at_end',
   {

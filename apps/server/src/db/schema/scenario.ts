@@ -30,7 +30,7 @@ export const scenario = pgTable(
     rules: jsonb().$type<ScenarioRule[]>().notNull(),
     /** Which of the kept ones; null of one's own. */
     kept: text(),
-    /** The maker of a draft, which nobody else sees and which is deleted with the account; null where everybody sees it. */
+    /** The maker of a draft, whom alone it is shown and with whom it is deleted; null if all see it. */
     draftOf: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** Since when it is deleted; it can be restored until it is swept (`KEPT_MS.deletedScenario`). */
     deletedAt: instant(),

@@ -26,8 +26,8 @@ export interface Link {
 export const CHAIN_START: Pick<Link, 'position' | 'hash'> = { position: 0, hash: Buffer.alloc(32) };
 
 /**
- * An entry is sealed seconds after it was written; one that is older than what was sealed before it, by more than this,
- * has been put in later. No transaction lasts so long.
+ * An entry is sealed seconds after it was written; one that is older than the one sealed before it, by more
+ * than this, has been put in later. No transaction lasts so long.
  */
 export const LATE_MS = 10 * 60_000;
 
@@ -41,7 +41,7 @@ function digest(...parts: readonly (string | Buffer)[]): Buffer {
   return hash.digest();
 }
 
-/** The detail enters by a salted digest of its own, so that it can be forgotten one day and the chain still holds. */
+/** The detail enters by its own salted digest, so that it can be forgotten while the chain still holds. */
 function hashOf(before: Buffer, entry: SealedEntry, position: number, sealedMs: number): Buffer {
   const { seq, atMicros, actorId, action, target, status, detail, salt } = entry;
   return digest(
@@ -108,7 +108,7 @@ interface ChainCheck {
   problems(): AuditLogProblem[];
 }
 
-/** Starts a check of the audit log, or goes on with one, against states that were kept (QUALITY.md «Audit log»). */
+/** Starts or continues a check of the audit log against states that were kept (QUALITY.md «Audit log»). */
 export function checkChain(kept: readonly KeptState[], start = CHECK_START): ChainCheck {
   const found: AuditLogProblem[] = [];
   const keptAt = Map.groupBy(kept, ({ position }) => position);

@@ -11,12 +11,12 @@ interface PersonalValue {
   readonly forgetAt: Date;
 }
 
-/** The digest by which the audit log holds a value; the salt, whose length is always the same, keeps it from being guessed. */
+/** The digest by which the audit log holds a value; a salt of constant length keeps it from being guessed. */
 function personalDigest(salt: string, value: string): string {
   return createHash('sha256').update(`${salt}:${value}`).digest('hex');
 }
 
-/** Takes what belongs to a person out of an entry: gives the detail with digests, and what lies beside (decision 0042). */
+/** Takes a person's values out of an entry: gives the detail with digests, and the values (decision 0042). */
 export function setApart(entry: AuditEntry, nowMs: number): { detail: AuditDetail; values: PersonalValue[] } {
   const { detail, personal = {} } = entry;
   const values = Object.entries(personal).map(([field, value]) => ({

@@ -70,7 +70,7 @@ interface Counted {
   unsureMs: number;
 }
 
-/** Starts a tally: however many calls a flood makes, the audit log grows by 900 entries a period at most (decision 0042). */
+/** Starts a tally: a flood of calls adds at most 900 entries a period to the audit log (decision 0042). */
 export function createRefusalTally(): RefusalTally {
   let entryCount = 0;
   const sources = new Map<string, Source>();

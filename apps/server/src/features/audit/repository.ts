@@ -7,8 +7,8 @@ import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chai
 import { setApart } from './personal.ts';
 
 /**
- * Appends one entry to the audit log; nothing ever changes or removes one (QUALITY.md «Audit log»). What belongs to a
- * person lies beside it, and is forgotten in its time.
+ * Appends one entry to the audit log; nothing ever changes or removes one (QUALITY.md «Audit log»). What
+ * belongs to a person lies beside it, and is forgotten in its time.
  */
 export async function appendAudit(transaction: Transaction, entry: AuditEntry, nowMs: number): Promise<void> {
   const { actorId = null, action, target, status } = entry;
@@ -28,9 +28,9 @@ export async function appendAudit(transaction: Transaction, entry: AuditEntry, n
 }
 
 /**
- * Forgets before its time every value beside the audit log that is this text, and every free text that holds it, upper and lower case
- * being one: a name, an e-mail address, a network address. Gives how many there were; that they were forgotten is an entry, which
- * does not say what (decision 0042).
+ * Forgets early every value beside the audit log that is this text, and every free text that holds it, in
+ * upper or lower case: a name, an e-mail address, a network address. Gives their number; that they were
+ * forgotten is an entry, which does not say what (decision 0042).
  */
 export async function forgetValues(transaction: Transaction, text: string, nowMs: number): Promise<number> {
   const forgotten = await transaction
@@ -56,7 +56,7 @@ export async function listWrongValues(transaction: Transaction): Promise<number[
   return rows.map((row) => Number(row.seq));
 }
 
-/** The advisory lock under which one of several processes seals; any number will do that nothing else uses. */
+/** The advisory lock under which one of several processes seals; any number that nothing else uses. */
 const SEAL_LOCK = 7_261_114;
 /** How many entries with higher numbers may be committed before an entry; never as many as this. */
 const OUT_OF_ORDER = 5_000;
@@ -91,7 +91,7 @@ function readEntry({ seq, at_micros: atMicros, actor_id: actorId, ...rest }: Ent
   return { seq: Number(seq), atMicros, actorId, action, target, status, detail, salt };
 }
 
-/** Lists entries that no link holds, by their numbers: those after the given one, or where new ones may have come. */
+/** Lists entries that no link holds, by number: those after `afterSeq`, or where new ones may have come. */
 export async function listUnsealed(transaction: Transaction, limit: number, afterSeq?: number) {
   const from =
     afterSeq ?? sql`coalesce((select max(${auditLink.seq}) from ${auditLink}), 0) - ${OUT_OF_ORDER}`;
@@ -125,7 +125,7 @@ export async function listLinks(transaction: Transaction, afterPosition: number,
   }));
 }
 
-/** Gives the position of the link that stands `count` links behind a position; undefined where there are fewer. */
+/** Gives the position of the link `count` links behind a position; undefined where there are fewer. */
 export async function findStretchEnd(transaction: Transaction, afterPosition: number, count: number) {
   const { position } = auditLink;
   const rows = await transaction
@@ -138,7 +138,7 @@ export async function findStretchEnd(transaction: Transaction, afterPosition: nu
   return rows[0]?.position;
 }
 
-/** A line that is stored as a checkpoint, with the position it lies under and its place among all, which counts from 1. */
+/** A line stored as a checkpoint, the position it lies under and its place among all, counted from 1. */
 interface StoredLine {
   readonly line: string;
   readonly position: number;

@@ -10,7 +10,7 @@ const TOLD_PROBLEMS = 100;
 /** Which entries of the audit log somebody wants to see; what is left out does not narrow them. */
 export interface AuditLogFilter {
   readonly actorId: string | undefined;
-  /** The phase that an entry names, and actions that concern none, whatever they name, unless they were refused. */
+  /** The phase an entry names; `except` are actions that concern none whatever they name, unless refused. */
   readonly phase: { readonly id: string; readonly except: readonly string[] } | undefined;
   readonly actions: readonly string[] | undefined;
   readonly outcome: 'changed' | 'done' | 'refused' | undefined;
@@ -26,7 +26,7 @@ function instantOf(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text);
 }
 
-/** What a call asks of the audit log. Who reads it about a phase does nothing to that phase; who may not, tries its door. */
+/** What a call asks of the audit log. Reading about a phase is no action in it, unless it is refused. */
 export function filterOf(
   query: QueryOf<typeof listAuditEntries>,
   sealedPhaseIds: readonly string[],
@@ -44,7 +44,7 @@ export function filterOf(
   };
 }
 
-/** What of a check is told, and kept in its entry; the number of entries only where it tells nothing of sealed offers. */
+/** Gives what of a check is told and kept; the number of entries only where it tells of no sealed offers. */
 export function reportOf(found: AuditLogReport, isSealed: boolean): Omit<AuditReport, 'at' | 'actorId'> {
   const { checkpointCount, wrongLines, problems } = found;
   const all = [
@@ -68,7 +68,7 @@ const BLOCK_BYTES = 16;
 /** Where the number stands in the block; what is before is zero, by which a forged name is known. */
 const NUMBER_AT = 8;
 
-/** Makes the names of entries: their numbers, each encrypted as the one block it is, with a key that follows from the server's secret (decision 0048). */
+/** Makes entry names: numbers encrypted as one block, by a key from the server's secret (decision 0048). */
 export function createEntryNames(serverSecret: Uint8Array): EntryNames {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit entry v1', KEY_BYTES));
   return {

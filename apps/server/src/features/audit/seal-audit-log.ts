@@ -25,7 +25,7 @@ function publicBytes(key: KeyObject): Buffer {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(PUBLIC_PREFIX.length);
 }
 
-/** Makes what signs: a line with position, time, hash, the public key and the signature over what stands before it. */
+/** Makes the signer of lines with position, time, hash, public key and the signature over all before it. */
 export function createStateSigner(serverSecret: Uint8Array): SignState {
   const seed = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit v1', SEED_BYTES));
   const key = createPrivateKey({
@@ -40,7 +40,7 @@ export function createStateSigner(serverSecret: Uint8Array): SignState {
   };
 }
 
-/** Reads a line of a checkpoint; undefined if it is none, or its signature is not that of the key it names. */
+/** Reads a checkpoint line; undefined if it is none, or is not signed by the key it names. */
 export function readCheckpoint(line: string): KeptState | undefined {
   const [, position, , hash, publicKey, signature] = LINE.exec(line) ?? [];
   if (position === undefined || hash === undefined || publicKey === undefined || signature === undefined)
@@ -60,8 +60,8 @@ export const SEAL_PERIOD_MS = 2_000;
 const ENTRIES_AT_ONCE = 1_000;
 
 /**
- * Seals the entries of the audit log that were written since, and signs the state once a day and after the end of a phase.
- * One process at a time does so; writers never wait for it (decision 0033).
+ * Seals the entries of the audit log that were written since, and signs the state once a day and after the
+ * end of a phase. One process at a time does so; writers never wait for it (decision 0033).
  */
 export async function sealAuditLog(db: Queries, nowMs: number, signState: SignState): Promise<void> {
   await inTransaction(db, async (transaction) => {

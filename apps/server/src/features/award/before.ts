@@ -2,15 +2,15 @@ import { Failure, stale } from '../../kernel/answer/failure.ts';
 import type { Held } from '../keyval/repository.ts';
 import type { SaidReason, WantedEntry } from '../keyval/rules.ts';
 
-/** Whether the reason of an award that stays is as the caller saw it; one that it says nothing of is not touched. */
+/** Whether the reason of an award that stays is as the caller saw it; an unmentioned one is not touched. */
 function isReasonSeen(value: string | null, held: Held | undefined, reason: SaidReason | undefined): boolean {
   if (reason?.before === undefined || held === undefined || held.value !== value) return true;
   return held.reason === reason.before || held.reason === reason.text;
 }
 
 /**
- * Whether what stands there is what the caller saw: null where it saw none, undefined where it does not say and writes blindly. Who wants
- * what stands there already is never too late (decision 0065).
+ * Judges whether what is stored is what the caller saw: null where it saw none, undefined where it does not
+ * say and writes blindly. Who wants what is stored already is never too late (decision 0065).
  */
 export function judgeBefore(
   { value, reason }: Pick<WantedEntry, 'value' | 'reason'>,

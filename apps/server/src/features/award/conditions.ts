@@ -25,7 +25,7 @@ export type ConditionWish = (
   write: Pick<KeptCondition, 'awardWriteId' | 'by' | 'at'>,
 ) => { readonly changes: readonly ConditionChange[]; readonly left?: readonly string[] };
 
-/** Replaces all rebates by those of a scenario, those that say the same too: they are then of the later application. */
+/** Replaces all rebates by those of a scenario, equal ones too: they then belong to the later application. */
 export function replaceConditions(wanted: readonly WantedCondition[]): ConditionWish {
   return (held, write) => {
     const next = new Map(wanted.map((own) => [own.bidderId, { ...own, ...write }]));
@@ -40,7 +40,7 @@ export function replaceConditions(wanted: readonly WantedCondition[]): Condition
   };
 }
 
-/** Puts the rebates back that a write changed, where they still are what it left; the others are left (decision 0114). */
+/** Puts back the rebates that a write changed, where they still are as it left them (decision 0114). */
 export function putBackConditions(written: readonly ConditionChange[]): ConditionWish {
   return (held) => {
     const isAsLeft = ({ bidderId, to }: ConditionChange) =>
@@ -70,7 +70,7 @@ interface ChangedConditions {
   readonly left: AlphaBatchAnswer['left'];
 }
 
-/** Changes rebates as a write wishes, under the head of its organisation, which the caller has locked; 409 while the phase is sealed. */
+/** Changes rebates under their organisation's head, which the caller has locked; 409 in a sealed phase. */
 export async function changeConditions(
   transaction: Transaction,
   call: WritingCall,
@@ -104,8 +104,8 @@ export async function changeConditions(
 }
 
 /**
- * Says what the rebate of a bidder comes to by all awards that it has now in the phase, for the papers of its orders; undefined where
- * it has none. What may be read of the phase is judged before.
+ * Says what the rebate of a bidder comes to by all awards that it has now in the phase, for the documents of
+ * its orders; undefined where it has none. Whether the phase may be read is judged before.
  */
 export async function sayRebate(
   { db }: Pick<RouteContext, 'db'>,

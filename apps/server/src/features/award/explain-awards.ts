@@ -35,8 +35,8 @@ interface Saved {
 }
 
 /**
- * Stores why the awards among the entries are so, and gives the reasons that stand now. The audit log names packages only where no award
- * changed, whose list is proven by its digest.
+ * Stores why the awards among the entries are so, and gives the reasons that stand now. The audit log names
+ * packages only where no award changed, whose list is proven by its digest.
  */
 export async function explainAwards(
   transaction: Transaction,

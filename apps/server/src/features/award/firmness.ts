@@ -10,13 +10,13 @@ import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { isHidden } from '../seal/rules.ts';
 
-/** Says for the audit log how firmly rank 1 of the lot of an award stands, and who has it where that is not who gets the package. */
+/** Says for the audit log how firm rank 1 of an award's lot is, and who has it if not the award's holder. */
 export type FirmnessOfKey = (key: string, to: string) => Pick<AuditChange, 'firmness' | 'rankOneId'>;
 
 /**
- * How firmly rank 1 of the lots stands that are awarded, for the entry in the audit log; of all lots where it is not known yet which are. Undefined
- * where nothing is awarded and while the offers are hidden, of which then nothing is read. Asked before the write begins, since a write
- * that holds a phase waits for nobody's prices; so it is what stood there when the award was sent (decision 0072).
+ * How firm rank 1 of the awarded lots is, for the audit log; of all lots where these are not known yet.
+ * Undefined where nothing is awarded, and while offers are hidden, which are then not read. Computed before
+ * the write, as one that holds a phase waits for no prices: it is as of the award's sending (decision 0072).
  */
 export async function firmnessOfAwards(
   { db, clock }: Pick<RouteContext, 'db' | 'clock'>,

@@ -12,9 +12,9 @@ import type { JudgedWrite } from '../keyval/writing.ts';
 import { findLost } from './repository.ts';
 
 /**
- * Keeps who had the packages whose holders take part no more, so that nobody orders without knowing; awards that were taken
- * from who takes part leave nothing, and who has a package again has not lost it. What the entry of the audit log says of the
- * awards says it already (AWARD-020, decision 0065).
+ * Keeps who had the packages whose holders take part no more, so that nobody orders without knowing. Awards
+ * taken from somebody who takes part leave nothing, and who has a package again has not lost it. What the
+ * audit log entry says of the awards says it already (AWARD-020, decision 0065).
  */
 export async function lapseAwards(
   transaction: Transaction,

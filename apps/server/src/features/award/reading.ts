@@ -29,7 +29,7 @@ interface Read extends ReadScope {
   readonly hasReasons: boolean;
 }
 
-/** The lists of key-values for administrators, and what of each changed since a list that the caller has (API-037…041, decision 0031). */
+/** Key-value lists for administrators, and the changes since a known list (API-037…041, decision 0031). */
 export function alphaListRoutes(app: FastifyInstance, context: RouteContext): void {
   for (const lists of [contract.listPhaseKeyVals, contract.listOrgaKeyVals] as const) {
     transactRoute(app, context, lists, async (call, transaction) => {
@@ -47,8 +47,8 @@ export function alphaListRoutes(app: FastifyInstance, context: RouteContext): vo
 }
 
 /**
- * Lets an administrator read, which is written down while the phase runs; 404 for an unknown phase or organisation. Of a
- * sealed phase it reads what its own organisation entered, as target prices, and is refused another's (decision 0046).
+ * Lets an administrator read, noted while the phase runs; 404 for an unknown phase or organisation. In a
+ * sealed phase it may read only its own organisation's entries, as target prices (decision 0046).
  */
 export async function openAny(transaction: Transaction, call: ReadingCall): Promise<Read> {
   const { phaseId, orgaId } = call.params;
@@ -62,7 +62,7 @@ export async function openAny(transaction: Transaction, call: ReadingCall): Prom
   return { phaseId: phase.id, organisationId: orgaId?.toLowerCase(), hasReasons: true };
 }
 
-/** Entries as they travel; why packages are awarded so is looked up only where there are awards, and its reader may know it. */
+/** Entries as sent; reasons are looked up only where there are awards and the reader may know them. */
 async function present(
   transaction: Transaction,
   { phaseId, organisationId, hasReasons }: Read,

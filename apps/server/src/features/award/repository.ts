@@ -40,7 +40,7 @@ export async function keepAwardWrite(
     .values({ ...scope, ...write, at, undoes: undoes ?? null, conditions: [...conditions] });
 }
 
-/** Lists the rebates of a phase that an organisation's applied scenario brought, and the name of who applied it; null where that account is gone. */
+/** Lists a phase's rebates by an applied scenario, and who applied it; null where the account is gone. */
 export async function listConditions(transaction: Transaction, { organisationId, phaseId }: KeyvalScope) {
   const { phaseId: _, organisationId: __, ...columns } = getTableColumns(awardCondition);
   const rows = await transaction
@@ -75,7 +75,7 @@ export async function storeConditions(
   if (rows.length > 0) await transaction.insert(awardCondition).values(rows);
 }
 
-/** Finds what a batch of the organisation changed of awards in the phase; undefined where there was no such batch. */
+/** Finds what a batch of the organisation changed of awards in the phase; undefined without such a batch. */
 export async function findAwardWrite(
   transaction: Transaction,
   { organisationId, phaseId }: KeyvalScope,
@@ -111,7 +111,7 @@ export function reasonKey({
   return [organisationId, key, value].join(' ');
 }
 
-/** Lists the reasons of awards of a phase, those of awards that do not stand now included; of all organisations or one, of all keys or the given ones. */
+/** Lists award reasons of a phase, standing or not; of one or all organisations, all keys or given ones. */
 export async function listReasons(
   transaction: Transaction,
   phaseId: string,
@@ -208,7 +208,7 @@ export async function storeReasons(
   return changed;
 }
 
-/** What is said of several awards, as a table; a batch would need more parameters than a statement may have. */
+/** The reasons of several awards as a table: a batch would exceed the parameters a statement may have. */
 function awardsOf(said: readonly AwardReasoning[]) {
   const column = (value: (own: AwardReasoning) => string | null | undefined) =>
     sql`${sql.param(said.map((own) => value(own) ?? null))}::text[]`;

@@ -14,8 +14,8 @@ import { removeOne, removeRebate, type SavedAwards, saveAwards, saveOne } from '
 import { readAwardWrite, undoAwards } from './undo-awards.ts';
 
 /**
- * Opens the calls on what administrators keep: awards, target prices and filters, one by one and in batches; what each batch changed of awards,
- * and how it is taken back (API-037…041, decision 0077).
+ * Opens the calls on what administrators keep: awards, target prices and filters, one by one and in batches;
+ * what each batch changed of awards, and how it is taken back (API-037…041, decision 0077).
  */
 export function awardRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   alphaListRoutes(app, context);

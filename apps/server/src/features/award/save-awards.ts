@@ -51,7 +51,7 @@ export async function saveAwards(
   return storeSeen(transaction, call, { judged, held, firmnessOf, wish });
 }
 
-/** Removes the rebate that its caller has seen; 404 where it is gone or another application has replaced it (decision 0114). */
+/** Removes the rebate its caller saw; 404 if gone or replaced by another application (decision 0114). */
 export async function removeRebate(
   transaction: Transaction,
   call: WritingCall & { readonly params: { awardWriteId: string; serviceProviderId: string } },
@@ -67,8 +67,8 @@ export async function removeRebate(
 type VersionCall = WritingCall & Pick<Call<Endpoint>, 'expectVersion' | 'answerVersion' | 'header'>;
 
 /**
- * Stores one entry, what several administrators hold only where it is as the caller saw it; who creates an award and says nothing saw
- * none (CONTRACT.md «Who was first», decision 0065).
+ * Stores one entry; what several administrators hold only where it is as the caller saw it. Who creates an
+ * award and says nothing saw none (CONTRACT.md «Who was first», decision 0065).
  */
 export async function saveOne(
   transaction: Transaction,
@@ -129,7 +129,7 @@ interface LockedWrite {
   readonly undoes?: string;
 }
 
-/** Stores of judged entries what is as it was seen, and keeps what that changed of awards, to be taken back (decision 0077). */
+/** Stores the judged entries that are as seen, and keeps changed awards for taking back (decision 0077). */
 export async function storeSeen(
   transaction: Transaction,
   call: WritingCall,
@@ -208,7 +208,7 @@ async function explainAndRecord(
   return stored.map((entry) => withReason(entry, reasons));
 }
 
-/** Tells of changes: of the list of target prices each by itself, of an award how firmly rank 1 of its lot stood. */
+/** Tells of changes: in a list of target prices of each, of an award how firm rank 1 of its lot was. */
 function tell(changes: readonly EntryChange[], firmnessOf: FirmnessOfKey | undefined): AuditChange[] {
   return changes.flatMap(({ kind, key, from, to }) => {
     if (kind === 'target') return changedTargets(from, to);

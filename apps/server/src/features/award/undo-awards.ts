@@ -11,7 +11,7 @@ import { lockEntries, type SavedAwards, storeSeen } from './save-awards.ts';
 
 const UNDO_MS = AWARD_UNDO_MINUTES * 60_000;
 
-/** Puts the awards back that a batch changed, where they still are what it left; what cannot go back is left (decision 0077). */
+/** Puts back a batch's awards where they still are as it left them; the others stay (decision 0077). */
 export async function undoAwards(
   transaction: Transaction,
   call: WritingCall & { readonly params: { readonly awardWriteId: string } },

@@ -4,7 +4,7 @@ import { pipeline as pipe, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Writes bytes into a new file for its owner only, which survives a power cut; gives their SHA-256 in hex. */
+/** Writes bytes to a new file for its owner only, which survives a power cut; gives their SHA-256 in hex. */
 export async function writeNewFile(path: string, ...bytes: [Readable, ...Transform[]]): Promise<string> {
   const hash = createHash('sha256');
   const digest = new Transform({

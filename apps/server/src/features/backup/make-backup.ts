@@ -16,9 +16,9 @@ import { type Manifest, manifestPath, mediaFile, printManifest, SUMS, tableFile 
 type MediaBytes = Awaited<ReturnType<typeof listMediaBytes>>[number];
 
 /**
- * Writes everything that the database holds, as one snapshot sees it, and the bytes of its media into an empty folder, beside
- * servers that go on working; the database is only read. Media that are damaged are named in the manifest and left
- * out. Throws StartRefusal unless the folder is empty or can be made.
+ * Writes all that the database holds, as one snapshot sees it, and the bytes of its media into an empty
+ * folder, while servers go on working; the database is only read. Damaged media are named in the manifest and
+ * left out. Throws StartRefusal unless the folder is empty or can be made.
  */
 export async function makeBackup(
   { db, pool }: Database,

@@ -63,7 +63,7 @@ export function keyOfFile(name: string): string | undefined {
   return mediaIdOfKey(key) === undefined ? undefined : key;
 }
 
-/** Reads the manifest of a backup; throws StartRefusal if there is none, or it is of a kind that is not known. */
+/** Reads the manifest of a backup; throws StartRefusal if there is none, or it is of an unknown kind. */
 export function readManifest(folder: string): Manifest {
   let text: string;
   try {
@@ -79,8 +79,8 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * The check values of a backup's files, by name; throws StartRefusal unless they are those of its manifest and every name is
- * one that the program writes.
+ * The check values of a backup's files, by name; throws StartRefusal unless they are those of its manifest
+ * and every name is one that the program writes.
  */
 export function readSums(folder: string, manifest: Manifest): Map<string, string> {
   const path = join(folder, SUMS);
@@ -101,8 +101,8 @@ export function readSums(folder: string, manifest: Manifest): Map<string, string
 }
 
 /**
- * A check value is no signature: whoever can write a backup's files can write their check values too. So a name must be one
- * that `makeBackup` gives, or the restore would read and write wherever it points.
+ * A check value is no signature: whoever can write a backup's files can write their check values too. So a
+ * name must be one that `makeBackup` gives, or the restore would read and write wherever it points.
  */
 function readLines(text: string, tableFiles: ReadonlySet<string>): Map<string, string> | undefined {
   const read = new Map<string, string>();

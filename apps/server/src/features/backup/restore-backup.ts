@@ -25,7 +25,7 @@ interface CheckedBackup {
   mediaKeys: ReadonlySet<string>;
 }
 
-/** Checks every file of a backup; throws StartRefusal with what is missing or changed, or if it is of a newer program. */
+/** Checks a backup's files; a StartRefusal says what is missing or changed, or that its program is newer. */
 export async function checkBackup(folder: string): Promise<CheckedBackup> {
   const manifest = readManifest(folder);
   if (!knowsMigrations(manifest.migrations)) {
@@ -50,7 +50,7 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   return { folder, manifest, mediaKeys };
 }
 
-/** True if the file lies where its name says; a link would let another file of this machine pass for one of the backup. */
+/** True if the file lies where its name says; a link could pass off another file of this machine for it. */
 async function isInPlace(folder: string, name: string): Promise<boolean> {
   const places = [realpath(folder), realpath(join(folder, name))];
   const [root, place] = await Promise.all(places).catch(() => []);
@@ -58,9 +58,9 @@ async function isInPlace(folder: string, name: string): Promise<boolean> {
 }
 
 /**
- * Loads a backup into a database without tables and a store without other media. All rows come in one transaction: a
- * restore that is cut off leaves the database empty and can be made again. Throws StartRefusal if there is anything that
- * it could overwrite. The tables are those of the backup; `settleIn` follows once they are up to date.
+ * Loads a backup into a database without tables and a store without other media. All rows come in one
+ * transaction, so an interrupted restore leaves the database empty and can be repeated. Throws StartRefusal
+ * if it could overwrite anything. The tables are the backup's; `settleIn` follows once they are up to date.
  */
 export async function loadBackup(
   { db }: Pick<Database, 'db'>,
@@ -105,8 +105,8 @@ async function loadTables(transaction: Transaction, folder: string, manifest: Ma
 }
 
 /**
- * Ends all sessions and voids open sign-ins, since some may have ended after the backup was made, and says in the audit log
- * that what follows it is lost.
+ * Ends all sessions and voids open sign-ins, since some may have ended after the backup was made, and says in
+ * the audit log that what follows it is lost.
  */
 export async function settleIn({ db }: Pick<Database, 'db'>, { manifest }: CheckedBackup, nowMs: number) {
   await inTransaction(db, async (transaction) => {

@@ -20,7 +20,7 @@ export function listKnownMaps(transaction: Transaction, kind: ColumnMapKind): Pr
     .limit(MOST_MAPS);
 }
 
-/** Lists what is remembered of the heads of a company's files, or of the owner's, with who said so, the newest first. */
+/** Lists what is known of headings in a company's files, or the owner's, and who said so, newest first. */
 export async function listColumnMaps(transaction: Transaction, organisationId: string | null) {
   const { headings, names, version } = columnMap;
   const rows = await transaction

@@ -92,7 +92,7 @@ export function columnMapRoutes(app: FastifyInstance, context: RouteContext): vo
   });
 }
 
-/** By what headings are found again: SHA-256, in hex, of what the same headings have in common, and of whose files they are. */
+/** Digests headings to find them again: SHA-256, in hex, of their common form and of whose files they are. */
 function digestOfHeadings(headings: readonly string[], organisationId: string | null = null): string {
   const whose = organisationId === null ? '' : `${organisationId}\n`;
   return createHash('sha256')

@@ -32,7 +32,7 @@ export async function findEpCatalog(transaction: Transaction, phaseId: string) {
   return rows[0];
 }
 
-/** Finds the entries of a phase's catalogue as JSON, for a worker that takes them apart; undefined without one. */
+/** Finds a phase's catalogue entries as JSON, to be parsed by a worker; undefined without a catalogue. */
 export async function findUnreadEpCatalog(transaction: Transaction, phaseId: string) {
   const rows = await transaction
     .select({ entries: sql<string>`${epCatalog.entries}::text` })
@@ -103,7 +103,7 @@ export async function removeEpCatalog(transaction: Transaction, id: string): Pro
   await transaction.delete(epCatalog).where(eq(epCatalog.id, id));
 }
 
-/** How an LV uses the codes of a catalogue: its property by name, and how many of its positions have each code. */
+/** How an LV uses the codes of a catalogue: its property by name, and the number of positions per code. */
 export interface LvUse {
   title: string;
   positionsOf: ReadonlyMap<string, number>;

@@ -99,7 +99,7 @@ async function parseCatalog({ db }: RouteContext, workers: Workers, { bytes, cho
   return parseFile(workers, epCatalogIn, 'readEpCatalog', bytes, maps, choices);
 }
 
-/** Loads which codes the LVs of a phase use and which have prices; of a sealed phase nobody is told of prices. */
+/** Loads the codes that a phase's LVs use and those with prices; a sealed phase tells nobody of prices. */
 async function loadUse(
   transaction: Transaction,
   call: { actor: Actor; seenMs(): number },

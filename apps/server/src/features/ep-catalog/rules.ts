@@ -10,7 +10,7 @@ export function refuseUpload(state: PhaseState): Failure | undefined {
   return conflict('phase-ended', 'Die Phase ist beendet. Ihr EP-Katalog kann nicht mehr geändert werden.');
 }
 
-/** Why the catalogue cannot be deleted: the phase has begun, or bidders have entered something in it (PHASE-011). */
+/** Refuses to delete the catalogue if the phase has begun or bidders have entered something (PHASE-011). */
 export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Failure | undefined {
   if (!allowedChanges(state).deleteEpCatalog) {
     return conflict('phase-begun', 'Die Phase hat begonnen. Ihr EP-Katalog kann nicht mehr gelöscht werden.');

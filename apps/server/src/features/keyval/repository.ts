@@ -80,7 +80,7 @@ export interface StoredEntries {
   readonly changes: readonly EntryChange[];
 }
 
-/** Stores and removes entries under one revision: overwrites what is there, and passes over a removal of what is not. */
+/** Stores and removes entries in one revision; overwrites existing ones, skips removals of absent ones. */
 export async function saveKeyVals(
   transaction: Transaction,
   scope: KeyvalScope,
@@ -122,8 +122,8 @@ export async function saveKeyVals(
 type StoredRow = KeyValRow & { before: string | null };
 
 /**
- * Stores entries in one statement, under the organisation's head, which this transaction has raised before: no other writer can have
- * changed them since the statement began, and what it began with is what they were worth before.
+ * Stores entries in one statement, under the organisation's head, which this transaction has raised: no other
+ * writer has changed them since the statement began, so what it first saw are their former values.
  */
 async function storeEntries(
   transaction: Transaction,
@@ -148,7 +148,7 @@ async function storeEntries(
       select was.value from ${keyVal} as was
       where was.organisation_id = ${keyVal.organisationId} and was.key = ${keyVal.key}
     ) as before`);
-  // What was sent is not read back: a batch has 20,000 texts, and what lives on costs more than what is made (decision 0039).
+  // Sent texts are not read back: a batch has 20,000, and texts that live on cost most (decision 0039).
   const told = new Map(rows.map(({ key, ...row }) => [key, row]));
   const { organisationId } = scope;
   return entries.flatMap(({ kind, key, value, restsFrom = null }) => {
@@ -157,7 +157,7 @@ async function storeEntries(
   });
 }
 
-/** Removes one entry within the scope; gives no change if there is none, and then the caller takes everything back. */
+/** Removes one entry within the scope; gives no change if there is none, and the caller rolls back. */
 export async function removeKeyVal(transaction: Transaction, scope: KeyvalScope, id: string, saving: Saving) {
   const revision = await raiseHead(transaction, scope, saving.nowMs);
   return removeWhere(transaction, scope, { ...saving, revision, condition: eq(keyVal.id, id) });
@@ -185,9 +185,7 @@ async function removeWhere(
   return removed.map(({ kind, key, value }) => ({ kind, key, from: value }));
 }
 
-/**
- * Increments the organisation's head in the phase; its other writers wait until this transaction ends (decision 0005).
- */
+/** Raises an organisation's head in a phase; its other writers wait for this transaction (decision 0005). */
 export async function raiseHead(transaction: Transaction, scope: KeyvalScope, nowMs: number) {
   const writtenAt = new Date(nowMs);
   const rows = await transaction
@@ -215,8 +213,8 @@ export interface Held {
 }
 
 /**
- * What stands under these keys, by key; the organisation's other writers in the phase wait until this transaction ends, so that it
- * stays so, whichever server they ask. A key under which nothing ever stood is not in it.
+ * What is stored under these keys, by key; the organisation's other writers in the phase, on any server, wait
+ * until this transaction ends, so that it stays so. A key that never had an entry is missing.
  */
 export async function lockHeld(transaction: Transaction, scope: KeyvalScope, keys: readonly string[]) {
   await transaction

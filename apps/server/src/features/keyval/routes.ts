@@ -58,7 +58,7 @@ export function keyvalRoutes(app: FastifyInstance, context: RouteContext): void 
   });
 }
 
-/** Refuses whoever has a right of an administrator, too: nobody writes a bidder's entries for it, and awards are not stored here. */
+/** Refuses any right of an administrator: nobody writes for a bidder, and awards are not stored here. */
 function refuseAdmins({ actor }: WritingCall): void {
   if (isAdmin(actor)) throw forbidden();
 }
@@ -104,8 +104,8 @@ function tell(changes: readonly EntryChange[]) {
 }
 
 /**
- * Refuses with 409 prices that are confirmed for texts that their bidder has read, where the tender was changed after those, or a price is
- * another by now (decision 0102). The phase is locked, and no change can come between.
+ * Refuses with 409 prices confirmed for texts that their bidder has read, where the tender was changed since
+ * or a price is another now (decision 0102). The phase is locked, so no change comes between.
  */
 async function refuseUnseen(transaction: Transaction, { scope, entries }: JudgedWrite, seenAt: Date) {
   const later = await listPhaseChanges(transaction, scope.phaseId, seenAt);

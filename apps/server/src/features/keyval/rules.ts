@@ -91,9 +91,9 @@ export function readEntry(sent: SentEntry): WantedEntry {
 }
 
 /**
- * Why a write or removal is refused, judging all entries together: 403 for a kind that is not the actor's, 400 with every problem
- * at once, 409 when the phase does not run or the offer is withdrawn; undefined when it may happen (CONTRACT.md
- * «Keys», BID-003, BID-008, OPEN-56). Others get their turn between the entries.
+ * Why a write or removal is refused, judging all entries together: 403 for a kind that is not the actor's,
+ * 400 with every problem at once, 409 when the phase does not run or the offer is withdrawn; undefined if
+ * allowed (CONTRACT.md «Keys», BID-003, BID-008, OPEN-56). Others get their turn between entries.
  */
 export async function refuseWrites(
   entries: readonly WantedEntry[],
@@ -119,7 +119,7 @@ export async function refuseWrites(
   return late === undefined ? undefined : failureOf(late);
 }
 
-/** Why a name cannot be sent with these entries: only who confirms a participation declares anything (decision 0037). */
+/** Refuses a name with entries that confirm no participation and so declare nothing (decision 0037). */
 export function refuseName(
   entries: readonly WantedEntry[],
   declaredBy: string | undefined,

@@ -54,7 +54,7 @@ interface JudgeOptions {
   readonly leavesUnfit?: boolean;
 }
 
-/** Reads the entries that are sent and judges them together, under the lock of the phase; throws the refusal of all. */
+/** Reads the sent entries and judges them together, under the phase lock; throws the refusal of all. */
 export async function judgeWrite(
   transaction: Transaction,
   call: WritingCall,
@@ -90,7 +90,7 @@ export async function judgeWrite(
   return { scope, saving: savingOf(call), pace, entries, unfit, facts };
 }
 
-/** Judges the removal of one entry by the rules of a write; who sends the id of nothing of its own gets 404. */
+/** Judges the removal of an entry by the rules of a write; 404 for an id that is none of the sender's. */
 export async function judgeRemoval(
   transaction: Transaction,
   call: WritingCall,
@@ -110,8 +110,8 @@ export async function judgeRemoval(
 }
 
 /**
- * Stores and removes judged entries, all or none. A key sent twice stands where its last entry leaves it, because a batch means the same
- * as its entries written one after the other.
+ * Stores and removes judged entries, all or none. A key sent twice ends as its last entry leaves it, because
+ * a batch means the same as its entries written one after the other.
  */
 export async function storeWrite(
   transaction: Transaction,
@@ -167,8 +167,8 @@ function savingOf({ actor, arrivedMs }: WritingCall): repository.Saving {
 }
 
 /**
- * What entries come to one after the other: of each key only the last counts. A price that was typed for another unit than the catalogue
- * has now rests, so that nobody's number changes its meaning on its way (decision 0081).
+ * Computes the outcome of entries in order: of each key only the last counts. A price typed for another unit
+ * than the catalogue has now rests, so that no number changes its meaning in transit (decision 0081).
  */
 async function changesOf(
   entries: readonly WantedEntry[],
@@ -202,7 +202,7 @@ export function scopeOf({ actor, params }: WritingCall): repository.KeyvalScope 
   return { organisationId: actor.organisationId, phaseId: params.phaseId.toLowerCase() };
 }
 
-/** Locks the phase until the transaction ends; a foreign organisation and a foreign phase get the same 404. */
+/** Locks the phase until the transaction ends; foreign organisations and foreign phases get the same 404. */
 async function lockFacts(
   transaction: Transaction,
   { actor }: WritingCall,

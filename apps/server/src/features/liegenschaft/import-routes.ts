@@ -56,7 +56,7 @@ export function liegenschaftImportRoutes(app: FastifyInstance, context: RouteCon
 }
 
 /**
- * Refuses an archive that somebody has already imported, and a number that should be new but is not (decision 0014).
+ * Refuses an archive that was imported before, and a number that should be new but is not (decision 0014).
  */
 async function refuseDoubles(
   transaction: Transaction,

@@ -53,8 +53,8 @@ function areAsSeen(
 }
 
 /**
- * Removes what a list has made: properties with all of their buildings, and buildings of others. What is another than its remover has
- * seen, and a property that a phase uses, stays and is named; what is gone already is passed over. All of it is locked (decision 0080).
+ * Removes properties that a list made, with all buildings, and buildings of others, all locked. What differs
+ * from what was seen or is used by a phase stays and is named; what is gone is skipped (decision 0080).
  */
 export async function removeMade(
   transaction: Transaction,

@@ -171,7 +171,7 @@ interface Changes {
   readonly told: readonly ListedChange[];
 }
 
-/** What a list changes of what is there, which is locked; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
+/** Locks what a list changes of what is there; an unknown id is 404, one not as seen refuses all with 412. */
 async function findChanges(transaction: Transaction, actor: Actor, body: LiegenschaftList): Promise<Changes> {
   const { changed, createdGebaeude, changedGebaeude } = body;
   const ids = idsOf([...changed, ...createdGebaeude, ...changedGebaeude]);

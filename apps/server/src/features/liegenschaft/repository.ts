@@ -14,8 +14,8 @@ export type LiegenschaftRow = typeof liegenschaft.$inferSelect & { gebaeudeIds: 
 export type GebaeudeRow = typeof gebaeude.$inferSelect;
 
 /**
- * Lists what the actor may see, by city and number: everything for administrators, its phases' properties for a bidder. The database
- * orders them for who reads the call itself; pages, which show them in orders of their own, count L-2 before L-10.
+ * Lists what the actor may see, by city and number: all for administrators, its phases' properties for a
+ * bidder. The database orders them for direct readers of the call; pages sort themselves, L-2 before L-10.
  */
 export async function listLiegenschaften(transaction: Transaction, actor: Actor, ids?: readonly string[]) {
   const [rows, buildings] = await Promise.all([
@@ -49,8 +49,8 @@ export async function listLiegenschaften(transaction: Transaction, actor: Actor,
 }
 
 /**
- * Finds a text that is another one whenever a property or building that the actor may see is. Numbers made of each one's id
- * and version are added up, which needs no order and no long text.
+ * Finds a text that changes whenever a property or building that the actor may see does. Numbers made of each
+ * one's id and version are added up, which needs no order and no long text.
  */
 export async function findLiegenschaftenVersion(transaction: Transaction, actor: Actor): Promise<string> {
   const seen = visibleTo(transaction, actor) ?? sql`true`;

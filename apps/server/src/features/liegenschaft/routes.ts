@@ -15,7 +15,7 @@ import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
 import * as repository from './repository.ts';
 import { linkedToPhase, mergeGebaeude, refuseAdresse } from './rules.ts';
 
-/** So many lists of properties are kept, of the largest owners half a megabyte each: all bidders of a phase share one. */
+/** The number of property lists kept, half a megabyte each for large owners; a phase's bidders share one. */
 const MOST_LISTS = 8;
 
 /** Properties and the option lists (API-010…018). */

@@ -5,7 +5,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { isRegion, LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { conflict, Failure, refusal } from '../../kernel/answer/failure.ts';
 
-/** Why a property or building cannot be there: only Germany and its 16 states are allowed (PROP-048, OPEN-50). */
+/** Refuses an address of a property or building outside Germany and its 16 states (PROP-048, OPEN-50). */
 export function refuseAdresse({ land, region }: Adresse): Failure | undefined {
   if (land !== LAND) return refuseField('land', `Bitte wählen Sie als Land ${LAND}.`);
   if (!isRegion(region))

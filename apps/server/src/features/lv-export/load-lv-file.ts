@@ -27,8 +27,8 @@ interface PaperCall {
 }
 
 /**
- * What a printed sheet is about: a property of a phase, its LV, the catalogue, and the offers for this property alone. The
- * lists it prints are unread, for the worker that prints them.
+ * The subject of a printed sheet: a property of a phase, its LV, the catalogue, and the offers for this
+ * property alone. Its lists are unread, for the worker that prints them.
  */
 interface Paper {
   readonly offers: PhaseOffers;
@@ -45,8 +45,8 @@ interface LoadedOrder extends Pick<Paper, 'lists' | 'lv'> {
 }
 
 /**
- * Loads a property's LV with the offers of the providers named; a phase, property or provider that the actor does not
- * see gets 404; for a bidder that is every provider but itself (QUALITY.md «Own entries only»). Offers that are sealed get 409.
+ * Loads a property's LV with the named providers' offers; 404 for a phase, property or provider the actor
+ * does not see, for a bidder all other providers (QUALITY.md «Own entries only»); 409 for sealed offers.
  */
 export async function loadLvFile(
   transaction: Transaction,
@@ -81,8 +81,8 @@ export async function loadLvFile(
 }
 
 /**
- * Loads and prices what a provider was awarded of a property. Refused as a paper is, and with 409 where nothing was awarded to it
- * that it still offers.
+ * Loads and prices what a provider was awarded of a property. Refused as an LV file is, and with 409 where
+ * nothing was awarded to it that it still offers.
  */
 export async function loadOrder(
   transaction: Transaction,
@@ -126,7 +126,7 @@ async function listAwards(
   return keys.map((key, k) => ({ key, value: values[k] ?? '' }));
 }
 
-/** The offers for the single property that is asked for, priced for each of their providers in order (EXPORT-002). */
+/** The offers for the one requested property, priced for each of its providers in order (EXPORT-002). */
 export function priceLvFile({
   offers,
   liegenschaft,

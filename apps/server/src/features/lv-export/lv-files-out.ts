@@ -9,7 +9,7 @@ import type { PdfRow } from '../../generated-file/pdf-table.ts';
 import type { LvPositionRow } from '../lv/repository.ts';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 
-/** The lists of a paper as JSON, as the database gave them, so that only the worker that writes it takes them apart. */
+/** The lists of a file as JSON from the database, so that only the worker that writes it parses them. */
 export interface UnreadLists {
   readonly catalog: string;
   readonly positions: string;

@@ -12,7 +12,7 @@ interface OrderTold {
   readonly about: Omit<OrderAbout, 'version'>;
 }
 
-/** Writes all files of an order of one state into an archive, each under its name; the PDF where it has one. */
+/** Writes all files of an order of one state into an archive, by name; with the PDF where it has one. */
 export async function writeOrderFiles(
   { order, lists, lv, about }: OrderTold,
   names: { readonly excel: string; readonly json: string; readonly pdf: string | undefined },

@@ -34,7 +34,7 @@ function paperTable({ title, columns, rows }: PrintedTable, startsPage = false):
   };
 }
 
-/** Writes an order LV as a PDF with its cover; every figure stands in it as in its spreadsheet (EXPORT-009). */
+/** Writes an order LV as a PDF with its cover; it holds every figure of its spreadsheet (EXPORT-009). */
 export function writeUnreadOrderPdf(
   order: Unread<OrderLv>,
   lists: UnreadLists,

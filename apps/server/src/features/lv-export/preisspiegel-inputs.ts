@@ -16,8 +16,8 @@ import { presentFileLiegenschaft } from './load-lv-file.ts';
 import { noLv, offersStateOf } from './rules.ts';
 
 /**
- * What the Preisspiegel of some properties is made of, as it travels to the worker that prices and writes it: lists are unread, and
- * of the properties only those that have an LV are there, in the order of the comparison.
+ * The inputs of a Preisspiegel of some properties, as sent to the worker that prices and writes it: lists are
+ * unread, and only properties that have an LV are in it, in the order of the comparison.
  */
 export interface PreisspiegelInputs {
   readonly phase: { readonly title: string; readonly state: PhaseState };
@@ -43,8 +43,8 @@ interface GroundCall {
 }
 
 /**
- * Loads the offers for some properties of a phase with their LVs, and the state they are of. A phase, a property or a bidder that it
- * does not have gets 404, sealed offers 409, and so do properties of which none has an LV.
+ * Loads the offers for some properties of a phase with their LVs, and the state they are of. 404 for an
+ * unknown phase, property or bidder, 409 for sealed offers and where none of the properties has an LV.
  */
 export async function loadPreisspiegel(
   transaction: Transaction,

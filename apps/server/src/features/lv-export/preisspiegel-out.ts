@@ -9,7 +9,7 @@ import { packFiles } from '@rahmenpreis/workbook/sheet/xlsx/pack-parts.ts';
 import { readCatalog, readPositions } from './lv-files-out.ts';
 import type { PreisspiegelInputs } from './preisspiegel-inputs.ts';
 
-/** Writes what the bidders ask for every position of some properties as CSV; all bidders where none are named. */
+/** Writes the bidders' prices of every position of some properties as CSV; all bidders if none is named. */
 export function writeRawPrices(
   { phase, book, bidders, properties }: PreisspiegelInputs,
   serviceProviderIds: readonly string[] | undefined,
@@ -43,7 +43,7 @@ export interface PreisspiegelWish {
   readonly madeMs: number;
 }
 
-/** Prices the properties of a Preisspiegel, each as it is printed, when it is asked for: the prices of twenty are a lot to hold. */
+/** Prices the properties of a Preisspiegel one by one as they are printed: twenty are a lot to hold. */
 export function* pricePreisspiegel(
   { phase, catalog, book, bidders, properties }: PreisspiegelInputs,
   wish: PreisspiegelWish,
@@ -57,8 +57,8 @@ export function* pricePreisspiegel(
 }
 
 /**
- * Writes the Preisspiegel of some properties as sheets of a workbook that is put together of several answers: an archive with what
- * the workbook says of them in `sheets.json`, and each sheet, packed already, in their order.
+ * Writes the Preisspiegel of some properties as sheets of a workbook that is joined from several answers: an
+ * archive with what the workbook says of them in `sheets.json`, and the packed sheets in their order.
  */
 export function packPreisspiegel(ground: PreisspiegelInputs, wish: PreisspiegelWish): Uint8Array {
   const loose: LooseSheet[] = [];

@@ -122,8 +122,8 @@ function tablesOf(laid: LaidPreisspiegel): PdfTable[] {
 }
 
 /**
- * Writes the Preisspiegel of the first property as a PDF on A3, its columns over several pages where they need more than one; every
- * figure stands in it as in its sheet.
+ * Writes the Preisspiegel of the first property as a PDF on A3, its columns over several pages where they
+ * need more than one; it holds every figure of its sheet.
  */
 export function writePreisspiegelPdf(
   ground: PreisspiegelInputs,

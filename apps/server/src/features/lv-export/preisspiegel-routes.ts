@@ -21,7 +21,7 @@ const preisspiegelPdf = workerModule<typeof import('./preisspiegel-pdf.ts')>(
   import.meta.resolve('./preisspiegel-pdf.ts'),
 );
 
-/** The Preisspiegel of some properties to be sent, and raw prices; all of it is priced and written in a worker. */
+/** Sends the Preisspiegel of some properties, and raw prices; a worker prices and writes all of it. */
 export function preisspiegelRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, context, exportPreisspiegel, async (call) => {
     if (!hasKnownSlices(call.body.view ?? {})) throw unknownSlice();

@@ -25,7 +25,7 @@ const papersOut = workerModule<typeof import('./lv-files-out.ts')>(import.meta.r
 const orderPdf = workerModule<typeof import('./order-pdf.ts')>(import.meta.resolve('./order-pdf.ts'));
 const orderFiles = workerModule<typeof import('./order-files.ts')>(import.meta.resolve('./order-files.ts'));
 
-/** Priced LVs, Preisspiegel and order LVs as files; of the body only who is meant is read (API-035, API-036). */
+/** Sends priced LVs, Preisspiegel and order LVs; of the body only who is meant is read (API-035, API-036). */
 export function lvExportRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   const makeLv = async (call: Call<typeof contract.exportLv>): Promise<FileAnswer> => {
     const named = [call.body.serviceProvider]

@@ -11,8 +11,8 @@ export interface NamedProvider {
 }
 
 /**
- * The ids of the providers that an export names, an id going before a name; undefined where a name is not that of
- * exactly one of the seen providers (EXPORT-002). Whether the phase has an id is for the caller to see.
+ * The ids of the providers that an export names, ids before names; undefined where a name is not that of
+ * exactly one seen provider (EXPORT-002). The caller checks whether the phase has an id.
  */
 export function idsOfNamed(
   named: readonly NamedProvider[],
@@ -29,7 +29,7 @@ export function idsOfNamed(
 }
 
 /**
- * The service groups of a property that were awarded to a provider and may be ordered: awards to a provider without a
+ * The service groups of a property awarded to a provider that may be ordered: awards to a provider without a
  * confirmed offer, or for groups without rows, do not count (AWARD-020, AWARD-021).
  */
 export function listAwardedSlices(
@@ -59,7 +59,7 @@ export const nothingAwarded = refusal(
   'Diesem Dienstleister wurde für diese Liegenschaft keine Leistungsgruppe vergeben.',
 );
 
-/** Names the state of a phase's offers: another one whenever a price, an LV, the catalogue, a property or a bidder may be. */
+/** Names the state of a phase's offers; it changes with prices, LVs, catalogue, properties and bidders. */
 export function offersStateOf(version: {
   readonly catalog: string;
   readonly properties: string;

@@ -9,7 +9,7 @@ import { presentLv, presentLvInfo } from './present.ts';
 import { type ListedLvRow, listLvs, type LvRow } from './repository.ts';
 import type { TreePlace } from './rules.ts';
 
-/** How many positions are read at once; of a longer LV all. The driver parses a read in one go, whoever else waits. */
+/** The positions read at once, of a longer LV all: the driver parses a read in one go while others wait. */
 const POSITIONS_PER_READ = 600;
 /** How many positions are printed at once, before other work gets its turn. */
 const POSITIONS_PER_PIECE = 500;
@@ -32,9 +32,9 @@ export function cutLvs(listed: readonly ListedLvRow[]): ListedLvRow[][] {
 }
 
 /**
- * Writes the answer of GET phase/{id}/lv LV by LV, the same bytes as if it were written whole. Each part is read when it
- * is its turn, so that a slow reader holds neither a connection nor memory; where an LV has been replaced or deleted
- * by then, the answer breaks off with an error rather than mixing two moments (decision 0030).
+ * Writes the answer of GET phase/{id}/lv LV by LV, the same bytes as if written whole. Each part is read in
+ * its turn, so that a slow reader holds neither a connection nor memory; where an LV has been replaced or
+ * deleted by then, the answer breaks off with an error rather than mixing two moments (decision 0030).
  */
 export async function* printLvs(
   db: Queries,

@@ -73,7 +73,7 @@ export async function listUnknownInLvs(transaction: Transaction, phaseId: string
   );
 }
 
-/** Lists a phase's LVs, or those of the given properties, with the number of their positions, in the same order. */
+/** Lists the LVs of a phase or of given properties, with their numbers of positions, in the same order. */
 export function listLvSummaries(transaction: Transaction, phaseId: string, propertyIds?: readonly string[]) {
   return transaction
     .select({ ...placedColumns, positionCount })

@@ -128,8 +128,8 @@ async function seenPropertyIds(
 }
 
 /**
- * Locks the property and phase of an LV and gives the phase and the catalogue to read it with; called before reading and again before
- * writing.
+ * Locks the property and phase of an LV and gives the phase and the catalogue to read it with; called before
+ * reading and again before writing.
  */
 async function openPlace(
   transaction: Transaction,

@@ -28,7 +28,7 @@ export const lvReplaced = refusal(
   'Das LV wurde inzwischen geändert. Bitte sehen Sie sich die Unterschiede noch einmal an.',
 );
 
-/** The other property that the name of a file, or what stands above its table, names; null where none does. */
+/** The other property that a file's name, or the text above its table, names; null where none does. */
 export function nameOtherLiegenschaft(
   { filename, titles }: { filename: string; titles: readonly string[] },
   ownId: string,
@@ -76,7 +76,7 @@ interface StoredLv<P extends KeyedPosition> {
   positions: readonly P[];
 }
 
-/** The positions of an LV, each with its place in the catalogue and the keys for its price and factors (SETUP-011, EXPORT-008). */
+/** An LV's positions with their catalogue places, price keys and factor keys (SETUP-011, EXPORT-008). */
 export function placePositions<P extends KeyedPosition>(
   lv: StoredLv<P>,
   placeOf: (epCode: string) => TreePlace,

@@ -3,12 +3,12 @@ import type { FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 
 /**
- * What a document may do by itself once it is opened: `FOUND` if it holds scripts, starts programs or reckons formulas, `UNREAD` if
- * parts of it cannot be looked into, null if nothing of that kind was found.
+ * The activity of an opened document: `FOUND` if it holds scripts, starts programs or computes formulas,
+ * `UNREAD` if parts of it cannot be looked into, null if nothing of that kind was found.
  */
 export type ActiveContent = Media['activeContent'];
 
-/** Finds what a document may do by itself; of other kinds of files than these, what is active is refused or harmless. */
+/** Finds what a document may do by itself; other kinds of files are harmless or refused when active. */
 export function findActiveContent(buffer: Buffer, ending: FileEnding): ActiveContent {
   if (ending === 'pdf') return findInPdf(buffer);
   if (ending === 'csv')
@@ -18,7 +18,7 @@ export function findActiveContent(buffer: Buffer, ending: FileEnding): ActiveCon
   return null;
 }
 
-/** Entries of the directory of an old Office file lie on multiples of their size, wherever their sector is. */
+/** Directory entries of an old Office file lie on multiples of their size, wherever their sector is. */
 const ENTRY_BYTES = 128;
 const NAME_MAX_BYTES = 64;
 /** A storage, a stream, the root; a free entry is 0. */
@@ -125,7 +125,7 @@ const CELL_END = /[;,\t\r\n]/g;
 /** A number, a phone number, or a dash that stands for nothing. */
 const NO_FORMULA = /^[+-]?[\d\s.,()/'%\u0080-\u00ff-]*$/;
 
-/** True if a cell would be reckoned as a formula, whichever sign parts the cells; a number with a sign is none. */
+/** True if a cell would compute as a formula, whichever sign parts the cells; a signed number is none. */
 function hasFormula(text: string): boolean {
   let at = 0;
   while (at < text.length) {

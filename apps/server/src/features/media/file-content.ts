@@ -27,7 +27,7 @@ const MARKUP_OR_SCRIPT = /^[\s\uFEFF]*(<(!|\?|html|svg|script|head|body)|#!)/i;
 const MARKUP = ['<script', '<?php', '<html', '<svg', '<!doctype', '__halt_compiler'];
 
 /**
- * Determines from its bytes what a file is; `macros` if it is an Office file with programs in it, `polyglot` if it could also be read as another kind (QUALITY.md «Files»).
+ * Finds a file's kind by its bytes; `macros`: Office programs, `polyglot`: two kinds (QUALITY.md «Files»).
  */
 export async function contentOf(bytes: Uint8Array): Promise<FileContent> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

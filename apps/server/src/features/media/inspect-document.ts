@@ -3,7 +3,7 @@ import type { FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
 import { type ActiveContent, findActiveContent } from './active-content.ts';
 import { contentOf, type FileContent } from './file-content.ts';
 
-/** What is wrong with a document: its content is not what its extension says, it is two things at once, or it has macros. */
+/** A document's fault: its content is not what its extension says, is two things at once, or has macros. */
 export type DocumentProblem = 'mismatch' | 'polyglot' | 'macros';
 
 const CONTENTS: Record<FileEnding, readonly FileContent[]> = {
@@ -22,7 +22,7 @@ const CONTENTS: Record<FileEnding, readonly FileContent[]> = {
   png: ['jpg', 'png'],
 };
 
-/** The streams that identify an old Office file; installers share the container format but have none of these. */
+/** The streams that identify an old Office file; installers share the container but have none of them. */
 const STREAMS: Partial<Record<FileEnding, readonly string[]>> = {
   doc: ['WordDocument'],
   xls: ['Workbook', 'Book'],
@@ -30,8 +30,8 @@ const STREAMS: Partial<Record<FileEnding, readonly string[]>> = {
 };
 
 /**
- * Judges a document by its bytes: no problem if it is what its extension says, and what it may do by itself. Runs in a worker, because a document may
- * be large and hostile (QUALITY.md «Files»), and reads it there: handing it over would hold up everybody for as long as all of it is copied (decision 0079).
+ * Judges whether a document's bytes match its extension and what it may do by itself. A worker reads it: it
+ * may be large and hostile (QUALITY.md «Files»), and copying it over would hold up all (decision 0079).
  */
 export async function inspectDocument(
   path: string,

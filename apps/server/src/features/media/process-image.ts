@@ -22,9 +22,9 @@ const ORIGIN_QUALITY = 90;
 const MEDIUM_QUALITY = 80;
 
 /**
- * Re-encodes an image in the requested versions: upright, in sRGB, without any metadata, and thus without anything
- * hidden in the file. ORIGIN keeps its size and format, MEDIUM is a JPEG unless parts are transparent (MEDIA-017,
- * QUALITY.md «Files»).
+ * Re-encodes an image in the requested versions: upright, in sRGB, without any metadata, and thus without
+ * anything hidden in the file. ORIGIN keeps its size and format, MEDIUM is a JPEG unless parts are
+ * transparent (MEDIA-017, QUALITY.md «Files»).
  */
 export async function processImage(
   bytes: Uint8Array,

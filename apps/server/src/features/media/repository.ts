@@ -18,7 +18,7 @@ export type MediaRow = typeof media.$inferSelect;
 /** The fields of a new record. */
 export type NewMedia = Pick<MediaRow, 'id' | 'kind' | 'filename' | 'versions'> & MediaForm;
 
-/** Finds the media with these ids that the actor may see, by id; others get their turn between the parts of a long list. */
+/** Finds these media where the actor may see them, by id; others get their turn within a long list. */
 export async function listSeenMedia(
   transaction: Transaction,
   actor: Actor,
@@ -65,8 +65,8 @@ export async function listProviderMediaIds(transaction: Transaction, ids: readon
 }
 
 /**
- * Whether a provider may store these bytes as well: it has the quota once for each phase that lists it, and at least once.
- * Who adds to the same provider's media waits until the transaction ends.
+ * Whether a provider may store these bytes as well: it has the quota once for each phase that lists it, and
+ * at least once. Others who add to the same provider's media wait until the transaction ends.
  */
 export async function fitsQuota(
   transaction: Transaction,
@@ -115,7 +115,7 @@ export async function lockOwnMedia(transaction: Transaction, organisationId: str
   return rows[0];
 }
 
-/** True while a phase that has begun offers the media as a tender document, or a bidder's offer in it names it. */
+/** True while a phase that has begun offers the media as a tender document, or an offer in it names it. */
 export async function isUsedByBegunPhase(transaction: Transaction, id: string, nowMs: number) {
   const result = await transaction.execute<{ used: boolean }>(sql`
     select exists (
@@ -160,8 +160,8 @@ export async function removeMedia(transaction: Transaction, id: string): Promise
 }
 
 /**
- * Filters the given ids down to the organisation's own media, once each and in order; unknown and foreign ids are
- * dropped, as deleted ones are (SETUP-016). Those that remain cannot be deleted before the transaction ends.
+ * Filters ids down to the organisation's own media, once each and in order; unknown, foreign and deleted ones
+ * are dropped (SETUP-016). Those that remain cannot be deleted before the transaction ends.
  */
 export async function keepOwnMediaIds(
   transaction: Transaction,
@@ -214,7 +214,7 @@ export async function keepOwnLinks(
   };
 }
 
-/** The ids of everything the organisation has uploaded; none of it can be deleted before the transaction ends. */
+/** The ids of all that the organisation has uploaded; none can be deleted before the transaction ends. */
 export async function listOwnMediaIds(transaction: Transaction, organisationId: string) {
   const rows = await transaction
     .select({ id: media.id })
@@ -231,7 +231,7 @@ export async function listMediaIds(transaction: Transaction): Promise<Set<string
   return new Set(rows.map((row) => row.id));
 }
 
-/** Lists the bytes that all records name: where they are in the store, and the SHA-256 in hex that proves them. */
+/** Lists the bytes that records name: their place in the store and the SHA-256 in hex that proves them. */
 export async function listMediaBytes(transaction: Transaction): Promise<{ key: string; sha256: string }[]> {
   const rows = await transaction.select({ id: media.id, versions: media.versions }).from(media);
   return rows.flatMap(({ id, versions }) =>
@@ -251,8 +251,8 @@ async function removeFromGebaeude(transaction: Transaction, id: string): Promise
 }
 
 /**
- * Of bidders' documents administrators see, as long as any phase is sealed, those that an offer names which is not: a rule
- * that asks nothing of sealed offers, so that nothing can be told of them by it (decision 0046).
+ * While any phase is sealed, administrators see those documents of bidders that an unsealed offer names: the
+ * rule asks nothing of sealed offers, so that it tells nothing of them (decision 0046).
  */
 async function seenByAdmins(transaction: Transaction, seenMs: () => number): Promise<SQL | undefined> {
   const sealed = await listSealedPhaseIds(transaction, seenMs);
@@ -269,8 +269,8 @@ async function seenByAdmins(transaction: Transaction, seenMs: () => number): Pro
 }
 
 /**
- * Administrators see all media but those of sealed offers; a bidder sees its own organisation's, public ones, and those of the phases that list it:
- * tender documents, and pictures and documents of their properties and buildings (QUALITY.md «Own entries only»).
+ * Administrators see all but media of sealed offers; a bidder its organisation's, public ones, and of phases
+ * that list it tender documents and media of properties and buildings (QUALITY.md «Own entries only»).
  */
 async function seenBy(transaction: Transaction, actor: Actor, seenMs: () => number) {
   if (isAdmin(actor)) return seenByAdmins(transaction, seenMs);

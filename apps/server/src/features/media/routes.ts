@@ -119,7 +119,7 @@ async function upload(
   );
 }
 
-/** What the audit log says of an image or a document: how it is shown to whom, and the digests of its versions. */
+/** Describes an image or document for the audit log: how and to whom it is shown, and version digests. */
 function describeMedia({ kind, title, public: isPublic, versions }: repository.MediaRow): object {
   const files = versions.map(({ label, sha256, fileSize }) => [label, { sha256, bytes: fileSize }]);
   return { kind, mediaTitle: title, public: isPublic, ...Object.fromEntries(files) };

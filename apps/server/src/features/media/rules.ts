@@ -16,7 +16,7 @@ import { conflict, Failure, forbidden, refusal } from '../../kernel/answer/failu
 import type { DocumentProblem } from './inspect-document.ts';
 import type { ImageProblem } from './process-image.ts';
 
-/** File extensions of an administrator's documents: those of properties and those of tenders (MEDIA-012, MEDIA-013). */
+/** Extensions of an administrator's documents, of properties and of tenders (MEDIA-012, MEDIA-013). */
 const ADMIN_DOCUMENT_ENDINGS: readonly FileEnding[] = [
   ...new Set<FileEnding>([...DOCUMENT_ENDINGS, ...PROPERTY_DOCUMENT_ENDINGS]),
 ];
@@ -43,7 +43,7 @@ export function documentMaxBytes(actor: Actor): number {
   return isAdmin(actor) ? UPLOAD_MAX_BYTES : PROVIDER_UPLOAD_MAX_BYTES;
 }
 
-/** Gives the ending of a file's name when the call takes such files, else the refusal (MEDIA-011, MEDIA-012, MEDIA-013). */
+/** Gives a file's ending if the call takes it, else the refusal (MEDIA-011, MEDIA-012, MEDIA-013). */
 export function endingOf(kind: Media['kind'], actor: Actor, filename: string): FileEnding | Failure {
   const documents = isAdmin(actor) ? ADMIN_DOCUMENT_ENDINGS : DOCUMENT_ENDINGS;
   const allowed: readonly FileEnding[] = kind === 'img' ? IMAGE_ENDINGS : documents;

@@ -25,7 +25,7 @@ const ACCESS_KEY_BYTES = 24;
 type StoredVersion = NewMedia['versions'][number];
 type Prepared = Omit<StoredVersion, 'access' | 'fileSize'> & { bytes: Uint8Array };
 
-/** Checks a file by its content and prepares what is stored: images are re-encoded, documents stay as they are. */
+/** Checks a file's content and prepares what is stored: images re-encoded, documents as they are. */
 export async function prepareVersions(
   workers: Workers,
   kind: Media['kind'],
@@ -52,9 +52,9 @@ export async function prepareVersions(
 }
 
 /**
- * Keeps the bytes and passes the record to `store`. A refusal and a full disk remove the bytes again; after any other failure they
- * stay, because a commit whose answer was lost may have stored the record. So no record ever exists without its bytes,
- * and bytes without a record are swept later.
+ * Keeps the bytes and passes the record to `store`. A refusal or a full disk removes the bytes again; after
+ * any other failure they stay, because a commit whose answer was lost may have stored the record. So no
+ * record ever exists without its bytes, and bytes without a record are swept later.
  */
 export async function storeMedia<T>(
   files: MediaStore,
@@ -109,8 +109,8 @@ const ORPHAN_AGE_MS = 60 * 60_000;
 export const SWEEP_PERIOD_MS = 24 * 60 * 60_000;
 
 /**
- * Removes bytes that no record names, left by a crash between the two, and gives the number of files removed: none while
- * a backup is made, which may still copy them.
+ * Removes bytes that no record names, left by a crash between the two, and gives the number of files removed:
+ * none while a backup is made, which may still copy them.
  */
 export async function sweepOrphans(db: Queries, files: MediaStore, nowMs: number): Promise<number> {
   const old: { key: string; mediaId: string }[] = [];

@@ -4,7 +4,7 @@ import type { Participation } from '@rahmenpreis/tendering/participation/partici
 import { createYielding } from '../../kernel/work/yielding.ts';
 import type { SettledOffers } from './firmness-reader.ts';
 
-/** How far a bidder has come: positions of the catalogue with a price, and those without one that a sum waits for. */
+/** A bidder's progress: catalogue positions with a price, and those without one that a sum waits for. */
 export interface BidderProgress {
   readonly id: string;
   readonly organisationId: string;
@@ -13,7 +13,7 @@ export interface BidderProgress {
   readonly gapCount: number;
 }
 
-/** Counts how far each bidder of a phase has come, in the order of the comparison; others get their turn between two of them. */
+/** Counts the progress of each bidder of a phase in comparison order; others get their turn in between. */
 export async function countProgress({
   board,
 }: SettledOffers): Promise<{ priceCount: number; bidders: BidderProgress[] }> {

@@ -19,7 +19,7 @@ export interface FirmnessView extends Omit<Firmness, 'sliceIds'> {
   readonly version: string;
 }
 
-/** The offers of a phase with all that their sums are made of, at one moment, and what their columns stand for. */
+/** A phase's offers with all inputs of their sums at one moment, and what their columns stand for. */
 export interface FirmnessInputs extends FirmnessOffers {
   readonly version: string;
   readonly liegenschaftIds: readonly string[];
@@ -31,7 +31,7 @@ export interface FirmnessInputs extends FirmnessOffers {
 export interface FirmnessReader {
   /** What is stored now; who asks several times at once shares one answer. */
   read(): Promise<FirmnessView>;
-  /** The offers as they are stored now, with all that their sums are made of; nobody changes them any more. */
+  /** The offers as they are stored now, with all inputs of their sums; nobody changes them any more. */
   copy(): Promise<FirmnessInputs>;
   /** About how many bytes the kept one takes. */
   countBytes(): number;
@@ -47,8 +47,8 @@ export interface SettledOffers {
 const BYTES_PER_CELL = 36;
 
 /**
- * Reckons anew only what was touched since: with a changed price the cells that hold its position. It does so on copies, in pieces between
- * which others get their turn, so that who reads the comparison does not wait for it (decision 0072).
+ * Computes anew only what was touched, for a changed price the cells of its position. Works on copies, in
+ * pieces with turns for others, so that readers of the comparison do not wait (decision 0072).
  */
 export function createFirmnessReader(settle: () => Promise<SettledOffers>): FirmnessReader {
   // What was reckoned last, and from which board.
@@ -89,7 +89,7 @@ function touchedOf({ touched }: LiveOffers): number[] {
   return [...touched.keys()].filter((cell) => touched[cell] !== 0);
 }
 
-/** The offers at this moment. Frame and LVs never change, and neither do the sums of a view; what bidders entered does. */
+/** The offers at this moment. Frame, LVs and a view's sums never change; what bidders entered does. */
 function copyGround(
   { frame: { places }, live, offers, providers }: LiveOffers,
   view: OffersView,

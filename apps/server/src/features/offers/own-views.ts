@@ -35,8 +35,8 @@ interface KeptView {
 const BYTES_PER_CELL = 9;
 
 /**
- * Keeps the last answer to each bidder and loads and prices its offer again only where its version is another one: a user who
- * asks for it again and again costs a look at the version (decision 0060). Not one row of other organisations is read (QUALITY.md «Own entries only»).
+ * Keeps each bidder's last answer; loads and prices its offer anew only for another version: a repeated call
+ * costs a look at that (decision 0060). No row of others is read (QUALITY.md «Own entries only»).
  */
 export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFrame>): OwnViews {
   const kept = new Map<string, KeptView>();

@@ -36,7 +36,7 @@ import {
 export interface PriceBooks {
   /** All offers of a phase, for administrators. */
   readAll(phaseId: string): Promise<OffersView>;
-  /** All offers of a phase with the cells that differ from that version of them; undefined where these are not known. */
+  /** All offers of a phase with the cells that differ from `version`; undefined where these are unknown. */
   readSince(phaseId: string, version: string): Promise<OffersDifference | undefined>;
   /** How firmly rank 1 of every cell of a phase stands, of the same version as all its offers. */
   readFirmness(phaseId: string): Promise<FirmnessView>;
@@ -72,7 +72,7 @@ interface CachedPhase {
 /** How many bytes the books of phases that nobody is currently asking for may take. */
 const CACHE_MAX_BYTES = 256_000_000;
 
-/** Keeps phases' books, the least recently used ones dropped beyond the limit; the database is the truth (decision 0006). */
+/** Keeps books up to a limit, dropping the least recently used; the database is the truth (decision 0006). */
 export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): PriceBooks {
   const phases = new Map<string, CachedPhase>();
 
@@ -215,14 +215,14 @@ interface PackedColumns {
 }
 
 /**
- * Of so many LVs the codes are put in order, which packs tightest, before any is written. Of larger tenders the others are written one by
- * one as they are read, their further codes in the order in which they come: five thousand LVs laid out at once keep the collector busy.
+ * Of so many LVs the codes are ordered before any is written, which packs tightest. Larger tenders write the
+ * other LVs as they are read, codes as they come: laying out 5,000 at once busies the collector.
  */
 const ORDERED_LVS = 100;
 
 /**
- * Gives the columns of the LVs of a phase's properties in that version, the known ones while they still hold. They hold nothing
- * but LVs, so that they are the same for all who may see the phase (CONTRACT.md «Columns of LVs», decision 0030).
+ * Gives the LV columns of a phase's properties in that version, the known ones while they hold. Holding only
+ * LVs, they are the same for all who see the phase (CONTRACT.md «Columns of LVs», decision 0030).
  */
 async function packLvColumns(
   transaction: Transaction,
@@ -244,7 +244,7 @@ async function packLvColumns(
   const others = readLvsByCodes(transaction, phaseId, withLv.slice(ORDERED_LVS), codeIndexOf);
   for await (const [propertyId, table] of others) writer.add(propertyId, table);
   const columns = Buffer.concat(writer.finish([...codeIndexOf.keys()]));
-  // Small numbers in no order hold few runs worth a reference; without most of these they take a fortieth less.
+  // Small unordered numbers hold few runs worth a reference; without most of them they take a fortieth less.
   const gzipped = await promisify(gzip)(columns, { strategy: constants.Z_FILTERED });
   return { properties, gzipped };
 }

@@ -15,9 +15,9 @@ import { findPhaseVersion, loadOffer } from './repository.ts';
 export const REMINDER_PERIOD_MS = 60_000;
 
 /**
- * Orders the mails that a phase has begun, and the reminders whose moment has come: to every bidder of a phase that runs whose offer is unconfirmed or lacks
- * prices, and who has not withdrawn. Each moment is looked at once for each bidder, by whichever process comes first; one
- * that passed while no process ran counts only if no later one has passed as well (decision 0041).
+ * Orders the mails that a phase has begun, and due reminders to bidders of a running phase who have not
+ * withdrawn and whose offer is unconfirmed or lacks prices. Each moment is handled once per bidder, by the
+ * first process; one missed while none ran counts only if no later one has passed too (decision 0041).
  */
 export async function remindBidders(db: Queries, nowMs: number): Promise<void> {
   await inTransaction(db, async (transaction) => {

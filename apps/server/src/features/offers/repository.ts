@@ -28,7 +28,7 @@ import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service-provider/repository.ts';
 import { createBidderOffer, type EntryColumns, enterEntries } from './enter-entries.ts';
 
-/** A phase's numbers and what their rows and columns stand for; p, l and position are indexed as in the book. */
+/** A phase's numbers and what their rows and columns mean; p, l and position are indexed as in the book. */
 export interface PhaseOffers {
   book: PriceBook;
   providers: ServiceProviderRow[];
@@ -51,8 +51,8 @@ export const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satis
 const LVS_PER_READ = 20;
 
 /**
- * Loads a phase's offers: providers by organisation, then username, properties by nummer in counting order. Of the
- * organisations only those asked for are read at all (QUALITY.md «Own entries only»).
+ * Loads a phase's offers: providers by organisation, then username, properties by nummer in counting order.
+ * Only the organisations asked for are read at all (QUALITY.md «Own entries only»).
  */
 export async function loadOffers(
   transaction: Transaction,
@@ -96,7 +96,7 @@ function keysOf(
   return [...new Set(keys)];
 }
 
-/** Loads what one organisation offers in a phase, or what of it stands under the given keys; not one entry of another is read. */
+/** Loads an organisation's offer in a phase, or its part under the given keys; no other's entry is read. */
 export async function loadOffer(
   transaction: Transaction,
   { frame, places }: { frame: PriceFrame; places: PriceBookPlaces },
@@ -113,7 +113,7 @@ export async function loadOffer(
   return offer;
 }
 
-/** Loads a phase without LVs and offers, with all its properties or the given ones, and the indices of its key-values. */
+/** Loads a phase without LVs and offers, its properties or the given ones, and its key-values' indices. */
 export async function loadPlaces(
   transaction: Transaction,
   phaseId: string,
@@ -128,7 +128,7 @@ export async function loadPlaces(
   return { frame, places, properties };
 }
 
-/** Gives the LVs of some properties that have one, with the property's id, and other work its turn between two of them. */
+/** Gives the LVs of some properties, with the property's id; other work gets its turn in between. */
 export async function* readLvTables(
   transaction: Transaction,
   { phaseId, epIndexOf }: PriceBookPlaces,
@@ -139,7 +139,7 @@ export async function* readLvTables(
   }
 }
 
-/** Gives the LVs of some properties as they are stored packed, in the order of the properties, and other work its turn between two of them. */
+/** Gives properties' packed LVs as stored, in property order; other work gets its turn in between. */
 async function* readPackedLvs(
   transaction: Transaction,
   phaseId: string,
@@ -176,7 +176,7 @@ function unpackLv(packed: PackedLv, epIndexOf: ReadonlyMap<string, number>): LvT
   return { mengeMillis, inactive, epIndex, slice };
 }
 
-/** Reads the LVs of some properties as one set of columns, whose codes stand in the order in which the LVs use them first. */
+/** Reads the LVs of some properties as one set of columns, with the codes in the order of first use. */
 export async function readColumnsOfLvs(
   transaction: Transaction,
   phaseId: string,
@@ -188,7 +188,7 @@ export async function readColumnsOfLvs(
   return { epCodes: [...codeIndexOf.keys()], tables };
 }
 
-/** Gives the LVs of some properties one by one, their rows placed among codes to which those that they use first are added. */
+/** Gives LVs of some properties one by one, their rows placed among codes; codes used first are added. */
 export async function* readLvsByCodes(
   transaction: Transaction,
   phaseId: string,
@@ -248,7 +248,7 @@ export async function findPhaseVersion(transaction: Transaction, phaseId: string
 }
 
 /** A property of a phase as pricing needs it, and the version of its LV, null without one. */
-// oxlint-disable-next-line typescript/consistent-type-definitions -- only an alias may be read as a record of anything
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an alias passes as any record
 type BookLiegenschaftRow = {
   id: string;
   region: string;
@@ -290,9 +290,9 @@ async function listPackedLvs(transaction: Transaction, phaseId: string, property
 }
 
 /**
- * Lists what an organisation entered and removed in a phase since its head had the given number, each key once: what was
- * entered again is no longer removed (decision 0020). Each column arrives as one piece of JSON, which takes a fraction of
- * the time that reading as many rows would (QUALITY.md «Speed»).
+ * Lists what an organisation entered and removed in a phase since its head had the given number, each key
+ * once: what was entered again is no longer removed (decision 0020). Each column arrives as one piece of
+ * JSON, which takes a fraction of the time of reading as many rows (QUALITY.md «Speed»).
  */
 export async function listOfferEntriesSince(
   transaction: Transaction,

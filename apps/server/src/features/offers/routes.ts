@@ -18,8 +18,8 @@ import { createPriceBooks, type PriceBooks } from './price-book-cache.ts';
 import { progressRoutes } from './progress-routes.ts';
 
 /**
- * The comparison of a phase and its LVs in columns (CONTRACT.md «Comparison»). Gives the price books, from which the audit log takes how
- * firm a rank was, scenarios their offers and the news their version.
+ * The comparison of a phase and its LVs in columns (CONTRACT.md «Comparison»). Gives the price books, which
+ * tell the audit log how firm a rank was, scenarios their offers and live updates their version.
  */
 export function offersRoutes(app: FastifyInstance, context: RouteContext): PriceBooks {
   const books = createPriceBooks(context.db);
@@ -72,7 +72,7 @@ export function offersRoutes(app: FastifyInstance, context: RouteContext): Price
 /** What of a call asking for offers needs. */
 type OffersCall = Pick<Call<typeof getOffers>, 'actor' | 'params' | 'transact' | 'seenMs' | 'auditRead'>;
 
-/** Lets somebody see offers, administrators' reading while the phase runs being written down; gives the phase's id. */
+/** Lets somebody see offers, noting administrators' reading while the phase runs; gives the phase's id. */
 function openOffers(call: OffersCall): Promise<string> {
   const { actor } = call;
   return call.transact(async (transaction) => {

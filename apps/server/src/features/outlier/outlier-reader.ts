@@ -38,7 +38,7 @@ const KEPT_COUNT = 4;
 
 type PriceName = Pick<OutlierPrice, 'serviceProviderId' | 'epCode'>;
 
-/** Finds the odd prices of phases, in pieces between which others get their turn, and keeps the last answers (decision 0084). */
+/** Finds price outliers of phases, letting others take turns, and keeps the last answers (decision 0084). */
 export function createOutlierReader(db: Queries, books: PriceBooks) {
   const kept = new Map<string, Promise<FoundPrices>>();
   const listPrevious = (question: OddQuestion, ground: FirmnessInputs) =>
@@ -88,7 +88,7 @@ export function createOutlierReader(db: Queries, books: PriceBooks) {
   };
 }
 
-/** What is reckoned together: all thresholds that a page offers, so that another one is answered at once, or one that somebody asks for by itself. */
+/** The thresholds computed together: all that a page offers, so that a switch is instant, or one other. */
 function percentsWith(percent: number): readonly number[] {
   const offered: readonly number[] = OFF_PERCENT.offered;
   return offered.includes(percent) ? offered : [percent];

@@ -83,7 +83,7 @@ export function lockPriceChecks(transaction: Transaction, phaseId: string, epCod
     .for('update');
 }
 
-/** Stores what is said of prices, each over the version that was seen; gives those of which nobody else was quicker. */
+/** Stores what is said of prices, each over the version seen; gives those where nobody else was quicker. */
 export async function storePriceChecks(
   transaction: Transaction,
   phaseId: string,

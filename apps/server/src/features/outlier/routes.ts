@@ -57,7 +57,7 @@ export function outlierRoutes(app: FastifyInstance, context: RouteContext, books
   });
 }
 
-/** Finds the phase of a call; 404 where there is none, 409 while its offers are sealed, before anything of them is read. */
+/** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
 async function openPhase(transaction: Transaction, call: Omit<PhaseCall, 'transact' | 'auditRead'>) {
   const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
   raise(refuseSealed(call.actor, phase, call.seenMs()));
@@ -75,7 +75,7 @@ function nameOf({ organisationId, epCode }: Pick<PriceCheck, 'organisationId' | 
   return `${organisationId} ${epCode}`;
 }
 
-/** Stores what is said of prices where it is as its sender saw it, and gives what somebody else has said meanwhile. */
+/** Stores what is said of prices where it is as its sender saw it; gives what others said meanwhile. */
 async function saveChecks(
   transaction: Transaction,
   call: Pick<Call<typeof contract.savePriceChecks>, 'actor' | 'arrivedMs' | 'body' | 'note'>,
@@ -115,7 +115,7 @@ async function saveChecks(
   };
 }
 
-/** Tells the audit log what is said of which prices; a note may name a person, and of several it is only told that there is one. */
+/** Notes what is said of which prices; of several notes, which may name persons, only that they exist. */
 async function noteChecks(
   call: Pick<Call<typeof contract.savePriceChecks>, 'note'>,
   written: readonly Pick<PriceCheck, 'organisationId' | 'epCode' | 'state' | 'note'>[],

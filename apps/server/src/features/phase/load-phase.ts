@@ -6,7 +6,7 @@ import { presentPhase } from './present.ts';
 import { listPhaseLiegenschaftIds, listPhaseUserIds } from './members/repository.ts';
 import * as repository from './repository.ts';
 
-/** Loads a phase with its links as the answer to an administrator who changed it, with its version; 404 if there is none. */
+/** Loads a phase with links and version, as the answer to an administrator's change; 404 if there is none. */
 export async function loadPhase(
   transaction: Transaction,
   actor: Actor,

@@ -5,9 +5,9 @@ import type { PhaseRow } from './repository.ts';
 import { isOpenTo, timeOfPhase } from './rules.ts';
 
 /**
- * A phase as the actor may see it; `links` are those the actor may see. A bidder that the phase does not list gets no
- * more than its name, times, type and seal (CONTRACT.md «Who sees what»). An administrator also gets the version, because it
- * changes phases out of the list, where no header carries an ETag.
+ * A phase as the actor may see it; `links` are those the actor may see. A bidder that the phase does not list
+ * gets only its name, times, type and seal (CONTRACT.md «Who sees what»). An administrator also gets the
+ * version, because it changes phases from the list, where no header carries an ETag.
  */
 export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | undefined): Phase {
   const outline = { id: row.id, title: row.title, ...timeOfPhase(row), type: row.type, seal: row.seal };

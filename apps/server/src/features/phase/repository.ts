@@ -29,8 +29,8 @@ export async function listPhases(transaction: Transaction): Promise<PhaseRow[]> 
 }
 
 /**
- * Finds the version of what the actor sees of all phases, without reading any of it: another text whenever the answer
- * would be another one, and the same for everything that happens beyond it (decision 0021).
+ * Finds the version of what the actor sees of all phases, without reading any of it: another text whenever
+ * the answer would be another, and the same whatever happens beyond it (decision 0021).
  */
 export async function findPhasesVersion(transaction: Transaction, actor: Actor): Promise<string> {
   const seen = listing(transaction, actor, phase.id) ?? sql`true`;
@@ -68,8 +68,8 @@ export async function findVisiblePhase(transaction: Transaction, actor: Actor, p
 }
 
 /**
- * Finds a phase and keeps it unchanged until the transaction ends: with `share` others may do the same, with `update`
- * nobody else gets past.
+ * Finds a phase and keeps it unchanged until the transaction ends: with `share` others may do the same, with
+ * `update` all others wait.
  */
 export async function lockPhase(
   transaction: Transaction,
@@ -83,7 +83,7 @@ export async function lockPhase(
 /** What of a phase decides whether somebody may write in it. */
 export type HeldPhase = Pick<PhaseRow, 'id' | 'start' | 'end' | 'seal' | 'openedAt'>;
 
-/** Finds when a phase runs, and its seal, and keeps it unchanged until the transaction ends, as others may at the same time. */
+/** Finds a phase's times and seal, unchanged until the transaction ends; others may hold them too. */
 export async function holdPhase(transaction: Transaction, phaseId: string): Promise<HeldPhase | undefined> {
   const { id, start, end, seal, openedAt } = phase;
   const rows = await transaction
@@ -94,7 +94,7 @@ export async function holdPhase(transaction: Transaction, phaseId: string): Prom
   return rows[0];
 }
 
-/** Makes everybody who sets phase times take turns; readers and writers of offers are not held up (PHASE-006). */
+/** Makes writers of phase times take turns; readers and writers of offers are not held up (PHASE-006). */
 export async function lockPhaseTimes(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${phase} in share row exclusive mode`);
 }

@@ -51,7 +51,7 @@ import { countWriters } from './seal/repository.ts';
 import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from '../seal/rules.ts';
 import { findReplacedFile, listReplacedFiles } from '../replaced-file/repository.ts';
 
-/** So many lists of phases are kept, of the largest tenders a tenth of a megabyte each: every bidder has one of its own. */
+/** The number of phase lists kept, a tenth of a megabyte each for large tenders; each bidder has its own. */
 const MOST_LISTS = 100;
 
 /** How many changes are told to who asks for them; more are counted. */
@@ -144,7 +144,7 @@ async function saveNew(transaction: Transaction, call: Call<typeof contract.crea
   return phase;
 }
 
-/** Copies catalogue and, where they are wanted, LVs and target prices of another phase, which nobody changes meanwhile (decision 0085). */
+/** Copies catalogue and, if wanted, LVs and target prices of another, locked phase (decision 0085). */
 async function copyFiles(
   transaction: Transaction,
   call: Call<typeof contract.createPhase>,
@@ -165,8 +165,8 @@ const nothingToCopy = refusal(
 );
 
 /**
- * Judges and stores a change of a phase that was locked at `lockedMs`, and orders the mails to the bidders that it concerns
- * (decision 0023).
+ * Judges and stores a change of a phase that was locked at `lockedMs`, and orders the mails to the bidders
+ * that it concerns (decision 0023).
  */
 async function saveChange(
   transaction: Transaction,
@@ -197,7 +197,7 @@ async function saveChange(
   await tellAdmitted(transaction, row.id, telling);
   const left = new Set(before.phase.userIds).difference(new Set(saved.phase.userIds));
   await tellRemoved(transaction, row.id, [...left], telling);
-  // By the clock under the lock: somebody may have confirmed after this call had arrived, and has not seen what it changes.
+  // By the clock under the lock: a confirmation after this call's arrival has not seen what it changes.
   await noteLinks(transaction, row, [before.phase, saved.phase], telling);
   noteChanges(call, before.phase, saved.phase);
   if (state === 'running' && concernsBidders(move)) {

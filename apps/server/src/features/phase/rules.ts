@@ -49,7 +49,7 @@ export function refuseRetired(retired: readonly { nummer: string; name: string }
   return conflict('liegenschaft-retired', message);
 }
 
-/** Whether an actor may look into a phase: an administrator into any, a bidder into one that lists it (SHELL-018). */
+/** True if an actor may look into a phase: administrators into any, bidders if it lists them (SHELL-018). */
 export function isOpenTo(actor: Actor, userIds: readonly string[] = []): boolean {
   return isAdmin(actor) || userIds.includes(actor.userId);
 }
@@ -67,8 +67,8 @@ export interface ArrivedCall {
 }
 
 /**
- * State of a stored phase, whose row is locked, when a write had arrived; near its start and end the audit log is told how unsure
- * that is (decision 0063).
+ * The state of a stored phase, whose row is locked, when a write arrived; near its start and end the audit
+ * log is told how uncertain that is (decision 0063).
  */
 export function stateOnArrival(call: ArrivedCall, row: { start: Date; end: Date }): PhaseState {
   const [atMs, unsureMs] = [call.arrivedMs(), call.unsureMs()];
@@ -77,7 +77,7 @@ export function stateOnArrival(call: ArrivedCall, row: { start: Date; end: Date 
   return stateOfPhase(row, atMs);
 }
 
-/** Why a phase cannot have these times at all: it must end after it starts, in a plausible year (CONTRACT.md «Phases»). */
+/** Refuses impossible times: a phase ends after its start, in a plausible year (CONTRACT.md «Phases»). */
 export function refuseTimes(time: PhaseTime): Failure | undefined {
   for (const field of ['start', 'end'] as const) {
     const year = new Date(instantMs(time[field])).getUTCFullYear();
@@ -103,8 +103,8 @@ export function refuseOverlap(
 }
 
 /**
- * Why a phase in this state cannot be changed like this: nothing after its end, and no document is removed while it
- * runs (PHASE-010, PHASE-011, PHASE-012).
+ * Refuses a change of a phase in this state: nothing changes after its end, and no document is removed while
+ * it runs (PHASE-010, PHASE-011, PHASE-012).
  */
 export function refuseChange(
   state: PhaseState,
@@ -124,8 +124,8 @@ export function refuseChange(
 }
 
 /**
- * Why a phase that has not ended cannot get new times: its end would be now and nobody confirmed that, or what has bids
- * would be yet to come (PHASE-011, decision 0023).
+ * Refuses new times of a phase that has not ended: its end would be now and nobody confirmed that, or it has
+ * bids and would be yet to come (PHASE-011, decision 0023).
  */
 export function refuseMove(
   move: PhaseMove,
@@ -146,8 +146,8 @@ export function refuseMove(
 }
 
 /**
- * Why a phase cannot be deleted: it has begun, or bidders have entered prices before its start was moved into the future
- * (PHASE-009, PHASE-010, PHASE-012).
+ * Refuses to delete a phase that has begun, or in which bidders entered prices before its start was moved
+ * into the future (PHASE-009, PHASE-010, PHASE-012).
  */
 export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Failure | undefined {
   if (!allowedChanges(state).delete) {
@@ -166,14 +166,14 @@ interface TellingCall {
   readonly note: (detail: AuditDetail) => void;
 }
 
-/** Whether bidders are told of what a call changes; where its caller does not wish that, the audit log says so (decision 0067). */
+/** True if bidders are told of a call's change; the audit log says where they are not (decision 0067). */
 export function readMailChoice({ query, note }: TellingCall): boolean {
   if (query.mail !== 'none') return true;
   note({ isUntold: true });
   return false;
 }
 
-/** Why a call changes something, as its caller says; the audit log keeps it as what anybody can write as they like (decision 0042). */
+/** Reads the caller's reason for a change, which the audit log keeps as free text (decision 0042). */
 export function readReason(
   { note }: { note(detail: AuditDetail, personal?: AuditPersonalValues): void },
   reason: string | undefined,

@@ -58,7 +58,7 @@ function standingOf({ nowMs, isFinal }: Making): string {
   return `${standing}, erstellt am ${writtenInstant(new Date(nowMs).toISOString())}`;
 }
 
-/** What stands beside the content, which its check value leaves out: when the phase ends and the offer was changed last. */
+/** The facts beside the content, outside its check value: the phase's end and the offer's last change. */
 function momentsOf({ changedAt }: MadeReceipt, { phaseEnd }: Making): PdfDocument['facts'] {
   return [
     ['Ende der Phase', writtenInstant(phaseEnd.toISOString())],
@@ -131,7 +131,7 @@ function printedTable(table: ReceiptTable): ReceiptTable {
   return { ...table, columns: keep(table.columns), rows: table.rows.map(keep) };
 }
 
-/** The factors of each place in one row: thousands of rows of one factor each are hundreds of pages that nobody reads. */
+/** The factors of each place in one row: one factor a row would fill hundreds of pages that nobody reads. */
 function placeTable({ title, columns, rows }: ReceiptTable): ReceiptTable {
   const places = Map.groupBy(rows, ([kind, place]) => `${kind}\n${place}`);
   return {

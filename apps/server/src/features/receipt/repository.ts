@@ -24,8 +24,8 @@ import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
 import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
 
 /**
- * Loads a company's offer and prices it. Of other companies nothing is read. In a transaction that holds one snapshot
- * all of it belongs together; other work gets its turn while LVs are read.
+ * Loads a company's offer and prices it; nothing of other companies is read. In a transaction that holds one
+ * snapshot all of it belongs together; other work gets its turn while LVs are read.
  */
 export async function loadStoredOffer(
   transaction: Transaction,
@@ -136,8 +136,8 @@ async function findChange(transaction: Transaction, { phaseId, organisationId }:
 }
 
 /**
- * Keeps a receipt that leaves the program: each content once for each cause, as of its first time, and a download only where no
- * mail or earlier download has kept that content.
+ * Keeps a receipt that leaves the program: each content once for each cause, as of its first time, and a
+ * download only where no mail or earlier download has kept that content.
  */
 export async function keepReceipt(
   transaction: Transaction,
@@ -167,8 +167,8 @@ export async function listKeptReceipts(transaction: Transaction, organisationId:
 }
 
 /**
- * Lists the receipts with a check value that left the program, of all companies and of all phases that there still are, oldest
- * first. Of those whose phase is sealed nobody else may be told.
+ * Lists the receipts with a check value that left the program, of all companies and all phases that still
+ * exist, oldest first. Those of a sealed phase nobody else may be told of.
  */
 export async function listReceiptsOfAll(transaction: Transaction, checkValue: string) {
   const rows = await transaction
@@ -191,7 +191,7 @@ export async function listReceiptsOfAll(transaction: Transaction, checkValue: st
   return rows.map(({ madeAt, ...row }) => ({ ...row, checkValue, madeAt: madeAt.toISOString() }));
 }
 
-/** A write that had arrived in time may be committed a moment after the end; by then none is on its way any more. */
+/** A write that arrived in time may be committed a moment after the end; by then none is on its way. */
 const END_GRACE_MS = 60_000;
 
 /** An account that gets the last receipt of its company, and the end that it is for, as an ISO instant. */
@@ -202,15 +202,15 @@ interface EndedOffer {
 }
 
 /**
- * Claims the companies that entered something in a phase which has ended, whether they confirmed it or not, each once for each
- * end, and gives the accounts that the phase lists of them. What a clock that ran ahead has claimed of ends still to come is taken back. An end that lies days back is nobody's news and stays unclaimed.
+ * Claims companies with entries in an ended phase, confirmed or not, once per end; gives their accounts that
+ * it lists. Takes back claims of ends still to come, by a clock ahead; leaves ends days back unclaimed.
  */
 export async function claimEndedOffers(transaction: Transaction, nowMs: number): Promise<EndedOffer[]> {
   const [until, from] = [nowMs - END_GRACE_MS, nowMs - RECEIPT_LATE_MS].map((ms) =>
     new Date(ms).toISOString(),
   );
-  // All companies of an end are claimed at once, so that one of them says that it is done; else their entries would be
-  // looked through again and again.
+  // All companies of an end are claimed at once, so that one of them says that it is done; otherwise their
+  // entries would be searched again and again.
   const { rows } = await transaction.execute<{ accountId: string; phaseId: string; end: string }>(sql`
     with taken_back as (
       delete from ${receiptAtEnd} where ${receiptAtEnd.end} > ${new Date(nowMs).toISOString()}::timestamptz

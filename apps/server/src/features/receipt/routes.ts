@@ -35,7 +35,7 @@ interface ReceiptCall {
 /** A receipt with what stands beside it. */
 type OwnReceipt = MadeReceipt & Making & { readonly phaseId: string };
 
-/** The receipt of a bidder's own offer, whether one from an old mail is genuine, and whose one is (decision 0037). */
+/** Receipts of a bidder's own offer, whether an old one is genuine, and whose one is (decision 0037). */
 export function receiptRoutes(app: FastifyInstance, context: RouteContext): void {
   const open = (call: ReceiptCall) =>
     inSnapshot(context.db, (transaction) => loadOwn(transaction, call), call.askClock);
@@ -89,7 +89,7 @@ export function receiptRoutes(app: FastifyInstance, context: RouteContext): void
   comparisonRoutes(app, context);
 }
 
-/** What administrators are told of a receipt that a bidder shows them: whose it is and when it left the program (decision 0037). */
+/** Tells administrators whose a shown receipt is and when it left the program (decision 0037). */
 function comparisonRoutes(app: FastifyInstance, context: RouteContext): void {
   const compare = async (
     call: ComparingCall,
@@ -168,7 +168,7 @@ async function listShown(
   }));
 }
 
-/** Makes the receipt of the actor's own offer; a foreign company and a phase that does not list the actor get the same 404. */
+/** Makes the actor's own receipt; a foreign company and a phase without the actor get the same 404. */
 async function loadOwn(transaction: Transaction, call: ReceiptCall): Promise<OwnReceipt> {
   const { actor, params } = call;
   if (!isOwn(actor, params.orgaId)) throw notFound();

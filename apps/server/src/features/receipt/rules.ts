@@ -8,7 +8,7 @@ import { type ReceiptTable, receiptTables } from '@rahmenpreis/tendering/receipt
 import { printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
 import type { MailOrder } from '../../mail/outbox.ts';
 
-/** A company's offer of a phase as it is stored, priced, and when anything of it was last entered or removed. */
+/** A company's offer of a phase as stored, priced, and the time of its last entry or removal. */
 export interface StoredOffer {
   source: ReceiptSource;
   changedAt: Date | null;
@@ -31,7 +31,7 @@ export function checkValueOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** Makes the receipt of an offer as it is stored; the same offer gives the same check value everywhere (decision 0037). */
+/** Makes the receipt of a stored offer; equal offers give equal check values everywhere (decision 0037). */
 export function makeReceipt({ source, ...more }: StoredOffer): MadeReceipt {
   const content = receiptContent(source);
   const tables = receiptTables(content);
@@ -44,8 +44,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export const RECEIPT_LATE_MS = 3 * DAY_MS;
 
 /**
- * Whether a mail would say what is no longer so: somebody has declared otherwise since, the phase is over, of which the last receipt tells,
- * or its cause lies too far back.
+ * True if a mail would say what is no longer so: somebody has declared otherwise since, the phase is over, of
+ * which the last receipt tells, or its cause lies too far back.
  */
 export function isStale(
   { cause, at }: Extract<MailOrder, { kind: 'receipt' }>,

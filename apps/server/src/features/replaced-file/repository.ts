@@ -12,12 +12,12 @@ interface Replacing {
   file?: ArrivedFile;
 }
 
-/** A packed LV begins with the number of its rows, which is read without the rest of it (`db/packed-lv.ts`). */
+/** A packed LV begins with its number of rows, read without the rest of it (`db/packed-lv.ts`). */
 export const positionCount = sql<number>`(
   select get_byte(head, 0) + (get_byte(head, 1) << 8) + (get_byte(head, 2) << 16)
   from substring(${lv.packed} from 1 for 3) as head)`;
 
-/** Keeps the LV of a property as it lies there, unless the same file comes again, read as before (decision 0067). */
+/** Keeps a property's LV as it is, unless the same file comes again, read as before (decision 0067). */
 export async function keepLv(
   transaction: Transaction,
   place: { phaseId: string; propertyId: string },
@@ -38,7 +38,7 @@ export async function keepLv(
   await keep(transaction, rows, replacing);
 }
 
-/** Keeps the catalogue of a phase as it lies there, unless the same file comes again, read as before (decision 0067). */
+/** Keeps a phase's catalogue as it is, unless the same file comes again, read as before (decision 0067). */
 export async function keepEpCatalog(transaction: Transaction, phaseId: string, replacing: Replacing) {
   const codes = sql<number>`(select count(*)::int from ${epCode} where ${epCode.phaseId} = ${phaseId})`;
   const rows = await transaction

@@ -4,8 +4,8 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 
 /**
- * Refuses with `changed` what would replace another file than the one that was shown before the question, or any where none was
- * (decision 0067). Who does not say what was shown replaces it blindly, and the audit log says so.
+ * Refuses with `changed` to replace another file than the one shown before the question, or any where none
+ * was (decision 0067). A caller that does not say what was shown replaces blindly; the audit log says so.
  */
 export function demandReplaced(
   call: Pick<Call<Endpoint>, 'note'> & { readonly query: { replaces?: string | undefined } },

@@ -17,7 +17,7 @@ const MAX_EXPLAINED = 1_000;
 const RENEW_MS = 5_000;
 /** So often at most it is told of progress. */
 const TELL_MS = 1_000;
-/** So often what a run has ended with is stored again if the database does not answer; then its lease is over anyway. */
+/** So many tries store a run's outcome while the database does not answer; then its lease is over. */
 const LAST_TRIES = 10;
 const RETRY_MS = 1_000;
 const SOLVER = new URL('./solve-in-process.ts', import.meta.url);
@@ -40,7 +40,7 @@ export interface ScenarioJobs {
   /** Names this process among those that work on the same database. */
   readonly holder: string;
   count: FairQueue['count'];
-  /** Keeps a place for a run that is about to start, and gives what leaves it again; undefined where so many wait that there is none. */
+  /** Reserves a place for a run about to start, and gives its release; undefined if the queue is full. */
   reserve(): (() => void) | undefined;
   /** The run whose award is sought just now; null where none is. */
   atWork(): string | null;
@@ -58,7 +58,7 @@ interface JobTools {
   readonly findRush: () => Promise<Rush>;
 }
 
-/** Opens the runs of a process: awards are sought before anything is said about them (decisions 0076 and 0100). */
+/** Opens a process's runs; awards are sought before anything is said of them (decisions 0076 and 0100). */
 export function createScenarioJobs(tools: JobTools): ScenarioJobs {
   const holder = randomUUID();
   const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });
@@ -115,7 +115,7 @@ export function createScenarioJobs(tools: JobTools): ScenarioJobs {
 
 type Run = ReturnType<typeof createRun>;
 
-/** What rules cost and which ways out there are is found one run after the other, and only while no award is sought: one that is at it steps back and begins anew. */
+/** Explains one run at a time, its rules' costs and ways out; restarts after stepping back for a search. */
 function createExplaining() {
   const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_EXPLAINED });
   let seeking = 0;
@@ -241,7 +241,7 @@ function createRun({ runId, phaseId, task }: RunJob, holder: string, tools: JobT
       await (isLeft ? tell() : storeLast(report.end(how)));
       return isLeft;
     },
-    /** Says what rules cost, or why there is no award; false where it stepped back for those who seek theirs. */
+    /** Says what rules cost, or why there is no award; false where it stepped back for a search. */
     async explain(): Promise<boolean> {
       isSteppingBack = false;
       const { isRunning, isEnding } = await tools.findRush();

@@ -63,7 +63,7 @@ export function listScenarios(transaction: Transaction, viewed: Viewed): Promise
     .orderBy(asc(scenario.createdAt), asc(scenario.id));
 }
 
-/** Finds a stored scenario of a phase; a locked one nobody else changes or computes until the transaction ends. */
+/** Finds a phase's scenario; a locked one nobody else changes or computes until the transaction ends. */
 export async function findScenario(transaction: Transaction, viewed: Viewed, id: string, isLocked = false) {
   const found = transaction
     .select(SCENARIO_COLUMNS)
@@ -114,7 +114,7 @@ export async function updateScenario(
     .where(eq(scenario.id, id));
 }
 
-/** Deletes a scenario at a moment, in milliseconds, and ends its run; until it is swept it can be restored. */
+/** Deletes a scenario at a moment, in milliseconds, and ends its run; it can be restored until swept. */
 export async function removeScenario(transaction: Transaction, id: string, nowMs: number): Promise<void> {
   await transaction
     .update(scenario)
@@ -144,7 +144,7 @@ export async function listRuns(
     .from(scenarioRun)
     .where(inArray(scenarioRun.scenarioId, [...scenarioIds]))
     .orderBy(desc(scenarioRun.startedAt), desc(scenarioRun.id));
-  // Older runs did not say why step by step, and compared sums over different packages where some stayed open.
+  // Older runs gave no stepwise reasons, and compared sums over different packages where some stayed open.
   const whole = rows.map(({ conflict, prices, ...row }) => ({
     ...row,
     prices: prices.filter(({ openCount }) => openCount !== undefined),
@@ -177,7 +177,7 @@ export interface NewRun {
   readonly holder: string;
 }
 
-/** Stores a run that waits for its turn, in place of those of its scenario but the newest that has found an award. */
+/** Stores a waiting run, replacing its scenario's runs except the newest that has found an award. */
 export async function insertRun(transaction: Transaction, run: NewRun): Promise<StoredRun> {
   const { scenarioId } = run;
   const [kept] = await transaction
@@ -230,7 +230,7 @@ export type RunUpdate = Partial<
   >
 >;
 
-/** Stores what is new of a run and renews its lease; false where it is not the holder's any more, who then stops. */
+/** Stores a run's progress and renews its lease; false where the holder no longer has it and must stop. */
 export async function renewRun(
   transaction: Transaction,
   { id, holder }: { id: string; holder: string },
@@ -252,7 +252,7 @@ export async function renewRun(
   return rows.length > 0;
 }
 
-/** Another text whenever a scenario of the phase that somebody sees, or what its runs have come to, is another. */
+/** Finds a text that changes with any scenario of the phase that the viewer sees, or with its runs. */
 export async function findScenariosVersion(transaction: Transaction, viewed: Viewed): Promise<string> {
   const { rows } = await transaction.execute<{ version: string }>(sql`
     select md5(coalesce(string_agg(row(${scenario.id}, ${scenario.version}, ${scenarioRun.id}, ${scenarioRun.revision},
@@ -284,7 +284,7 @@ export function listPropertiesElsewhere(transaction: Transaction, phaseId: strin
   return transaction.select({ id, nummer }).from(liegenschaft).where(notInArray(id, listed)).orderBy(asc(id));
 }
 
-/** What bidders of all phases are at: whether any phase runs, and whether one of them ends so soon that its offers go first (R-10). */
+/** States whether any phase runs, and whether one ends so soon that its offers go first (R-10). */
 export interface Rush {
   readonly isRunning: boolean;
   readonly isEnding: boolean;

@@ -315,7 +315,7 @@ function awardingRoutes(app: FastifyInstance, { context, books, scenes, jobs }: 
   });
 }
 
-/** Finds the phase of a call; 404 where there is none, 409 while its offers are sealed, before anything of them is read. */
+/** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
 async function openPhase(transaction: Transaction, call: PhaseCall) {
   const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
   raise(refuseSealed(call.actor, phase, call.seenMs()));

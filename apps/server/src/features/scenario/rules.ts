@@ -46,8 +46,8 @@ export interface SolverTask extends ScenarioTask {
   /** How much processor time ways out may take. */
   readonly waysSeconds: number;
   /**
-   * Null seeks the award. Else it was sought: what is left is what each rule costs, from one on, or, where there is none, why; by the
-   * rules it was found by.
+   * Null seeks the award. Otherwise it was sought: left is what each rule costs, from one rule on, or, where
+   * there is no award, why; by the rules it was found by.
    */
   readonly after: {
     readonly rules: readonly Rule[];
@@ -278,7 +278,7 @@ function isSame(a: readonly ScenarioRule[], b: readonly ScenarioRule[]): boolean
   return isDeepStrictEqual(withoutReasons(a), withoutReasons(b));
 }
 
-/** A scenario as it travels, with the newest of its runs and the newest that has an award; runs are given newest first. */
+/** A scenario as sent, with its newest run and the newest with an award; runs are given newest first. */
 export function presentScenario(
   { id, version, name, rules, kept, isDraft }: StoredScenario,
   runs: readonly StoredRun[],
@@ -304,8 +304,8 @@ export function presentScenario(
 }
 
 /**
- * Gives what an application says of a package's reason: nothing of one that goes to its cheapest, else the words of the rules that keep it from it, or what
- * was typed for all (decision 0094).
+ * Gives what an application says of a package's reason: nothing for one at its cheapest bidder, else the
+ * words of the rules that keep it from there, or what was typed for all (decision 0094).
  */
 export function reasonsOf(
   ground: PhaseLots,
@@ -320,7 +320,7 @@ export function reasonsOf(
   };
 }
 
-/** Lists the rebates of who gets a package by a scenario, of several of one bidder the first, with how many of its prices were filled. */
+/** Lists rebates of a scenario's winners, the first of each bidder, with the number of its prices filled. */
 export function rebatesOf(
   { name, outcome }: Pick<Scenario, 'name' | 'outcome'>,
   cells: readonly ScenarioCell[],
@@ -370,13 +370,13 @@ export function refuseRun(facts: {
   return conflict('scenario-too-large', 'Die Phase hat zu viele Angebote für den Beweis.');
 }
 
-/** What of an outcome's version counts: of one that is always fresh, the awards only where it is the award as it stands. */
+/** The part of an outcome's version that counts: the awards only for the award as it stands now. */
 function resultOf(version: string): string {
   const [kind, offers, awards] = version.split('.');
   return kind === 'current-award' ? `${kind} ${offers} ${awards}` : `${kind} ${offers}`;
 }
 
-/** Why an outcome cannot be applied: it is another than was looked at, or offers or rules are others since. */
+/** Refuses to apply an outcome other than the one looked at, or with offers or rules changed since. */
 export function refuseApplying(
   outcome: ScenarioOutcome | null,
   seen: string,

@@ -29,7 +29,7 @@ const NOTHING_FOUND =
   'In der Rechenzeit von 60 Sekunden wurde keine Vergabe gefunden, die alle Regeln einhält.';
 const BROKEN = 'Beim Rechnen ist ein Fehler aufgetreten.';
 
-/** Describes awards; a better bound of the award that was described last is told without its packages, another award with them. */
+/** Describes awards; a better bound of the last one is told without its packages, another award with them. */
 function createDescriber(ground: PhaseLots, asked: readonly Rule[]) {
   let describe = foundDescriber(ground, asked);
   let last = '';
@@ -67,7 +67,7 @@ function endOf(how: ProcessEnd['how'], isFound: boolean): RunUpdate {
   return isFound ? { state: 'done' } : { state: 'failed', reason: NOTHING_FOUND };
 }
 
-/** Gathers what one run tells; the awards are described here, as their packages would not fit through in time. */
+/** Gathers what a run tells; awards are described here, as their packages would not fit through in time. */
 export function createRunReport(ground: PhaseLots, asked: readonly Rule[]): RunReport {
   const { describe, judgeBy } = createDescriber(ground, asked);
   const freed: Freed[] = [];
@@ -119,7 +119,7 @@ export function createRunReport(ground: PhaseLots, asked: readonly Rule[]): RunR
       news = { ...told, ...news };
     },
     end(how) {
-      // What was only on the way is as far as it came; else it was stored before it was known which rules keep packages from their cheapest.
+      // An award on the way ends as it is; a final one was stored before its packages' rules were known.
       if (best !== null) fresh = final === null ? { ...best, proof: 'ended' } : best;
       const isFound = best !== null;
       return { ...take(), ...(final === null ? endOf(how, isFound) : { state: 'done' }) };

@@ -58,12 +58,12 @@ interface Facts {
   readonly rebates: readonly RebateRule[];
 }
 
-/** Gives what rules of a phase are judged by; the last answer is kept as long as the database says that it holds. */
+/** Gives what a phase's rules are judged by; keeps the last answer while the database says it holds. */
 export interface ScenarioInputsReader {
   read(phaseId: string, organisationId: string): Promise<ScenarioInputs>;
   /** The lots of these inputs with the sums of rule P, for rules that let incomplete offers in. */
   fill(scene: ScenarioInputs, organisationId: string): Promise<PhaseLots>;
-  /** How many prices rule P fills in the packages of an award, by who gets them; none where no rule fills any. */
+  /** The number of prices rule P fills in an award's packages, by holder; none where no rule fills any. */
   countFilled(
     phaseId: string,
     rules: readonly Rule[],
@@ -71,7 +71,7 @@ export interface ScenarioInputsReader {
   ): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Finds the version of all that rules are judged by; the owner's awards and filters are not among it, its target prices are. */
+/** Finds the version of what rules are judged by: with the owner's target prices, not awards and filters. */
 export async function findStateVersion(transaction: Transaction, phaseId: string, organisationId: string) {
   return (await loadFacts(transaction, phaseId, organisationId)).stateVersion;
 }
@@ -147,8 +147,8 @@ function layGround(offers: AllOffers, facts: Facts, gone: GoneNames, filled?: Fl
 }
 
 /**
- * Reckons kept scenarios in a process of its own: bidders would feel the 200 ms that it takes at 100 properties and 50 bidders, and
- * a worker of the pool has no room for the largest phases.
+ * Computes kept scenarios in a process of its own: bidders would feel the 200 ms that it takes at 100
+ * properties and 50 bidders, and a worker of the pool has no room for the largest phases.
  */
 async function reckonFresh(task: FreshTask): Promise<readonly FreshScenario[]> {
   let told: readonly FreshScenario[] | undefined;

@@ -7,13 +7,13 @@ import { type ScenarioContext, type ScenarioTask, solveScenario } from '@rahmenp
 import { guardProcess, processorSeconds } from '../../kernel/work/process-guard.ts';
 import type { SolverMessage, SolverTask } from './rules.ts';
 
-/** Processor time for the award, and as much again for what its rules cost; ways out have a time of their own. */
+/** Processor time for the award, and the same again for its rules' costs; ways out have their own time. */
 const SOLVE_SECONDS = 60;
 /** What loading takes beside that, and steps of the solver that end late. */
 const SPARE_SECONDS = 30;
 /** Others go first. */
 const NICENESS = 10;
-/** A run that takes longer than most steps behind everybody, so that bidders do not feel it (decision 0076). */
+/** A run longer than most yields to everybody, so that bidders do not feel it (decision 0076). */
 const IDLE_AFTER_SECONDS = 2;
 /** Runs took 130 to 1,030 MB. */
 const MEMORY_MB = 2_000;
@@ -27,9 +27,9 @@ function tell(message: SolverMessage): void {
 }
 
 /**
- * Gives what rests as long as was worked since the last rest, where it is told how many seconds of processor time are used. Whoever
- * waits beside a core that never rests waits longer for each answer of the database, even where what keeps it busy steps
- * behind everybody (decision 0076).
+ * Gives a function that rests as long as was worked since the last rest, when told how many seconds of
+ * processor time are used. Whoever waits beside a core that never rests waits longer for each answer of the
+ * database, even where what keeps it busy yields to everybody (decision 0076).
  */
 function createRests(): (used: number) => void {
   const asleep = new Int32Array(new SharedArrayBuffer(4));
@@ -42,7 +42,7 @@ function createRests(): (used: number) => void {
   };
 }
 
-/** Gives what tells how many seconds of processor time are left from now on; search and solver ask for it all the time. */
+/** Gives a counter of the processor seconds left from now on; search and solver ask it all the time. */
 function countDown(seconds: number, rest: (used: number) => void): () => number {
   const start = processorSeconds();
   return () => {

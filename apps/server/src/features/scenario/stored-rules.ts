@@ -71,7 +71,7 @@ export function reasonsWords(ground: PhaseLots, rules: readonly Rule[]): string 
     .join(' · ');
 }
 
-/** What the audit log tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
+/** A scenario as told to the audit log; its name, and why its rules are wanted, may name a person. */
 export function toldOf(
   ground: PhaseLots,
   { name, rules, isDraft = false }: { name: string; rules: readonly Rule[]; isDraft?: boolean },

@@ -27,14 +27,14 @@ export function sealOfPhase({ seal, end, openedAt, openingAskedBy = null }: Seal
 }
 
 /**
- * True if the phase's offers are hidden from the actor at `nowMs`. A bidder never meets the seal: it finds only its own offer
- * anyway (QUALITY.md «Sealed phases»).
+ * True if the phase's offers are hidden from the actor at `nowMs`. A bidder never meets the seal: it finds
+ * only its own offer anyway (QUALITY.md «Sealed phases»).
  */
 export function isHidden(actor: Actor, row: SealRow, nowMs: number): boolean {
   return isAdmin(actor) && isSealed(sealOfPhase(row), nowMs);
 }
 
-/** Why the actor reads nothing of the phase's offers: they are sealed; the same whatever there is (decision 0046). */
+/** Refuses the actor a sealed phase's offers, the same whatever there is (decision 0046). */
 export function refuseSealed(actor: Actor, row: SealRow, nowMs: number): Failure | undefined {
   return isHidden(actor, row, nowMs) ? phaseSealed(row, nowMs) : undefined;
 }
@@ -44,14 +44,14 @@ export function phaseSealed(row: SealRow, nowMs: number): Failure {
   return conflict('phase-sealed', sealedSentence(sealOfPhase(row), nowMs));
 }
 
-/** Why a phase that is sealed and has begun cannot get a later start: what was promised to bidders began with it. */
+/** Refuses a later start of a sealed phase that has begun: what bidders were promised began with it. */
 export const sealedStart = refusal(
   409,
   'phase-sealed',
   'Die Phase ist versiegelt und hat begonnen. Ihr Start kann nicht mehr in die Zukunft verlegt werden.',
 );
 
-/** Why a phase cannot get another seal: it has begun, or somebody has entered something under the seal it had. */
+/** Refuses another seal of a phase that has begun or has entries made under its present seal. */
 export function refuseSealChange(
   row: Pick<SealRow, 'seal'>,
   wanted: SealRow['seal'] | undefined,
@@ -73,7 +73,7 @@ export function refuseFourEyes(writers: number): Failure | undefined {
   );
 }
 
-/** Why somebody cannot open a phase's offers now; undefined where it happens or has happened (decision 0046). */
+/** Refuses to open a phase's offers now; undefined where it happens or has happened (decision 0046). */
 export function refuseOpening(opening: Opening): Failure | undefined {
   switch (opening) {
     case 'no-four-eyes':

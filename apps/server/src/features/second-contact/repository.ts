@@ -54,7 +54,7 @@ export async function setContactLink(transaction: Transaction, accountId: string
   await transaction.update(secondContact).set({ tokenHash }).where(eq(secondContact.accountId, accountId));
 }
 
-/** Writes down that the reader of a link wants the copies; gives whose they are, undefined where the link opens nothing. */
+/** Notes that a link's reader wants the copies; gives whose they are, undefined if the link is void. */
 export async function proveSecondContact(transaction: Transaction, tokenHash: Buffer, nowMs: number) {
   const rows = await transaction
     .update(secondContact)

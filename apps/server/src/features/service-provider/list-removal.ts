@@ -27,15 +27,15 @@ export function seenOf(row: Row): Seen {
   return { ...listedOf(row), username: row.username };
 }
 
-/** Whether an account is as whoever wants it away has seen it: as the list has made it, and not blocked since. */
+/** True if an account is as its remover saw it: as the list has made it, and not blocked since. */
 function isAsSeen(row: Row, before: Seen): boolean {
   const is = seenOf(row);
   return row.valid && FIELDS.every((name) => is[name] === before[name]);
 }
 
 /**
- * Removes accounts that a list has made, and drops their invitations, which rest. What is another since, what a phase lists or has
- * listed, and to whom somebody was invited, stays and is named; what is gone already is passed over. `rows` are locked (decision 0080).
+ * Removes accounts that a list made and drops their resting invitations; `rows` are locked. Those changed,
+ * ever listed by a phase or invited stay and are named; those gone already are skipped (decision 0080).
  */
 export async function removeMade(
   transaction: Transaction,

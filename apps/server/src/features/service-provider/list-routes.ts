@@ -87,7 +87,7 @@ function ofRow({ status, code, message }: Failure, organisation: string): Failur
   return new Failure(status, code, `„${organisation}“: ${message}`);
 }
 
-/** What the audit log tells of an account that is made or removed; who it is belongs to a person and is only named. */
+/** Tells the audit log of a made or removed account; who it is belongs to a person and is only named. */
 function tellAccount(
   { id, organisation, permissions }: repository.ServiceProviderRow,
   side: 'from' | 'to',
@@ -99,7 +99,7 @@ function tellAccount(
   ];
 }
 
-/** What accounts are after their changes, and which of them may write that could not before; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
+/** Finds accounts after changes and new writers; 404 for an unknown id, 412 for all if one is not as seen. */
 function findChanges(
   rows: readonly repository.ServiceProviderRow[],
   changed: ServiceProviderList['changed'],

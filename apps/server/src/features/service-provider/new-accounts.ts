@@ -20,9 +20,9 @@ type MakeAccount = (
 ) => Promise<string>;
 
 /**
- * Gives what makes accounts, one after the other, until the transaction ends; whoever else makes some waits. Refused are an address
- * or a company that has an account already, rights that there are not, and an impossible expiry (USER-008…010). New ones are
- * registered now, end two years on unless another day is wished, and have no password yet (USER-009).
+ * Gives what makes accounts, one by one, until the transaction ends; others who make some wait. Refuses an
+ * address or company that has an account, unknown rights and an impossible expiry (USER-008…010). New ones
+ * are registered now, end in two years unless another day is wished, and have no password (USER-009).
  */
 export async function openAccounts(transaction: Transaction, nowMs: number): Promise<MakeAccount> {
   await lockAddresses(transaction);

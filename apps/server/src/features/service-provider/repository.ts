@@ -13,7 +13,7 @@ import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 type Secret = 'passwordHash' | 'twoFactor' | 'totpSecret' | 'totpPending' | 'totpCounter';
-/** A bidder's account with the name of its organisation; everything that gives access to it stays in the database. */
+/** A bidder's account with its organisation's name; all that gives access to it stays in the database. */
 export type ServiceProviderRow = Omit<typeof account.$inferSelect, Secret> & {
   organisation: string;
   /** True until a password has been chosen. */
@@ -101,7 +101,7 @@ export async function insertServiceProvider(
   return accounts[0]!.id;
 }
 
-/** Locks accounts until the transaction ends, always in the same order, and gives those of service providers. */
+/** Locks accounts until the transaction ends, always in one order, and gives those of service providers. */
 export async function lockServiceProviders(transaction: Transaction, ids: readonly string[]) {
   const wanted = inArray(account.id, [...ids]);
   await transaction

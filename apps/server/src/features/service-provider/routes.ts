@@ -58,7 +58,7 @@ export function serviceProviderRoutes(app: FastifyInstance, context: RouteContex
   );
 }
 
-/** Invitation, blocking, a lost second factor and expiry of the bidders' accounts (OPEN-39, USER-004, USER-009). */
+/** Invitation, blocking, lost second factor and expiry of bidders' accounts (OPEN-39, USER-004, USER-009). */
 export function serviceProviderAccessRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(app, context, contract.resendInvitation, async (call, transaction) => {
     const row = await lockedServiceProvider(transaction, call.params.serviceProviderId);
@@ -118,7 +118,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, context: Route
   });
 }
 
-/** Orders the invitation of a locked account once more, in place of one that a list lets rest, or gives why it gets none; 429 where it has had as many within the hour as it may. */
+/** Renews a locked account's invitation, also a resting one, or says why not; 429 over the hourly limit. */
 async function inviteAgain(
   transaction: Transaction,
   row: repository.ServiceProviderRow,
@@ -135,7 +135,7 @@ async function inviteAgain(
   return undefined;
 }
 
-/** Refuses with 412 another day where somebody else has set one since; who does not say which day was seen, sets it blindly. */
+/** Refuses with 412 another day than was seen; a caller that does not say which was seen sets it blindly. */
 function demandExpiry(call: Pick<Call<typeof contract.extendExpiry>, 'body' | 'note'>, is: Date): void {
   const { before } = call.body;
   if (before === undefined) return call.note({ isBlind: true });
@@ -148,7 +148,7 @@ type RightsCall = Pick<
   'params' | 'actor' | 'announce' | 'note' | 'aboutMs'
 >;
 
-/** What the audit log tells of an account: its company once, by name, and not when somebody signed in, which has entries of its own. */
+/** Tells the audit log of an account: its company by name; not of sign-ins, which have their own entries. */
 function told({ organisationId: _id, lastSignInAt: _at, ...row }: repository.ServiceProviderRow): object {
   return row;
 }
@@ -173,7 +173,7 @@ async function setRights(transaction: Transaction, call: RightsCall, rights: rea
   return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
 }
 
-/** The account as nobody else changes it until the transaction ends: whoever changes it at the same moment waits, and then sees this change. */
+/** Locks an account until the transaction ends: others who change it wait and then see this change. */
 async function lockedServiceProvider(transaction: Transaction, id: string) {
   const [row] = await repository.lockServiceProviders(transaction, [id]);
   if (row === undefined) throw notFound();

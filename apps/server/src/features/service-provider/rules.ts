@@ -8,8 +8,8 @@ export const READ_ONLY: readonly Permission[] = ['PERMISSION_DLREAD'];
 export const FULL_ACCESS: readonly Permission[] = DL_PERMISSIONS;
 
 /**
- * The rights of a new account: reading is always included; the two write grants come together, by default (USER-008).
- * Undefined for a request that names only one write grant or a right of the owner's side.
+ * Chooses the rights of a new account: reading is always included; the two write grants come together, by
+ * default (USER-008). Undefined for a request with only one write grant or a right of the owner's side.
  */
 export function chooseRights(wished: readonly Permission[] | undefined): readonly Permission[] | undefined {
   if (wished === undefined) return FULL_ACCESS;

@@ -4,8 +4,8 @@ import { findLastEffective, updateChange } from '../session/address-change/repos
 import { rightsBySecond } from '../session/address-change/rules.ts';
 
 /**
- * Admits that an administrator lets an account write. Of one whose address an administrator alone has changed it must be another one,
- * who vouches for it by that: else one alone could come to write for a company (decision 0087). Throws 409 for the first.
+ * Admits that an administrator lets an account write; 409 for the one who alone changed its address: another
+ * must vouch for it, or one alone could come to write for a company (decision 0087).
  */
 export async function vouchForWriter(
   transaction: Transaction,

@@ -19,8 +19,8 @@ export function presentActor(found: Caller, generation: number): Actor {
 }
 
 /**
- * Finds whose token this is at this moment. Rights come from the database, so that taking one away acts on the
- * next request (QUALITY.md «Rights act at once»). Using a replaced refresh token ends its session.
+ * Finds whose token this is at this moment. Rights come from the database, so that taking one away acts on
+ * the next request (QUALITY.md «Rights act at once»). Using a replaced refresh token ends its session.
  */
 export function createActorSource(db: Queries, mint: TokenMint, clock: Clock) {
   return async (token: string, kind: TokenKind): Promise<Actor | undefined> => {

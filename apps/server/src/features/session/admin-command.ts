@@ -18,9 +18,9 @@ const CREATE = 'admin create';
 const RESET = 'admin reset-two-factor';
 
 /**
- * Makes an administrator's account and orders its invitation; for an account that has not chosen a password yet only the
- * invitation is ordered again. Either leaves an entry in the audit log (QUALITY.md «Audit log»). `taken`: somebody already signs
- * in with this address, and nothing changes.
+ * Makes an administrator's account and orders its invitation; for an account without a chosen password only
+ * the invitation is ordered again. Either leaves an entry in the audit log (QUALITY.md «Audit log»). `taken`:
+ * somebody already signs in with this address, and nothing changes.
  */
 export async function inviteAdministrator(
   db: Queries,
@@ -62,8 +62,8 @@ function toldOf({ username, permissions, expire }: AccountRow): object {
 }
 
 /**
- * Removes a lost authenticator app, also an administrator's, from the command line: the sessions end, the owner is told
- * by mail, and the next sign-in asks for a mailed code. False if no account with an app has this address.
+ * Removes a lost authenticator app, an administrator's too, from the command line: sessions end, a mail tells
+ * the owner, the next sign-in needs a mailed code. False if no account with an app has this address.
  */
 export async function resetSecondFactor(db: Queries, username: string, nowMs: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {

@@ -24,7 +24,7 @@ export const linkExpired = refusal(
   'Der Link ist abgelaufen. Bitte fordern Sie über „Passwort vergessen“ einen neuen an.',
 );
 
-/** The same answer for a passkey that is unknown, removed, of a blocked account, or proves nothing (decision 0040). */
+/** The one answer for passkeys unknown, removed, of a blocked account or without proof (decision 0040). */
 export const passkeyUnknown = refusal(
   404,
   'passkey-unknown',

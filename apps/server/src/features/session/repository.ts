@@ -76,7 +76,7 @@ export async function lockSession(transaction: Transaction, sessionId: string) {
   return rows[0];
 }
 
-/** Records that a session is in use, which keeps it from idling out; with `rotated`, that its refresh token is new. */
+/** Records a session's use, which keeps it from idling out; with `rotated`, that its refresh token is new. */
 export async function recordSessionUse(
   transaction: Transaction,
   sessionId: string,
@@ -101,7 +101,7 @@ export async function endSession(transaction: Transaction, sessionId: string, no
     .where(eq(session.id, sessionId));
 }
 
-/** Ends these sessions of an account, or every one, which voids sign-ins that are waiting for a code as well. */
+/** Ends these sessions of an account, or all, which also voids sign-ins that are waiting for a code. */
 export async function endSessionsOf(
   transaction: Transaction,
   accountId: string,

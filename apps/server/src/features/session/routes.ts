@@ -41,8 +41,8 @@ export function sessionRoutes(app: FastifyInstance, context: RouteContext, tools
 }
 
 /**
- * Every sign-in takes the same steps until its answer: record the attempt, look up the account, run argon2 once. So
- * wrong, unknown, blocked, expired and not yet invited accounts cost the same (QUALITY.md «Passwords and codes»).
+ * Every sign-in takes the same steps: record the attempt, look up the account, run argon2 once. So wrong,
+ * unknown, blocked, expired and not yet invited accounts cost the same (QUALITY.md «Passwords and codes»).
  */
 function authenticateRoute(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
   const signIn = async (call: Call<typeof authenticate>): Promise<{ token: string }> => {

@@ -34,8 +34,8 @@ interface SessionTimes {
 }
 
 /**
- * True while a session may be used: not ended, not idle for too long, not too old, and not begun by a clock that ran ahead,
- * by which it would live too long.
+ * True while a session may be used: not ended, not idle for too long, not too old, and not begun by a clock
+ * that ran ahead, by which it would live too long.
  */
 export function isSessionAlive(session: SessionTimes, nowMs: number): boolean {
   return (
@@ -47,8 +47,8 @@ export function isSessionAlive(session: SessionTimes, nowMs: number): boolean {
 }
 
 /**
- * Judges a refresh token by its generation: `current`; `raced` if it was rotated a moment ago, as when two tabs
- * refresh at once; `void` if a replaced token is used, which must end the session (decision 0007).
+ * Judges a refresh token by its generation: `current`; `raced` if it was rotated a moment ago, as when two
+ * tabs refresh at once; `void` if a replaced token is used, which must end the session (decision 0007).
  */
 export function judgeRefresh(
   session: { generation: number; rotatedAt: Date | null },

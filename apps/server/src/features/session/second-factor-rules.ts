@@ -1,7 +1,7 @@
 import { type Permission, userKindOf } from '@rahmenpreis/contract/permission.ts';
 import type { TwoFactorKind } from '@rahmenpreis/contract/session.ts';
 
-/** From this many failures an hour on, signing in to the account also takes a code (QUALITY.md «Throttling»). */
+/** From this many failures an hour on, signing in also takes a code (QUALITY.md «Throttling»). */
 const FAILURES_BEFORE_CODE = 100;
 
 /** What decides whether an account needs a second factor. */
@@ -12,7 +12,7 @@ interface FactorFacts {
   permissions: readonly Permission[];
 }
 
-/** Of whom a second factor is asked that has none of its own: of nobody, of administrators, or of bidders as well. */
+/** Accounts without a second factor that are asked for one: none, administrators, or bidders too. */
 export type SecondFactorDemand = 'nobody' | 'admins' | 'all';
 
 /**
@@ -26,8 +26,8 @@ export function secondFactorOf(account: FactorFacts, demand: SecondFactorDemand)
 }
 
 /**
- * The same, but an account under attack, or one that signs in from where somebody guesses, needs at least a mailed
- * code: nobody can keep guessing, and nobody can lock a rival or a colleague out (QUALITY.md «Throttling»).
+ * The same, but an account under attack, or one signing in from where somebody guesses, needs at least a
+ * mailed code: so nobody can keep guessing, or lock a rival or colleague out (QUALITY.md «Throttling»).
  */
 export function factorUnderAttack(
   factor: TwoFactorKind,

@@ -25,13 +25,13 @@ export interface SessionTools {
   verifyPassword: VerifyPassword;
   /** In which order attempts with a password begin. */
   attempts: AttemptQueue;
-  /** What passkeys stand on; asked for each time, since a program without a fixed address learns it when it listens. */
+  /** The passkey settings, asked each time: without a fixed address the program learns it when listening. */
   ceremonies: () => CeremonySettings;
-  /** Who needs a second factor to sign in; administrators in production (QUALITY.md «Passwords and codes»). */
+  /** Who needs a second factor; administrators in production (QUALITY.md «Passwords and codes»). */
   demandSecondFactor: SecondFactorDemand;
 }
 
-/** The secret of the account's authenticator app; undefined without one, and if the server's key has changed since. */
+/** The account's authenticator secret; undefined without one or if the server's key has changed since. */
 export function openAppSecret(
   { box }: Pick<SessionTools, 'box'>,
   account: AccountRow,
@@ -48,7 +48,7 @@ export function factorOf(tools: SessionTools, account: AccountRow): TwoFactorKin
   return secondFactorOf({ ...account, app }, tools.demandSecondFactor);
 }
 
-/** Signs the session's current refresh token; called twice it gives the same bytes, so that racing tabs agree. */
+/** Signs a session's current refresh token; each call gives the same bytes, so that racing tabs agree. */
 export function signRefreshToken(mint: TokenMint, found: { session: SessionRow; account: AccountRow }) {
   const { generation } = found.session;
   const actor = presentActor(found, generation);

@@ -91,7 +91,7 @@ function presentFile(
   return { filename: present.filename, createdAt: present.createdAt.toISOString(), positionCount };
 }
 
-/** Whether an LV says what the one that lies there says, whatever its positions are called in the database. */
+/** True if an LV says the same as the present one, whatever its positions are called in the database. */
 function isSameLv(present: LvRow | undefined, after: EffectPositions): boolean {
   return present !== undefined && isDeepStrictEqual(present.positions.map(plain), after.map(plain));
 }

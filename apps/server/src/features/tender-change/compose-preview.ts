@@ -59,7 +59,7 @@ interface PhaseLots extends LookedAt {
   awards: Awaited<ReturnType<typeof listAwardPlaces>>;
 }
 
-/** Composes what a change does, for whoever is to decide on it; of a sealed phase not one entry of a bidder is read (decision 0081). */
+/** Composes the effects of a change; of a sealed phase no entry of a bidder is read (decision 0081). */
 export async function composePreview(transaction: Transaction, looked: LookedAt): Promise<ChangePreview> {
   const { phase, files } = looked;
   const catalog = await findEpCatalog(transaction, phase.id);
@@ -230,8 +230,8 @@ function composeBidders(ground: PhaseLots): ChangePreview['bidders'] {
 }
 
 /**
- * Whether a mail goes to a bidder where mails are wished: nobody is told of a phase that does not run, and who has withdrawn of
- * nothing but that it is not listed any more. Of a sealed phase it is said as if nobody had withdrawn.
+ * True if a mail is sent to a bidder where wished: not in a phase that does not run, and to one who has
+ * withdrawn only that it is not listed any more. For a sealed phase it is said as if nobody had withdrawn.
  */
 function isTold(ground: PhaseLots, { row, isListed, effect }: Party): boolean {
   const { phase, nowMs, wanted } = ground;

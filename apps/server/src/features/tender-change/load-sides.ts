@@ -25,7 +25,7 @@ interface SidesAsked {
   wanted: Pick<WantedChange, 'liegenschaftIds'>;
 }
 
-/** Loads a phase as it is and as it would be, laid out for pricing; `was` is its catalogue as it lies there. */
+/** Loads a phase as it is and would be, laid out for pricing; `was` is its present catalogue. */
 export async function loadSides(
   transaction: Transaction,
   phaseId: string,

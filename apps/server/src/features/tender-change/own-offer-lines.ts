@@ -34,9 +34,9 @@ interface KnownTender {
 }
 
 /**
- * Tells in sentences what has become of the offer of a mail's reader by the changes that the mail is about: which prices rest and how many
- * are missing, what it comes to now and what the same entries came to before, and what to do (decision 0081). Nothing where it has entered
- * no price; without the sum before where a file that was replaced cannot be read any more.
+ * Tells in sentences what the changes of a mail did to its reader's offer: which prices rest, how many are
+ * missing, what it comes to now and what the same entries came to before, and what to do (decision 0081).
+ * Nothing where it entered no price; without the former sum where a replaced file is no longer readable.
  */
 export function createOwnOfferTeller({ db, workers }: { db: Queries; workers: Workers }) {
   return async (order: { accountId: string; phaseId: string }): Promise<string[]> => {
@@ -64,7 +64,7 @@ export function createOwnOfferTeller({ db, workers }: { db: Queries; workers: Wo
   };
 }
 
-/** Finds what a company has entered and the files and properties of the phase that it knows; undefined where it has entered no price. */
+/** Finds a company's entries and the files and properties it knows; undefined where it entered no price. */
 async function findKnown(
   transaction: Transaction,
   { accountId, phaseId }: { accountId: string; phaseId: string },
@@ -109,7 +109,7 @@ async function readBefore(workers: Workers, found: FoundFiles): Promise<ReadFile
   }
 }
 
-/** The prices that rest in the order of the catalogue: «001 Reinigung (eingegeben für m², jetzt m²/Monat)». */
+/** Lists resting prices in catalogue order: «001 Reinigung (eingegeben für m², jetzt m²/Monat)». */
 function listResting(entries: readonly StoredEntry[], catalog: readonly EpEntry[]): string[] {
   const restsFrom = new Map<string, string>();
   for (const entry of entries) {

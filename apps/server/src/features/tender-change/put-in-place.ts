@@ -15,8 +15,8 @@ import * as repository from './repository.ts';
 type Kept = Awaited<ReturnType<typeof repository.listKept>>;
 
 /**
- * Stores the catalogue and the LVs of a change in a phase whose row is locked, the catalogue first, as LVs need its codes; tells the audit log of
- * all, and gives what brings back what lay there (decision 0081).
+ * Stores the catalogue and the LVs of a change in a phase whose row is locked, the catalogue first, as LVs
+ * need its codes; tells the audit log of all, and gives what restores the former files (decision 0081).
  */
 export async function putInPlace(
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function putInPlace(
   return (await repository.listKept(transaction, phase.id)).filter(({ fileId }) => !known.has(fileId));
 }
 
-/** What the audit log says of the catalogue and the LVs that a change touches: their names together, and each by its digest. */
+/** Describes a change's catalogue and LVs for the audit log: the names together, and each by digest. */
 async function describePlaces(
   transaction: Transaction,
   phaseId: string,

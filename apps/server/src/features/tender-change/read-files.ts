@@ -73,7 +73,7 @@ export async function findFiles(
   return { files, entries: catalog.entries, gone, maps };
 }
 
-/** Reads the files of a change in workers, the catalogue first; a refusal of one of several names it (QUALITY.md «Files»). */
+/** Reads a change's files in workers, catalogue first; a refusal names its file (QUALITY.md «Files»). */
 export async function readFiles(
   workers: Workers,
   { files, entries = [], gone, maps }: FoundFiles,

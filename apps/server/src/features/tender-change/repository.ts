@@ -19,7 +19,7 @@ const LAID_MS = 24 * 3_600_000;
 /** How much lies of a phase at most, in bytes. */
 const LAID_MAX_BYTES = 1_000_000_000;
 
-/** Lays a file down and gives its id; those that were laid down a day before are gone, and where too much lies the oldest of the phase (decision 0081). */
+/** Stores a file, gives its id; drops day-old ones and, over the limit, a phase's oldest (decision 0081). */
 export async function layFile(
   transaction: Transaction,
   phaseId: string,
@@ -47,7 +47,7 @@ export interface ChangeFileRow extends ArrivedFile {
   id: string;
 }
 
-/** Finds files of a phase that were laid down, or replaced earlier, by their ids; those that do not exist are missing. */
+/** Finds a phase's stored or replaced files by id; those that do not exist are missing. */
 export async function listChangeFiles(transaction: Transaction, phaseId: string, ids: readonly string[]) {
   const found = new Map<string, ChangeFileRow>();
   for (const table of [laidFile, replacedFile]) {
@@ -88,8 +88,8 @@ export async function listFilesAt(transaction: Transaction, phaseId: string, at:
 }
 
 /**
- * What a change of a phase was looked at with, as one text: another one as soon as its catalogue, one of these LVs, or its properties,
- * bidders or times are different.
+ * The version of what a change of a phase was looked at with: another one as soon as its catalogue, one of
+ * these LVs, or its properties, bidders or times are different.
  */
 export async function findChangeVersion(
   transaction: Transaction,

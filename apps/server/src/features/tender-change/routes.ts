@@ -81,7 +81,7 @@ type ChangeCall =
   | Call<typeof contract.previewLetters>
   | Call<typeof contract.applyChange>;
 
-/** Finds a phase that can still be changed, and locks it for who changes it: 404 where there is none, 409 once it has ended (PHASE-012). */
+/** Finds and locks a changeable phase; 404 if there is none, 409 once it has ended (PHASE-012). */
 async function openPhase(
   transaction: Transaction,
   call: ChangeCall,
@@ -109,7 +109,7 @@ async function readAhead(
   return readFiles(call.workers, await inTransaction(context.db, find, call.askClock));
 }
 
-/** Locks the properties of LVs in one order, so that two writers never wait for each other; 404 where one is gone. */
+/** Locks the properties of LVs in one order, so that no writers wait for each other; 404 if one is gone. */
 async function lockPlaces(transaction: Transaction, files: ReadFiles): Promise<void> {
   const ids = listLvPlaces(files).toSorted();
   await lockLiegenschaften(transaction, ids);

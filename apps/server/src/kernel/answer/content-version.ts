@@ -26,8 +26,8 @@ export function hasContent(request: FastifyRequest, reply: FastifyReply): boolea
 }
 
 /**
- * Gives every answer in JSON that has no version of its own one made of its bytes, and sends 304 without a body to who has
- * it already. It must be registered before what compresses answers.
+ * Gives every answer in JSON that has no version of its own one made of its bytes, and sends 304 without a
+ * body to who has it already. It must be registered before what compresses answers.
  */
 export function nameAnswers(app: FastifyInstance): void {
   app.decorateReply('isNamedByContent', false);

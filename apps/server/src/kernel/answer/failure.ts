@@ -13,7 +13,7 @@ const CLOCK_RETRY_SECONDS = 1;
 /** Room comes back only when somebody makes it. */
 const STORAGE_RETRY_SECONDS = 30;
 
-/** A refusal that a user may see: status, code and German sentence. Everything else that is thrown is a bug. */
+/** A refusal that a user may see: status, code and German sentence. Anything else thrown is a bug. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -131,7 +131,7 @@ export const databaseAway = refusal(
   DATABASE_RETRY_SECONDS,
 );
 
-/** 503 where others held what the call needs for too long; nothing was done, and the same call may be sent again. */
+/** 503 where others held what the call needs too long; nothing was done, the call may be sent again. */
 export const heldUp = refusal(
   503,
   HELD_UP,
@@ -139,7 +139,7 @@ export const heldUp = refusal(
   DATABASE_RETRY_SECONDS,
 );
 
-/** 503 where more waits than the server can answer soon; nothing was done, and the same call may be sent again. */
+/** 503 where more waits than the server can answer soon; nothing was done, the call may be sent again. */
 export const overloaded = refusal(
   503,
   'overloaded',
@@ -147,7 +147,7 @@ export const overloaded = refusal(
   OVERLOAD_RETRY_SECONDS,
 );
 
-/** 503 where the database says too slowly what time it is for a deadline to be judged; the same call may be sent again. */
+/** 503 where the database tells its time too slowly to judge a deadline; the call may be sent again. */
 export const clockUnsure = refusal(
   503,
   'clock-unsure',

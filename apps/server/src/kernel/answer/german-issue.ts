@@ -38,7 +38,7 @@ function bounded(word: string, origin: string, bound: bigint | number): string {
   return `Bitte geben Sie ${word} ${bound}${unit} an.`;
 }
 
-/** The sentence for each kind of issue that the library knows; a new one does not compile until it has one. */
+/** The sentence for each kind of issue in the library; a new kind does not compile until it has one. */
 const SENTENCES: { readonly [Code in z.core.$ZodIssueCode]: (issue: IssueOf<Code>) => string } = {
   invalid_type: ({ expected, input }) =>
     input === undefined
@@ -64,8 +64,8 @@ const SENTENCES: { readonly [Code in z.core.$ZodIssueCode]: (issue: IssueOf<Code
 };
 
 /**
- * The sentence for an issue whose schema has none of its own. The library's German has words of its own language in it, as
- * «erwartet Array, erhalten object».
+ * The sentence for an issue whose schema has none of its own. The library's German has words of its own
+ * language in it, as «erwartet Array, erhalten object».
  */
 export function germanIssue(issue: Issue): string {
   return (SENTENCES[issue.code] as (issue: Issue) => string)(issue);

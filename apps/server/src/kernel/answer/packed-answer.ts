@@ -5,8 +5,8 @@ import { hasContent, nameContent } from './content-version.ts';
 import { printAnswer } from './sliced-answer.ts';
 
 /**
- * Bytes that were made and compressed once for all who ask for them. Without it each bidder's page costs 40 to 75 ms of a core anew, and
- * who asks again and again holds the four threads that compress everybody's answers (QUALITY.md «Speed», «Load»).
+ * Bytes made and compressed once for all who ask. Making each bidder's page anew costs 40 to 75 ms of a core,
+ * and repeated requests hold the four threads that compress all answers (QUALITY.md «Speed», «Load»).
  */
 export class PackedAnswer {
   /** Identifies exactly this content; callers who already have it get 304. */

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasContent, nameContent } from './content-version.ts';
 
 /**
- * A large answer that is written piece by piece, bypassing its schema's checks; its maker vouches for the shape. Written at once, the
- * comparison of 5,000 properties and 50 bidders holds up everybody for a second, and the LVs of 1,000 properties, 180 MB, for six
- * (QUALITY.md «Speed»).
+ * A large answer that is written piece by piece, bypassing its schema's checks; its maker vouches for the
+ * shape. Written at once, the comparison of 5,000 properties and 50 bidders holds up everybody for a second,
+ * and the LVs of 1,000 properties, 180 MB, for six (QUALITY.md «Speed»).
  */
 export class SlicedAnswer {
   /** Identifies exactly this content; callers who already have it get 304. Undefined where nothing does. */

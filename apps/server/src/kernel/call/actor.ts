@@ -16,8 +16,8 @@ export function isAdmin(actor: Actor): boolean {
 }
 
 /**
- * Names the owner of the turns that a caller takes: for a bidder its company, however many accounts that has, since what they
- * write waits for each other; on the owner's side each user.
+ * Names the owner of the turns that a caller takes: for a bidder its company, however many accounts that has,
+ * since what they write waits for each other; on the owner's side each user.
  */
 export function ownerOf(actor: Actor): string {
   return isAdmin(actor) ? actor.userId : actor.organisationId;
@@ -28,7 +28,7 @@ export function callerOf(request: { readonly actor: Actor | undefined; readonly 
   return request.actor?.userId ?? request.ip;
 }
 
-/** Names the owner of the turns that a request takes: its caller, or its address where nobody has signed in. */
+/** Names the owner of the turns a request takes: its caller, or its address if nobody is signed in. */
 export function queueOwnerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
   return request.actor === undefined ? request.ip : ownerOf(request.actor);
 }

@@ -19,7 +19,7 @@ import { isDiskFull } from '../answer/disk-full.ts';
 /** What only an operator can mend, and must soon: such a line is an alarm (OPERATIONS.md «A full disk»). */
 const STORAGE_STATUS = 507;
 
-/** What comes with every call while it lasts, and is one line in the log for each of these times with how often it came, in milliseconds. */
+/** How often a failure that comes with every call gets a log line with its count, in milliseconds. */
 const REST_MS = 60_000;
 
 /** Writes the first of what repeats itself at once, and what follows as one line a minute with a count. */
@@ -69,9 +69,9 @@ export function answerFailures(app: FastifyInstance, context: RouteContext): voi
       } else request.log.error(error);
       reply.header('x-request-id', request.id);
     }
-    // There is nothing to write an entry to, or too much already that waits for it; trying would only make callers wait.
+    // No entry can be stored, or too much waits for that already; trying would only make callers wait.
     if (isOverload || error instanceof DatabaseAway) return sendFailure(reply, failure);
-    // An audit entry that cannot be written must not change the answer, least of all into the database's message.
+    // An audit entry that cannot be written must not change the answer, least of all into a database message.
     const entry = entryOfRefusal(request, failure);
     if (entry === undefined) return sendFailure(reply, failure);
     const arrivedMs = request.moment?.aboutMs() ?? context.clock.nowMs();
@@ -80,7 +80,7 @@ export function answerFailures(app: FastifyInstance, context: RouteContext): voi
   });
 }
 
-/** What a file or a stream that broke before its first byte said of itself, which does not fit the refusal in its place. */
+/** Headers of a file or stream that broke before its first byte; they do not fit the refusal in its place. */
 const BROKEN_ANSWER_HEADERS = ['content-disposition', 'content-encoding', 'content-length'];
 
 /** Sends a refusal, also in place of an answer that had begun to describe itself. */

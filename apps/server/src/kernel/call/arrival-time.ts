@@ -3,25 +3,25 @@ import type { Ahead, Transaction } from '../../db/transaction.ts';
 import { type Arrival, MOST_UNSURE_MS, type ServerClock } from '../clock.ts';
 import { clockUnsure } from '../answer/failure.ts';
 
-/** When a call had arrived, and as of when it sees what is stored, both by the database's clock (decision 0063). */
+/** When a call arrived, and as of when it sees stored data, both by the database's clock (decision 0063). */
 export interface ArrivalTime {
   /** Notes that the last byte is in: at this tick of the process's own clock, or now. */
   noteArrival(tickMs?: number): void;
   /** Asks for the time over the connection of a piece of work, ahead of its first statement. */
   readonly ask: Ahead;
   /**
-   * The arrival, to be judged by in the piece of work that `ask` was called for: asked for once more where it is too unsure,
-   * 503 where it still is by both answers together. Work that is repeated keeps its first one.
+   * The arrival by which the work that `ask` was called for judges: asked for again where it is too unsure,
+   * 503 where both answers together leave it so. Repeated work keeps its first arrival.
    */
   settle(transaction: Transaction): Promise<void>;
   /** The arrival that was settled; undefined before. */
   arrival(): Arrival | undefined;
   /**
-   * When the last piece of work began, in milliseconds: what it reads is not older. For what may be shown from a moment on. Known
-   * from the answer to its first statement on.
+   * When the last piece of work began, in milliseconds: what it reads is not older. For what may be shown
+   * from a moment on. Known from the answer to its first statement on.
    */
   seenMs(): number;
-  /** The database's clock now: for what is dated under a lock that somebody else may have held until a moment ago. */
+  /** The database's clock now: for dates set under a lock that another may have held a moment ago. */
   nowMs(transaction: Transaction): Promise<number>;
   /** About when it arrived, to a second: for what is only dated. */
   aboutMs(): number;
@@ -29,7 +29,7 @@ export interface ArrivalTime {
   ageMs(): number;
 }
 
-/** What two readings say together of one arrival: it lies within the bounds of both, unless the clock was put right in between. */
+/** What two readings say of one arrival: it lies within both their bounds, unless the clock was corrected. */
 function bothOf(first: Arrival, again: Arrival): Arrival {
   const atMs = Math.min(first.atMs, again.atMs);
   const fromMs = Math.max(first.atMs - first.unsureMs, again.atMs - again.unsureMs);

@@ -21,7 +21,7 @@ interface AuditNotes {
 /** Longest address of a request that an entry keeps; who is refused can send as much as a head may hold. */
 const TARGET_MAX_LENGTH = 500;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Refusals of reading calls, and of calls by nobody known, that tell of somebody who tries doors; 409 is that of a seal. */
+/** Refusals of reads, and of unknown callers, that suggest somebody probing; 409 is that of a seal. */
 const TELLING_STATUSES: readonly number[] = [401, 403, 404, 409, 429];
 
 /** The name of a call in the audit log: its method and canonical path. */
@@ -44,8 +44,8 @@ export function entryOfDone(request: FastifyRequest, action: string): AuditEntry
 }
 
 /**
- * The entry of a refused call, undefined where none is left: every refused write of somebody signed in, and of all other calls
- * the refusals of somebody who tries doors. What it would have changed is not said, as it did not.
+ * The entry of a refused call: of each refused write of a signed-in user, and of other calls those refusals
+ * that suggest probing; else undefined. It omits what the call would have changed, as it did not.
  */
 export function entryOfRefusal(request: FastifyRequest, { status, code }: Failure): AuditEntry | undefined {
   const action = request.routeOptions.config.action;
@@ -99,8 +99,8 @@ function splitTarget(url: string): { path: string; query: string } {
 }
 
 /**
- * The phase that a call names, in its path or only in its query, and whose offer it is about: all that a bidder does in a phase
- * tells of its own.
+ * The phase that a call names, in its path or only in its query, and whose offer it is about: all that a
+ * bidder does in a phase tells of its own.
  */
 function placeOf({ actor, params, query }: FastifyRequest): AuditDetail {
   const { phaseId } = { ...(query as object), ...(params as object) } as { phaseId?: unknown };

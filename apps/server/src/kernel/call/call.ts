@@ -49,8 +49,8 @@ export interface Call<E extends Endpoint> {
   /** Aborted as soon as nobody waits for the answer any more. */
   whenGone(): AbortSignal;
   /**
-   * When the whole body had arrived by the database's clock, at the latest, in milliseconds: what a deadline is judged by. Known
-   * within `transact` of a writing call, and after it; a file's body arrives with `upload()` (decision 0063).
+   * When the whole body had arrived at the latest, by the database's clock, in ms: deadlines are judged by
+   * it. Known in and after a writing `transact`; a file arrives with `upload()` (decision 0063).
    */
   arrivedMs(): number;
   /** The same in a transaction other than `transact`, which began with `askClock`. */
@@ -58,39 +58,39 @@ export interface Call<E extends Endpoint> {
   /** By how much it may have been earlier. */
   unsureMs(): number;
   /**
-   * The database's clock just before what the call reads was read, in milliseconds: what may be shown is judged by it. Known
-   * from the first answer in `transact` on, or in work that was given `askClock`.
+   * The database's clock just before what the call reads was read, in milliseconds: what may be shown is
+   * judged by it. Known from the first answer in `transact` on, or in work that was given `askClock`.
    */
   seenMs(): number;
   /** Asks for `seenMs` in work that does not go through `transact`. */
   readonly askClock: Ahead;
   /** The database's clock now, asked in a round trip of its own: for what is dated under a lock. */
   nowMs(transaction: Transaction): Promise<number>;
-  /** About when the body had arrived, to a second, at any time: for sessions, codes and what is only dated. */
+  /** About when the body had arrived, to a second, at any time: for sessions, codes and mere dates. */
   aboutMs(): number;
-  /** Reads the request's single file, which lies where it says until the call is answered, and the text fields beside it; `maxBytes` may narrow the endpoint's limit. */
+  /** Reads the single file, which stays until the answer, and text fields; `maxBytes` may lower the limit. */
   upload(maxBytes?: number): Promise<LyingFile & { form: FormOf<E> }>;
   /**
-   * Runs the request's work; a writing call's audit entry is committed with it. Of a write that others hold up, all is taken back and
-   * the work runs again, for 20 s, judged by the same arrival; then it throws HeldUp. A create does all its work in one
-   * transaction, in which its answer is also kept for a repeated call. What only reads needs no transaction, whose begin and
-   * end would be two round trips more.
+   * Runs the request's work; a writing call's audit entry is committed with it. Of a write that others hold
+   * up, all is taken back and the work runs again, for 20 s, judged by the same arrival; then it throws
+   * HeldUp. A create does all its work in one transaction, in which its answer is also kept for a repeated
+   * call. What only reads needs no transaction, whose begin and end would be two round trips more.
    */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Leaves an audit entry for a reading call (QUALITY.md «Audit log»). */
   auditRead(transaction: Transaction): Promise<void>;
-  /** Leaves the audit entry of a writing call that stores nothing else; a single statement needs no transaction. */
+  /** Writes the audit entry of a call that stores nothing else; a single statement needs no transaction. */
   auditAlone(): Promise<void>;
   /** Adds to the call's audit entry, what belongs to a person apart. */
   note(detail: AuditDetail, personal?: AuditPersonalValues): void;
   /** Notifies of what is new under a topic, once the work of `transact` is committed. */
   announce(topic: string): void;
   /**
-   * Refuses with 412 if the caller's If-Match names a version other than the current one, undefined where there is none
-   * yet, and if its If-None-Match asks that there be none.
+   * Refuses with 412 if the caller's If-Match names a version other than the current one, undefined where
+   * there is none yet, and if its If-None-Match asks that there be none.
    */
   expectVersion(version: number | undefined): void;
-  /** The same for a write that may name none: it is done, and the audit log says that its caller may not have seen what it replaced. */
+  /** The same for a write that may name none: the audit log says that it may have replaced unseen data. */
   expectSeen(version: number | undefined): void;
   /** Sends the version of the entity, or of a list, as ETag. */
   answerVersion(version: number | string): void;
@@ -180,8 +180,8 @@ export function createCall<E extends Endpoint>(
 }
 
 /**
- * The oldest that a write may be when it is begun, in milliseconds: so that it is stored, however often it is tried again, before a
- * page sends it once more, and before anybody takes an ended phase for complete (`END_GRACE_MS`).
+ * The oldest a write may be at its beginning, in milliseconds: so that, however often retried, it is stored
+ * before a page sends it again and before anybody takes an ended phase for complete (`END_GRACE_MS`).
  */
 const OLDEST_WRITE_MS = 35_000;
 
@@ -192,11 +192,11 @@ function inTurn<T>(
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  // Signing in and keeping signed in wait for nobody's offers, and have places that writes never take; papers only read.
+  // Sign-in and its renewal wait for no offers and have places writes never take; generated files only read.
   const isWrite = method !== 'GET' && answers !== 'file' && access !== 'public' && access !== 'refresh';
   const begin = () => {
-    // A process that stood still goes on with what it had read: its sender has given that up, and perhaps entered something else.
-    // Files and large bodies wait longer than that for workers and for each other.
+    // A process that stood still goes on with what it had read: its sender has given that up, and perhaps
+    // entered something else. Files and large bodies wait longer than that for workers and for each other.
     const isShort = isWrite && request.admitted === undefined;
     const isGivenUp = isShort && (request.moment?.ageMs() ?? 0) > OLDEST_WRITE_MS;
     return isGivenUp ? Promise.reject(heldUp()) : work();

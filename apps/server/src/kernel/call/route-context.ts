@@ -48,7 +48,7 @@ export interface RouteContext {
   readonly patienceMs: number;
   /** In which order papers are loaded and written, one after the other. */
   readonly papers: FairQueue;
-  /** In which order whole lists of thousands of rows are loaded, one after the other: all bidders ask for theirs when a tender begins. */
+  /** Loads whole lists of thousands of rows one by one: at a tender's start all bidders ask for theirs. */
   readonly longLists: FairQueue;
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */
   actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;

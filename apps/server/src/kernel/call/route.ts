@@ -21,7 +21,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, set before anything else of the request is looked at; undefined on public calls. */
     actor: Actor | undefined;
-    /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). Undefined where no call was found. */
+    /** When the whole body arrived, for deadlines (QUALITY.md «Deadlines»); undefined if no call matched. */
     moment: ArrivalTime | undefined;
     /** Where the file that the call brings lies until it is answered; undefined until one comes. */
     passing: PassingFile | undefined;
@@ -35,8 +35,8 @@ declare module 'fastify' {
 }
 
 /**
- * Opens one call of the contract under its canonical path and its aliases, in this order: token → actor → right → Zod →
- * handler → Zod → answer. A missing token answers 401 and a missing right 403 before anything else is looked at.
+ * Opens one call of the contract under its canonical path and aliases, in this order: token → actor → right →
+ * Zod → handler → Zod → answer. A missing token answers 401, a missing right 403, before all else.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -98,8 +98,8 @@ export function transactRoute<E extends Endpoint>(
 }
 
 /**
- * Finds who calls, by the token, and notes it for the audit log, which also tells of who is refused; throws 401 without a token that opens
- * this kind of call, and 403 without a right that it asks for.
+ * Finds who calls, by the token, and notes it for the audit log, which also tells of who is refused; throws
+ * 401 without a token that opens this kind of call, and 403 without a right that it asks for.
  */
 async function admit(
   context: RouteContext,
@@ -118,7 +118,7 @@ async function admit(
   return actor;
 }
 
-/** Throws 415 for a body that is compressed, of which nothing is read: its size would say nothing, and no part of it could be looked at as it comes. */
+/** Throws 415 for a compressed body, unread: its size says nothing, and no part can be checked on its way. */
 function refuseEncoded({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return;

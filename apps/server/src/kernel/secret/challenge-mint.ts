@@ -8,11 +8,11 @@ const NONCE_BYTES = 16;
 export interface ChallengeMint {
   /** Gives a challenge for a purpose, such as one account's registration, that holds until `expiresMs`. */
   make(purpose: string, expiresMs: number): Uint8Array<ArrayBuffer>;
-  /** Gives when the challenge expires; undefined for one of another purpose, one not made here, and an expired one. */
+  /** Gives a challenge's expiry; undefined for another purpose, one not made here, and an expired one. */
   read(challenge: Uint8Array, purpose: string, nowMs: number): number | undefined;
 }
 
-/** Makes the mint from the server's secret with a derived key; a challenge is time, nonce and HMAC-SHA-256 over both. */
+/** Makes the mint with a key derived from the secret; a challenge is time, nonce and their HMAC-SHA-256. */
 export function createChallengeMint(serverSecret: Uint8Array): ChallengeMint {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis challenge v1', KEY_BYTES));
   const sign = (head: Uint8Array, purpose: string) =>

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from '../work/queue/fair-queue.ts';
 
-/** argon2id with 19456 KiB, two passes, one lane (QUALITY.md «Passwords and codes»); the algorithm is the library's default. */
+/** argon2id: 19456 KiB, two passes, one lane (QUALITY.md «Passwords and codes»); the default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified against if no account is found, so that unknown and wrong take the same time. */
 const NOBODY = hash('nobody has this password', COST);
@@ -20,8 +20,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Gives the password check, with exactly one argon2 run per check, even if there is no hash, and one check after the other: who
- * asks for many has them in turns of its own (`features/session/attempt/attempt-queue.ts`). A test passes in a `verifyHash` that counts.
+ * Gives the password check: one argon2 run each, even without a hash, and one at a time; many of one caller
+ * have turns of their own (`features/session/attempt/attempt-queue.ts`). Tests count by `verifyHash`.
  */
 export function createPasswordCheck(verifyHash: VerifyHash = verify): VerifyPassword {
   const turns = createFairQueue({ atWork: RUNS_AT_ONCE });

@@ -10,15 +10,15 @@ const TAG_BYTES = 16;
 export interface SecretBox {
   /** Gives the encrypted text; `owner` is whose secret it is, and it decrypts only with the same owner. */
   seal(secret: string, owner: string): string;
-  /** Decrypts the secret; undefined if the text was changed, is another owner's, or was encrypted with another key. */
+  /** Decrypts the secret; undefined if the text was changed, or if it is of another owner or another key. */
   open(sealed: string, owner: string): string | undefined;
-  /** Derives a key of 32 bytes for somebody else to encrypt with: the same for the same words, another for all others. */
+  /** Derives a key of 32 bytes for others to encrypt with: the same for the same words, else another one. */
   deriveKey(words: readonly string[]): Buffer;
 }
 
 /**
- * Makes the box from the server's secret with a derived key (HKDF-SHA-256), so that signing and encrypting never
- * share one. The text is `v1.` and base64url of nonce, tag and AES-256-GCM cipher text.
+ * Makes the box from the server's secret with a derived key (HKDF-SHA-256), so that signing and encrypting
+ * never share one. The text is `v1.` and base64url of nonce, tag and AES-256-GCM cipher text.
  */
 export function createSecretBox(serverSecret: Uint8Array): SecretBox {
   const derive = (purpose: string) =>

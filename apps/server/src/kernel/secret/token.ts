@@ -19,7 +19,7 @@ const claimsSchema = z.object({
 /** How many tokens are remembered as genuine; every page in use has one. */
 const REMEMBERED = 1_000;
 
-/** What a token says, of a two-factor token with its challenge as session; rights are read with every request. */
+/** A token's content, a two-factor token with its challenge as session; rights are read at every request. */
 interface TokenClaims extends Actor {
   readonly kind: TokenKind;
 }
@@ -40,8 +40,8 @@ export interface TokenMint {
 }
 
 /**
- * Makes and checks the program's JWTs with one secret and the injected clock (OPEN-40). What a genuine token says never
- * changes, so a signature is checked once and only the time with every call.
+ * Makes and checks the program's JWTs with one secret and the injected clock (OPEN-40). What a genuine token
+ * says never changes, so a signature is checked once and only the time with every call.
  */
 export function createTokenMint(secret: Uint8Array, clock: Clock): TokenMint {
   const genuine = new Map<string, z.output<typeof claimsSchema>>();

@@ -14,9 +14,9 @@ type ReaderName<Module> = {
 }[FunctionName<Module>];
 
 /**
- * Reads a file's bytes in a worker with a function of a module and gives what it read, its findings being no more than
- * warnings. Errors among the findings, and a file that takes too long or too much memory, refuse it with 400
- * (QUALITY.md «Files»).
+ * Reads a file's bytes in a worker with a function of a module and gives what it read, its findings being no
+ * more than warnings. Errors among the findings, and a file that takes too long or too much memory, refuse it
+ * with 400 (QUALITY.md «Files»).
  */
 export async function parseFile<Module extends object, Name extends ReaderName<Module>>(
   workers: Workers,

@@ -23,15 +23,15 @@ export function processorSeconds(): number {
 }
 
 /**
- * Ends this process where it uses more than it may or the server that started it is gone. A thread of its own looks, since
- * whoever reckons hears nothing.
+ * Ends this process where it uses more than it may or the server that started it is gone. A thread of its own
+ * looks, since a computing thread hears nothing.
  */
 export function guardProcess(limits: ProcessLimits): void {
   const guarded: Guarded = { ...limits, parent: process.ppid };
   new Worker(new URL(import.meta.url), { workerData: guarded }).unref();
 }
 
-/** Lets the thread that reckons step behind everybody; a system that knows no such thing leaves it as nice as it is. */
+/** Gives the computing thread the lowest priority; a system that knows no such thing leaves it as it is. */
 function stepBack(): void {
   execFile('chrt', ['--idle', '--pid', '0', String(process.pid)], () => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Yields each question with its answer, in order. The next one is asked before this one has been processed, so that
- * database and server work in parallel; there are never two on their way at once.
+ * Yields each question with its answer, in order. The next one is asked before this one has been processed,
+ * so that database and server work in parallel; there are never two on their way at once.
  */
 export async function* readAhead<Question, Answer>(
   questions: readonly Question[],

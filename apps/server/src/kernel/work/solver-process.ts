@@ -17,15 +17,15 @@ export interface SolverProcess {
   kill(): void;
 }
 
-/** Most memory that what JavaScript holds may take, in megabytes; what the solver holds, `guardProcess` limits. */
+/** Most memory for what JavaScript holds, in megabytes; `guardProcess` limits what the solver holds. */
 const HEAP_MB = 1_024;
 const COMPLAINT_MAX_LENGTH = 4_000;
 /** What a process is sent that has used up its processor time. */
 const OUT_OF_TIME = 'SIGXCPU';
 
 /**
- * Starts a module as a process of its own, gives it its task, and hears what it tells. A worker of the pool would not do: its memory
- * limit does not bound WebAssembly, it has the priority of the server, and it is ended after seconds (decision 0076).
+ * Starts a module as a process, gives it its task and hears its messages. A pool worker would not do: its
+ * memory limit does not bound WebAssembly, it has the server's priority and few seconds (decision 0076).
  */
 export function startProcess<Task extends object, Message>(
   address: URL,

@@ -1,4 +1,4 @@
-/** A module whose functions may be called in a worker: where it lies, and for the compiler alone what it exports. */
+/** A module with functions to call in a worker: its address, and for the compiler alone its exports. */
 export interface WorkerModule<Module extends object> {
   readonly address: string;
   readonly exports?: Module;
@@ -24,8 +24,8 @@ export type ResultOf<Module, Name extends keyof Module> = Module[Name] extends (
   : never;
 
 /**
- * Names a module for workers without loading it here: `workerModule<typeof import('./a.ts')>(import.meta.resolve('./a.ts'))`.
- * That both are the same file, `architecture.test.ts` checks.
+ * Names a module for workers without loading it here: `workerModule<typeof
+ * import('./a.ts')>(import.meta.resolve('./a.ts'))`. `architecture.test.ts` checks that both are one file.
  */
 export function workerModule<Module extends object>(address: string): WorkerModule<Module> {
   return { address };

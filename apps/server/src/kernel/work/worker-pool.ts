@@ -7,11 +7,11 @@ import { createWorkerProcesses } from './worker-processes.ts';
 const TASK_TIMEOUT_MS = 15_000;
 /** Most memory one worker may use before it is killed, in megabytes (CONTRACT.md «Limits»). */
 const WORKER_MEMORY_MB = 512;
-/** Most memory all workers of a process may use together, in megabytes; beyond, the largest is killed (CONTRACT.md «Limits»). */
+/** Most megabytes of a process's workers together; beyond, the largest is killed (CONTRACT.md «Limits»). */
 const MEMORY_TOGETHER_MB = 1_024;
 /** How often that is looked at while something is at work. */
 const WATCH_MS = 200;
-/** How many workers are at work at once, of one company two, and of two companies all but the last: whatever they have sent, others need not wait for it (decision 0057). */
+/** Workers at once: one company has two, two companies all but the last, left for others (decision 0057). */
 const WORKERS = 4;
 const WORKERS_OF_ONE = 2;
 /** How many tasks may wait for a worker. */
@@ -20,8 +20,8 @@ const MAX_WAITING = 100;
 /** The workers as one company has them, or a user of the owner's side. */
 export interface Workers {
   /**
-   * Calls a function of a module with cloned arguments in a worker, once it is its owner's turn. Undefined when the worker was
-   * killed because it took too long or too much memory; what the function throws is thrown here, and 503 where too much waits.
+   * Calls a module's function with cloned arguments in a worker, in its owner's turn. Undefined if the worker
+   * was killed for time or memory; throws what the function throws, and 503 where too much waits.
    */
   run<Module extends object, Name extends FunctionName<Module>>(
     module: WorkerModule<Module>,
@@ -31,7 +31,7 @@ export interface Workers {
 }
 
 export interface WorkerPool {
-  /** The workers for whoever has this name: a company's or a user's id, an address, or what the program does by itself. */
+  /** The workers of the owner so named: a company's or user's id, an address, or the program's own work. */
   of(owner: string): Workers;
   /** How many tasks are at work and wait for a worker, and how many were ever refused. */
   count: FairQueue['count'];

@@ -7,8 +7,8 @@ import type { WorkerAnswer, WorkerTask } from './worker-task.ts';
 /** Processes that each work on one task at a time, and may be ended without harm to anybody else. */
 export interface WorkerProcesses {
   /**
-   * Works on a task in a process that has none; undefined where that process was ended before it answered. One that could not start, or
-   * broke down by itself, says nothing about its task, which is given to a second one. What the task throws is thrown here.
+   * Runs a task in an idle process; undefined where that was ended before it answered. One that could not
+   * start or broke down says nothing of its task, which a second one gets. Throws what the task throws.
    */
   run<Result>(task: WorkerTask, enough: AbortSignal): Promise<Result | undefined>;
   /** Ends the largest where all together hold more bytes than they may. */
@@ -22,8 +22,8 @@ const IDLE_MS = 30_000;
 const ENTRY = fileURLToPath(new URL('./worker-task.ts', import.meta.url));
 
 /**
- * Processes and not threads: a thread that needs more memory than it may have, all in one piece, ends the whole server
- * (decision 0079).
+ * Processes and not threads: a thread that needs more memory than it may have, all in one piece, ends the
+ * whole server (decision 0079).
  */
 export function createWorkerProcesses(heapMb: number): WorkerProcesses {
   const alive = new Set<ChildProcess>();
@@ -102,7 +102,7 @@ function wake(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** How a task went: answered; ended with its process, for what it used or since it was enough; or its process broke down by itself. */
+/** A task's outcome: answered; ended with its process, for its usage or by `enough`; or its process broke. */
 type Outcome = WorkerAnswer | 'ended' | 'broken';
 
 function outcomeOf(child: ChildProcess, task: WorkerTask, enough: AbortSignal): Promise<Outcome> {
@@ -126,7 +126,7 @@ function outcomeOf(child: ChildProcess, task: WorkerTask, enough: AbortSignal): 
   });
 }
 
-/** How much memory a process holds that it shares with nobody, in bytes; none where the system does not tell. */
+/** Gives the memory that a process shares with nobody, in bytes; 0 where the system does not tell. */
 async function bytesOf(pid: number | undefined): Promise<number> {
   const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0 0');
   const [, resident = 0, shared = 0] = pages.split(' ').map(Number);

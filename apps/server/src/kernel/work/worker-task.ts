@@ -16,14 +16,14 @@ export interface WorkerAnswer {
 }
 
 /**
- * A worker that holds more after a task is ended, in bytes: what it has taken it would keep for the next small tasks. One that
- * has made PDFs holds up to 155 MB, and would have to load its fonts again.
+ * A worker that holds more after a task is ended, in bytes: what it has taken it would keep for the next
+ * small tasks. One that has made PDFs holds up to 155 MB, and would have to load its fonts again.
  */
 const KEPT_MAX_BYTES = 200_000_000;
 /** What all of a worker may hold, in megabytes; what JavaScript holds of it has a limit of its own. */
 const MEMORY_MB = 1_024;
 
-/** Imports the module and calls its function; the server is the only caller, so names never come from outside. */
+/** Imports the module and calls its function; only the server calls, so names never come from outside. */
 async function resultOf({ address, name, args }: WorkerTask): Promise<unknown> {
   const loaded = (await import(address)) as Record<string, (...args: readonly unknown[]) => unknown>;
   const call = loaded[name];
@@ -36,7 +36,7 @@ function isOver(): boolean {
   return heapBytes + otherBytes > KEPT_MAX_BYTES;
 }
 
-/** Whether it still holds too much once what it needs no more is gone: to end it and to start another one costs others a moment. */
+/** Whether it holds too much even after a collection: ending it and starting another costs others time. */
 function isLarge(): boolean {
   if (!isOver()) return false;
   globalThis.gc?.();

@@ -12,8 +12,8 @@ function goOn(): void {
 }
 
 /**
- * Lets everybody else have a turn, and of all long works one alone between two turns: ten of them, each with its slice, would hold up
- * every step of a short call ten times as long.
+ * Lets everybody else have a turn, and of all long works one alone between two turns: ten of them, each with
+ * its slice, would hold up every step of a short call ten times as long.
  */
 function nextChange(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -23,8 +23,8 @@ function nextChange(): Promise<void> {
 }
 
 /**
- * Gives a function to await before each step of long work: once the work has held the thread for a slice of time, everybody else
- * gets a turn. Without it twenty thousand prices hold up all others for a quarter of a second.
+ * Gives a function to await before each step of long work: once the work has held the thread for a time
+ * slice, everybody else gets a turn. Otherwise twenty thousand prices hold up all others for 0.25 s.
  */
 export function createYielding(entries = Number.POSITIVE_INFINITY): () => Promise<void> {
   if (entries <= SHORT_ENTRIES) return () => Promise.resolve();

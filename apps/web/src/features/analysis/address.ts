@@ -12,7 +12,7 @@ export interface AnalysisSearch {
 /** The tabs of the analysis. */
 export type AnalysisTab = 'overview' | 'liegenschaft' | 'cluster' | 'rahmenpreise' | 'odd';
 
-/** Gives the tab of an address: unit prices before a property that is named, before a saved filter, else all (ANALYSIS-003, OPEN-29). */
+/** Gives an address's tab: unit prices before property before filter, else all (ANALYSIS-003, OPEN-29). */
 export function analysisTabOf({ lId, cId, pCom, odd }: AnalysisSearch): AnalysisTab {
   if (odd === 'true') return 'odd';
   if (pCom === 'true') return 'rahmenpreise';
@@ -20,7 +20,7 @@ export function analysisTabOf({ lId, cId, pCom, odd }: AnalysisSearch): Analysis
   return cId === undefined ? 'overview' : 'cluster';
 }
 
-/** What the address keeps when another phase is chosen: property and saved filter belong to the one before (ANALYSIS-002, OPEN-28). */
+/** The address for another phase: without property and saved filter of the last (ANALYSIS-002, OPEN-28). */
 export function searchAfterPhase({ pCom, odd }: PageSearch): PageSearch {
   return { cId: 'new', ...(pCom !== undefined && { pCom }), ...(odd !== undefined && { odd }) };
 }

@@ -34,7 +34,7 @@ interface UnknownCodesProps {
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
-/** Names positions that the catalogue lacks as what keeps every offer incomplete; nothing where there are none (PRICE-006). */
+/** Names positions missing in the catalogue, which keep every offer incomplete; else nothing (PRICE-006). */
 function UnknownCodes({ phaseId, liegenschaften }: UnknownCodesProps) {
   // What the page compares does not wait for it, and where it fails nothing is said.
   const { data: codes = [] } = useQuery(answerQuery(listUnknownCodes, { params: { phaseId } }));

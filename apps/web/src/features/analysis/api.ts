@@ -11,7 +11,7 @@ import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
-/** The offers of a phase with the names of its bidders and its properties (ANALYSIS-031, ERR-030, ERR-032). */
+/** The offers of a phase with the names of its bidders and properties (ANALYSIS-031, ERR-030, ERR-032). */
 export function useOffers(phaseId: string) {
   return useAnswers({
     offers: [KIT_TEXTS.notLoaded, useQuery(answerQuery(getOffers, { params: { phaseId } }))],
@@ -24,7 +24,7 @@ function lvQuery(phaseId: string, propertyId: string) {
   return answerQuery(listLvs, { params: { phaseId }, query: { propertyId } });
 }
 
-/** Asks for what the comparison of one property stands on beside the offers, not after them; nothing without a property. */
+/** Prefetches one property's comparison data beside the offers, not after them; no-op without a property. */
 export function usePricesEarly(phaseId: string, propertyId: string | undefined): void {
   useEffect(() => {
     if (propertyId === undefined) return;
@@ -35,7 +35,7 @@ export function usePricesEarly(phaseId: string, propertyId: string | undefined):
   }, [phaseId, propertyId]);
 }
 
-/** What the comparison of one property stands on, besides the names; its LV is null where there is none (ERR-030). */
+/** The data of one property's comparison besides the names; its LV is null where there is none (ERR-030). */
 export function usePriceQuestions(phaseId: string, propertyId: string) {
   const params = { phaseId };
   const { lvs, ...answers } = useAnswers({

@@ -28,7 +28,7 @@ import type { AuditLogQuery } from './audit-log-filter.ts';
 
 const TRAIL_KEY = [listAuditEntries.path];
 
-/** The entries of the audit log that a filter means, page by page. They are asked for again only where somebody says so: each reading is an entry. */
+/** Gives the audit log entries that a filter matches, by page; no refetch unasked: each read is an entry. */
 export function useAuditLog(query: AuditLogQuery) {
   return useInfiniteQuery({
     queryKey: [...TRAIL_KEY, query],
@@ -86,7 +86,7 @@ export function useAuditLogDirectory(): Loadable<AuditLogDirectory> {
   return { ...allOf<unknown>([persons, phases, liegenschaften]), data };
 }
 
-/** Takes a batch of awards back, tells what stays as it is, and reads the audit log again, where that is an entry (decision 0077). */
+/** Undoes a batch of awards, tells what stays, reloads the audit log, if it is an entry (decision 0077). */
 export function useUndoAwards(nameOf: AuditLogNames['nameOf']) {
   const { organisationId: ownerId } = useUser();
   return useMutation({

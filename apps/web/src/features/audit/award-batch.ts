@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { AWARD_UNDO_MS, type AwardBatch } from '../../tender/award/undo-awards.ts';
 
-/** A batch of awards that an entry tells of, with how many changes there are and how many of them it lists. */
+/** A batch of awards that an entry records, with how many changes it has and how many of them it lists. */
 export interface AuditLogBatch extends Omit<AwardBatch, 'ownerId'> {
   readonly count: number;
   readonly listedCount: number;

@@ -36,7 +36,7 @@ async function readAll(filter: AuditLogFilter, { signal, tell }: WorkSteering): 
   }
 }
 
-/** Saves all entries that a filter means as Excel, up to a hundred thousand, and says so where there are more. */
+/** Saves all entries that a filter matches as Excel, up to 100,000, and says so where there are more. */
 export async function exportAuditLog(filter: AuditLogFilter, book: AuditLogDirectory): Promise<void> {
   const read = await runLongWork(TEXTS.excelReading, (steering) => readAll(filter, steering));
   if (read === undefined) return;

@@ -13,7 +13,7 @@ import { AuditLog } from './parts/audit-log.tsx';
 import { TEXTS } from './texts.ts';
 import { readFilter, type AuditLogFilter } from './audit-log-filter.ts';
 
-/** Saves the entries that the filter means as Excel, all of them, also those that the list has not asked for yet. */
+/** Saves all entries that the filter matches as Excel, including those that the list has not loaded yet. */
 function ExcelButton({ filter, book }: { filter: AuditLogFilter; book: AuditLogDirectory }) {
   const { isBusy, run } = useBusy();
   const start = async (): Promise<void> => {

@@ -58,7 +58,7 @@ export function useTargetData(phaseId: string, ownerId: string) {
   });
 }
 
-/** Which cells of a phase have positions: its offers say it, and its LVs are asked only where there are none, or none to be seen (TARGET-002). */
+/** The cells with positions: from offers, or from the LVs if no offers exist or are visible (TARGET-002). */
 export function useHasRows(phaseId: string, comparison: Comparison) {
   const isByLvs = comparison.providers.length === 0;
   const lvs = useQuery({ ...answerQuery(getLvColumns, { params: { phaseId } }), enabled: isByLvs });
@@ -91,7 +91,7 @@ export function knownAward(place: AwardPlace): KeyVal | undefined {
   return queryClient.getQueryData(entriesQuery(place).queryKey)?.find((own) => own.key === key);
 }
 
-/** Takes an award back as this browser knows it; one that is gone already is fine (API-041, AWARD-020). Throws 412 where it is another's by now. */
+/** Takes an award back as known here; fine if gone (API-041, AWARD-020). Throws 412 if it is another's. */
 async function removeAward(place: Pick<AwardPlace, 'phaseId' | 'ownerId'>, entry: KeyVal): Promise<void> {
   const params = { orgaId: place.ownerId, phaseId: place.phaseId, keyValId: entry.id };
   await call(deleteAlphaKeyVal, { params, ifMatch: `"${entry.version}"` }).catch((error: unknown) => {
@@ -100,7 +100,7 @@ async function removeAward(place: Pick<AwardPlace, 'phaseId' | 'ownerId'>, entry
   await adoptEntries(entriesQuery(place), keyOf, [], [entry.key]);
 }
 
-/** Takes awards back that stand as they were seen, in one call, and shows what stands there now (AWARD-020). */
+/** Takes awards back that are still as seen, in one call, and shows the new state (AWARD-020). */
 export async function takeBackAwards(
   { phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
   awards: readonly KeyVal[],
@@ -109,7 +109,7 @@ export async function takeBackAwards(
   return saveAwards({ phaseId, ownerId }, data);
 }
 
-/** Stores awards that stand as they were seen, in one call, and shows what stands there now; what does not is named. */
+/** Stores awards whose cells are still as seen, in one call, and shows the new state; names the others. */
 export async function saveAwards(
   { phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
   data: SentBodyOf<typeof saveAlphaKeyVals>['data'],
@@ -119,7 +119,7 @@ export async function saveAwards(
   return answer;
 }
 
-/** Awards open packages to the proposed ones in one call, each only while it is still open, and shows what stands there now (decision 0077). */
+/** Awards packages as proposed, in one call, each only if still open; shows the new state (decision 0077). */
 export async function acceptAwards(
   { phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
   proposals: readonly Pick<AcceptedProposal, 'liegenschaftId' | 'sliceId' | 'serviceProviderId'>[],
@@ -145,7 +145,7 @@ interface SavingAward {
   readonly beforeReason?: string | null | undefined;
 }
 
-/** Stores a change and gives what stands there afterwards; with a version only where the cell still is in it. */
+/** Stores a change and gives the new entry; with a version, only if the cell still has that version. */
 async function storeAward(
   place: AwardPlace,
   change: AwardChange<KeyVal>,
@@ -170,16 +170,16 @@ async function storeAward(
   return stored;
 }
 
-/** What became of a wish: how the award changed, and the version in which it stands now; none where nobody has the cell. */
+/** The result of a wish: the change of the award, and its version now; undefined if the cell is free. */
 interface SavedAward {
   readonly change: AwardChange<KeyVal>;
   readonly version: number | undefined;
 }
 
 /**
- * Makes the wish for a cell come true (API-040, AWARD-018), as whoever wishes it saw the cell: an open dialog may be older than
- * what the browser knows by now. Throws where somebody else came first: 409 `award-changed`, 412 for what was to be taken back,
- * 404 for an entry that is gone (decision 0065).
+ * Makes the wish for a cell come true (API-040, AWARD-018), as the user saw the cell: an open dialog may be
+ * older than what the browser knows by now. Throws where somebody else came first: 409 `award-changed`, 412
+ * for an award to be taken back, 404 for an entry that is gone (decision 0065).
  */
 export async function saveAward(
   place: AwardPlace,

@@ -40,7 +40,7 @@ function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Fir
   };
 }
 
-/** What of the award view goes into its Excel: a row for each package in sight that its LV asks for, and what each bidder was given. */
+/** The award view's Excel: a row per package in sight that its LV has, and each bidder's packages. */
 export function awardFile(
   head: Pick<AwardFile, 'phaseTitle' | 'extent' | 'rebates'>,
   rows: readonly AwardRow[],

@@ -56,7 +56,7 @@ function cellOf({ liegenschaftId, sliceId }: AwardPlace): string {
   return `${liegenschaftId} ${sliceId}`;
 }
 
-/** Notes the awards of a visit; `undoOne` takes one back unless somebody changed the cell since (AWARD-018). */
+/** Notes the awards of a visit; `undoOne` takes one back if nobody changed the cell since (AWARD-018). */
 export function createAwarding(
   undoOne: (
     place: AwardPlace,
@@ -91,7 +91,7 @@ export function createAwarding(
   };
 }
 
-/** The awards of this visit: notes them, marks the latest one's cell, and lets each be taken back (AWARD-018). */
+/** The awards of this visit: notes them, marks the latest one's cell, lets each be taken back (AWARD-018). */
 export function useAwarding() {
   const [fresh, setFresh] = useState<AwardPlace>();
   const [awarding] = useState(() =>

@@ -54,7 +54,7 @@ function awardCell(
   return { ...place, targetMillis, ...standing, lost: lostOf.get(key), reason: award?.entry.reason };
 }
 
-/** Gives the table «Vergabe»: a row per shown property, a cell per shown service group (AWARD-008, AWARD-012…016, AWARD-022). */
+/** Gives «Vergabe»: a row per property, a cell per service group (AWARD-008, AWARD-012…016, AWARD-022). */
 export function awardRows(
   comparison: Comparison,
   book: AwardState,

@@ -24,7 +24,7 @@ export function isOffered(show: AwardShow): boolean {
   return show !== 'lost' && show !== 'unexplained';
 }
 
-/** True for a package that somebody looks for; above its target price is what asks for more, awarded or proposed. */
+/** Whether a package is of the kind looked for; `above` means a sum above its target, awarded or proposed. */
 export function isMeant(cell: AwardCell, show: AwardShow): boolean {
   return MEANT[show](cell);
 }

@@ -3,7 +3,7 @@ import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comp
 import type { LvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 
-/** Says whether the LV of a property has positions of a service group; without any there is nothing to set a target for. */
+/** Says whether a property's LV has positions of a service group; without any no target can be set. */
 export type HasRows = (liegenschaftId: string, sliceId: SliceId) => boolean;
 
 /** What the offers of a phase say of it. */

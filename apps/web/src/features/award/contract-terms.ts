@@ -7,7 +7,7 @@ export interface ContractorTerms {
   readonly city?: string;
 }
 
-/** What is printed on order LVs besides the award, days as «2027-01-01», and what is wished of them; what nobody said is absent. */
+/** The texts on order LVs besides the award, days as «2027-01-01», and options; unset ones are absent. */
 export interface OrderWish {
   readonly begin?: string;
   readonly end?: string;
@@ -41,7 +41,7 @@ function textsOf<Name extends string>(
   return Object.fromEntries(own) as { readonly [N in Name]?: string };
 }
 
-/** Reads what was kept; anybody may write into a browser's storage, so that texts are taken and all else is dropped. */
+/** Reads the kept wish; anybody may write into browser storage, so only texts are taken, the rest dropped. */
 function readWish(text: string | null): OrderWish {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -68,7 +68,7 @@ export function contractOf(wish: OrderWish, contractorId: string) {
   return { begin, end, owner, hasCover, number, ownerAddress: { street, city }, contractorAddress };
 }
 
-/** What was said of the contract of a phase and wished for its order LVs, kept in this browser for the next ones. */
+/** The contract details of a phase and the wish for its order LVs, kept in this browser for later ones. */
 export function useOrderWish(phaseId: string): [OrderWish, (wish: OrderWish) => void] {
   const [kept, keep] = useKeptText('contract', phaseId);
   return [readWish(kept), (wish) => keep(JSON.stringify(wish))];

@@ -21,7 +21,7 @@ function thousands(millis: number | null): string {
   return millis === null ? DASH : formatThousands(millis);
 }
 
-/** Says by how much a sum exceeds its target price, also where the percent is rounded to 100; undefined where it does not (AWARD-013). */
+/** How far a sum exceeds its target, even if the percent rounds to 100; undefined if not (AWARD-013). */
 export function overText(sumMillis: number | null, targetMillis: number | null): string | undefined {
   const over = overTarget(sumMillis, targetMillis);
   return over === null || over === 0 ? undefined : TEXTS.over(formatMillis(over));
@@ -34,7 +34,7 @@ export function figuresOf(amounts: Amounts) {
   const over = overText(comparedMillis, targetMillis);
   return {
     diff: tenths === null ? DASH : `${formatTenths(tenths)} %`,
-    /** Whether the target price is exceeded, to the thousandth; undefined where there is nothing to compare. */
+    /** Whether the target is exceeded, to the thousandth; undefined where there is nothing to compare. */
     isAboveTarget: tenths === null || (isIncomplete && over === undefined) ? undefined : over !== undefined,
     /** By how much, where it is. */
     over,

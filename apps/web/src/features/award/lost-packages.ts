@@ -77,7 +77,7 @@ export function losersText(lost: Iterable<LostPackage>): string {
   );
 }
 
-/** Who had a package, or still has it, and since when it takes part no more: «war vergeben an Hansewerk, zurückgezogen am 23.11.26». */
+/** The holder of a package and its withdrawal: «war vergeben an Hansewerk, zurückgezogen am 23.11.26». */
 export function lostText({ organisation = TEXTS.goneHolder, withdrawnAt, mark }: LostPackage): string {
   if (mark === undefined) return TEXTS.stillAwarded(organisation);
   return TEXTS.wasAwarded(organisation, withdrawnAt === null ? undefined : shortDate(withdrawnAt));

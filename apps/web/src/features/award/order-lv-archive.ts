@@ -20,7 +20,7 @@ export interface OrderLvJob extends Pick<Liegenschaft, 'nummer' | 'name'> {
   readonly sumMillis: number;
 }
 
-/** Gives the order LVs of the awarded cells in sight: one per bidder and property (AWARD-027, EXPORT-008, EXPORT-009). */
+/** The order LVs of the awards in sight, by bidder and property (AWARD-027, EXPORT-008, EXPORT-009). */
 export function orderLvJobs(rows: readonly AwardRow[]): OrderLvJob[] {
   return rows.flatMap(({ liegenschaft, cells }) => {
     const awarded = cells.flatMap(({ state, offer, sliceId }) =>
@@ -70,13 +70,13 @@ export function inFolders(
   return [...files, ...told.flat()];
 }
 
-/** What is to be said of orders that were made: the positions without a price of each, and those that are not what the page showed. */
+/** The findings on made orders: unpriced positions of each, and orders that differ from the page. */
 export interface OrderFindings {
   readonly missingOf: Map<OrderLvJob, number>;
   readonly changed: Set<OrderLvJob>;
 }
 
-/** Reads in an order's JSON what it lacks, and whether prices or awards are others than those its page showed. */
+/** Finds in an order's JSON what it lacks, and whether its prices or awards differ from its page's. */
 async function judgeOrder(job: OrderLvJob, json: Blob | undefined, findings: OrderFindings): Promise<void> {
   const { lvPositions = [] } = JSON.parse((await json?.text()) ?? '{}') as {
     lvPositions?: readonly (Pick<LvPosition, 'sliceTag'> & { noPriceGiven: boolean; gp: number })[];

@@ -21,7 +21,7 @@ import { TargetBlock } from './target/target-block.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './page.module.css';
 
-/** What the page is for, folded behind one line, and the warning about offers that are not final, which stands out while they are not (AWARD-002, AWARD-003, AWARD-011). */
+/** The page's purpose, folded; warns while offers are not final (AWARD-002, AWARD-003, AWARD-011). */
 function AwardIntro({ phase }: { phase: Phase }) {
   const { data: phases = [] } = usePhases();
   // Drawn again when the phase begins and ends.
@@ -55,7 +55,7 @@ function withoutBidders({ id, liegenschaftIds = [] }: Phase) {
   return readComparison({ phaseId: id, revision: 0, liegenschaftIds, sliceIds, ...nobody }, new Map());
 }
 
-/** The award view of a sealed phase: target prices, and in place of the awards when offers are opened (decision 0046). */
+/** A sealed phase's award view: target prices, and the opening time instead of awards (decision 0046). */
 function SealedAward({ phase }: { phase: Phase }) {
   const { organisationId: ownerId } = useUser();
   const { entries, liegenschaften: all, problem } = useTargetData(phase.id, ownerId);

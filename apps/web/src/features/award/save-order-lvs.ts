@@ -46,7 +46,7 @@ function orderLvTools({ phaseId, ownerId, wish }: OrderLvPlace): Omit<OrderLvToo
   };
 }
 
-/** Makes the order LVs, downloads them as one archive and says what became of them; it can be stopped (AWARD-027, EXPORT-011). */
+/** Makes the order LVs as one archive, says what became of them; can be stopped (AWARD-027, EXPORT-011). */
 export async function saveOrderLvs(jobs: readonly OrderLvJob[], place: OrderLvPlace): Promise<void> {
   const findings: OrderFindings = { missingOf: new Map(), changed: new Set() };
   const rebates = new Map(place.rebates.map((own) => [own.serviceProviderId, own.text]));

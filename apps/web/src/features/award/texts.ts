@@ -217,7 +217,7 @@ function orderName({ organisation, nummer }: NamedOrder): string {
   return `${organisation} ${nummer}`;
 }
 
-/** What is said where orders hold positions without a price, or were made of another state of the award than the page showed. */
+/** The words for orders with unpriced positions, or made of another state of the award than the page's. */
 export function findingTexts({
   missingOf,
   changed,

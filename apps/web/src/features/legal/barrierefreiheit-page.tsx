@@ -2,7 +2,7 @@ import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import { LegalFrame } from './parts/legal-frame.tsx';
 import { OperatorData } from './parts/operator-data.tsx';
 
-/** What holds of WCAG 2.2 AA by EN 301 549, what does not yet, and whom to tell (§ 11 VgV asks it of means for tenders). */
+/** The state of WCAG 2.2 AA by EN 301 549, and the contact, as § 11 VgV demands of means for tenders. */
 export function Page() {
   return (
     <LegalFrame title="Erklärung zur Barrierefreiheit">

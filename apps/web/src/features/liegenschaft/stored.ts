@@ -13,7 +13,7 @@ export interface Stored<Fields> {
   readonly fields: Fields;
 }
 
-/** Where an answer lost its version on the way: what is changed by it is refused as stale rather than written over unseen. */
+/** Stands for a version that an answer lost: its change is refused as stale, not written over unseen. */
 const NO_VERSION = '"0"';
 
 /** What the server answered for a property, without what only the server decides. */

@@ -29,7 +29,7 @@ export function useReceipt(offer: Pick<ReadyOffer, 'own'>) {
   return useQuery(answerQuery(getReceipt, { params: { ...useReceiptPlace(offer) } }));
 }
 
-/** Downloads the receipt, after storing what is on its way; it says so where something is not stored even then. */
+/** Downloads the receipt after storing pending entries; says so where something is still not stored. */
 export async function downloadReceipt(
   place: ReceiptPlace,
   { saver }: Pick<ReadyOffer, 'saver'>,

@@ -169,7 +169,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
   );
 }
 
-/** «Ihr Angebot»: what is missing and what it costs, then what the offer comes to, then the proof of it (decision 0037). */
+/** «Ihr Angebot»: what is missing and its cost, then the offer's sums, then its proof (decision 0037). */
 export function Page() {
   return (
     <OwnOfferPage

@@ -73,7 +73,7 @@ export interface BidderLine {
   readonly priceCount: number;
 }
 
-/** Gives the bidders in the order of the analysis, those who have withdrawn last; one whose account is gone is left out. */
+/** Gives the bidders in the order of the analysis, withdrawn ones last, without those of deleted accounts. */
 export function bidderLines(
   { priceCount, bidders }: PhaseProgress,
   providers: readonly ServiceProvider[],
@@ -95,7 +95,7 @@ export function lacksSomething({ progress }: BidderLine): boolean {
   return !isOffering(progress.participation) || progress.gapCount > 0;
 }
 
-/** Those who have begun and lack something, first whose reminder helps most: who is nearest to a complete offer, prices before the word. */
+/** The bidders with prices who lack something, by use of a reminder: confirmed first, then fewest gaps. */
 export function lackingBidders(lines: readonly BidderLine[]): BidderLine[] {
   const begun = lines.filter((line) => lacksSomething(line) && line.progress.pricedCount > 0);
   const isConfirmed = ({ progress }: BidderLine) => isOffering(progress.participation);

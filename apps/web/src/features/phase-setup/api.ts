@@ -162,7 +162,7 @@ export async function addTenderDocument(phaseId: string, { id }: Media): Promise
   await changePhaseList('publicMediaIds', phaseId, new Map([[id, true]]));
 }
 
-/** Deletes a tender document for good; it falls out of its phase. Rejects once the phase has begun (PHASE-011). */
+/** Deletes a tender document for good, also from its phase. Rejects once the phase has begun (PHASE-011). */
 export async function removeTenderDocument({ id }: Media): Promise<void> {
   try {
     await call(deleteMedia, { params: { mediaId: id } });

@@ -64,7 +64,7 @@ export function useSavePhase(phase: Phase | undefined) {
   });
 }
 
-/** Says that a phase has other times, and takes them back: what ends until it has, all else until the mail about it goes (decision 0023). */
+/** Reports new times, with undo: until an end now set, otherwise until the mail is sent (decision 0023). */
 function showMoved(before: Phase, saved: Phase, { end }: PhaseMove): void {
   const isEnding = end === 'now';
   const title = isEnding ? TEXTS.ends(clockTime(saved.end)) : TEXTS.changed;
@@ -80,8 +80,8 @@ function showMoved(before: Phase, saved: Phase, { end }: PhaseMove): void {
 }
 
 /**
- * Gives a phase with other times its own back. What else was changed in it meanwhile stays; where somebody has moved
- * the end since, both ends are shown, and whoever still wants it back says so, having seen that one.
+ * Restores the former times of a phase. Other changes made meanwhile stay; where somebody has moved the end
+ * since, both ends are shown, and restoring it anyway takes another consent, given for that end.
  */
 export async function takeBack(before: PhaseTime, ending: Phase, seenEnd = ending.end): Promise<void> {
   const { end } = before;

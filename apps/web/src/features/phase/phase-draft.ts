@@ -45,7 +45,7 @@ export function mergeDraft(base: PhaseDraft, mine: PhaseDraft, theirs: PhaseDraf
   return { ...theirs, ...Object.fromEntries(changed) };
 }
 
-/** Says of everything that somebody else has changed what it was or what the person wants, and what is stored by now. */
+/** Gives, for all that somebody else changed, the former or the user's value, and the one stored now. */
 export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string[] {
   const written = (phase: PhaseInput | Phase) =>
     [
@@ -65,8 +65,8 @@ export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string
 }
 
 /**
- * Gives the phase to send, 08:00 and 02:00 in Berlin (PHASE-008); a day that was not touched keeps the instant that is
- * stored. Undefined while a day is missing. The lists stay as they are because the input leaves them out.
+ * Gives the phase to send, 08:00 and 02:00 in Berlin (PHASE-008); an untouched day keeps its stored instant.
+ * Undefined while a day is missing. The lists stay as they are because the input leaves them out.
  */
 export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput | undefined {
   const { title, startDay, endDay, isFinal, seal, startMail } = draft;

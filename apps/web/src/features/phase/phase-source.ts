@@ -45,7 +45,7 @@ export function partCounts(source: Phase, content: PhaseContent): PartCounts {
 const NEEDED: readonly Part[] = ['catalog', 'liegenschaften'];
 const NEEDING: readonly Part[] = ['lvs', 'targets'];
 
-/** Gives which of the ticked parts can be taken: those that are there, and LVs and target prices only beside what they need. */
+/** The ticked parts to take: those that exist, LVs and target prices only together with what they need. */
 export function partsTaken(ticked: ReadonlySet<Part>, counts: PartCounts): ReadonlySet<Part> {
   const there = new Set(PARTS.filter((part) => ticked.has(part) && counts[part] > 0));
   if (NEEDED.every((part) => there.has(part))) return there;

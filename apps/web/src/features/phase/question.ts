@@ -5,7 +5,7 @@ import { concernsBidders, type PhaseMove, phaseMove } from '@rahmenpreis/tenderi
 import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { QUESTION } from './texts.ts';
 
-/** What a person is asked before new times of a phase are sent; `was` is missing for a phase that is yet to be made. */
+/** The question before new times of a phase are sent; `was` is missing for a phase yet to be created. */
 export interface PhaseQuestion {
   readonly move: PhaseMove;
   readonly was: PhaseTime | undefined;
@@ -44,7 +44,7 @@ export function questionTitle({ move, was }: PhaseQuestion): { title: string; co
   return move.end === undefined ? QUESTION.start : QUESTION[move.end];
 }
 
-/** The sentences of a question; `offering` is how many offers take part, undefined where that is not known. */
+/** The sentences of a question; `offering` counts the offers that take part, undefined where unknown. */
 export function questionLines(
   { move, was, is, told }: PhaseQuestion,
   offering: number | undefined,

@@ -16,7 +16,7 @@ import {
 import type { NewPhase } from './phase-source.ts';
 import { type PhaseQuestion, questionBefore } from './question.ts';
 
-/** What has become of a phase that somebody else saved first: it is gone, not yet read, or stands as `theirs`. */
+/** The state of a phase that somebody else saved first: gone, not read yet, or as it is now in `theirs`. */
 export type Stale =
   | 'gone'
   | 'unread'
@@ -70,7 +70,7 @@ export function usePhaseForm(opened: Phase | undefined, { phases, onSaved, taken
     }
   };
 
-  /** Goes on from the colleague's state, with the own changes on it or without; only saving stores anything. */
+  /** Continues from the colleague's state, with or without the own changes; only saving stores anything. */
   const goOn = ({ theirs, base }: Exclude<Stale, string>, keepsMine: boolean) => {
     setDraft(keepsMine ? mergeDraft(draftOf(base), draft, draftOf(theirs)) : draftOf(theirs));
     setPhase(theirs);

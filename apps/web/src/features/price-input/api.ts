@@ -25,7 +25,7 @@ async function changeDocuments(
   await adoptOwnKeyVals(params, [await call(createOwnKeyVal, { params, body })]);
 }
 
-/** Adds an uploaded document to the offer; adding it again changes nothing. Rejects once the phase is over (BID-029). */
+/** Adds an uploaded document to the offer, idempotently. Rejects once the phase is over (BID-029). */
 export async function addOwnDocument(place: OfferPlace, { id }: Media): Promise<void> {
   await changeDocuments(place, (ids) => (ids.includes(id) ? ids : [...ids, id]));
 }

@@ -72,7 +72,7 @@ function OfferToDo({ offer, books }: OfferDesk) {
   );
 }
 
-/** The column beside factors and documents: what is left to do, and the sums that move while typing (BID-007). */
+/** The column beside factors and documents: what is left to do, and sums that follow typing (BID-007). */
 export function OfferAside(toDo: OfferDesk) {
   return (
     <Stack gap={16}>

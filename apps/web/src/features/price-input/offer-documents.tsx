@@ -13,7 +13,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { addOwnDocument, removeOwnDocument } from './api.ts';
 import { TEXTS } from './texts.ts';
 
-/** The tender documents to read, and the bidder's own ones, locked when nothing may be entered (BID-002, BID-005, BID-029). */
+/** The tender documents, and the bidder's own, locked when input is closed (BID-002, BID-005, BID-029). */
 export function OfferDocuments({ offer: { own, editState } }: { offer: ReadyOffer }) {
   const { organisationId, name } = useUser();
   const place = { phaseId: own.phase.id, orgaId: organisationId };

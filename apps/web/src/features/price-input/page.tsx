@@ -62,7 +62,7 @@ function missingData(offer: ReadyOffer | undefined, isOfLiegenschaften: boolean)
   return entries.length === 0 ? TEXTS.noCatalogueHint : undefined;
 }
 
-/** The way to what the phase before has and this one lacks, where that is more than a price or two and may be entered. */
+/** Opens what the phase before has and this one lacks, if more than a price or two and open to input. */
 function TakeOverButton({ offer, onOpen }: { offer: ReadyOffer; onOpen: () => void }) {
   const { own, editState } = offer;
   const { leftOf } = usePreviousPrices(offer.phases, own.phase);
@@ -157,7 +157,7 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
   );
 }
 
-/** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, BID-006, OVERVIEW-004). */
+/** Rahmenpreiseingabe: prices, factors, documents, participation, sums (BID-002, BID-006, OVERVIEW-004). */
 export function Page() {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
   useCodeEarly(TABS[tabNamed(tab)].fetch);

@@ -8,7 +8,7 @@ import type { PricedOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 
 /** The rows of a phase's LVs, for as long as the page holds these LVs. */
 const rowsOf = new WeakMap<PricedOwnOffer['sorted'], CodeRows>();
-/** What an offer comes to, for as long as the page holds this offer: table, export and preview all ask for it. */
+/** The sums of an offer for as long as the page holds it, shared by table, export and preview. */
 const pricedOf = new WeakMap<PricedOwnOffer['table'], PricedCodes>();
 
 /** Gives the rows that count of all LVs, laid out by catalogue position. */

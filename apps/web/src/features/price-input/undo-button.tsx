@@ -13,7 +13,7 @@ interface UndoButtonProps<Row> {
   readonly grid: RefObject<GridController<Row> | null>;
 }
 
-/** Takes back what was done last in a table, on screens without keys that would; nothing where nothing was done. */
+/** Undoes the last action in a table, on screens without keys for it; shows nothing where none was done. */
 export function UndoButton<Row>({ book, grid }: UndoButtonProps<Row>) {
   const isNarrow = useMediaQuery(NARROW) === true;
   const { done } = useSyncExternalStore(book.subscribe, book.snapshot);

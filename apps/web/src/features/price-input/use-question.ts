@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Holds a question about something until it is answered: `about` is what is asked about, undefined while nothing is. */
+/** Holds a question until it is answered; `about` is what it asks about, undefined while none is open. */
 export function useQuestion<About>() {
   const [open, setOpen] = useState<{
     readonly about: About;

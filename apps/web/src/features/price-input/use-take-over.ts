@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { TAKE_OVER } from '../../tender/own-offer/previous-texts.ts';
 
-/** Whether the address asks to take over what the phase before has, with the ways there, which is the tab of the prices, and back. */
+/** Whether the address asks for the take-over, and functions to open it in the price tab and to close it. */
 export function useTakeOver() {
   const navigate = useNavigate({ from: '/dl-priceinput' });
   const { show } = useSearch({ from: '/shell/provider/dl-priceinput' });

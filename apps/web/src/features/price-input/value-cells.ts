@@ -42,7 +42,7 @@ export function priceText(epMillis: number | undefined): string {
   return epMillis === undefined ? '' : formatMillis(epMillis);
 }
 
-/** Under which key the factor in a cell of the table of states is stored; undefined where there is none (KV-004). */
+/** The storage key of a factor in the table of states; undefined where a cell has none (KV-004). */
 export function stateKeyOf({ rowId, columnId }: CellName): KeyOf<'bl'> | undefined {
   const slice = SLICES.find(({ sliceId }) => sliceId === columnId);
   if (slice === undefined || !isRegion(rowId)) return undefined;

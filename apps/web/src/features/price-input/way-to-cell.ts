@@ -28,7 +28,7 @@ export function takeTyped<Row>(grid: GridController<Row> | null): void {
   focusActive(grid.scroller);
 }
 
-/** Lets the keys of a table in sight mean the same where the focus is elsewhere on the page, or nowhere yet. */
+/** Lets the keys of a table in sight work while the focus is elsewhere on the page, or nowhere yet. */
 export function usePageKeys<Row>(
   grid: RefObject<GridController<Row> | null>,
   handleKeys: (event: PressedKey) => void,
@@ -85,7 +85,7 @@ export function useWayToCell<Row>({ lines, unfold, unfilter }: WayOptions) {
   return { grid, goTo };
 }
 
-/** Goes to the cell that the address names, where it is one of this table, and takes the name out of the address. */
+/** Goes to the cell of this table that the address names, and removes the name from the address. */
 export function useNamedCell(
   cellOf: (key: OwnKey) => CellName | undefined,
   goTo: (cell: CellName) => void,

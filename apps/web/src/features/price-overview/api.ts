@@ -22,7 +22,7 @@ async function loadGebaeude(liegenschaftIds: string[]) {
   return Array.from(byLiegenschaft, ([id, gebaeude]) => ({ id, gebaeude }));
 }
 
-/** The buildings of a property; the cards of a page that are drawn together ask in one call (OVERVIEW-008). */
+/** The buildings of a property; cards that are drawn together on a page ask in one call (OVERVIEW-008). */
 export function useGebaeude({ id, gebaeudeIds }: Liegenschaft) {
   return useQuery({
     queryKey: [listGebaeude.path, id],

@@ -85,7 +85,7 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
   );
 }
 
-/** Preisübersicht: what the bidder's offer comes to, over all properties and for each one (OVERVIEW-001…013). */
+/** Preisübersicht: the sums of the bidder's offer over all properties and for each (OVERVIEW-001…013). */
 export function Page() {
   const { lId } = useSearch({ from: '/shell/provider/dl-overview' });
   return (

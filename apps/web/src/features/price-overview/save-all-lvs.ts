@@ -7,7 +7,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { fetchLv, tellUnsaved } from './api.ts';
 import { ALL_LVS_TEXTS } from './texts.ts';
 
-/** The archive of the bidder's LVs, one of each property that has one in the phase, as they are downloaded singly. */
+/** The archive of the bidder's LVs, one per property that has one in the phase, as when downloaded singly. */
 function lvArchive({ own }: ReadyOffer, userId: string): ArchivePlan<Liegenschaft> {
   return {
     jobs: own.liegenschaften.filter(({ id }) => own.withLv.has(id)),
@@ -19,7 +19,7 @@ function lvArchive({ own }: ReadyOffer, userId: string): ArchivePlan<Liegenschaf
   };
 }
 
-/** Downloads the bidder's priced LVs of all properties as one archive, after storing what is on its way (EXPORT-001). */
+/** Downloads the bidder's priced LVs of all properties as one archive, after pending saves (EXPORT-001). */
 export async function saveAllLvs(offer: ReadyOffer, userId: string): Promise<void> {
   await offer.saver.settle();
   const { title } = offer.own.phase;

@@ -38,7 +38,7 @@ export function useCatalogs(phases: readonly Phase[]) {
   });
 }
 
-/** What everybody entered in these phases, in their order; asked for only when a position is looked at (API-039). */
+/** All bidders' entries in these phases, in their order; requested only for an open position (API-039). */
 export function useEverybodysValues(phases: readonly Phase[]) {
   return useQueries({
     queries: phases.map(({ id }) => answerQuery(listPhaseKeyVals, { params: { phaseId: id } })),

@@ -36,7 +36,7 @@ function heading(id: string, number: string, title: string, children: readonly H
   return { id, number, title, millis: [], children };
 }
 
-/** The states in which properties of these phases lie, each with its factor per service group (HISTORY-003). */
+/** The states with properties of these phases, each with its factor per service group (HISTORY-003). */
 export function regionHistory(
   phases: readonly HistoryPhase[],
   liegenschaften: readonly Liegenschaft[],
@@ -49,7 +49,7 @@ export function regionHistory(
   });
 }
 
-/** The properties of these phases, each with its own and its sustainability factor per service group (HISTORY-003). */
+/** The properties of these phases with their own and sustainability factors per group (HISTORY-003). */
 export function liegenschaftHistory(
   phases: readonly HistoryPhase[],
   liegenschaften: readonly Liegenschaft[],

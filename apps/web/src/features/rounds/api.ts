@@ -27,7 +27,7 @@ export interface ReadRounds {
   readonly bidders: readonly BidderRounds[];
 }
 
-/** What is told of phases that have begun and are not sealed: the comparisons as all other pages have them (decision 0088). */
+/** The comparisons of begun phases that are not sealed, as all other pages have them (decision 0088). */
 export function useRounds(phases: readonly Phase[]) {
   const offers = useQueries({
     queries: phases.map(({ id }) => answerQuery(getOffers, { params: { phaseId: id } })),
@@ -52,7 +52,7 @@ export function useRounds(phases: readonly Phase[]) {
   return { ...answers, read };
 }
 
-/** What prices of a phase are reckoned with, and what a bidder entered in two; asked for only when somebody looks at what moved. */
+/** The price basis of a phase and a bidder's entries in two; requested only to look at what moved. */
 export function useMovedPrices(
   phase: Phase,
   beforeId: string,

@@ -146,7 +146,7 @@ function mostColumn(own: OfPhase): Column {
   });
 }
 
-/** The bidder and its groups, then for each phase its sum, and from the second on how that moved: a click on it opens what is behind. */
+/** The bidder and its groups, then each phase's sum and its change from the second on; a click opens it. */
 export function roundColumns(
   rounds: readonly PhaseRound[],
   isNarrow: boolean,

@@ -138,7 +138,7 @@ function Prices({ opened, organisationId, liegenschaften }: Omit<RoundPanelProps
   );
 }
 
-/** What moved most behind one change: properties and positions in euros, each with the way to its line over time. */
+/** The largest parts of one change: properties and positions in euros, each linked to its line over time. */
 export function RoundPanel(props: RoundPanelProps) {
   const { opened, onClose } = props;
   const { row, before, now, move } = opened;

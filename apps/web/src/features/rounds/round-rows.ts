@@ -55,7 +55,7 @@ export function roundRows(
 /** Most phases that stand beside each other before anybody chose. */
 const MOST_PHASES = 4;
 
-/** The phases that are compared before anybody chose: the latest, and those before it that share a property with it. */
+/** The phases compared at first: the latest, and those before it that share a property with it. */
 export function firstChosen(phases: readonly Phase[]): string[] {
   const own = new Set(phases.at(-1)?.liegenschaftIds);
   return phases
@@ -70,7 +70,7 @@ export interface MovedPrice {
   readonly title: string;
   readonly beforeMillis: number;
   readonly nowMillis: number;
-  /** What the price alone does to the sum: over the quantities, factors and market area of the later phase. */
+  /** The price's own effect on the sum: over the later phase's quantities, factors and market area. */
   readonly effectMillis: number;
 }
 
@@ -80,7 +80,7 @@ interface Entered {
   readonly keyVals: readonly KeyVal[];
 }
 
-/** The unit prices of a service group, or of all, that have changed; those first that weigh most in the later phase, equal ones as in its catalogue. */
+/** The changed unit prices of a service group or all, by weight in the later phase, then catalogue order. */
 export function movedPrices(
   { entries, book, sorted, places }: OfferFrame,
   [before, now]: readonly [Entered, Entered],

@@ -65,7 +65,7 @@ function DownloadButton({ phases, rows }: { phases: readonly Phase[]; rows: read
   return <GeneratedFileButton label={TEXTS.download} make={rows.length === 0 ? undefined : make} />;
 }
 
-/** The bidders by their latest order, each with its groups below it; a click or Enter on a change opens what is behind it. */
+/** The bidders by their latest order, with groups below; click or Enter on a change opens its details. */
 export function RoundTable(props: RoundTableProps) {
   const { providers, liegenschaften, choice } = props;
   const isNarrow = useMediaQuery(NARROW) === true;

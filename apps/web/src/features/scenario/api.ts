@@ -65,7 +65,7 @@ export function useScenarios(phaseId: string) {
   return useNamed(phaseId, scenarios, scenarios.data?.bidders);
 }
 
-/** The same beside one scenario; once there is an offer the list is not followed, as each price changes it. */
+/** The same beside one scenario; with an offer the list is not followed, as each price changes it. */
 export function useScenariosOnce(phaseId: string, bidders: ScenarioList['bidders'] | undefined) {
   const scenarios = useQuery({
     ...answerQuery(contract.listScenarios, { params: { phaseId } }),
@@ -118,7 +118,7 @@ export interface ScenarioChange extends Pick<Scenario, 'name' | 'version'> {
   readonly isDraft?: false;
 }
 
-/** Stores rules and name of a scenario as somebody saw it, and gives it as it is now; 412 where it is another's by now. */
+/** Stores a scenario's rules and name as last seen, and gives the new state; 412 if others changed it. */
 export async function saveScenario(
   place: ScenarioPlace,
   { version, ...content }: ScenarioChange,
@@ -152,7 +152,7 @@ export async function cancelScenario(place: ScenarioPlace): Promise<void> {
   await readAgain();
 }
 
-/** Deletes a scenario as somebody saw it, and says so with the way back; a page that shows it is left first. */
+/** Deletes a scenario as last seen, and tells so with an undo; a page that shows it is left first. */
 export async function deleteScenario(
   phaseId: string,
   { id, name, version }: Pick<Scenario, 'id' | 'name' | 'version'>,

@@ -18,7 +18,7 @@ export interface Who {
 
 const HUES = 6;
 
-/** The bidders of a phase, each with its colour: the larger its share of the ideal offer, the sooner it gets one. */
+/** The bidders of a phase with colours: a larger share of the ideal offer gets a colour sooner. */
 export function colourBidders(
   bidders: readonly Omit<Who, 'hue'>[],
   shares: ScenarioOutcome['shares'] = [],
@@ -35,7 +35,7 @@ export function colourBidders(
   );
 }
 
-/** What the rebates of a scenario come to, in words; of the award as it stands those that are not reached any more too. */
+/** A scenario's rebates in words; for the current award also those that are no longer reached. */
 export function rebateLines(
   { outcome, kept }: Scenario,
   find: (id: string) => Pick<Who, 'organisation'> | undefined,
@@ -58,7 +58,7 @@ export function tenthsPercent(part: number, whole: number): string {
   return `${formatWhole(Number(value / 10n))},${value % 10n} %`;
 }
 
-/** How much dearer a package is than its cheapest valid offer, without a sign of percent: «5,1», «0,05» below a tenth; empty where it is not. */
+/** A package's percent above its cheapest valid offer, without sign: «5,1», «0,05» below 0.1; else empty. */
 export function surchargeText({ sumMillis, cheapestMillis }: ScenarioCell): string {
   if (sumMillis === null || cheapestMillis === null || cheapestMillis <= 0) return '';
   const above = sumMillis - cheapestMillis;
@@ -84,7 +84,7 @@ export function packageKey({ liegenschaftId, sliceId }: Package): string {
   return `${liegenschaftId} ${sliceId}`;
 }
 
-/** The packages that change hands from A to B, dearest first; their differences add up to that of the two sums before rebates. */
+/** The packages that change hands from A to B, dearest first; they add up to the sums' gap before rebates. */
 export function changesBetween(a: readonly ScenarioCell[], b: readonly ScenarioCell[]): LotChange[] {
   const other = new Map(b.map((cell) => [packageKey(cell), cell]));
   return a
@@ -98,7 +98,7 @@ export function changesBetween(a: readonly ScenarioCell[], b: readonly ScenarioC
     .toSorted((x, y) => y.differenceMillis - x.differenceMillis);
 }
 
-/** Scenarios in the order of the comparison: by sum, those that leave packages open behind those that leave none, without a result behind them, impossible ones last. */
+/** Scenarios by sum: first those without open packages, then with, then without result, impossible last. */
 export function bySum(scenarios: readonly Scenario[]): Scenario[] {
   const openOf = ({ outcome, conflict }: Scenario) =>
     outcome === null ? 2 + Number(conflict !== null) : Number(outcome.openCount > 0);
@@ -134,7 +134,7 @@ export function lotsOfNames(
   };
 }
 
-/** Gives what finds whose a package is: who takes part in its colour, anybody else by the name that rules have for it. */
+/** Gives a lookup for a package's bidder: with its colour if it takes part, else with the rules' name. */
 export function bidderFinder(
   who: ReadonlyMap<string, Who>,
   ground: PhaseLots,
@@ -146,7 +146,7 @@ export function bidderFinder(
   };
 }
 
-/** The Bundesländer in which there are packages, by name, each with what its bidders get, the largest first. */
+/** The Bundesländer with packages, by name, each with the sums of its bidders, the largest first. */
 export function regionShares(
   cells: readonly ScenarioCell[],
   properties: ReadonlyMap<string, NamedProperty>,

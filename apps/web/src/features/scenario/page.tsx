@@ -54,7 +54,7 @@ function Scenarios({ phase }: { phase: Phase }) {
   );
 }
 
-/** The phase that the page opens on where the address names none: the running one of those with offers, else the last of them. */
+/** The phase without one in the address: the running one of those with offers, else the last of them. */
 function useOwnPhase(): { readonly isKnown: boolean; readonly phase: Phase | undefined } {
   const { pId } = useSearch({ strict: false });
   const offering = useOfferingPhases();

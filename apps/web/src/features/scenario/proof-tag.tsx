@@ -9,7 +9,7 @@ export function isReckoning({ run }: Scenario): boolean {
   return run?.state === 'waiting' || run?.state === 'running';
 }
 
-/** Whether a scenario is to be computed again: its result is old or there is none, and no run is on its way to it. */
+/** Whether a scenario must be computed again: its result is old or missing, and no run is on its way. */
 export function needsRun(scenario: Scenario): boolean {
   const { run, outcome, conflict, kept } = scenario;
   if (isReckoning(scenario)) return false;
@@ -24,7 +24,7 @@ export function isSought({ run }: Scenario): boolean {
   return run?.state === 'running' && (run.step === 'first' || run.step === 'proof');
 }
 
-/** Whether the newest run has found no award that keeps the rules; an outcome is then that of earlier ones. */
+/** Whether the newest run has found no award that keeps the rules; an outcome is then an earlier one. */
 export function isImpossible(scenario: Scenario): boolean {
   return !isSought(scenario) && (scenario.conflict !== null || scenario.run?.step === 'conflict');
 }
@@ -52,7 +52,7 @@ function proofOf(scenario: Scenario): Proof {
   return proofOfOutcome(outcome, isCancelled ? proof.cancelled : proof.ended);
 }
 
-/** Whether quality counts and nobody has a point: then nothing is weighed, and a proof says less than it seems to (R4-14). */
+/** Whether quality counts without any points: nothing is weighed, a proof says less than it seems (R4-14). */
 export function isWithoutPoints({ rules }: ScenarioOutcome): boolean {
   return rules.some(
     (rule) =>

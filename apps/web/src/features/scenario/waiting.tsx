@@ -13,7 +13,7 @@ export function ScenariosWaiting() {
   return <Skeleton height={320} radius={10} role="status" aria-label={TEXTS.loading} />;
 }
 
-/** Finds the phases in which somebody has confirmed an offer; undefined until all are counted, one that cannot be counted has none. */
+/** The phases with a confirmed offer; undefined until all are counted; a failed count means none. */
 export function useOfferingPhases(): readonly Phase[] | undefined {
   const { data: phases } = usePhases();
   const counts = useQueries({

@@ -29,7 +29,7 @@ async function adopt(changed: ServiceProvider): Promise<void> {
   void invalidateAnswers(listServiceProviders);
 }
 
-/** Creates a user, whose invitation then leaves by mail; the same key never creates a second one (API-008). */
+/** Creates a user and sends the invitation by mail; the same key never creates a second one (API-008). */
 export function useCreateUser() {
   return useUserCall({
     send: ({ input, key }: { input: ServiceProviderInput; key: string }) =>
@@ -96,7 +96,7 @@ export function useResendInvitations() {
   });
 }
 
-/** Changes what is told of a person, each field with what stood there before: where it is another by now nothing is stored. */
+/** Changes a user's data, each field sent with its former value: where that has changed nothing is stored. */
 export function useEditUser() {
   return useUserCall({
     send: ({ provider, cells }: { provider: ServiceProvider; cells: UserCells }) =>

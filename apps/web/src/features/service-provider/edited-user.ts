@@ -73,7 +73,7 @@ function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: st
   return problems;
 }
 
-/** The fields for which the server refused a user, each with its sentence, as where the company has an account already. */
+/** The fields for which the server refused a user, with sentences, as for a company with an account. */
 export function refusedFields(error: unknown): UserProblems {
   if (!isCallFailure(error)) return {};
   const ofForm = error.fieldProblems.filter(({ field }) => field in EMPTY_USER);

@@ -30,7 +30,7 @@ interface UserListProps extends Omit<ComponentProps<typeof UserTable>, 'rows' | 
   readonly nowMs: number;
 }
 
-/** The users with search and sorting, and the way to invite again all in sight who have not used theirs (USER-001, USER-002, OPEN-39). */
+/** The users, search, sorting, and resending unused invitations in view (USER-001, USER-002, OPEN-39). */
 function UserList({ all, nowMs, ...table }: UserListProps) {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState(FIRST_SORTING);
@@ -81,7 +81,7 @@ const ProviderListDialog = lateDialog(
   async () => (await import('./list/list-dialog.tsx')).ProviderListDialog,
 );
 
-/** Makes the users as they are stored now an Excel file that a list reads back, in their own order (USER-001, USER-002). */
+/** Makes an Excel file of the users as stored now, in its own order, to read back (USER-001, USER-002). */
 async function makeList() {
   const [{ providersSheet }, providers] = await Promise.all([
     import('@rahmenpreis/workbook/service-provider/providers-out.ts'),

@@ -48,7 +48,7 @@ function matches({ provider, state }: UserRow, words: readonly string[]): boolea
   return holdsWords(text, words);
 }
 
-/** Gives the users that match every word of the search, in the wanted order; equal ones as they were listed (USER-001, USER-002). */
+/** Gives the users that match every search word, sorted; equal ones as listed (USER-001, USER-002). */
 export function userRows(
   providers: readonly ServiceProvider[],
   search: string,

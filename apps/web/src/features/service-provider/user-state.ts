@@ -3,7 +3,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 
 export type UserState = 'active' | 'invited' | 'blocked' | 'expired';
 
-/** Gives what an account is: blocked wins over expired, and an invitation is open until a password was chosen. */
+/** Gives an account's state: blocked wins over expired; an invitation is open until a password is chosen. */
 export function userState(
   provider: Pick<ServiceProvider, 'valid' | 'expire' | 'invitationOpen'>,
   nowMs: number,

@@ -16,10 +16,10 @@ import { addressMessage } from './refusal-text.ts';
 import { ADDRESS_TEXTS, TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
 
-/** What a link does: it confirms the new address, stops it from the former one, or confirms that copies are wanted. */
+/** The action of a link: confirms the new address, stops it from the former one, or confirms the copies. */
 type Variant = 'confirm' | 'stop' | 'contact';
 
-/** Does with the token of a link what it is for, and nothing else; gives the sentence of what has come of it (decision 0087). */
+/** Does only what the token of a link is for; gives the sentence on its outcome (decision 0087). */
 async function answerAddress(variant: Variant, token: string): Promise<string> {
   const body = { token };
   if (variant === 'contact') return ADDRESS_TEXTS.wanted((await call(proveContact, { body })).organisation);
@@ -67,7 +67,7 @@ function AnswerForm({ variant, token }: { variant: Variant; token: string }) {
   );
 }
 
-/** Confirms a new address for signing in, stops it, or confirms the copies for a second contact, with the link of a mail (decision 0087). */
+/** Confirms or stops a new sign-in address, or confirms a second contact, by mail link (decision 0087). */
 export function Page() {
   const { variant } = useParams({ strict: false });
   const hadLink = useLocation({ select: ({ state }) => state.hadLink === true });

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
-  /** What a page before the login hands to the next one in the tab's own history. No token is among it: a history is kept. */
+  /** The data for the next page before the login, in the tab's history; no token, as a history is kept. */
   interface HistoryState {
     /** Whether the login asks for the code of the second factor. */
     readonly asksCode?: boolean;
@@ -28,8 +28,8 @@ export function forgetToken(use: Use): void {
 }
 
 /**
- * Takes a token out of the address as soon as its page is asked for, into the memory of this page: neither the address bar nor
- * the history that a browser keeps has it (AUTH-002, AUTH-013). Throws a redirect where there is one.
+ * Moves a token from the address into this page's memory as soon as its page is asked for: neither the
+ * address bar nor the browser's history keeps it (AUTH-002, AUTH-013). Throws a redirect where there is one.
  */
 export function hideToken({ search }: { search: { t?: string } }, use: Use): void {
   const { t: token = '', ...rest } = search;

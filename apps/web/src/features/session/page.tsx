@@ -56,7 +56,7 @@ function LoginForm({ username, onSubmit }: LoginFormProps) {
   );
 }
 
-/** What opens the step: a token, empty where none came with the address, and whose code is asked for, where that is known. */
+/** The opening of the step: a token, empty where the address has none, and whose code it is, if known. */
 interface StepOpening {
   readonly token: string;
   readonly username: string;
@@ -69,7 +69,7 @@ interface TwoFactorStepProps {
   readonly resend: (() => Promise<string | undefined>) | undefined;
 }
 
-/** The step of the login that asks for the second factor; without a token it says that this is not allowed (AUTH-002, AUTH-018). */
+/** The second factor's login step; without a token it says that this is not allowed (AUTH-002, AUTH-018). */
 function TwoFactorStep({ opening: { token, username }, goOn, resend }: TwoFactorStepProps) {
   return (
     <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>

@@ -3,7 +3,7 @@ import { failureDetail } from '../../kernel/call/failure-text.ts';
 import { GENERIC_TEXT, GENERIC_TITLE } from '../../kernel/texts.ts';
 import { TEXTS } from './texts.ts';
 
-/** The sentences of the statuses that mean something of their own; every other status has the generic ones. */
+/** The sentences of statuses with a meaning of their own; every other status has the generic ones. */
 type SentencesByStatus = Readonly<Record<number, string>>;
 
 function messageOf(error: unknown, sentences: SentencesByStatus): string {

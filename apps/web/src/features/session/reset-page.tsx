@@ -16,7 +16,7 @@ import { forgotMessage, resetMessage } from './refusal-text.ts';
 import { TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
 
-/** How choosing a password ended: refused with a sentence, or chosen for the account of this e-mail address. */
+/** The outcome of choosing a password: refused with a sentence, or chosen for this e-mail address. */
 type PasswordResult =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'chosen'; readonly username: string };
@@ -125,7 +125,7 @@ function NoWay({ refusal }: { refusal: string }) {
   );
 }
 
-/** Asking for a link, and choosing a password with it, also the first one (AUTH-011, AUTH-012…014, AUTH-019, OPEN-39). */
+/** Requests a link and sets a password by it, also the first (AUTH-011, AUTH-012…014, AUTH-019, OPEN-39). */
 export function Page() {
   const navigate = useNavigate();
   const { variant } = useParams({ strict: false });

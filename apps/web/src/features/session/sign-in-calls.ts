@@ -15,7 +15,7 @@ export type SignInResult =
 /** Goes on once a step was judged; gives the sentence of a refusal. */
 export type GoOn = (result: SignInResult) => Promise<string | undefined>;
 
-/** Goes on with the token of a sign-in: a code is wanted, or the access token is fetched right away (AUTH-002, AUTH-003). */
+/** Continues with a sign-in's token: wants a code, or fetches the access token (AUTH-002, AUTH-003). */
 export async function beginSession(token: string | undefined, username: string): Promise<SignInResult> {
   const kind = token === undefined ? undefined : readClaims(token)?.kind;
   if (token === undefined || kind === undefined || kind === 'access') {
@@ -32,7 +32,7 @@ export async function beginSession(token: string | undefined, username: string):
   }
 }
 
-/** Signs in and fetches the access token right away, unless a code is wanted first (AUTH-001…003, ERR-005…008). */
+/** Signs in and fetches the access token at once unless a code is wanted (AUTH-001…003, ERR-005…008). */
 export async function signIn({ username, password }: LoginFields): Promise<SignInResult> {
   const name = username.trim().toLowerCase();
   let answer: { token?: string } | undefined;

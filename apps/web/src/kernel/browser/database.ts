@@ -6,7 +6,7 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Opens the one store of a database, which is made the first time; rejects where the browser has no IndexedDB. */
+/** Opens the one store of a database, made the first time; rejects where the browser has no IndexedDB. */
 export async function openStore(
   database: string,
   store: string,

@@ -69,7 +69,7 @@ export async function forgetKept(userId: string): Promise<void> {
 
 const lockOf = (id: string) => `rahmenpreis.kept.${id}`;
 
-/** Holds a record for this tab until what it gives is called, or the tab is gone: meanwhile no other tab takes it over. */
+/** Holds a record against other tabs until the returned function is called, or this tab is gone. */
 export function holdKept(id: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const held = navigator.locks.request(lockOf(id), () => {

@@ -1,4 +1,4 @@
-/** Why the browser made or used no passkey: given up by its user, there already, or impossible at this address. */
+/** The reasons for no passkey: given up by the user, there already, or impossible at this address. */
 type PasskeyFailure = 'given-up' | 'there-already' | 'impossible';
 
 const KINDS: Readonly<Record<string, PasskeyFailure>> = {

@@ -1,4 +1,4 @@
-/** Reads the query as plain texts: `?lId=123` stays the text «123», which the router would turn into a number. */
+/** Reads the query as plain texts: `?lId=123` stays the text «123», where the router would make a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

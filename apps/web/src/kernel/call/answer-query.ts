@@ -29,7 +29,7 @@ function heldQuery(queryKey: readonly unknown[]): Query | undefined {
   return queryClient.getQueryCache().find({ queryKey });
 }
 
-/** Asks for what changed in the answer that is held; undefined where the server does not know, or there is no such call. */
+/** Asks what changed in the held answer; undefined where the server does not know, or has no such call. */
 async function askForHeldChanges(
   endpoint: Endpoint,
   input: LooseInput,
@@ -40,7 +40,7 @@ async function askForHeldChanges(
   if (changes === undefined || input.query !== undefined) return undefined;
   const since = { since: versionOfEtag(etag) };
   const answer = await ask(changes.endpoint, { ...input, query: since, ifNoneMatch: etag });
-  // Whatever a page has put in meanwhile stays, as changes say how things are and not by how much they differ.
+  // Data that a page put in meanwhile stays, as changes say how things are, not by how much they differ.
   const known = query.state.data as never;
   if (known === undefined) return undefined;
   if (answer.isUnchanged) return { data: known, etag };
@@ -48,7 +48,7 @@ async function askForHeldChanges(
   return { data: changes.apply(known, answer.data as never), etag: answer.etag };
 }
 
-/** Brings the answer that is held up to date with as little as possible, and asks for all of it where none is held. */
+/** Updates the held answer with as little data as possible, and asks for all of it where none is held. */
 async function bringUpToDate(
   endpoint: Endpoint,
   input: LooseInput,
@@ -66,8 +66,8 @@ async function bringUpToDate(
 }
 
 /**
- * The query of a GET call, which is pending, has an error or has succeeded (API-043). Every feature that asks the same call shares one
- * entry of the cache, because the key is the call.
+ * The query of a GET call, which is pending, has an error or has succeeded (API-043). Every feature that asks
+ * the same call shares one entry of the cache, because the key is the call.
  */
 export function answerQuery<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) {
   return queryOptions({
@@ -81,7 +81,7 @@ export function answerQuery<E extends Endpoint>(endpoint: E, ...input: CallArgum
   });
 }
 
-/** Gives the version of the answer that is held, as its ETag names it; undefined where none is held, or it had none. */
+/** Gives the version of the held answer as its ETag names it; undefined without an answer or an ETag. */
 export function heldVersion<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): string | undefined {
   const etag = heldAnswer(heldQuery(keyOf(endpoint, (input[0] ?? {}) as LooseInput)))?.etag;
   return etag === undefined ? undefined : versionOfEtag(etag);
@@ -93,8 +93,8 @@ export async function invalidateAnswers(...endpoints: Endpoint[]): Promise<void>
 }
 
 /**
- * Puts what a write answered into an answer that is held, so that nobody waits for it to be asked for again. A question that
- * is on its way is dropped, because its answer may be older.
+ * Puts what a write answered into an answer that is held, so that nobody waits for it to be asked for again.
+ * A question that is on its way is dropped, because its answer may be older.
  */
 export async function adoptAnswer<Data>(
   { queryKey }: HeldQuestion<Data>,
@@ -104,7 +104,7 @@ export async function adoptAnswer<Data>(
   queryClient.setQueryData<Data>(queryKey, change);
 }
 
-/** Puts what a write stored into a list that is held, in the place of what bore its name, and takes out what was removed. */
+/** Puts stored entries into a held list, each in place of the one of its name, and takes out removed ones. */
 export function adoptEntries<Entry>(
   question: HeldQuestion<Entry[]>,
   nameOf: (entry: Entry) => string,
@@ -122,8 +122,8 @@ export function adoptEntries<Entry>(
 const TRIES = 5;
 
 /**
- * Writes what is made of an answer as it is held. Where the server refuses because somebody else came first, the answer is
- * asked for again, and the write is made of that.
+ * Writes what is made of an answer as it is held. Where the server refuses because somebody else came first,
+ * the answer is asked for again, and the write is made of that.
  */
 export async function writeOnNewest<Data, Stored>(
   query: HeldQuestion<Data> & { readonly queryFn?: unknown },

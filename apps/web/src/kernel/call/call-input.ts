@@ -19,7 +19,7 @@ type BodyPart<E extends Endpoint> = SentBodyOf<E> extends undefined ? Nothing : 
 type FilePart<E extends Endpoint> = E extends { fileMaxBytes: number }
   ? { file: File; fields?: Readonly<Record<string, string>> }
   : Nothing;
-/** A write on what two can hold says what its page saw; only tools of others may leave that out (decision 0065). */
+/** A write on what two can hold says what its page saw; only others' tools may omit that (decision 0065). */
 type SeenPart<E extends Endpoint> = E extends { seen: 'version' }
   ? { ifMatch: string }
   : E extends { seen: 'replaces' }
@@ -36,7 +36,7 @@ interface CallOptions {
   /** `*`: only if there is none yet; an ETag: only if the answer is another one by now. */
   readonly ifNoneMatch?: string | undefined;
   readonly idempotencyKey?: string;
-  /** What this call says of itself in headers, by their names in small letters; `authorization` stands in place of the bearer token. */
+  /** The headers of this call by lower-case name; `authorization` replaces the bearer token. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** Called with the sent share, 0 … 1, while a file travels. */

@@ -29,8 +29,8 @@ async function readWhole<E extends Endpoint>(
 }
 
 /**
- * Builds the one way to the server: bearer token on every request (AUTH-010), on the first 401 one refresh shared by
- * all calls and tabs and exactly one retry (AUTH-008), every other refusal rejects as CallFailure.
+ * Builds the one way to the server: bearer token on every request (AUTH-010), on the first 401 one refresh
+ * shared by all calls and tabs and exactly one retry (AUTH-008); other refusals reject as CallFailure.
  */
 export function createCaller(tools: CallerTools) {
   const { session, send } = tools;
@@ -94,7 +94,7 @@ export function createCaller(tools: CallerTools) {
       ...input: CallArguments<E>
     ): Promise<AnswerOf<E, Blob, EventBytes>> => (await callWhole(endpoint, ...input)).data,
     refreshAccess,
-    /** Gives the signed-in user, refreshing the access where needed; null without a valid session (AUTH-020). */
+    /** Gives the signed-in user, refreshing access where needed; null without a valid session (AUTH-020). */
     async ensureUser(): Promise<SessionUser | null> {
       if (session.state().slice?.token.kind !== 'refresh') return null;
       if (!isFresh(session.state())) {

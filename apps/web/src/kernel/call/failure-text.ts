@@ -8,18 +8,18 @@ export function failureDetail(error: unknown): string {
   return `Fehler: ${parts.filter((part) => part !== '').join(' ')}`;
 }
 
-/** Gives the server's own sentence, of whatever status; undefined where it has none, and where it says no more than that it did not expect this (ERR-030, ERR-039). */
+/** Gives the server's sentence of any status, unless it only calls this unexpected (ERR-030, ERR-039). */
 export function serverSentence(error: unknown): string | undefined {
   if (!isCallFailure(error) || error.message === '' || error.message === GENERIC_TEXT) return undefined;
   return error.message;
 }
 
-/** Gives what to do about a failure: the server's sentence, else the hint to check the connection (ERR-018). */
+/** Gives what to do about a failure: the server's sentence, else to check the connection (ERR-018). */
 export function failureAdvice(error: unknown): string {
   return serverSentence(error) ?? CONNECTION_ADVICE;
 }
 
-/** Gives what a toast says about a failure: the server's sentence, else the generic text with its detail (ERR-002, ERR-003). */
+/** Gives a failure's toast text: the server's sentence, else generic text with detail (ERR-002, ERR-003). */
 export function failureText(error: unknown): string {
   return serverSentence(error) ?? `${GENERIC_TEXT} ${failureDetail(error)}`;
 }

@@ -25,7 +25,7 @@ export function noteAnswer(query: Query | undefined, answer: HeldAnswer): void {
   if (query !== undefined) held.set(query, answer);
 }
 
-/** What is known of the answer that a query holds; undefined where it holds none, or one that a page has made itself. */
+/** Gives what is known of a query's held answer; undefined where it holds none, or one a page has made. */
 export function heldAnswer(query: Query | undefined): HeldAnswer | undefined {
   return query?.state.data === undefined ? undefined : held.get(query);
 }
@@ -35,14 +35,14 @@ export function versionOfEtag(etag: string): string {
   return etag.replace(/^(W\/)?"|"$/g, '');
 }
 
-/** Lets what is held of a call be brought up to date by another call, which takes its version as `since` (decision 0031). */
+/** Lets another call bring a held answer up to date, taking its version as `since` (decision 0031). */
 export function askForChanges<Whole, Changes>(
   { path }: Endpoint,
   endpoint: Endpoint,
   apply: (known: Whole, changes: Changes) => Whole,
 ): void {
   changesOf.set(path, { endpoint, apply });
-  // What did not change stays the same object by itself; comparing a hundred thousand numbers would stop the page.
+  // Unchanged parts stay the same object anyway; comparing a hundred thousand numbers would freeze the page.
   queryClient.setQueryDefaults([path], { structuralSharing: false });
 }
 
@@ -51,8 +51,8 @@ export function changesCallOf({ path }: Endpoint): ChangesCall | undefined {
   return changesOf.get(path);
 }
 
-// An answer that a page has changed is not what its ETag names. Entries that a page adds to a list are the server's own, and
-// come once more with what changed since.
+// An answer that a page has changed is not what its ETag names. Entries that a page adds to a list are the
+// server's own, and come once more with what changed since.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual !== true) return;
   if (!changesOf.has(String(event.query.queryKey[0]))) held.delete(event.query);

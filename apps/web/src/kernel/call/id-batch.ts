@@ -1,8 +1,8 @@
 type Waiting<Item> = PromiseWithResolvers<Item | null> & { readonly id: string };
 
 /**
- * Joins single questions for an id into one call: whatever is asked for within `waitMs` after the first question travels
- * together, at most `maxIds` at a time. An id that the answer lacks gives null.
+ * Joins single questions for an id into one call: whatever is asked for within `waitMs` after the first
+ * question travels together, at most `maxIds` at a time. An id that the answer lacks gives null.
  */
 export function createIdBatch<Item extends { readonly id: string }>(
   load: (ids: string[]) => Promise<readonly Item[]>,

@@ -7,7 +7,7 @@ const FRESH_MS = 10_000;
 
 let isFollowed: (query: Query) => boolean = () => false;
 
-/** Names the answers that something else asks for again when they change, so that time does not make them old. */
+/** Names the answers that another part asks for again on change, so that time does not make them old. */
 export function trustAnswers(next: (query: Query) => boolean): void {
   isFollowed = next;
 }

@@ -29,12 +29,12 @@ export function isFresh({ accessToken, accessExpiresAtMs }: SessionState): boole
   return accessToken !== null && accessExpiresAtMs > serverNowMs();
 }
 
-/** Whether the access is wanted by a user, or only by a page that nobody uses and that shall not keep the session alive. */
+/** Whether a user needs the access, or only an unused page, which must not keep the session alive. */
 export type RefreshReason = 'use' | 'idle';
 
 /**
- * Sends the refresh token. No answer may mean that the server has replaced the token already; asked again at once it
- * gives the same successor, so one lost answer does not cost the session.
+ * Sends the refresh token. No answer may mean that the server has replaced the token already; asked again at
+ * once it gives the same successor, so one lost answer does not cost the session.
  */
 async function sendRefresh(send: Send, token: string, reason: RefreshReason): Promise<Response> {
   const plain = wireRequest(refreshToken, {}, token);
@@ -49,8 +49,8 @@ async function sendRefresh(send: Send, token: string, reason: RefreshReason): Pr
 }
 
 /**
- * Exchanges the refresh token for an access token and, where it is used, its own successor (AUTH-003). A 401 ends the session (AUTH-009), any other
- * failure leaves it as it is. What another tab has exchanged while this one waited is taken over.
+ * Exchanges the refresh token for an access token and, where used, its successor (AUTH-003). A 401 ends the
+ * session (AUTH-009), other failures leave it. An exchange by another tab meanwhile is taken over.
  */
 export async function exchangeRefreshToken(
   tools: CallerTools,

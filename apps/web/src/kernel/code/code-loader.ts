@@ -23,8 +23,8 @@ function oncePerUrl(work: (url: string) => Promise<void>, done: Iterable<string>
 }
 
 /**
- * Makes the way in which code comes in: all its files are fetched first, and only then it is imported, because a
- * browser may remember a failed import until the page is reloaded. `present` are the files that the page began with.
+ * Makes the loader of code: all its files are fetched first and only then imported, because a browser may
+ * remember a failed import until a reload. `present` are the files that the page began with.
  */
 export function createCodeLoader(tools: FileTools, present: readonly string[]) {
   const fetchOnce = oncePerUrl(tools.fetchFile, present);

@@ -1,4 +1,4 @@
-/** Why code of the program is not here: no answer came, or the server runs another version that no longer has it. */
+/** The reasons for missing program code: no answer came, or the server runs another version without it. */
 type CodeMissingReason = 'unreachable' | 'replaced';
 
 /** Code or style of the program that could not be fetched; nothing of it has run. */

@@ -39,8 +39,8 @@ function filesOfPage(): string[] {
 const loadCode = createCodeLoader({ fetchFile, readEarly }, filesOfPage());
 
 /**
- * Imports a part of the program with its files, given relative to the root of the site. The build puts it around every
- * `import()`, under Vite's name for it (`fetched-code.ts`). Rejects with CodeMissing, and can then simply be called again.
+ * Imports a part of the program with its files, relative to the site's root. The build puts it around each
+ * `import()`, under Vite's name for it (`fetched-code.ts`). Rejects with CodeMissing; can be repeated.
  */
 export function __vitePreload<Module>(
   importModule: () => Promise<Module>,

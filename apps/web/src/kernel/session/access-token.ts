@@ -41,8 +41,8 @@ export function areSameRights(one: readonly string[], other: readonly string[]):
 }
 
 /**
- * The signed-in user of this browser: the access token lives in session storage (AUTH-006), the refresh or two-factor
- * token in the encrypted slice that all tabs share (AUTH-005, AUTH-021); ending it clears both (AUTH-007).
+ * The signed-in user of this browser: the access token in session storage (AUTH-006), the refresh or
+ * two-factor token in the encrypted slice of all tabs (AUTH-005, AUTH-021); ending it clears both (AUTH-007).
  */
 export function createSession(store: SessionStore, tabStorage: TabStorage) {
   const { get: state, set, subscribe } = createStore(SIGNED_OUT);
@@ -75,7 +75,7 @@ export function createSession(store: SessionStore, tabStorage: TabStorage) {
       fire('RightsChanged');
     return true;
   };
-  /** Takes over what this browser keeps: at the start, and before a token is used that another tab may have replaced. */
+  /** Takes over what the browser keeps: at the start, and before a token another tab may have replaced. */
   const restore = async (): Promise<void> => {
     const slice = await store.read();
     if (slice === null) return leave(true);

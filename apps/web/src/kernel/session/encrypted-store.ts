@@ -41,8 +41,8 @@ async function decrypt(stored: string): Promise<ApplicationSlice> {
 }
 
 /**
- * Keeps the application slice encrypted in local storage, its key in IndexedDB (AUTH-021, OPEN-40). What cannot be
- * decrypted any more counts as absent, so the user signs in again.
+ * Keeps the application slice encrypted in local storage, its key in IndexedDB (AUTH-021, OPEN-40). What
+ * cannot be decrypted any more counts as absent, so the user signs in again.
  */
 export function createEncryptedStore() {
   let lastWrite: Promise<void> = Promise.resolve();

@@ -1,8 +1,8 @@
 import type { Permission, UserKind } from '@rahmenpreis/contract/permission.ts';
 
 /**
- * The application slice: the only part of the client's state that outlives the tab (AUTH-021). One token at a time,
- * so that a two-factor token replaces a refresh token and the other way round (AUTH-005).
+ * The application slice: the only part of the client's state that outlives the tab (AUTH-021). One token at a
+ * time, so that a two-factor token replaces a refresh token and the other way round (AUTH-005).
  */
 export interface ApplicationSlice {
   readonly token: { readonly kind: 'refresh' | 'two-factor'; readonly value: string };

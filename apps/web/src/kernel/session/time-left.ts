@@ -5,8 +5,8 @@ import { readClaims } from './token-claims.ts';
 export const WARNING_MS = 5 * 60_000;
 
 /**
- * Gives when a session ends on its own, by the server's clock, and when it was last counted as used, both in milliseconds since 1970; it is
- * extendable until it has reached its maximum length. Undefined where nobody is signed in (QUALITY.md «Sessions»).
+ * Gives when a session ends by itself and when it last counted as used, in ms since 1970 by the server's
+ * clock; extendable until its maximum length. Undefined if nobody is signed in (QUALITY.md «Sessions»).
  */
 export function sessionEnd(slice: ApplicationSlice | null) {
   if (slice?.token.kind !== 'refresh') return undefined;

@@ -10,9 +10,9 @@ function readText(key: string | undefined): string | null {
 }
 
 /**
- * A text of a kind that is kept in this browser for the signed-in user under a name, null where there is none; without a
- * name, and where the browser refuses to keep it, it holds as long as what shows it. Anybody may write into a browser's
- * storage: who reads the text has to expect anything.
+ * A text of a kind that is kept in this browser for the signed-in user under a name, null where there is
+ * none; without a name, and where the browser refuses to keep it, it holds as long as what shows it. Anybody
+ * may write into a browser's storage: who reads the text has to expect anything.
  */
 export function useKeptText(kind: string, name: string | undefined): [string | null, (text: string) => void] {
   const userId = useSession().user?.id;

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** So long a long work holds the page at a time: less than a frame, so that typing and scrolling stay smooth. */
+/** The longest work between two pauses, in ms: below a frame, so that typing and scrolling stay smooth. */
 const SLICE_MS = 10;
 
 /** Lets everything else that waits have its turn. */
@@ -8,7 +8,7 @@ export async function yieldOnce(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Runs a work of many steps to its end without freezing the page; once the signal is aborted it stops with its reason. */
+/** Runs work of many steps without freezing the page; an aborted signal stops it with its reason. */
 export async function runInSlices<T>(steps: Iterator<void, T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     await yieldOnce();
@@ -25,8 +25,8 @@ export async function runInSlices<T>(steps: Iterator<void, T>, signal: AbortSign
 const TOUCHES = ['keydown', 'pointerdown', 'copy', 'cut', 'paste', 'beforeunload'] as const;
 
 /**
- * Does a work in pieces, the first at once and each of the others in a task of its own, so that none holds the page for
- * long. Whoever does something meanwhile finds the work done and drawn: what is left of it is done just before.
+ * Does a work in pieces, the first at once and the others each in a task of its own, so that none holds the
+ * page for long. An action meanwhile finds the work done and drawn: the rest is done just before it.
  */
 export function doInPieces(pieces: Iterator<void>): void {
   const ending = new AbortController();

@@ -7,7 +7,7 @@ function wholeYear(year: string): string {
   return String(FIRST_SHORT_YEAR + offset);
 }
 
-/** Reads a typed day, 05.03.26 or 5.3.2026, as «2026-03-05»; null for anything else, also for 31.04. (UI-002). */
+/** Reads a typed day, 05.03.26 or 5.3.2026, as «2026-03-05»; null for anything else, also 31.04. (UI-002). */
 export function parseDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})\s*$/.exec(text) ?? [];
   const iso = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -34,7 +34,7 @@ function start(): () => void {
   };
 }
 
-/** Calls the listener with every second of the server's clock and when that is corrected; gives the way to stop. */
+/** Calls the listener each second of the server's clock and when that is corrected; gives the way to stop. */
 export function watchSeconds(watcher: () => void): () => void {
   if (watcherCount === 0) {
     tick();
@@ -49,7 +49,7 @@ export function watchSeconds(watcher: () => void): () => void {
   };
 }
 
-/** Gives the moment that the pages show, in milliseconds since 1970 by the server's clock; another one every second (PHASE-014). */
+/** Gives the moment that pages show, in ms since 1970 by the server's clock; new every second (PHASE-014). */
 export function shownNowMs(): number {
   // While nobody watches nothing moves it on.
   if (watcherCount === 0 && serverNowMs() - shownMs.get() > SECOND_MS) tick();
@@ -57,8 +57,8 @@ export function shownNowMs(): number {
 }
 
 /**
- * Gives the moment that the pages show and renders again every second, or where `stepMs` is longer, when so much time has
- * passed, and when the clock is corrected (BID-001).
+ * Gives the moment that the pages show and renders again every second, or where `stepMs` is longer, when so
+ * much time has passed, and when the clock is corrected (BID-001).
  */
 export function useServerNow(stepMs: number): number {
   return useSyncExternalStore(watchSeconds, () =>

@@ -36,7 +36,7 @@ function keepAct(own: ToastMessage): void {
   setTimeout(forget, Math.min(lifetimeMs, LONGEST_TIMER_MS));
 }
 
-/** Shows a short message in the flow of the page; how long says toast-lifetime.ts, how messages get on with each other toast-list.ts. */
+/** Shows a short message in the page; toast-lifetime.ts says how long, toast-list.ts how several combine. */
 export function showToast(
   kind: ToastKind,
   title: string,
@@ -53,7 +53,7 @@ export function showFailure(title: string, error: unknown, options: ToastOptions
   showToast('error', title, failureText(error), options);
 }
 
-/** Removes a message from sight, with a round only if it has not been said again since; what it offers stays among the last acts. */
+/** Hides a message, with a round only if not said again since; its action stays in «Letzte Schritte». */
 export function hideToast(key: string, round?: number): void {
   toasts.set(withoutToast(toasts.get(), key, round));
 }

@@ -29,14 +29,14 @@ function isInToast(target: EventTarget | null): boolean {
 }
 
 /**
- * Shows each message where it took room of its own (`toast-place.tsx`), or where messages stand now if that is gone; above the page where
- * nothing keeps a place for them. As long as one of them is pointed at or has the focus, all of them stay.
+ * Shows each message where it took up room (`toast-place.tsx`), where messages stand now if that is gone,
+ * above the page where nothing keeps a place. While one is pointed at or has the focus, all of them stay.
  */
 export function ToastArea() {
   const shown = useStore(toasts);
   const places = useStore(toastPlaces);
   const [isPointed, setPointed] = useState(false);
-  // A message that goes, for instance by its own button, takes the pointer with it, which does not say that it left.
+  // A removed message, for instance by its own button, takes the pointer along, which does not say it left.
   useEffect(() => {
     if (!isPointed) return;
     const look = ({ target }: PointerEvent): void => setPointed(isInToast(target));

@@ -11,7 +11,7 @@ export interface ToastAction {
 export interface StayOptions {
   /** Stays until it is closed; all errors of providers and of the analysis do (ERR-025, OPEN-14). */
   readonly sticky?: boolean;
-  /** How long what it offers can be done, in milliseconds; the message itself never stays longer than others, «Letzte Schritte» does. */
+  /** How long its action is possible, in ms; the message stays no longer, «Letzte Schritte» does. */
   readonly lifetimeMs?: number;
   readonly action?: ToastAction;
 }

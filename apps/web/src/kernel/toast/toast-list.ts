@@ -57,7 +57,7 @@ function longer(one: number | false, other: number | false): number | false {
   return one === false || other === false ? false : Math.max(one, other);
 }
 
-/** A success or a piece of information gives way to the next one of its kind, unless something can be taken back by it. */
+/** A success or information gives way to the next of its kind, unless it offers to take something back. */
 function givesWay(standing: Toast, next: Toast): boolean {
   return (
     isQuiet(standing.kind) && standing.kind === next.kind && (standing.action ?? next.action) === undefined
@@ -65,8 +65,8 @@ function givesWay(standing: Toast, next: Toast): boolean {
 }
 
 /**
- * Gives what stands on the screen once a message is added. Of success and information only the latest stands; errors and
- * warnings of one title or group are gathered in one message that names each. Nothing ever waits behind something else.
+ * Gives what is on screen once a message is added. Of success and information only the latest stays; errors
+ * and warnings of one title or group are gathered in one that names each. Nothing waits behind others.
  */
 export function addToast(toasts: readonly Toast[], own: ToastMessage): readonly Toast[] {
   const { kind, title, message = '', id, action, place } = own;

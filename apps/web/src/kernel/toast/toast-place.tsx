@@ -18,7 +18,7 @@ export function choosePlace(places: readonly Place[]): Place | undefined {
   return places.findLast(({ kind }) => kind === 'dialog') ?? places.at(-1);
 }
 
-/** Keeps a place for messages in the flow of what surrounds it, so that they never cover anything; in a dialog it keeps the room that one has taken. */
+/** Keeps a place for messages in the flow, so that they cover nothing; a dialog keeps the room once taken. */
 export function ToastPlace({ kind, className }: { kind: PlaceKind; className?: string | undefined }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {

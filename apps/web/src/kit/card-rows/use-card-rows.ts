@@ -39,8 +39,8 @@ function useCardLayout(list: HTMLElement | null): CardLayout {
 }
 
 /**
- * The rows to draw: those in and around the window, and the one with the focus between its neighbours, however far away
- * it is, so that Tab goes on to the card that follows. Without a focus `activeRow` is -1.
+ * The rows to draw: those in and around the window, and the focused one between its neighbours, however far
+ * away it is, so that Tab moves on to the card that follows. Without a focus `activeRow` is -1.
  */
 export function drawnRows(inSight: readonly number[], activeRow: number, count: number): number[] {
   if (activeRow < 0 || activeRow >= count) return [...inSight];
@@ -78,9 +78,9 @@ export interface CardRowsOptions {
 }
 
 /**
- * Which rows of a long list of cards to draw: those in sight with some around them, and the one with the focus
- * between its neighbours; all of them on paper. `cards` are those of `rows`, each with all that its element must have; who
- * draws the rows itself has each card say its place in the list by `data-card`, counted from 0.
+ * The rows of a long list of cards to draw: those in sight with some around them, and the focused one between
+ * its neighbours; all of them in print. `cards` are those of `rows`, each with all that its element needs;
+ * callers that draw the rows have each card say its place in the list by `data-card`, from 0.
  */
 export function useCardRows(
   list: HTMLElement | null,

@@ -12,7 +12,7 @@ interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A bare text input for a value; a wrong one is red, says so to screen readers and shows its sentence as a tooltip. */
+/** A bare text input for a value; a wrong one is red, told to screen readers and explained by a tooltip. */
 export function EditorInput({ label, error, align = 'end', ref, ...input }: EditorInputProps) {
   const errorId = useId();
   const [field, setField] = useState<HTMLSpanElement | null>(null);

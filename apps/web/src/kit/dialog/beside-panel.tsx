@@ -12,7 +12,7 @@ interface BesidePanelProps {
   readonly drawerPx: number;
   /** How it looks: of an aside also how wide it is and how high at least. */
   readonly className: string | undefined;
-  /** What stands above: with a title of this id and a way to close, or of a drawer, which has its own, without. */
+  /** What stands above: a title of this id and a way to close, or neither in a drawer, which has its own. */
   readonly head: (titleId: string | undefined) => ReactNode;
   /** What stays in sight below what is scrolled. */
   readonly foot?: ReactNode;

@@ -23,7 +23,7 @@ interface ConfirmProps extends Openable {
 /** A question may be about what another dialog is doing, which then lies under it. */
 const ABOVE_DIALOGS = 201;
 
-/** Asks before something that cannot be taken back; Enter confirms, in a field too, Escape cancels (OPEN-15). */
+/** Asks before an action that cannot be undone; Enter confirms, also in a field, Escape cancels (OPEN-15). */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, onClose } = props;
   const { cancelLabel = TEXTS.cancel, isDangerous = false, isReady = true, closesAfter = false } = props;

@@ -9,8 +9,8 @@ export interface Openable {
 }
 
 /**
- * Makes a dialog whose code comes when it is first opened, so that no page waits for it. Where it cannot be loaded a
- * message says so, and the dialog counts as closed.
+ * Makes a dialog whose code comes when it is first opened, so that no page waits for it. Where it cannot be
+ * loaded a message says so, and the dialog counts as closed.
  */
 export function lateDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,

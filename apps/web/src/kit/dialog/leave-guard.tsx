@@ -42,7 +42,7 @@ function isSamePlace(a: Place, b: Place, survivesQuery: boolean): boolean {
   );
 }
 
-/** Asks before a page with unsaved input is left, by a link, by signing out or by closing the tab (PROP-030). */
+/** Asks before a page with unsaved input is left by a link, signing out or closing the tab (PROP-030). */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { hasUnsaved, texts, survivesQuery = false, onLeave } = props;
   const question = useLeaveQuestion({

@@ -40,9 +40,9 @@ export function useSignOutQuestion(loses: () => boolean | Promise<boolean>) {
 }
 
 /**
- * Stops a user who is about to lose something by following a link, by signing out or by closing the tab (PROP-030). Gives
- * whether to ask now, and what takes the answer; closing the tab is asked by the browser itself. The question is over by
- * itself once nothing is unsaved any more.
+ * Stops a user who is about to lose something by following a link, by signing out or by closing the tab
+ * (PROP-030). Gives whether to ask now, and what takes the answer; closing the tab is asked by the browser
+ * itself. The question is over once nothing is unsaved any more.
  */
 export function useLeaveQuestion({ hasUnsaved, losesByMove, losesBySignOut, onLeave }: LeaveQuestion) {
   const signingOut = useSignOutQuestion(losesBySignOut);
@@ -60,7 +60,7 @@ export function useLeaveQuestion({ hasUnsaved, losesByMove, losesBySignOut, onLe
     if (mayLeave) blocker.proceed?.();
     else blocker.reset?.();
   };
-  // What was unsaved may be stored meanwhile; then there is nothing left to ask, and the page stays until it is left again.
+  // Unsaved input may be stored meanwhile; then there is nothing to ask, and the page stays until left again.
   const isVoid = isAsking && !hasUnsaved();
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => (isVoid ? end(false) : undefined), [isVoid]);

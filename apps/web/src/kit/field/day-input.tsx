@@ -37,7 +37,7 @@ export function dayProblem(
   return typed === undefined && unreadable !== undefined ? FIELD_TEXTS.noSuchDay : problem;
 }
 
-/** Where the calendar opens: in a dialog at that side of the field where the dialog ends sooner, as below it other fields and the buttons stand. */
+/** The calendar's place: in a dialog on the side where it ends sooner, as fields and buttons lie below. */
 export function calendarPosition(field: HTMLElement): FloatingPosition {
   const dialog = field.closest('[role="dialog"]')?.getBoundingClientRect();
   if (dialog === undefined) return 'bottom-start';
@@ -79,7 +79,7 @@ interface DayInputProps
   readonly problem: string | undefined;
 }
 
-/** A day, typed as 05.03.26 or picked from the calendar; a text that is no day stays, with a sentence (UI-002). */
+/** A day, typed as 05.03.26 or picked in the calendar; other text stays, with a sentence (UI-002). */
 export function DayInput(props: DayInputProps) {
   const { day, unreadable, isLocked = false, isClearable = false, shownMonth, ...field } = props;
   const { problem, onChange, onUnreadable, ...frame } = field;

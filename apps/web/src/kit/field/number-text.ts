@@ -62,7 +62,7 @@ function withinLimits(millis: number, { minMillis, maxMillis }: DecimalLimits): 
   return { ok: false, error: rangeSentence(formatMillisShort(minMillis), formatMillisShort(maxMillis)) };
 }
 
-/** Thousandths of a German decimal a person typed, within limits, or the German sentence why not (BID-015). */
+/** Gives thousandths of a typed German decimal within limits, or the German sentence why not (BID-015). */
 export function readDecimalText(text: string, limits: DecimalLimits): DecimalText {
   const result = limits.mayBePercent === true ? parseFactorMillis(text) : parseDecimalMillis(text);
   if (result.ok) return withinLimits(result.millis, limits);
@@ -70,7 +70,7 @@ export function readDecimalText(text: string, limits: DecimalLimits): DecimalTex
   return { ok: false, error: DECIMAL_SENTENCES[result.reason] };
 }
 
-/** A whole number a person typed, grouped or not, from 0 to `max`, or the German sentence why not (PROP-050). */
+/** Gives a typed whole number, grouped or not, from 0 to `max`, or the German sentence why not (PROP-050). */
 export function readWholeText(
   text: string,
   max: number,
@@ -81,7 +81,7 @@ export function readWholeText(
   return { ok: false, error: rangeSentence('0', formatWhole(max)) };
 }
 
-/** The same as `readDecimalCell`, of a text with more than 3 decimals, rounded half up; undefined for any other text (BID-015). */
+/** Like `readDecimalCell`, for a text with over 3 decimals, rounded half up; else undefined (BID-015). */
 export function roundDecimalCell(
   text: string,
   limits: DecimalLimits,
@@ -95,8 +95,8 @@ export function roundDecimalCell(
 }
 
 /**
- * What a typed or pasted decimal, a calculation behind «=», or reckoned thousandths, become in a cell that `format` prints: thousandths
- * and their text, undefined and empty for none, or the German sentence why not (BID-015).
+ * Gives what a typed or pasted decimal, a calculation behind «=» or computed thousandths become in a cell of
+ * `format`: thousandths and text, undefined and empty for none, or a German sentence why not (BID-015).
  */
 export function readDecimalCell(
   entered: string | number,

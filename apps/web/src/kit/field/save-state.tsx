@@ -13,7 +13,7 @@ interface SaveStateMarkProps {
   readonly message?: string | undefined;
 }
 
-/** The save state of one entry: nothing, a spinner, a tick, or «Fehler» with a warning that names the cause (BID-012). */
+/** The save state of an entry: none, a spinner, a tick, or «Fehler» with a warning of the cause (BID-012). */
 export function SaveStateMark({ state, onRetry, message = FIELD_TEXTS.notSaved }: SaveStateMarkProps) {
   if (state === 'none') return <span className={styles.mark} />;
   if (state === 'pending') {

@@ -29,7 +29,7 @@ export function SearchInput({ label, placeholder = label, text, onSearch, ...res
 /** How long after the last key a search that is dear begins, in milliseconds (CONST-005). */
 const DEBOUNCE_MS = 1_000;
 
-/** A field for words that are searched for a second after the last key, at once by Enter or the button; a cross clears it (ANALYSIS-007). */
+/** Searches a second after the last key, at once by Enter or button; a cross clears it (ANALYSIS-007). */
 export function DebouncedSearch({ label, placeholder = label, text, onSearch, ...rest }: SearchInputProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);

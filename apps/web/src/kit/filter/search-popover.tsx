@@ -22,7 +22,7 @@ interface SearchPopoverProps {
   readonly onChooseNone: () => void;
 }
 
-/** A button that opens a list to search and tick, all of it or none; in a toolbar what is chosen takes the place of its words, which stay its name. */
+/** Opens a list to search and tick, all or none; a toolbar shows the choice, and the words stay its name. */
 export function SearchPopover(props: SearchPopoverProps) {
   const { label, icon: Icon, chips, widthPx, listHeightPx, children, onChooseAll, onChooseNone } = props;
   const [query, setQuery] = useState('');

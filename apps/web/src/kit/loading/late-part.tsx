@@ -3,7 +3,7 @@ import { connection } from '../../kernel/connection.ts';
 import { TEXTS } from '../texts.ts';
 import { LoadError } from './load-state.tsx';
 
-/** Fetches the code of a part beside its data, not after it; where it fails, drawing the part says so. `fetch` is one function for as long as the part is the same. */
+/** Fetches a part's code beside its data; drawing it tells a failure. `fetch` is one function per part. */
 export function useCodeEarly(fetch: () => Promise<unknown>): void {
   useEffect(() => void fetch().catch(() => undefined), [fetch]);
 }
@@ -11,14 +11,14 @@ export function useCodeEarly(fetch: () => Promise<unknown>): void {
 /** A part of a page whose code comes by itself; until it is there, something else stands in its place. */
 interface LatePart<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code before it is drawn, beside the data it draws; asked again, it asks again only for what failed. */
+  /** Fetches the code beside the data it draws, before drawing; asked again, it fetches only what failed. */
   readonly fetch: () => Promise<unknown>;
 }
 
 /**
- * Makes a part of a page whose code comes beside its data, with `waiting` in its place until then. Where the code cannot
- * be loaded, the place says so, and it is asked for again by hand or once the connection is back. React's own `lazy`
- * would hold the content back for 300 ms once it has shown what waits.
+ * Makes a part of a page whose code comes beside its data, with `waiting` in its place until then. Where the
+ * code cannot be loaded, the place says so, and it is asked for again by hand or once the connection is back.
+ * React's own `lazy` would hold the content back for 300 ms once it has shown what waits.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -27,7 +27,7 @@ function askAgain(queries: readonly Loadable<unknown>[]): void {
   for (const query of queries) if (hasFailed(query) || query.error !== null) void query.refetch();
 }
 
-/** Gives the first of a page's questions that failed without an answer, with what to say about it; undefined while none did (ERR-030). */
+/** Gives a page's first question that failed without an answer, with its words; else undefined (ERR-030). */
 export function firstProblem(
   questions: readonly (readonly [title: string, query: Loadable<unknown>])[],
 ): LoadProblem | undefined {
@@ -37,7 +37,7 @@ export function firstProblem(
   return { title: failed[0], error: failed[1].error, onRetry };
 }
 
-/** Gives many questions as one, as `combine` of TanStack Query takes it: all answers in their order or none, and why the first is missing. */
+/** Gives queries as one, for `combine` of TanStack Query: all answers in order or none, and why none. */
 export function allOf<T>(queries: readonly Loadable<T>[]): Loadable<T[]> {
   const data = queries.flatMap((query) => (query.data === undefined ? [] : [query.data]));
   return {
@@ -47,7 +47,7 @@ export function allOf<T>(queries: readonly Loadable<T>[]): Loadable<T[]> {
   };
 }
 
-/** Gives the problem with its last reason as long as it stands, so that asking again in the background changes nothing to be seen (AWARD-006). */
+/** Keeps the problem's last reason while it stands, so that asking again changes nothing seen (AWARD-006). */
 export function useSteadyProblem(problem: LoadProblem | undefined): LoadProblem | undefined {
   const [reason, setReason] = useState<unknown>(null);
   const error = problem === undefined ? null : (problem.error ?? reason);
@@ -55,7 +55,7 @@ export function useSteadyProblem(problem: LoadProblem | undefined): LoadProblem 
   return problem === undefined ? undefined : { ...problem, error };
 }
 
-/** Gives the data of a page's questions by their names, and the first that failed without an answer, as `useSteadyProblem` gives it (ERR-030). */
+/** Gives a page's data by names, and the first failure without data, as `useSteadyProblem` does (ERR-030). */
 export function useAnswers<
   Asked extends Readonly<Record<string, readonly [title: string, query: Loadable<unknown>]>>,
 >(

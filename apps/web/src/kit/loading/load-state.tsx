@@ -14,15 +14,15 @@ interface LoadErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry?: () => void;
-  /** Whether the message stays as long as its place does: those of the analysis and of bidders do (ERR-025). */
+  /** Whether the message stays while its place does, as those of the analysis and of bidders do (ERR-025). */
   readonly isSticky?: boolean;
   /** Whether something else says it as a message, or nothing needs to. */
   readonly isQuiet?: boolean | undefined;
 }
 
 /**
- * Says in place of the content and as a message what could not be loaded, with the server's own sentence where there is one, and
- * offers to try again (ERR-018, ERR-030).
+ * Says in place of the content and as a message what could not be loaded, with the server's own sentence
+ * where there is one, and offers to try again (ERR-018, ERR-030).
  */
 export function LoadError({ title, error, onRetry, isSticky = false, isQuiet = false }: LoadErrorProps) {
   useFailureToast(title, isQuiet ? null : error, { id: title, sticky: isSticky });
@@ -57,7 +57,7 @@ interface LoadStateProps<T> extends Pick<LoadErrorProps, 'isQuiet' | 'isSticky'>
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows a query's data, else a skeleton in its shape, else what went wrong, which stays while it is asked again (API-043). */
+/** Shows a query's data, else a skeleton in its shape, else the failure, even while asked again (API-043). */
 export function LoadState<T>(props: LoadStateProps<T>) {
   const { query, errorTitle, skeleton = <LoadingRows />, children, ...message } = props;
   const problem = useSteadyProblem(firstProblem([[errorTitle, query]]));

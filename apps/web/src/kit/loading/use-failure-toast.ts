@@ -3,7 +3,7 @@ import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { closeToast, showToast } from '../../kernel/toast/show-toast.ts';
 
 interface FailureToastOptions {
-  /** What the message is about; it goes once that is loaded or no longer looked at. Without it the message is one of many. */
+  /** The subject: once it is loaded or out of view the message leaves; without it, it is one of many. */
   readonly id?: string;
   readonly sticky?: boolean;
 }

@@ -27,7 +27,7 @@ interface LongWork {
 
 /** Shorter waits show nothing. */
 const SHOWN_AFTER_MS = 400;
-/** How far a work is, is drawn no more often: a thousand steps a minute would take longer to draw than to do. */
+/** Progress is drawn no more often: a thousand steps a minute would take longer to draw than to do. */
 const DRAWN_EVERY_MS = 250;
 
 /** The works in sight, in the order in which they came there. */
@@ -41,8 +41,8 @@ export function stopLongWorks(): void {
 }
 
 /**
- * Runs a work that may take long: after a moment a panel shows how far it is, with a button that stops it. Undefined
- * where it was stopped; what else it throws is thrown on.
+ * Runs a work that may take long: after a moment a panel shows how far it is, with a button that stops it.
+ * Undefined where it was stopped; what else it throws is thrown on.
  */
 export async function runLongWork<T>(
   title: string,

@@ -21,8 +21,8 @@ export interface MatrixProps<Row, Column> {
   readonly columnLabel: (column: Column) => string;
   readonly columnHeader: (column: Column) => ReactNode;
   /**
-   * One cell. Its controls take the given `tabIndex`: the grid is one stop for Tab, arrow keys lead through it, and
-   * inside the active cell Tab goes from control to control. A cell without controls puts it on its text.
+   * One cell. Its controls take `tabIndex`: the grid is one stop for Tab, arrow keys lead through it, and
+   * inside the active cell Tab moves from control to control. A cell without controls puts it on its text.
    */
   readonly cell: (row: Row, column: Column, tabIndex: 0 | -1) => ReactNode;
   /** This column is marked and scrolled into sight at first. */

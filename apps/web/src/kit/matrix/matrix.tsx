@@ -61,8 +61,8 @@ function templateOf(frozen: readonly { width: string }[], columnCount: number): 
 }
 
 /**
- * A table of rows by columns whose cells hold controls: sticky header and first columns, rows drawn only where they are
- * in sight, arrow keys from cell to cell, files dropped on columns; stacked below 640 px (SETUP-002, OPEN-59).
+ * A table of rows by columns whose cells hold controls: sticky header and first columns, only rows in sight
+ * drawn, arrow keys between cells, files dropped on columns; stacked below 640 px (SETUP-002, OPEN-59).
  */
 export function Matrix<Row, Column>(props: MatrixProps<Row, Column>) {
   const { label, rows, rowHeaders, columns } = props;

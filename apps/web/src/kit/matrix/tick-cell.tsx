@@ -47,7 +47,7 @@ function Mark({
   );
 }
 
-/** One tick of a matrix: pending with spinner and locked, saved, or failed with a marker to try again (SETUP-015). */
+/** One tick of a matrix: pending (spinner, locked), saved, or failed with a retry marker (SETUP-015). */
 export function TickCell({ label, checked, state, lock, tabIndex, onChange, ...mark }: TickCellProps) {
   const isLocked = lock !== undefined || state === 'pending';
   return (

@@ -14,8 +14,8 @@ interface MatrixSize {
 const PAGE_ROWS = 10;
 
 /**
- * Gives the place an arrow or position key leads to, inside the grid; undefined for every other key. Home and End stay
- * in the row, with Strg they go to the first and last cell (UI-004).
+ * Gives the place an arrow or position key leads to, inside the grid; undefined for every other key. Home and
+ * End stay in the row, with Strg they go to the first and last cell (UI-004).
  */
 export function moveActive(
   place: MatrixPlace,

@@ -18,8 +18,8 @@ interface CenteredPageProps {
 }
 
 /**
- * A page of few words in the middle. Where nothing stands around it, it brings the main landmark and the footer that every
- * page has (SHELL-008, SHELL-010).
+ * A page of few words in the middle. Where nothing stands around it, it brings the main landmark and the
+ * footer that every page has (SHELL-008, SHELL-010).
  */
 export function CenteredPage({ title, icon, heading, isAlert = false, children }: CenteredPageProps) {
   const content = (
@@ -30,7 +30,7 @@ export function CenteredPage({ title, icon, heading, isAlert = false, children }
       {children}
     </div>
   );
-  // The routes do not tell: below a known address the not-found page matches the shell, which is not drawn then.
+  // The routes do not tell: below a known address the not-found page matches the shell, then not drawn.
   if (use(IsInMain)) return content;
   return (
     <div className={styles.alone}>

@@ -10,8 +10,8 @@ const PAGES = [
 ] as const;
 
 /**
- * The foot of every page: the pages that everybody may read, each in a new tab (SHELL-010), which version this is, and above them what is to
- * be said quietly of this page.
+ * The foot of every page: the pages that everybody may read, each in a new tab (SHELL-010), which version
+ * this is, and above them what is to be said quietly of this page.
  */
 export function Footer({ note }: { readonly note?: string | undefined }) {
   return (

@@ -9,14 +9,14 @@ export interface PageFrameProps {
   readonly actions?: ReactNode;
   /** One line that says what the page is for, where it needs one. */
   readonly explanation?: ReactNode;
-  /** What stands in one line with the title; the page then leaves as much height as it can to what lies below. */
+  /** Content on the title's line; the page then leaves as much height as it can to what lies below. */
   readonly beside?: ReactNode;
   /** Where the page lies, above its title. */
   readonly breadcrumb?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page: title line with its actions at the right, one line of explanation, then the content (SCREEN.md «Frame»). */
+/** A page: title line with actions at the right, a line of explanation, then content (SCREEN.md «Frame»). */
 export function PageFrame({ title, actions, explanation, beside, breadcrumb, children }: PageFrameProps) {
   const place = useState<HTMLElement | null>(null);
   return (

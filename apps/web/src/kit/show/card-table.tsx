@@ -15,8 +15,8 @@ interface CardTableProps {
 }
 
 /**
- * A framed table whose rows become cards on a narrow screen: the row's heading comes first, and every other cell is
- * named by its `data-label`.
+ * A framed table whose rows become cards on a narrow screen: the row's heading comes first, and every other
+ * cell is named by its `data-label`.
  */
 export function CardTable({ label, titles = [], head, actions, className, children }: CardTableProps) {
   return (

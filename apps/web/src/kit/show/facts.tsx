@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** A note may be long: it stands in a text area of one row, which grows with the text where the browser can (PROP-037). */
+  /** A note may be long: its text area of one row grows with the text where the browser can (PROP-037). */
   readonly isNote?: boolean;
 }
 

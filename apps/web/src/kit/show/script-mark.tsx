@@ -9,12 +9,12 @@ const OTHER = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/
 /** Letters of double width and of formulas, which are Latin ones in another dress. */
 const DRESSED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/u;
 
-/** True if a text has Latin letters beside letters of another script or in another dress, so that it may look like another one. */
+/** True if a text mixes Latin letters with other scripts or letter forms, so that it may imitate another. */
 export function hasMixedScripts(text: string): boolean {
   return DRESSED.test(text) || (LATIN.test(text) && OTHER.test(text));
 }
 
-/** Says of a name or an address that its letters are of several scripts, so that it may look like another one; else nothing. */
+/** Says that a name or address has letters of several scripts and may imitate another; else nothing. */
 export function ScriptMark({ text }: { text: string }) {
   if (!hasMixedScripts(text)) return null;
   return (

@@ -10,9 +10,8 @@ function hintedAt(target: EventTarget | null): Element | undefined {
 }
 
 /**
- * Tells which element's `data-tooltip` is to be shown now, if any: the one on which the pointer has rested, else the one
- * that the keyboard has reached. Escape hides it.
- * Gives the way to stop that.
+ * Tells which element's `data-tooltip` is to be shown now, if any: the one on which the pointer has rested,
+ * else the one that the keyboard has reached. Escape hides it. Gives the way to stop that.
  */
 function followHints(onHint: (hinted: Element | undefined) => void): () => void {
   const stop = new AbortController();
@@ -106,7 +105,7 @@ function useHint(target: Element): string | undefined {
   return words;
 }
 
-/** Lets a screen reader say the words with their element while they are seen, unless its name or description says them. */
+/** Has a screen reader say the words with their element while shown, unless its name or description does. */
 function useSaid(target: Element, words: string | undefined): void {
   useEffect(() => {
     const isSaid = target.hasAttribute('aria-description') || target.getAttribute('aria-label') === words;
@@ -127,9 +126,9 @@ function Hint({ target }: { readonly target: Element }) {
 }
 
 /**
- * Shows the `data-tooltip` of what the pointer rests on or the keyboard has reached, on whatever page or dialog: one tooltip for
- * all, since one of its own for each button and cell makes pages heavy and scrolling slow. `data-tooltip-side` is where it
- * stands if not above; `data-tooltip-tone="error"` tells of something wrong.
+ * Shows the `data-tooltip` of what the pointer rests on or the keyboard has reached, on any page or dialog:
+ * one tooltip for all, since one for each button and cell makes pages heavy and scrolling slow.
+ * `data-tooltip-side` is where it stands if not above; `data-tooltip-tone="error"` tells of something wrong.
  */
 export function TooltipHost() {
   const [hinted, setHinted] = useState<Element>();

@@ -33,14 +33,14 @@ export interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
   readonly label: string;
   /** `position` where it is left out. */
   readonly getRowKind?: ((row: Row) => RowKind) | undefined;
-  /** The table's name under which the widths a user draws are kept; gone with the table where it is left out. */
+  /** The table's name under which the drawn widths are kept; without it they last as long as the table. */
   readonly keepWidthsAs?: string | undefined;
   readonly emptyText: ReactNode;
   /** 36 where it is left out. */
   readonly rowHeightPx?: number | undefined;
   /** Smaller figures with less room around them, for tables that compare many beside each other. */
   readonly isDense?: boolean | undefined;
-  /** `page`: as high as the rest of the window allows; a number: at most that many pixels. `page` where it is left out. */
+  /** `page`, the default: as high as the rest of the window allows; a number: at most that many pixels. */
   readonly height?: 'page' | number | undefined;
   /** How the rows are ordered and what changes their order, where columns are sortable. */
   readonly sorting?: GridSorting | undefined;
@@ -56,7 +56,7 @@ export interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
 
 const ROW_HEIGHT_PX = 36;
 const SKELETON_ROWS = 8;
-/** So much higher a row is where texts have more room: lines of 1.5 times their letters, of which some rows have three. */
+/** The factor of row height for roomier texts: lines of 1.5 times their letters, three in some rows. */
 const STRETCHED_ROW = 1.25;
 
 const isPosition = (): RowKind => 'position';

@@ -26,8 +26,8 @@ function BesideTable<Row>({ grid, edits }: EditedGrid<Row>) {
 }
 
 /**
- * Makes a grid's cells editable, as Excel's are: typing, clearing, pasting, undo and redo. Handed to the grid by the
- * page, so that tables to look at carry none of its code.
+ * Makes a grid's cells editable, as Excel's are: typing, clearing, pasting, undo and redo. Handed to the grid
+ * by the page, so that tables to look at carry none of its code.
  */
 export function useCellEditing(edits: CellEdits): GridEditing {
   const { open, rejected } = useSyncExternalStore(edits.book.subscribe, edits.book.snapshot);

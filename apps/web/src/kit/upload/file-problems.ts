@@ -12,7 +12,7 @@ export function fileRuleText({ accept, maxBytes }: FileRule): string {
   return RULE_TEXTS.rule(accept.join(', '), fileSizeText(maxBytes));
 }
 
-/** Gives the sentence for a file that a dialog cannot take; undefined when it can (MEDIA-009…013, BID-018). */
+/** Gives the sentence for a file a dialog cannot take; undefined when it can (MEDIA-009…013, BID-018). */
 export function fileProblem(
   file: { name: string; size: number },
   { accept, maxBytes }: FileRule,

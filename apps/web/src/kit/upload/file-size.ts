@@ -12,7 +12,7 @@ export function fileSizeText(bytes: number, decimals = 1): string {
   return `${value.toLocaleString('de-DE', { maximumFractionDigits: decimals })} ${unit}`;
 }
 
-/** Writes the size of a file that is too large, with as many decimals as it takes to read it apart from the limit (MEDIA-009). */
+/** Writes the size of a too large file, with enough decimals to differ from the limit (MEDIA-009). */
 export function oversizeText(bytes: number, maxBytes: number): string {
   const limit = fileSizeText(maxBytes);
   for (let decimals = 1; decimals < EXACT_DECIMALS; decimals++) {

@@ -28,7 +28,7 @@ const SAID_ONCE = 4;
 const ROWS_NAMED = 12;
 const VALUES_NAMED = 3;
 
-/** The findings as they are read: what is said of many rows of a column in the same words stands once, with these rows and values. */
+/** Merges findings: the same words on many rows of a column stand once, with these rows and values. */
 function sayOnce(findings: readonly Finding[]): Finding[] {
   const keyOf = ({ severity, column, message }: Finding) => `${severity}\n${column}\n${message}`;
   const alike = Map.groupBy(
@@ -60,7 +60,7 @@ interface FindingsTableProps {
   readonly filename?: string;
 }
 
-/** The findings of a file: row, column, value, sentence; the whole list can be copied (SCREEN.md «States»). */
+/** A file's findings: row, column, value, sentence; the whole list can be copied (SCREEN.md «States»). */
 export function FindingsTable({ findings, filename, onOffer }: FindingsTableProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   const said = sayOnce(findings);

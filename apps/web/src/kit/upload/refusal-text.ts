@@ -5,8 +5,8 @@ import { fileSizeText } from './file-size.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * Says why a file was not taken: the server's reason for refusing it, else that the upload failed, with the limit and
- * what to look after; the same for every kind of file (ERR-016, ERR-037).
+ * Says why a file was not taken: the server's reason for refusing it, else that the upload failed, with the
+ * limit and what to look after; the same for every kind of file (ERR-016, ERR-037).
  */
 export function refusalText(error: unknown, { maxBytes }: Pick<FileRule, 'maxBytes'>): string {
   const status = isCallFailure(error) ? error.status : 0;

@@ -38,7 +38,7 @@ export interface UploadDialogProps extends Openable {
   readonly agreeLabel?: string;
   /** Names what was not possible, above the reason. */
   readonly failedTitle?: string;
-  /** Makes and saves the empty layout of the file; every upload dialog offers it (CONTRACT.md «Files that come in»). */
+  /** Saves the file's empty layout, which every upload dialog offers (CONTRACT.md «Files that come in»). */
   readonly onTemplate?: () => void;
   /** Ways out of the findings of the last file, the nearest first. */
   readonly remedies?: readonly Remedy[];

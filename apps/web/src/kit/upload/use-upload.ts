@@ -33,7 +33,7 @@ export type UploadFile = (file: File, context: UploadContext) => Promise<readonl
 /** Looks at what a file would change; true if somebody has to agree before it is sent. */
 export type PreviewFile = (file: File, context: UploadContext) => Promise<boolean>;
 
-/** Takes one file from being chosen to its result, past a question where there is one (MEDIA-014, ERR-016). */
+/** Takes one file from its choice to its result, past a question if there is one (MEDIA-014, ERR-016). */
 export function useUpload(
   rule: FileRule,
   { upload, preview }: { readonly upload: UploadFile; readonly preview?: PreviewFile | undefined },

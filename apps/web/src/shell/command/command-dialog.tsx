@@ -23,14 +23,14 @@ import { COMMAND_TEXTS } from '../texts.ts';
 import { commandGroups } from './command-groups.tsx';
 import { findCommands, findHelp, findPositions } from './find-commands.ts';
 
-/** Spotlight marks the first hit only while typing; where lists arrived later, Enter still opens the first hit. */
+/** Spotlight marks the first hit only while typing; where lists arrive later, Enter opens it all the same. */
 function openFirstHit(event: KeyboardEvent<HTMLInputElement>): void {
   const dialog = event.currentTarget.closest('[role="dialog"]');
   if (event.key !== 'Enter' || dialog?.querySelector('[data-selected]') !== null) return;
   dialog.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
-/** Finds the phase that is searched: a bidder looks for a price in the phase in view, a buyer in that or the running one. */
+/** Finds the phase to search: for a bidder the one in view, for a buyer that one or the running one. */
 function usePhaseToSearch(user: SessionUser, phases: readonly Phase[], pId: string | undefined) {
   const isAdmin = user.kind === 'admin';
   const inView = phases.find(({ id }) => id === pId);
@@ -48,7 +48,7 @@ function usePhaseToSearch(user: SessionUser, phases: readonly Phase[], pId: stri
   return { phaseId, entries, scenarios };
 }
 
-/** What the command field opens: pages, phases and properties to jump to (SCREEN.md «Frame»). Its lists are asked for with its code. */
+/** The command field's dialog: pages, phases and properties (SCREEN.md «Frame»). Lists load with its code. */
 export function CommandDialog({ user, opened, onClose }: Openable & { user: SessionUser }) {
   const router = useRouter();
   const { pId } = useSearch({ strict: false });

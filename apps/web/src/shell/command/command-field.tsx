@@ -10,7 +10,7 @@ import styles from '../header.module.css';
 const load = async () => (await import('./command-dialog.tsx')).CommandDialog;
 const CommandDialog = lateDialog(load);
 
-/** The field that jumps anywhere, also with Strg+K (SCREEN.md «Frame»). What it opens comes at the first sign that somebody is there: no page waits for it. */
+/** The jump field, also Strg+K (SCREEN.md «Frame»). Its dialog loads on first activity, delaying no page. */
 export function CommandField({ user, isNarrow }: { user: SessionUser; isNarrow: boolean }) {
   const [isOpened, { open, close }] = useDisclosure();
   // Nothing is left out: the shortcut works also while somebody types a price.

@@ -46,7 +46,7 @@ interface Deeds {
   readonly signOut: () => void;
 }
 
-/** What is found: its sign, what it is called and looked for by, and the address it leads to, or what it does. */
+/** A hit: its icon, label and search words, and the address that it leads to, or what it does. */
 interface Command {
   readonly Icon: ComponentType<IconProps>;
   readonly id: string;

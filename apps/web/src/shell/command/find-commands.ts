@@ -11,7 +11,7 @@ export function shortNumber(nummer: string): string {
   return nummer.replaceAll(/[\s._/-]+0*/g, '');
 }
 
-/** Gives what holds every word, spelled as in every search, by its group; a group without a hit is left out (PROP-003). */
+/** Gives entries with every word, spelled as in every search, by group; no group is empty (PROP-003). */
 export function findCommands(
   query: string,
   groups: readonly SpotlightActionGroupData[],
@@ -44,7 +44,7 @@ function positionHref({ kind, phaseId }: Catalog, epCode: string): string {
     : `/dl-priceinput${stringifySearch({ pId: phaseId, code: epCode })}`;
 }
 
-/** Gives the first positions whose Ep-Code and title hold every word, each leading to its prices; none before something is typed. */
+/** Gives the first positions with every word in Ep-Code and title, leading to prices; none for no input. */
 export function findPositions(query: string, catalog: Catalog): SpotlightActionGroupData[] {
   const { entries, open } = catalog;
   const words = searchWords(query);

@@ -8,7 +8,7 @@ export type ShownFile =
   | 'preise'
   | 'faktoren';
 
-/** What a chapter is made of: a sentence or more, points as a list, steps in their order, keys with what they do, or the columns of a file. */
+/** A part of a chapter: sentences, points, ordered steps, keys with their effect, or columns of a file. */
 export type Part =
   | string
   | { readonly steps: readonly string[] }

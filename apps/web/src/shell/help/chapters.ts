@@ -6,7 +6,7 @@ import { type Chapter, type ChapterGroup, isPoints, type Part } from './chapter.
 import { ADMIN_KEYS, BIDDER_KEYS, SIGN_IN, SUMS } from './common-text.ts';
 import { TEXTS } from './texts.ts';
 
-/** Gives the chapters that a kind of user reads, its own of each page, in the order of the list (decision 0086). */
+/** Gives a user kind's chapters, with its own for each page, in the order of the list (decision 0086). */
 export function chapterGroups(kind: UserKind): readonly ChapterGroup[] {
   const isAdmin = kind === 'admin';
   return [

@@ -34,7 +34,7 @@ const COLUMNS: Readonly<Record<ShownFile, readonly ShownColumn[]>> = {
   })),
 };
 
-/** The columns of a file that comes in, those that it needs first and bold, with a form to download where there is one. */
+/** The columns of an imported file, required ones first and bold, with a form to download if there is one. */
 export function FileColumns({ file }: { readonly file: ShownFile }) {
   const columns = COLUMNS[file].toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
   return (

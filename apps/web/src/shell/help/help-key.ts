@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
-/** Names the chapter about the page at a path; what belongs to a page, like one scenario, is told in its chapter. */
+/** Names the chapter for the page at a path; parts of a page, like one scenario, are in its chapter. */
 export function chapterOfPath(path: string): string {
   return path.split('/')[1] ?? '';
 }

@@ -17,7 +17,7 @@ const PARTS = {
   contact: { title: CONTACT_TEXTS.title, Part: Contact },
 } as const;
 
-/** What the user's menu opens: the authenticator app switched on or off, passkeys, sessions, mails, and who gets copies of them. */
+/** The parts of the user's menu: authenticator app on or off, passkeys, sessions, mails, second contact. */
 export type AccountPart = keyof typeof PARTS;
 
 interface AccountDialogProps extends Openable {

@@ -45,7 +45,7 @@ function useSetContact(account: OwnAccount) {
   });
 }
 
-/** Whom the company names to get copies of its mails; only the company itself, as receipts carry sums (decision 0087). */
+/** The contact for copies of a company's mails, set only by it, as receipts carry sums (decision 0087). */
 export function Contact({ account, onClose }: { account: OwnAccount; onClose: () => void }) {
   const { name = '', address = '', isProven = true } = account.secondContact ?? {};
   const [draft, setDraft] = useState({ name, address });

@@ -106,7 +106,7 @@ function HelpEntry() {
   );
 }
 
-/** The user's menu: who is signed in for which organisation, authenticator app, passkeys, mails, colour scheme and logout. */
+/** The user's menu: name and organisation, authenticator app, passkeys, mails, colour scheme and logout. */
 export function UserMenu({ user, isNarrow }: { user: SessionUser; isNarrow: boolean }) {
   const scheme = useSchemeSwitch();
   const { data: account } = useOwnAccount();

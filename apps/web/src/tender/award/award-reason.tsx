@@ -5,7 +5,7 @@ import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 
 type AwardReason = NonNullable<KeyVal['reason']>;
 
-/** Says where the words of a reason come from, by whom and when: «aus den Regeln eines Szenarios, Karin Vogt, 27.11.26, 08:12 Uhr». */
+/** Words a reason's source: «aus den Regeln eines Szenarios, Karin Vogt, 27.11.26, 08:12 Uhr». */
 export function reasonSource({ source, by, at }: AwardReason): string {
   const rule = source === 'rule' ? ['aus den Regeln eines Szenarios'] : [];
   return [...rule, ...(by === null ? [] : [by]), shortInstant(at)].join(', ');
@@ -19,7 +19,7 @@ interface AwardReasonFieldProps {
   readonly onChange: (reason: string) => void;
 }
 
-/** Why packages are awarded so: one paragraph, however long it is; Enter sends the form in which it stands (decision 0094). */
+/** The reason for awards: one paragraph of any length; Enter sends the form around it (decision 0094). */
 export function AwardReasonField(props: AwardReasonFieldProps) {
   const { label, description, value, hasFocus = false, onChange } = props;
   return (

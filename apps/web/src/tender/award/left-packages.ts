@@ -12,7 +12,7 @@ export function leftByUndo(left: LeftEntries, nameOf: NameOf): Left | undefined 
   return { title: LEFT_TITLES.stays(left), text: leftWords(left, nameOf) };
 }
 
-/** Tells which packages a batch left since somebody else was first, by whom and when; nothing where it left none. */
+/** Tells which packages a batch left as others were first, by whom and when; nothing if it left none. */
 export function tellLeft(left: LeftEntries, nameOf: NameOf): void {
   if (left.length === 0) return;
   showToast('warning', LEFT_TITLES.changed(left.length), leftWords(left, nameOf), { sticky: true });

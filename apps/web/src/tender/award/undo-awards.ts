@@ -23,8 +23,8 @@ export function readAwardsAgain(): Promise<void> {
 }
 
 /**
- * Takes back what a batch changed of awards, and names the packages that stay as they are; throws 409 once it was taken back or is older than
- * 15 minutes (decision 0077).
+ * Takes back what a batch changed of awards, and names the packages that stay as they are; throws 409 once it
+ * was taken back or is older than 15 minutes (decision 0077).
  */
 export async function undoAwards(
   { phaseId, ownerId, awardWriteId }: AwardBatch,

@@ -28,7 +28,7 @@ interface FilteredChanges<Line> {
 
 const ALL = 'all';
 
-/** Narrows changes by one of several filters, each with its count, and by a search; gives what is shown, and the bar of both. */
+/** Narrows changes by one of several counted filters and a search; gives what is shown, and their bar. */
 export function useChangeFilter<Line>(changes: FilteredChanges<Line>) {
   const { lines, filters, allLabel, searchLabel, textOf } = changes;
   const [filterId, setFilterId] = useState(ALL);

@@ -9,7 +9,7 @@ import { type Tickable, type Ticked, tickedShare } from './ticks.ts';
 /** As many pixels as there may be: what surrounds the table leaves it less. */
 const FILLS_PX = 10_000;
 
-/** Its columns stand beside the ticks. It is as high as what surrounds it leaves room for where no height is given. */
+/** Its columns stand beside the ticks. Without a height it is as high as its surroundings leave room for. */
 interface TickGridProps<Change extends Tickable>
   extends Pick<
     TreeGridProps<Ticked<Change>>,
@@ -82,8 +82,8 @@ function tickColumn<Change extends Tickable>(tools: TickTools<Change>): TreeGrid
 }
 
 /**
- * The table of what would change, with a tick each. Space ticks the selected rows, Strg+A all that are shown; the focus put on it
- * comes to its active cell.
+ * The table of what would change, with a tick each. Space ticks the selected rows, Strg+A all that are shown;
+ * the focus put on it comes to its active cell.
  */
 export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) {
   const { columns, lines, isLocked, onTick, onOpen, height = FILLS_PX, ...table } = props;

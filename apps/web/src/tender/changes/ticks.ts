@@ -7,7 +7,7 @@ export interface Tickable {
   readonly doubt?: string | undefined;
 }
 
-/** The ticks somebody has set or taken, by the ids of changes; where nothing is said a change is ticked unless doubted. */
+/** The user's ticks, set or taken, by change id; without one a change is ticked unless doubted. */
 export type TickChoices = ReadonlyMap<string, boolean>;
 
 /** A change as a list shows it. */
@@ -23,8 +23,8 @@ export function isTicked({ id, doubt }: Tickable, choices: TickChoices): boolean
 }
 
 /**
- * The choices after Space or a click on some changes: all are ticked, or where they are ticked already, none. With
- * `ticked` they become so.
+ * The choices after Space or a click on some changes: all are ticked, or where they are ticked already, none.
+ * With `ticked` they become so.
  */
 export function tickAll(
   changes: readonly Tickable[],
@@ -44,7 +44,7 @@ export function tickedShare(lines: readonly Pick<Ticked<Tickable>, 'isTicked'>[]
 
 const ALWAYS = () => true;
 
-/** The ticks of a list of changes, which stay when its changes are worked out again; what cannot be taken has none. */
+/** The ticks of a list of changes, kept when they are worked out again; what cannot be taken has none. */
 export function useTicks<Change extends Tickable>(
   changes: readonly Change[],
   canTake: (change: Change) => boolean = ALWAYS,

@@ -7,10 +7,10 @@ export interface OpenedFile<Reading> {
   readonly reading: Reading;
 }
 
-/** After so long a dialog that has closed has given the focus back, which the next one then remembers; without motion too. */
+/** The time in ms until a closed dialog has returned the focus for the next to remember, motion or not. */
 const FOCUS_BACK_MS = 20;
 
-/** Shows what was read of a file once the dialog that asked for it has closed, so that the focus comes back to its button. */
+/** Shows what was read of a file once the asking dialog has closed, so that its button regains the focus. */
 export function usePreviewAfterDialog<Reading>() {
   const [file, setFile] = useState<OpenedFile<Reading>>();
   const [isShown, setShown] = useState(false);
@@ -19,7 +19,7 @@ export function usePreviewAfterDialog<Reading>() {
     file,
     isShown,
     hide: (): void => setShown(false),
-    /** Puts another reading of the same file in its place, as once somebody else has changed what it was compared with. */
+    /** Replaces the reading of the file, as when somebody else changed what it was compared with. */
     renew: (reading: Reading): void => setFile((last) => last && { ...last, reading }),
     take: (name: string, reading: Reading): void => {
       setFile((last) => ({ count: (last?.count ?? 0) + 1, name, reading }));

@@ -47,7 +47,7 @@ function listTargets(kind: ColumnMapKind) {
   return [{ value: NOT_READ, label: TEXTS.notRead, columns: [] }, ...targets];
 }
 
-/** The names once a heading stands for other columns; what stood for these before stands for them no longer. */
+/** The names once a heading stands for other columns; what stood for these before no longer does. */
 function chosen(names: ColumnNames, heading: string, columns: readonly string[]): ColumnNames {
   const others = Object.entries(names).map(([column, held]) => [column, held === heading ? null : held]);
   return { ...Object.fromEntries(others), ...Object.fromEntries(columns.map((column) => [column, heading])) };
@@ -146,7 +146,7 @@ function ColumnForm({ kind, file, head, onSaid, onDone }: ColumnFormProps) {
   );
 }
 
-/** Asks which heading of a file stands for which column: their column, what stands in it, our field (decision 0112). */
+/** Asks which heading of a file is which column: their column, its content, our field (decision 0112). */
 export function ColumnDialog({ opened, kind, file, askHead, onSaid, onDone, onClose }: ColumnDialogProps) {
   const head = useQuery({
     queryKey: ['columns', kind, file.name, file.size, file.lastModified],

@@ -14,10 +14,10 @@ interface AskedFile {
   readonly isOpen: boolean;
 }
 
-/** How a question about headings is asked and what becomes of its answer; of a file that the server reads both is the server's. */
+/** How headings are asked about and answers handled; for a file the server reads, both are the server's. */
 type Asking = Pick<ColumnDialogProps, 'askHead' | 'onSaid'>;
 
-/** Has what somebody has said of headings remembered for all files with the same ones; rejects where somebody else was first. */
+/** Stores what headings stand for, for all files with the same ones; rejects if somebody else was first. */
 export async function rememberColumns(kind: ColumnMapKind, said: SaidHead): Promise<void> {
   const { headings, names, version } = said;
   const body = { headings: [...headings], names };
@@ -32,7 +32,7 @@ function byServer(kind: ColumnMapKind): Asking {
   };
 }
 
-/** A way out for a file whose headings are not ours: somebody says what they stand for, then it is taken again. */
+/** A way out for a file with unknown headings: the user says what they stand for, then it is taken again. */
 export function useColumnQuestion(kind: ColumnMapKind, asking: Asking = byServer(kind)) {
   const [asked, setAsked] = useState<AskedFile>();
   const finish = (isSaid: boolean): void => {

@@ -16,7 +16,7 @@ const ARROWS = {
   jump: IconArrowUp,
 } as const;
 
-/** How a value moved from one phase to the next, as an arrow with its words; nothing where a value is missing (ANALYSIS-032, HISTORY-004). */
+/** A value's change between phases, an arrow with words; nothing without both (ANALYSIS-032, HISTORY-004). */
 export function ChangeMark({ arrow, text }: { arrow: ChangeArrow | null; text: string | undefined }) {
   if (arrow === null || text === undefined) return null;
   const Arrow = ARROWS[arrow];

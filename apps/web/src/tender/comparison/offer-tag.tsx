@@ -21,8 +21,8 @@ const OFFER_TAGS = {
 export type OfferTagKind = keyof typeof OFFER_TAGS;
 
 /**
- * The fixed tags of offers, in the same words and looks on every page; a short form has the whole words as its tooltip
- * and its accessible name (SCREEN.md «Colours», PRICE-006, PRICE-008).
+ * The fixed tags of offers, in the same words and looks on every page; a short form has the whole words as
+ * its tooltip and its accessible name (SCREEN.md «Colours», PRICE-006, PRICE-008).
  */
 export function OfferTag({ kind, isShort = false }: { kind: OfferTagKind; isShort?: boolean }) {
   const { tone, icon } = OFFER_TAGS[kind];
@@ -48,7 +48,7 @@ const LOOKS = {
   null: { tone: 'muted', icon: IconClock },
 } as const;
 
-/** Says whether a bidder takes part in the phase in view, in the same words and looks on every page (OPEN-01, OPEN-02). */
+/** Says whether a bidder takes part in the phase in view, alike on every page (OPEN-01, OPEN-02). */
 export function ParticipationTag({ participation }: { participation: Participation }) {
   const state = useShownPhaseState();
   return <Tag {...LOOKS[`${participation}`]}>{participationWord(participation, state)}</Tag>;

@@ -2,8 +2,8 @@ import { TEXTS } from './texts.ts';
 import styles from './rank-badge.module.css';
 
 /**
- * The rank of an offer in gold, silver or bronze; a dash for an offer without a rank. There is no medal for the only offer with a rank, as
- * it is ahead of nobody.
+ * The rank of an offer in gold, silver or bronze; a dash for an offer without a rank. There is no medal for
+ * the only offer with a rank, as it is ahead of nobody.
  */
 export function RankBadge({ rank, isOnly = false }: { rank: number | null; isOnly?: boolean }) {
   const isAlone = isOnly && rank !== null;

@@ -26,7 +26,7 @@ export const TEXTS = {
   rank: (rank: number) => `Rang ${rank}`,
 } as const;
 
-/** The change of a price against the previous phase as a percentage text, always with one decimal, so that a column aligns: «+2,8 %», «0,0 %»; undefined where one is missing or zero. */
+/** The price change to the phase before, one decimal: «+2,8 %», «0,0 %»; undefined if one is missing or 0. */
 export function priceChangeText(
   previousMillis: number | undefined,
   epMillis: number | undefined,
@@ -37,7 +37,7 @@ export function priceChangeText(
   return `${withSign(change, `${change < 0 ? '-' : ''}${formatTenths(Math.abs(change))}`)} %`;
 }
 
-/** The change of a factor against the previous phase in factor points: «+0,050»; undefined where one is missing (OPEN-25). */
+/** A factor's change to the previous phase in points: «+0,050»; undefined if one is missing (OPEN-25). */
 export function factorChangeText(
   previousMillis: number | undefined,
   factorMillis: number | undefined,

@@ -15,8 +15,8 @@ export interface LoadedComparison {
 }
 
 /**
- * The comparison of a phase with the names of its bidders, the phase's own properties by number, and of all companies those whom
- * the phase lists, as its offers name them (ANALYSIS-031).
+ * The comparison of a phase with the names of its bidders, the phase's own properties by number, and of all
+ * companies those whom the phase lists, as its offers name them (ANALYSIS-031).
  */
 export function useComparison({ offers, providers, liegenschaften = NOTHING }: LoadedComparison) {
   const comparison = useMemo(

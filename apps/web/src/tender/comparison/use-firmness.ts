@@ -7,7 +7,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 
-/** The whole percents below which a lot may count as weakly held, inclusive, and the one before anybody chose. */
+/** Whole percents below which a lot may count as weakly held, inclusive, and the one used by default. */
 export const FIRM_PERCENT = { min: 1, max: 99, usual: 5 } as const;
 
 /** Reads the x of «kippt unter ± x %» as it is kept; of anything that is none the usual one stays. */
@@ -35,8 +35,8 @@ export function askFirmness(phaseId: string): Promise<Firmness> {
 export type AskedWeakLots = ReturnType<typeof useWeakFilter>['asked'];
 
 /**
- * Filters lots whose rank 1 turns below so many percent, with how many there are among those named, and whether asking for them
- * failed; nothing is asked before the filter is on.
+ * Filters lots whose rank 1 turns below so many percent, with how many there are among those named, and
+ * whether asking for them failed; nothing is asked before the filter is on.
  */
 export function useWeakFilter(
   phaseId: string,

@@ -12,7 +12,7 @@ interface WeakFilterProps {
   readonly onToggle: () => void;
 }
 
-/** «kippt unter ± x %»: shows only properties with a lot that a small error of its quantities turns (decision 0072). */
+/** «kippt unter ± x %»: shows only properties with a lot turned by a small quantity error (decision 0072). */
 export function WeakFilter({ percent, isOn, asked, count, onToggle }: WeakFilterProps) {
   const hint = asked.isError ? TEXTS.weak.notLoaded : TEXTS.weak.hint;
   return (

@@ -64,8 +64,8 @@ async function collect<Job>(
 }
 
 /**
- * Makes the files of all jobs, a few side by side, and packs them; single failures are named, nothing is packed when all
- * fail or when it is stopped (EXPORT-011, ERR-049, ERR-050).
+ * Makes the files of all jobs, a few side by side, and packs them; single failures are named, nothing is
+ * packed when all fail or when it is stopped (EXPORT-011, ERR-049, ERR-050).
  */
 export async function makeArchive<Job>(
   plan: ArchivePlan<Job>,

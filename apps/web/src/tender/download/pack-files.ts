@@ -3,7 +3,7 @@ import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { downloadZip } from 'client-zip';
 import type { ArchivedFile } from './make-archive.ts';
 
-/** Packs files into an archive in the browser, under their names, which are paths in it; a second «a.xlsx» becomes «a (2).xlsx». */
+/** Packs files in the browser under their names, which are paths; a second «a.xlsx» becomes «a (2).xlsx». */
 export function packFiles(files: readonly ArchivedFile[]): Promise<Blob> {
   const names = uniqueNames(files.map(({ name }) => name));
   const input = files.map(({ content, madeAt }, at) => ({

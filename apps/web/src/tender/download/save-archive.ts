@@ -8,7 +8,7 @@ import { runLongWork } from '../../kit/long-work/long-works.tsx';
 import { type ArchivePlan, type ArchiveResult, makeArchive } from './make-archive.ts';
 import { DOWNLOAD_TEXTS } from './texts.ts';
 
-/** Starts to make an archive, and says so where not even that works, since its code comes when it is wanted. */
+/** Starts to make an archive, and says so where even that fails, since its code is loaded on demand. */
 export function useArchive<Wish extends readonly unknown[] = []>(
   { packFailed }: Pick<ArchiveTexts, 'packFailed'>,
   save: (...wish: Wish) => Promise<void>,
@@ -34,7 +34,7 @@ export interface ArchiveTexts {
   readonly someFailed: (names: string) => string;
   readonly allFailed: string;
   readonly packFailed: string;
-  /** What the files lack although they were made, as its own title and sentence; undefined where they are whole. */
+  /** What the files lack although made, as a title and a sentence; undefined where they are whole. */
   readonly lacks?: () => { readonly title: string; readonly text: string } | undefined;
   /** Whether a message that something failed stays until it is read, whatever it was (ERR-025). */
   readonly isSticky?: boolean;
@@ -76,7 +76,7 @@ export function archiveMessage(
   }
 }
 
-/** Makes an archive, downloads it under the name for that moment and says what became of it; true if there is one. It can be stopped. */
+/** Makes and downloads an archive named for that moment, tells the outcome; true if made. Can be stopped. */
 export async function saveArchive<Job>(
   plan: ArchivePlan<Job>,
   nameAt: (atMs: number) => string,

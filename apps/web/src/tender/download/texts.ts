@@ -1,4 +1,4 @@
-/** The titles of what became of a download of several files in one archive, documents or papers that are made first (ERR-021…024). */
+/** The titles of outcomes of an archive download, of documents or generated files (ERR-021…024). */
 export const DOWNLOAD_TEXTS = {
   failed: 'Der Download ist fehlgeschlagen',
   someFailed: 'Der Download ist für einige Dokumente fehlgeschlagen',

@@ -45,7 +45,7 @@ interface MessageCardProps {
   readonly onChange: (message: ChangeMessage) => void;
 }
 
-/** Whether a mail goes and to how many, and the reason that stands in it, in the notice and in the audit log (decision 0081). */
+/** Whether and to how many a mail is sent, and its reason, also for notice and audit log (decision 0081). */
 export function MessageCard({ preview, message, whenWords, onChange }: MessageCardProps) {
   const { isTold, reason } = message;
   const readers = preview.bidders.filter((bidder) => bidder.isTold).length;

@@ -47,7 +47,7 @@ interface ChangeDialogProps extends Openable {
   readonly isDangerous?: boolean;
   /** When a mail goes, as a sentence; as of every change of the phase where it is left out. */
   readonly whenWords?: string;
-  /** Stores it; a refusal rejects, and one that tells that something else lies there by now is shown with the new effect. */
+  /** Stores it; a refusal rejects, and one because of a newer state is shown with the new effect. */
   readonly onAgree: (agreed: AgreedChange) => Promise<void>;
   /** Takes the file of a property for the one that it names; missing where there is no such choice. */
   readonly onUseFor?: (propertyId: string, otherId: string) => void;

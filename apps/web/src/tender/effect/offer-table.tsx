@@ -101,7 +101,7 @@ function BidderRow({ bidder, shown, isTold }: { bidder: Bidder; shown: Shown | u
   );
 }
 
-/** What a change does to each offer, and who gets a mail where mails are wished; of a sealed phase names and mails alone (decision 0081). */
+/** The effect on each offer, and its mails if wished; of a sealed phase names and mails (decision 0081). */
 export function OfferTable({ bidders, isTold }: { bidders: readonly Bidder[]; isTold: boolean }) {
   const heads = CHANGE_TEXTS.offerColumns;
   const offers = bidders.flatMap(({ offer }) => offer ?? []);

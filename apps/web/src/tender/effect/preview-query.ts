@@ -16,7 +16,7 @@ const KEPT = {
   retry: false,
 } as const;
 
-/** What a change of a phase does; asked for again with every question, as offers go on meanwhile (decision 0081). */
+/** A phase change's effect; asked again with every question, as offers change meanwhile (decision 0081). */
 export function previewQuery(phaseId: string, wanted: WantedChange) {
   return queryOptions<ChangePreview>({
     queryKey: ['change', phaseId, wanted],
@@ -25,7 +25,7 @@ export function previewQuery(phaseId: string, wanted: WantedChange) {
   });
 }
 
-/** The mails that a change of a phase would send; before the reason is at rest those with the one before stay (decision 0081). */
+/** The mails of a phase change; until the reason rests, those with the one before stay (decision 0081). */
 export function lettersQuery(phaseId: string, wanted: WantedChange & { readonly reason: string }) {
   return queryOptions<PreviewedLetter[]>({
     queryKey: ['change', phaseId, 'letters', wanted],

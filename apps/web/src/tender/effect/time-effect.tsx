@@ -18,7 +18,7 @@ interface TimeEffectProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** How the offers stand that other times of a phase concern, who gets a mail, and why the times are changed (decision 0081). */
+/** The state of offers that other times concern, who gets a mail, and why they change (decision 0081). */
 export function TimeEffect({ phase, times, reason, onReason }: TimeEffectProps) {
   const wanted = { start: times.start, end: times.end };
   const { data: preview, error } = useQuery(previewQuery(phase.id, wanted));

@@ -73,7 +73,7 @@ function CodeRow({
   );
 }
 
-/** What becomes of the codes of a catalogue; a changed unit under prices has its tick (decision 0081, R-28). */
+/** What becomes of a catalogue's codes; a changed unit under prices has its tick (decision 0081, R-28). */
 export function CodeTable({ preview, units, onTick }: CodeTableProps) {
   const [shown, setShown] = useState<Kind>();
   const { codes, codeCount } = preview;

@@ -8,7 +8,7 @@ import { useBusy } from '../../kit/field/use-busy.ts';
 /** Lays sheets out and names their file, with code that comes when somebody wants it. */
 type MakePaper = () => Promise<{ readonly sheets: readonly WritableSheet[]; readonly filename: string }>;
 
-/** Downloads a workbook that is built in the browser, off its main thread; where it cannot be made, a message says so (ERR-027). */
+/** Downloads a workbook built in the browser off its main thread; a message says if it fails (ERR-027). */
 export async function saveGeneratedFile(make: MakePaper): Promise<void> {
   try {
     const { saveSheets } = await import('./save-sheets.ts');

@@ -23,7 +23,7 @@ function withoutFunctions<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => typeof part !== 'function')) as T;
 }
 
-/** Makes the rows of sheets one by one and sends them to a writer, one step per row; `onRows` hears how many are made. */
+/** Makes rows of sheets one by one and sends them to a writer, a step per row; `onRows` hears how many. */
 export function* layOutSheets(
   sheets: readonly WritableSheet[],
   send: (order: WriterOrder) => void,
@@ -62,7 +62,7 @@ function progressOf(step: WriteStep): WorkProgress {
   return { sentence: TEXTS.written(done, all), share };
 }
 
-/** A writer that has nothing to do: kept, so that a workbook can be had again while the connection is away. */
+/** An idle writer: kept, so that a workbook can be had again while the connection is away. */
 let idle: Worker | undefined;
 
 function takeWriter(): Worker {
@@ -136,8 +136,8 @@ export function ownCompany(): string | undefined {
 }
 
 /**
- * Writes sheets as a workbook and downloads it, off the main thread; what takes long shows how far it is and can be
- * stopped. True unless it was stopped; rejects where the file cannot be made (EXPORT-003, EXPORT-012).
+ * Writes sheets as a workbook and downloads it, off the main thread; long work shows its progress and can be
+ * stopped. True unless stopped; rejects where the file cannot be made (EXPORT-003, EXPORT-012).
  */
 export async function saveSheets(
   [first, ...others]: readonly WritableSheet[],

@@ -7,7 +7,7 @@ export type WriterOrder =
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly kind: 'write' };
 
-/** Starts a writer that gathers sheets row by row and gives the workbook when it is told to write, of which `onStep` hears; then it is ready for the next one. */
+/** Starts a writer that gathers rows and makes the workbook on demand, telling `onStep`, then starts anew. */
 export function startSheetWriter(onStep: OnWriteStep) {
   const sheets: (Sheet & { rows: SheetRow[] })[] = [];
   return async (order: WriterOrder): Promise<Uint8Array | undefined> => {

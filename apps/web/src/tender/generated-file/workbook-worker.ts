@@ -1,7 +1,7 @@
 import type { WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { startSheetWriter, type WriterOrder } from './sheet-writer.ts';
 
-/** What the worker answers when it is told to write: how far it is, at the end the workbook or what went wrong. */
+/** The worker's answers when told to write: how far it is, at the end the workbook or the failure. */
 export type WriterReply =
   | { readonly step: WriteStep }
   | { readonly bytes: Uint8Array<ArrayBuffer> }

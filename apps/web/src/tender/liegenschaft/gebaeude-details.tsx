@@ -18,7 +18,7 @@ interface GebaeudeDetailsProps {
   readonly level: 4 | 5;
 }
 
-/** A building for reading: names, address, images and documents, data, energy profile (PROP-035, PROP-036, PROP-039). */
+/** Shows a building: names, address, media, data, energy profile (PROP-035, PROP-036, PROP-039). */
 export function GebaeudeDetails({ gebaeude, images, level }: GebaeudeDetailsProps) {
   const Heading = `h${level}` as const;
   const block = (label: string, facts: readonly Fact[]) => (

@@ -11,7 +11,7 @@ function numberText({ kind, unit }: GebaeudeField, value: number): string {
   return unit === '€' ? formatWhole(value) : String(value);
 }
 
-/** Writes a field's value for reading, with its unit; an em dash where nothing is set (PROP-050, PROP-054). */
+/** Writes a field's value with its unit for reading; an em dash where none is set (PROP-050, PROP-054). */
 export function gebaeudeText(field: GebaeudeField, value: GebaeudeValue): string {
   if (value === null || value === '') return EM_DASH;
   if (typeof value === 'boolean') return value ? FIELD_TEXTS.yes : FIELD_TEXTS.no;

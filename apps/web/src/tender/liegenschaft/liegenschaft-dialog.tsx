@@ -20,7 +20,7 @@ interface LiegenschaftDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a property and its buildings, read-only; Escape and Enter close it (PROP-039, PROP-040, ANALYSIS-010, OPEN-15). */
+/** A read-only property and buildings; Escape and Enter close (PROP-039, PROP-040, ANALYSIS-010, OPEN-15). */
 export function LiegenschaftDialog({ liegenschaftId, onClose }: LiegenschaftDialogProps) {
   return (
     <Modal

@@ -34,7 +34,7 @@ export function adresseFacts(adresse: Adresse): Fact[] {
   }));
 }
 
-/** The fields of one block of a building for reading; an em dash where nothing is set (PROP-036, PROP-054). */
+/** The fields of a building's block for reading; an em dash where none is set (PROP-036, PROP-054). */
 export function gebaeudeFacts(gebaeude: GebaeudeInput, group: GebaeudeFieldGroup): Fact[] {
   return GEBAEUDE_FIELDS.filter((field) => field.group === group).map((field) => ({
     label: field.label,
@@ -43,7 +43,7 @@ export function gebaeudeFacts(gebaeude: GebaeudeInput, group: GebaeudeFieldGroup
   }));
 }
 
-/** What tells a closed building from others, as far as it is set: «12345 m² BGF · 5 Etagen · Baujahr 1998» (PROP-050). */
+/** What tells a building from others, as far as set: «12345 m² BGF · 5 Etagen · Baujahr 1998» (PROP-050). */
 export function gebaeudeFigures({
   bruttoGrundflaeche,
   anzahlEtagen,

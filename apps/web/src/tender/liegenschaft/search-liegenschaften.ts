@@ -15,8 +15,8 @@ function searchText(liegenschaft: SearchedLiegenschaft): string {
 }
 
 /**
- * Gives the properties that hold every word of the text in number, name, street, house number, postal code, city or region,
- * without case; all of them for a blank text (PROP-003, PROP-041, ANALYSIS-008).
+ * Gives the properties that hold every word of the text in number, name, street, house number, postal code,
+ * city or region, without case; all of them for a blank text (PROP-003, PROP-041, ANALYSIS-008).
  */
 export function searchLiegenschaften<T extends SearchedLiegenschaft>(all: readonly T[], text: string): T[] {
   const words = searchWords(text);

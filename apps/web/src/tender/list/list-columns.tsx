@@ -83,7 +83,7 @@ function isTold({ state, cells, faults }: ListLine, column: string): boolean {
   return state === 'changed' && cells[column]?.before !== undefined;
 }
 
-/** The columns that a list shows, whose cells are put right by `onMend`: the usual ones that it fills, and each other in which something changes or is wrong. */
+/** The columns a list shows, mended by `onMend`: usual ones that it fills, others with a change or fault. */
 export function listColumns<Line extends ListLine>(
   reading: Pick<ListReading<Line>, 'columns' | 'lines'>,
   usual: readonly ShownColumn[],

@@ -111,9 +111,9 @@ function useReadList<Line extends ListLine, Reading extends ListReading<Line>>(
 }
 
 /**
- * Takes a list from a file or from the clipboard, shows what it would do beside what is stored, and stores what is ticked in one
- * call, which is taken back for two minutes. Where somebody else was first nothing is stored, and the list is compared anew
- * (decision 0080).
+ * Takes a list from a file or from the clipboard, shows what it would do beside what is stored, and stores
+ * what is ticked in one call, which is taken back for two minutes. Where somebody else was first nothing is
+ * stored, and the list is compared anew (decision 0080).
  */
 export function ListDialog<Line extends ListLine, Reading extends ListReading<Line>>(
   props: ListDialogProps<Line, Reading>,

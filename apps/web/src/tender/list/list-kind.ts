@@ -3,7 +3,7 @@ import type { ListLine, ListReading } from '@rahmenpreis/workbook/list/list-line
 import type { MappedReading } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import type { WritableSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 
-/** A column of the preview; those of a list that are not among them are shown where something in them changes or is wrong. */
+/** A column of the preview; other columns of a list are shown where one of them changes or is wrong. */
 export interface ShownColumn {
   readonly id: string;
   readonly header: string;
@@ -20,7 +20,7 @@ export type ListSource = Uint8Array | string[][];
 export interface StoredList {
   /** What was stored, as its reader is told. */
   readonly sentence: string;
-  /** Takes it back, and says in words what stays as it is; undefined where nothing does. Rejects where nothing went back. */
+  /** Takes it back and says in words what stays; undefined if nothing does. Rejects if nothing went back. */
   readonly takeBack: () => Promise<string | undefined>;
 }
 
@@ -41,7 +41,7 @@ export interface ListKind<Line extends ListLine, Reading extends ListReading<Lin
   readonly rowsAtMost: number;
   /** Under this kind its headings are remembered. */
   readonly kind: ColumnMapKind;
-  /** Reads a list beside what is stored now, under headings that are remembered too; rejects where that cannot be asked for. */
+  /** Reads a list beside what is stored, under remembered headings too; rejects if these cannot be had. */
   readonly read: (source: ListSource, how: MappedReading) => Promise<Reading>;
   /** What the ticked rows come to, a few words each. */
   readonly figures: (reading: Reading, ticked: readonly Line[]) => readonly string[];

@@ -68,7 +68,7 @@ async function makeFindings(source: ListSource, reading: ListReading<ListLine>) 
 const ROW_PX = 30;
 const CHANGED_ROW_PX = 42;
 
-/** What a preview shows of the list itself: what it was read from, its rows with ticks, and what they come to. */
+/** A preview of the list itself: what it was read from, its rows with ticks, and what they come to. */
 function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
   props: ListPreviewProps<Line, Reading> & {
     readonly lines: readonly Ticked<Line>[];
@@ -192,8 +192,8 @@ function Content<Line extends ListLine, Reading extends ListReading<Line>>(
 }
 
 /**
- * Shows what a list would do before anything is stored: faulty rows first, then changed, new and unchanged ones, each cell that
- * changes with what stands there now, and a tick for each row that can be taken (decision 0080).
+ * Shows what a list would do before anything is stored: faulty rows first, then changed, new and unchanged
+ * ones, each changed cell with its present value, and a tick for each row to be taken (decision 0080).
  */
 export function ListPreview<Line extends ListLine, Reading extends ListReading<Line>>(
   props: ListPreviewProps<Line, Reading>,

@@ -27,8 +27,8 @@ export async function readSource(file: File): Promise<ListSource> {
 }
 
 /**
- * Under which headings a list is read, first those of which somebody has just said what they are, and for what it may be taken by mistake;
- * `kept` are remembered. Asked for each time, since somebody may just have said it.
+ * The headings under which a list is read, those just named by the user first, and what it may be mistaken
+ * for; `kept` are remembered. Asked for each time, since the user may just have said it.
  */
 export async function howToRead(kind: ColumnMapKind, said: SaidHead | undefined) {
   const kept = (await call(listColumnMaps)).filter(({ fileKind }) => fileKind === kind);
@@ -41,7 +41,7 @@ function isSameHead(one: KnownMap, other: KnownMap): boolean {
   return sameHeadings(one.headings) === sameHeadings(other.headings);
 }
 
-/** Reads the headings of a list here, where the list is read, with the version of what is remembered of them; 0 where nothing is. */
+/** Reads a list's headings here, where it is read, with the version of what is remembered; 0 for nothing. */
 export async function askListHead(
   kind: ColumnMapKind,
   file: File,

@@ -7,7 +7,7 @@ import { rememberColumns, useColumnQuestion } from '../columns/use-column-questi
 /** Comes when a file is read, as the readers do. */
 const loadReading = () => import('./read-list.ts');
 
-/** Asks what the headings of files stand for that are read in the browser, and keeps what was said until something is taken by it. */
+/** Asks what headings of files read in the browser stand for; keeps the answer until something uses it. */
 export function useSaidColumns(kind: ColumnMapKind) {
   // Remembered only then: what led to nothing would meet everybody again.
   const said = useRef<SaidHead>(undefined);

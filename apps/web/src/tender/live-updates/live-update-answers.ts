@@ -109,7 +109,7 @@ export function createAnswerJudge(part: FollowedPart) {
       const provenMs = proofs.flatMap((proof) => (proof?.name === name ? [proof.atMs] : []));
       known = { name, sinceMs: Math.min(performance.now(), ...provenMs) };
     },
-    /** True for an answer that stands on the part, to a question asked before the server had it as it is now. */
+    /** True for an answer that stands on the part, asked for before the server had its present state. */
     isOld(query: Query): boolean {
       if (known === undefined || query.state.data === undefined || !part.covers(query)) return false;
       const held = heldAnswer(query);

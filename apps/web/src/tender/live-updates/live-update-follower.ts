@@ -2,7 +2,7 @@ import type { LiveUpdate } from '@rahmenpreis/contract/live-updates.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import type { EventBytes } from '../../kernel/call/call-input.ts';
 
-/** Gives the data of every event of a stream of server-sent events; `onBytes` hears of anything that arrives, comments too. */
+/** Gives the data of each event of a server-sent event stream; `onBytes` hears of all bytes, comments too. */
 async function* readEvents(bytes: EventBytes, onBytes: () => void): AsyncGenerator<string> {
   const reader = bytes.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -28,7 +28,7 @@ async function* readEvents(bytes: EventBytes, onBytes: () => void): AsyncGenerat
 interface FollowerTools {
   /** Opens the stream; rejects with a CallFailure where the server refuses it. */
   readonly open: (signal: AbortSignal) => Promise<EventBytes>;
-  /** Whether a stream may be open now: somebody is signed in and looks at the page, and the server can be reached. */
+  /** Whether a stream may be open now: a user is signed in, sees the page, and can reach the server. */
   readonly isReady: () => boolean;
   /** Calls the listener whenever that may have changed; gives the way to stop that. */
   readonly onReadiness: (listener: () => void) => () => void;
@@ -40,9 +40,9 @@ interface FollowerTools {
   readonly onHearing: (isHeard: boolean) => void;
 }
 
-/** The server sends something every 15 s; after this time in milliseconds of silence the connection is dead. */
+/** The server sends something every 15 s; after this silence, in milliseconds, the connection is dead. */
 const SILENCE_MS = 40_000;
-/** Longest time until the first byte, from when a stream is wanted or lost, and until the next one; in milliseconds. */
+/** Longest wait for the first byte, from wanting or losing a stream, and for the next; in milliseconds. */
 const FIRST_BYTE_MS = 5_000;
 const NEXT_BYTE_MS = 20_000;
 /** A stream that has lasted for this time in milliseconds was none that the network refuses. */
@@ -72,7 +72,7 @@ function waitFor(
   });
 }
 
-/** Reads one stream until it ends, is silent for too long, or nobody may read on; true if it was left so, and not lost. */
+/** Reads one stream until it ends, is silent too long, or nobody may read on; true if left and not lost. */
 async function listenOnce(
   tools: FollowerTools,
   stopped: AbortSignal,
@@ -128,9 +128,9 @@ function createWatchdog(onHearing: (isHeard: boolean) => void) {
 }
 
 /**
- * Builds what follows the news until the function it returns is called: keeps one stream open while somebody looks, and hears first of each what
- * there is by then, so that nothing stays unknown that was missed between two. A stream that breaks is opened again after a pause that
- * grows, whatever else succeeds or is followed meanwhile (decision 0108).
+ * Builds the follower of live updates, until the returned function is called: keeps one stream open while
+ * somebody looks and first hears the state of each part, so that nothing missed between two stays unknown. A
+ * broken stream is reopened after a growing pause, whatever else succeeds or is followed (decision 0108).
  */
 export function createFollower(): (tools: FollowerTools) => () => void {
   let failures = 0;

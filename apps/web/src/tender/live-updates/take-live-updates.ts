@@ -19,7 +19,7 @@ import {
 } from './live-update-answers.ts';
 import { areSameRights } from '../../kernel/session/access-token.ts';
 
-/** Runs the work one at a time, the first time at once and then never sooner than the pause, in milliseconds, after it began last. */
+/** Runs the work one at a time, at once at first, then no sooner than the pause (ms) after its last start. */
 export function createCalmUpdates(work: () => Promise<void>, pauseMs: number) {
   let isWanted = false;
   let isBusy = false;
@@ -44,10 +44,10 @@ export function createCalmUpdates(work: () => Promise<void>, pauseMs: number) {
   };
 }
 
-/** Time in milliseconds between two questions for what is new: one change is seen at once, a storm of them twice a second. */
+/** Milliseconds between two questions for what is new: one change is seen at once, many twice a second. */
 const PAUSE_MS = 500;
 
-/** How often rights are fetched for one piece of news; an administrator who changes them on and on is followed by the next. */
+/** The most fetches of rights per live update; later changes by an administrator come with the next. */
 const MOST_TRIES = 5;
 
 function hasOtherRights(permissions: readonly string[]): boolean {
@@ -97,12 +97,12 @@ function createPhaseNews() {
     if (told === undefined || now === undefined || now === told) return;
     const before = told;
     told = now;
-    // An administrator's page may show already what that administrator has just saved, which needs no telling.
+    // An administrator's page may already show what that administrator saved, which needs no telling.
     if (isNew || isBidder) await tell(before, now);
   };
 }
 
-/** Asks again for answers that are old by what the news say: one change at once, a storm of them gathered (decision 0031). */
+/** Asks again for answers that live updates make old: one change at once, many gathered (decision 0031). */
 function createAnswerNews(parts: readonly FollowedPart[]) {
   const judges = parts.map(createAnswerJudge);
   const isOld = (query: Query) => judges.some((judge) => judge.isOld(query));
@@ -124,7 +124,7 @@ function createAnswerNews(parts: readonly FollowedPart[]) {
 
 type AnswerNews = ReturnType<typeof createAnswerNews>;
 
-/** Builds what takes the news of one signed-in user, and brings what the pages show to what the server says there is. */
+/** Builds what takes a signed-in user's live updates, and brings the pages to the server's state. */
 export function createLiveUpdateTaker() {
   const takeRights = createRightsNews();
   const takePhases = createPhaseNews();
@@ -149,7 +149,7 @@ export function createLiveUpdateTaker() {
       if (offers === null || phaseId === undefined) return;
       const name = frameName(offers.version);
       newsOf(phaseId).hear([offers.version, name, `${offers.version} ${scenarios}`]);
-      // The names of bidders who have joined; of accounts that are in no phase no news tell, so these still grow old by time.
+      // Names of bidders who joined; no live update tells of accounts in no phase: these still age by time.
       if (frame !== name) void invalidateAnswers(listServiceProviders);
       frame = name;
     },

@@ -44,8 +44,8 @@ function sentencesOf(before: Phase | undefined, after: Phase | undefined, user: 
 }
 
 /**
- * Says what became of the phases between two lists of them: to a bidder that it joined or left one, or that one that
- * lists it was deleted; to both sides where start, end or type are other ones now. Nothing is said of other phases.
+ * Words the changes of phases between two lists: to a bidder that it joined or left one, or that one listing
+ * it was deleted; to both sides where start, end or type changed. Nothing is said of other phases.
  */
 export function phaseSentences(
   before: readonly Phase[],

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePhases } from '../questions.ts';
 import type { FollowLiveUpdates } from './follow-live-updates.ts';
 
-/** The wait before the code of live updates is loaded, in milliseconds: a page that was just opened needs none of them yet. */
+/** The wait before the code of live updates is loaded, in ms: a page that was just opened needs none yet. */
 const AFTER_THE_PAGE_MS = 2_000;
 /** After this time in milliseconds code that could not be loaded is asked for again. */
 const RETRY_MS = 5_000;
@@ -38,8 +38,8 @@ function whenLoaded(
 }
 
 /**
- * Keeps whatever page is open up to date: when somebody changes the user's rights, a phase, or the offers of the phase in
- * the address, the answers in sight are fetched again, and the user is told of what concerns it (decision 0021).
+ * Keeps any open page up to date: when the user's rights, a phase, or offers of the phase in the address
+ * change, the answers in sight are fetched again, and the user is told what concerns it (decision 0021).
  */
 export function useLiveUpdates(): void {
   const { data: phases } = usePhases();

@@ -4,7 +4,7 @@ import { LV_NOT_BUILT } from './texts.ts';
 /** An LV as it is shown, or why there is none: catalogue and LV may make no tree. */
 type BuiltLv<Lv> = { readonly lv: Lv } | { readonly error: unknown };
 
-/** Builds an LV; what that throws is a value as well, so that it can be said in place of the LV alone (ERR-035). */
+/** Builds an LV; a thrown error is a value too, so that it is said in place of this LV alone (ERR-035). */
 export function buildLv<Lv>(build: () => Lv): BuiltLv<Lv> {
   try {
     return { lv: build() };

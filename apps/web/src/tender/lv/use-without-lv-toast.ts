@@ -7,7 +7,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { WITHOUT_LV_TITLE } from './texts.ts';
 
-/** Shows the toast about properties of a phase without LV, `text` words how many there are; gives why that is not known, null where it is (ERR-036). */
+/** Shows the toast of properties without LV, worded by `text`; gives why unknown, null if known (ERR-036). */
 export function useWithoutLvToast(phase: Phase, text: (count: number) => string): unknown {
   const { data: lvs, error } = useQuery(answerQuery(listLvSummaries, { params: { phaseId: phase.id } }));
   const missing = lvs === undefined ? [] : liegenschaftenWithoutLv(phase.liegenschaftIds ?? [], lvs);

@@ -13,7 +13,7 @@ export function linkedIds({ hauptBildId, hauptPlanId, mediaIds }: MediaLinks): s
   return [...new Set(named.filter((id) => id !== null))];
 }
 
-/** Adds an image or document: the first of its kind becomes the main one, later ones stand behind it (MEDIA-005). */
+/** Adds an image or document: the first of its kind becomes the main one, later ones follow (MEDIA-005). */
 export function addMedia<Links extends MediaLinks>(
   links: Links,
   { id, kind }: Pick<Media, 'id' | 'kind'>,
@@ -23,8 +23,8 @@ export function addMedia<Links extends MediaLinks>(
 }
 
 /**
- * Takes an image or document out. With the main image the first remaining image moves up; the main plan is only cleared
- * (MEDIA-006, MEDIA-007).
+ * Takes an image or document out. With the main image the first remaining image moves up; the main plan is
+ * only cleared (MEDIA-006, MEDIA-007).
  */
 export function removeMedia<Links extends MediaLinks>(
   links: Links,
@@ -39,8 +39,8 @@ export function removeMedia<Links extends MediaLinks>(
 }
 
 /**
- * Carries what one side changed over to the other side's links: what it added is added, what it took out is taken out
- * (412 on saving). A main image or plan that it chose wins.
+ * Carries what one side changed over to the other side's links: what it added is added, what it took out is
+ * taken out (412 on saving). A main image or plan that it chose wins.
  */
 export function carryLinks(
   base: MediaLinks,

@@ -16,8 +16,8 @@ function encodePart(part: unknown): string {
 }
 
 /**
- * Builds the token for public images, valid 12 hours from `nowMs`. It is unsigned and proves nothing; the server opens
- * with it only what is public anyway (MEDIA-015, CONST-002).
+ * Builds the token for public images, valid 12 hours from `nowMs`. It is unsigned and proves nothing; the
+ * server opens with it only what is public anyway (MEDIA-015, CONST-002).
  */
 export function buildPublicImageToken(nowMs: number): string {
   const issuedAt = Math.floor(nowMs / 1_000);
@@ -28,7 +28,7 @@ export function buildPublicImageToken(nowMs: number): string {
 // A public image is fetched without the user's token, so an ended session does not keep it away.
 const downloadPublic = { ...downloadMedia, access: 'public' } as const;
 
-/** Gives the bytes of one version of an image or document; rejects with a CallFailure (MEDIA-015, MEDIA-016). */
+/** Gives the bytes of an image's or document's version; rejects with CallFailure (MEDIA-015, MEDIA-016). */
 export async function loadBytes(
   { id, label, key, secured }: Pick<DisplayImage, 'id' | 'label' | 'key' | 'secured'>,
   signal?: AbortSignal,

@@ -67,7 +67,7 @@ function Dialogs(props: {
   );
 }
 
-/** The images and documents of a property or building, to look at and, for writers, to add and delete (PROP-028, MEDIA-005…007). */
+/** Media of a property or building to view and, for writers, add and delete (PROP-028, MEDIA-005…007). */
 export function MediaSection({ links, place, editing, level }: MediaSectionProps) {
   const Heading = `h${level}` as const;
   const { media, isPending, error, refetch } = useMedia(linkedIds(links));

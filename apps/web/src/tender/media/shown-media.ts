@@ -12,7 +12,7 @@ export function titleOfFile(filename: string): string {
 
 export type DisplayImage = ReturnType<typeof displayImage>;
 
-/** Gives what showing the wanted version of an image needs, ORIGIN where there is no other (MEDIA-002, MEDIA-017). */
+/** Gives what showing a wanted image version needs, ORIGIN if there is no other (MEDIA-002, MEDIA-017). */
 export function displayImage(media: Media, label: MediaLabel) {
   const version = media.versions.find((each) => each.label === label);
   return {

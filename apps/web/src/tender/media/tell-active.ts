@@ -6,7 +6,7 @@ import { MEDIA_TEXTS } from './texts.ts';
 
 type Advice = Readonly<Record<NonNullable<Media['activeContent']>, (titles: string) => string>>;
 
-/** Warns of those documents that may do something by themselves once they are opened, with what that means for who is told. */
+/** Warns of documents that may act by themselves when opened, with what that means for the user told. */
 export function tellActive(documents: readonly Media[], advice: Advice): void {
   const active = documents.filter(({ activeContent }) => activeContent !== null);
   if (active.length === 0) return;

@@ -16,8 +16,8 @@ import { ADDRESS_TEXTS as TEXTS } from './texts.ts';
 import styles from './offer-notice.module.css';
 
 /**
- * One line over a bidder's page: somebody has asked for another address for signing in, which the company may agree to or stop, or
- * one holds lately (decision 0087). Absent where neither is so.
+ * One line over a bidder's page: somebody has asked for another address for signing in, which the company may
+ * agree to or stop, or one holds lately (decision 0087). Absent where neither is so.
  */
 export function AddressNotice() {
   const { data: account } = useQuery({ ...answerQuery(getOwnAccount), staleTime: 60_000 });

@@ -11,14 +11,14 @@ export interface GroupSum extends Total {
   readonly index: number;
   /** Whether the LVs have rows of the group, of which none counts: its sum of 0 is no price (PRICE-004). */
   readonly isInactive: boolean;
-  /** Whether the LVs have rows of the group that count, and none of them has a price: its sum of 0 is none either (PRICE-006). */
+  /** Whether the LVs have counting rows of the group, all unpriced: its sum of 0 is none (PRICE-006). */
   readonly isUnpriced: boolean;
 }
 
 /** Whether LVs have rows of a service group, all of them inactive optional positions. */
 function hasInactiveOnly(lvs: OwnOffer['sorted'], slice: number): boolean {
   const withRows = lvs.filter(({ flags }) => ((flags[slice] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) === 0);
-  // A row that counts has its place in its group, or no code in the catalogue, which leaves the price missing.
+  // A row that counts has a place in its group, or no code in the catalogue, which leaves its price missing.
   const isCounted = ({ sliceStart, flags }: OwnOffer['sorted'][number]) =>
     sliceStart[slice] !== sliceStart[slice + 1] || flags[slice] === FLAG_PRICE_MISSING;
   return withRows.length > 0 && !withRows.some(isCounted);

@@ -6,7 +6,7 @@ import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area
 import type { LeftCounts } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import type { OwnOffer } from './own-offer.ts';
 
-/** A value that counted in the phase before, in thousandths or false for a property outside the market area. */
+/** A value that counted a phase ago, in thousandths, or false for a property outside the market area. */
 export interface LeftValue {
   readonly key: OwnKey;
   readonly value: NonNullable<OwnEdit['value']>;
@@ -15,7 +15,7 @@ export interface LeftValue {
 /** Answers of `countedValues`, by the values that were stored. */
 const countedOf = new WeakMap<readonly KeyVal[], readonly LeftValue[]>();
 
-/** What of a phase's stored values counted and said more than nothing does: prices that rested and factors of 1,000 are left out. */
+/** A phase's stored values that counted and say something: no resting prices, no factors of 1,000. */
 export function countedValues(stored: readonly KeyVal[]): readonly LeftValue[] {
   const values = countedOf.get(stored) ?? readCounted(stored);
   countedOf.set(stored, values);
@@ -42,7 +42,7 @@ function isAsked({ places, liegenschaften }: OwnOffer, key: OwnKey): boolean {
 /** Answers of `leftValues`, by offer: several places of a page ask at each price that is typed. */
 const leftOf = new WeakMap<OwnOffer, { before: readonly LeftValue[]; values: readonly LeftValue[] }>();
 
-/** The values of the phase before for which this one has a place and none of its own, not even one that rests. */
+/** The values of the phase before that this one has a place for but no value, not even a resting one. */
 export function leftValues(own: OwnOffer, before: readonly LeftValue[]): readonly LeftValue[] {
   const known = leftOf.get(own);
   if (known?.before === before) return known.values;

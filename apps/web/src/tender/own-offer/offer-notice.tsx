@@ -12,8 +12,8 @@ import { TEXTS } from './texts.ts';
 import styles from './offer-notice.module.css';
 
 /**
- * What was changed of the tender since the bidder confirmed its offer, until that is confirmed once more; undefined where that is
- * nothing. Who has not confirmed yet only takes note of it, in this browser (decision 0047).
+ * What was changed of the tender since the bidder confirmed its offer, until confirmed again; undefined where
+ * nothing was. A bidder that has not confirmed yet only takes note, in this browser (decision 0047).
  */
 function useTenderChanges(offer: ReadyOffer) {
   const { own, situation } = offer;
@@ -33,7 +33,7 @@ function sentenceOf(changeCount: number | undefined, isConfirmed: boolean, isUns
 }
 
 /**
- * One line over a bidder's page, as low as it can be, so that prices stay in sight: the tender was changed since the offer was
+ * One low line over a bidder's page, so that prices stay in sight: the tender was changed since the offer was
  * confirmed (decision 0047), or it was not confirmed yet and is asked for here (OPEN-02), or both.
  */
 export function OfferNotice({ offer, asksParticipation }: { offer: ReadyOffer; asksParticipation: boolean }) {

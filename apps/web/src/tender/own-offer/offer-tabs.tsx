@@ -15,7 +15,7 @@ interface OfferTabsProps {
   readonly children: ReactNode;
 }
 
-/** The tabs of a bidder's page, and in the same line the time left and the participation (BID-001, BID-007, OVERVIEW-005). */
+/** A bidder page's tabs, in line with the time left and participation (BID-001, BID-007, OVERVIEW-005). */
 export function OfferTabs({ offer, open, children }: OfferTabsProps) {
   return (
     <div className={styles.row}>

@@ -48,7 +48,7 @@ interface LoadedOffer {
   readonly offer: ReadyOffer | undefined;
 }
 
-/** Says what a bidder's page shows: what failed comes first, an offer only in a phase that lists the bidder (OVERVIEW-004, ERR-030). */
+/** Gives a page's state: failures first, offers only in a phase of the bidder (OVERVIEW-004, ERR-030). */
 export function ownOfferState({ problem, view, offer }: LoadedOffer): OwnOfferState {
   if (problem !== undefined) return { kind: 'failed', ...problem };
   if (view === undefined) return { kind: 'loading' };

@@ -29,7 +29,7 @@ interface OwnOfferPageProps {
   readonly children: (offer: ReadyOffer) => ReactNode;
 }
 
-/** A bidder's page about its offer of one phase: its title, the phases as steps, every state without an offer, and why nothing can be entered (OVERVIEW-001, BID-003). */
+/** A bidder's page of a phase: title, steps, states without offer, entry locks (OVERVIEW-001, BID-003). */
 export function OwnOfferPage(props: OwnOfferPageProps) {
   const { title, explanation, noPhasesHint, actions, saysState = false, children } = props;
   const { state, choosePhase, kept } = useOwnOffer();

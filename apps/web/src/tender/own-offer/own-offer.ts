@@ -53,22 +53,22 @@ export interface OwnOffer extends HeldOffer {
   /** The same without anything that is not stored. */
   readonly held: HeldOffer;
   /**
-   * Typed values that the server does not hold: how many are on their way, which the sums count already, and those that are refused, or such
-   * that nothing is taken any more, which no sum counts.
+   * Typed values that the server does not hold: how many are on their way, which the sums count already, and
+   * those that are refused, or such that nothing is taken any more, which no sum counts.
    */
   readonly unsaved: { readonly ahead: number; readonly leftOut: readonly OwnKey[] };
 }
 
 /**
- * What a bidder enters as it is stored: a price with the unit that stood beside it, so that one that arrives after the unit was changed
- * rests and does not count for another one (decision 0081).
+ * What a bidder enters as it is stored: a price with the unit that stood beside it, so that one that arrives
+ * after the unit was changed rests and does not count for another one (decision 0081).
  */
 export function editOf({ phase, unitOf }: OfferFrame, edit: OwnEdit): KeyvalEdit {
   const unit = edit.unit ?? (edit.key.kind === 'ep' ? unitOf.get(edit.key.epCode) : undefined);
   return { ...printOwnEdit(phase.id, edit), ...(unit === undefined ? {} : { unit }) };
 }
 
-/** Tells whether a price given for this unit would rest, as its code has another one in the catalogue (decision 0081). */
+/** Tells whether a price for this unit would rest, as the catalogue has another one (decision 0081). */
 function restsAt(
   unitOf: ReadonlyMap<string, string>,
   key: OwnKey | undefined,
@@ -78,14 +78,14 @@ function restsAt(
   return unit !== undefined && now !== undefined && !isSameUnit(unit, now);
 }
 
-/** What of edits counts before they are stored: a price for another unit than the catalogue has is missing. */
+/** The edits that count before they are stored: a price for another unit than the catalogue's is missing. */
 export function countedAhead({ unitOf }: OfferFrame, edits: readonly KeyvalEdit[]): KeyvalEdit[] {
   return edits.map((edit) =>
     restsAt(unitOf, parseOwnKey(edit.key), edit.unit) ? { ...edit, value: null } : edit,
   );
 }
 
-/** What is kept under a key, whether it counts or rests: thousandths or a market area, of a price with the unit that it was given for. */
+/** The value under a key, counting or resting: thousandths or market area, of a price with its given unit. */
 export function keptValue({ unitOf, valueOf }: Pick<OwnOffer, 'unitOf' | 'valueOf'>, key: OwnKey): KeptValue {
   const { resting, text, millis } = valueOf(key);
   if (resting !== undefined) return { value: resting.millis, basis: resting.unit };
@@ -143,9 +143,9 @@ function asOwnValue({ stored, edited, takesMore, rests }: ValueSources): OwnValu
 }
 
 /**
- * The offer as the bidder sees it now: stored values, over them what is typed, and every price that follows (BID-012).
- * What is on its way counts ahead of its answer, but only as long as the server `takesMore`; what it has refused never
- * counts.
+ * The offer as the bidder sees it now: stored values, over them what is typed, and every price that follows
+ * (BID-012). What is on its way counts ahead of its answer, but only as long as the server `takesMore`; what
+ * it has refused never counts.
  */
 export function viewOwnOffer(
   held: HeldOffer,
@@ -175,7 +175,7 @@ export function countUnsaved({ unsaved }: Pick<OwnOffer, 'unsaved'>): number {
   return unsaved.ahead + unsaved.leftOut.length;
 }
 
-/** How much of a total is not stored, in thousandths of a euro, over the given properties, all where left out. */
+/** The part of a total not stored, in thousandths of a euro, over the given properties, all if left out. */
 export function unsavedMillis(own: OwnOffer, lIndices?: readonly number[]): number {
   return offerTotal(own, lIndices).sumMillis - offerTotal(own.held, lIndices).sumMillis;
 }

@@ -15,7 +15,7 @@ import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { useQueries } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 
-/** What a bidder said about each of some phases that list it; a phase is missing until its answer is known (PHASE-013). */
+/** The bidder's answers to phases that list it; a phase is missing until its answer is known (PHASE-013). */
 function useParticipations(phaseIds: readonly string[], orgaId: string): ReadonlyMap<string, Participation> {
   return useQueries({
     queries: phaseIds.map((phaseId) =>
@@ -40,7 +40,7 @@ interface PhaseStepsProps {
   readonly onChoose: (phaseId: string) => void;
 }
 
-/** How a phase stands for the bidder; the end of a running one with its time, since it may lie at any (PHASE-013, PHASE-014). */
+/** A phase's state for the bidder; a running one's end with its time, as it varies (PHASE-013, PHASE-014). */
 function statusText(
   { start, end }: PhaseTime,
   state: PhaseState,
@@ -64,7 +64,7 @@ function hintOf({ title, start, end }: Phase, isListed: boolean): string {
   return isListed ? `${title}, ${shortDate(start)} – ${shortDate(end)}` : TEXTS.noParticipation;
 }
 
-/** The phases as numbered steps with dates and how each stands for the bidder; only those it is listed in can be chosen (OVERVIEW-004, PHASE-013, OPEN-47). */
+/** Phase steps with dates and states; only listed ones can be chosen (OVERVIEW-004, PHASE-013, OPEN-47). */
 export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: PhaseStepsProps) {
   const states = usePhaseStates(phases);
   const listedIds = phases.filter(({ userIds }) => userIds?.includes(user.id)).map(({ id }) => id);

@@ -16,8 +16,8 @@ import type { ReadyOffer } from './own-offer-loading.ts';
 const NOTHING: readonly LeftValue[] = [];
 
 /**
- * The phase before this one and what the bidder stored in it; undefined where there is none, and as long as it is on its way. That it cannot
- * be had keeps no page from working.
+ * The phase before this one and what the bidder stored in it; undefined where there is none, and as long as
+ * it is on its way. That it cannot be had keeps no page from working.
  */
 function usePreviousValues(phases: readonly Phase[], phase: Phase) {
   const { id, organisationId } = useUser();
@@ -35,7 +35,7 @@ function offerAt(own: OwnOffer, { id }: Phase, stored: readonly KeyVal[]): OwnOf
 
 export type PreviousPrices = ReturnType<typeof usePreviousPrices>;
 
-/** The bidder's prices of the phase before this one, in thousandths of a euro; none of them keeps the page from working. */
+/** The bidder's prices of the phase before, in thousandths of a euro; without them the page still works. */
 export function usePreviousPrices(phases: readonly Phase[], phase: Phase) {
   const { phase: previous, stored } = usePreviousValues(phases, phase);
   const params = { phaseId: previous?.id ?? '' };
@@ -54,7 +54,7 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase) {
       priceOf: (epCode: string) => prices.get(epCode),
       /** The unit that the code had there. */
       unitOf: (epCode: string) => units?.get(epCode),
-      /** What an offer would come to at the prices and factors stored there; undefined where there are none. */
+      /** The offer's total at the prices and factors stored there; undefined where there are none. */
       totalOf: (own: OwnOffer): Total | undefined => {
         const before = previous && stored && offerAt(own, previous, stored);
         return before && offerTotal(before);
@@ -73,7 +73,7 @@ export interface PreviousOffer {
   readonly own: OwnOffer;
 }
 
-/** The same offer as it was asked a phase ago; undefined where there was none, no price was entered, or it is on its way. */
+/** The same offer a phase ago; undefined if there was none, no price was entered, or it is on its way. */
 export function usePreviousOffer({
   phases,
   own,

@@ -2,7 +2,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { LeftCounts } from '@rahmenpreis/tendering/to-do/to-do.ts';
 
-/** What the address of Rahmenpreiseingabe says where values of the phase before are shown to be taken over. */
+/** The address of Rahmenpreiseingabe says this where values of the phase before are shown to take over. */
 export const TAKE_OVER = 'previous';
 
 /** What is said about values of the phase before that this one lacks. */

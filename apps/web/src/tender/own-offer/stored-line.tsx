@@ -6,8 +6,8 @@ import styles from './stored-line.module.css';
 import { isUnsaved, type SaverSnapshot } from './saving/keyval-saver.ts';
 
 /**
- * Says how what was typed is stored: all of it, some on its way, or some not, because nobody answers or it was refused; `short` where there
- * is room for a few words only (BID-012).
+ * Says how what was typed is stored: all of it, some on its way, or some not, because nobody answers or it
+ * was refused; `short` where there is room for a few words only (BID-012).
  */
 export function storedWords({ values }: Pick<SaverSnapshot, 'values'>) {
   const unsaved = [...values.values()].filter(isUnsaved);
@@ -23,13 +23,13 @@ const ICONS = { stored: IconCircleCheck, saving: IconRefresh, unsaved: IconAlert
 
 interface StoredLineProps {
   readonly offer: Pick<ReadyOffer, 'saving' | 'agreedAt'>;
-  /** When the offer was last changed, where a page knows it; else when it was last known that the server holds what is shown. */
+  /** When the offer last changed, where known; else when the server was last known to hold what is shown. */
   readonly changedAt?: string;
   /** Whether there is room for a few words only; the whole sentence is the hint then. */
   readonly isShort?: boolean;
 }
 
-/** Whether all that was typed is stored, and as of when: one calm line on every page of a bidder that takes input (BID-012). */
+/** Whether all input is stored, and as of when: one calm line on each bidder page with input (BID-012). */
 export function StoredLine({ offer, changedAt = offer.agreedAt, isShort = false }: StoredLineProps) {
   const { kind, text, short } = storedWords(offer.saving);
   const Icon = ICONS[kind];

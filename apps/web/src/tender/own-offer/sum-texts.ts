@@ -14,7 +14,7 @@ function totalAfter(own: OwnOffer, edits: readonly OwnEdit[]): Total {
   return offerTotal(priceAhead(own, countedAhead(own, entered)));
 }
 
-/** What values do to the offer's total before they are stored: «Angebotssumme 100,000 € → 103,000 € (+3,000 €)» (PRICE-001). */
+/** Words what values do before storing: «Angebotssumme 100,000 € → 103,000 € (+3,000 €)» (PRICE-001). */
 export function sumEffectText(own: OwnOffer, edits: readonly OwnEdit[]): string {
   const before = offerTotal(own).sumMillis;
   const after = totalAfter(own, edits).sumMillis;
@@ -28,9 +28,9 @@ const OPEN = FLAG_NO_ROWS | FLAG_PRICE_MISSING;
 const JUMP = 10;
 
 /**
- * Says of values that come in at once that they make the offer's total ten times larger or smaller, in a sentence with both sums;
- * undefined where they do not. As long as prices are missing it is compared with the same offer at the prices of the phase before,
- * where there are any, and is not called small while prices are missing after it.
+ * Says in a sentence with both sums that values coming in at once make the offer's total ten times larger or
+ * smaller; undefined where they do not. While prices are missing it is compared with the same offer at prices
+ * of the phase before, where there are any, and is not called small while prices are missing after it.
  */
 export function sumJumpText(
   own: OwnOffer,
@@ -48,7 +48,7 @@ export function sumJumpText(
   return TEXTS.sumJump(formatMillis(before), formatMillis(after), previous !== undefined);
 }
 
-/** How a sum differs from the same a phase ago, «+2,1 %»; undefined where a price is missing in one of the two. */
+/** A sum's change from a phase ago, «+2,1 %»; undefined where a price is missing in either. */
 export function sumChangeText(before: Total | undefined, now: Total): string | undefined {
   if (before === undefined || ((before.flags | now.flags) & OPEN) !== 0) return undefined;
   return priceChangeText(before.sumMillis, now.sumMillis);
@@ -56,7 +56,7 @@ export function sumChangeText(before: Total | undefined, now: Total): string | u
 
 const NO_SHARE = '–';
 
-/** The shares of sums in their total with one decimal, which add up to 100 %: «12,5 %», «–» where there is no total. */
+/** The shares of sums in their total, one decimal, adding up to 100 %: «12,5 %», «–» without a total. */
 export function shareTexts(sumsMillis: readonly number[]): readonly string[] {
   const shares = shareTenths(sumsMillis);
   return sumsMillis.map((_, index) => {
@@ -65,7 +65,7 @@ export function shareTexts(sumsMillis: readonly number[]): readonly string[] {
   });
 }
 
-/** What of a sum is not stored, as sentences beside it; none where the server holds all that was typed (BID-012). */
+/** The part of a sum that is not stored, as sentences; none where the server holds all input (BID-012). */
 export function unsavedTexts(own: OwnOffer, lIndices?: readonly number[]): string[] {
   const { ahead, leftOut } = own.unsaved;
   const millis = unsavedMillis(own, lIndices);

@@ -4,8 +4,8 @@ import styles from './unsaved-note.module.css';
 import { unsavedTexts } from './sum-texts.ts';
 
 /**
- * Names beside a sum over some properties what of it the server does not hold; beside the sum of all, where they are left out, the line
- * stands always.
+ * Names beside a sum over some properties what of it the server does not hold; beside the sum of all, where
+ * they are left out, the line stands always.
  */
 export function UnsavedNote({ own, lIndices }: { own: OwnOffer; lIndices?: readonly number[] }) {
   const texts = unsavedTexts(own, lIndices);

@@ -14,7 +14,7 @@ import styles from './unsaved-values.module.css';
 // All pages of a bidder show the same values and the same queue, so going from one to another loses nothing.
 const BIDDER_PAGES = ['/dl-priceinput', '/dl-overview', '/dl-offer'] as const;
 
-/** Whether the next page shows the same offer; without a phase in its address a page shows the same one by default. */
+/** Whether the next page shows the same offer, as a page without a phase in its address does by default. */
 function isSameOffer(from: Place, to: Place): boolean {
   const phaseOf = ({ search }: Place) => (search as { pId?: string }).pId;
   return (
@@ -23,7 +23,7 @@ function isSameOffer(from: Place, to: Place): boolean {
   );
 }
 
-/** Asks before values are lost: by leaving the offer those of its queue, by leaving the page what its fields refused. */
+/** Asks before values are lost: leaving the offer those of its queue, leaving the page its refused fields. */
 function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
   const [isOfferLeft, setOfferLeft] = useState(true);
   const countLost = () => (isOfferLeft ? saver.unsaved().length : 0) + rejectedCount;
@@ -48,9 +48,9 @@ function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
 }
 
 /**
- * Says which typed values are not stored, offers to store them again, and asks before the page is left with such
- * values; what is only on its way is stored first (SCREEN.md «States»). `rejectedCount` typed texts stand marked in their fields, as the page
- * itself refused them.
+ * Says which typed values are not stored, offers to store them again, and asks before the page is left with
+ * such values; what is only on its way is stored first (SCREEN.md «States»). `rejectedCount` typed texts
+ * stand marked in their fields, as the page itself refused them.
  */
 export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer; rejectedCount?: number }) {
   const { saver, keeper, saving } = offer;
@@ -59,7 +59,7 @@ export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer;
   const keptHint = keeps === undefined ? '' : keeps ? TEXTS.keptHint : TEXTS.notKeptHint;
   const router = useRouter();
   useEffect(() => {
-    // With the first touch, so that a bidder can go to and fro also while the connection is lost, and no page is heavier for it.
+    // On first touch, so that a bidder can change pages without connection, and no page is heavier for it.
     const fetchPages = (): void => {
       touched.abort();
       Promise.all(BIDDER_PAGES.map((to) => router.preloadRoute({ to }))).catch(() => undefined);

@@ -41,8 +41,8 @@ function problemsOf(queries: ReturnType<typeof useOfferQueries>) {
 }
 
 /**
- * What the server holds of the offer, priced; undefined until everything it stands on is there. In a large phase reading, sorting
- * and pricing the LVs take as long as a frame each, so each is done in a task of its own.
+ * The server's state of the offer, priced; undefined until all it stands on is there. In a large phase,
+ * reading, sorting and pricing the LVs take a frame each, so each is done in a task of its own.
  */
 function useHeldOffer(
   phase: Phase | undefined,
@@ -88,8 +88,8 @@ function useSituation(phase: Phase | undefined, held: HeldOffer | undefined): Bi
 }
 
 /**
- * Tries values once more that were refused, when what stood against them is gone: the phase was moved, the bidder is
- * listed again, may write again, or takes part again.
+ * Tries values once more that were refused, when what stood against them is gone: the phase was moved, the
+ * bidder is listed again, may write again, or takes part again.
  */
 function useReopening(saver: KeyvalSaver, isEditable: boolean, phase: Phase | undefined): void {
   useEffect(() => {
@@ -107,8 +107,8 @@ function useUnknownParticipation({ data, error }: { data: unknown; error: unknow
 }
 
 /**
- * The signed-in bidder's offer of the phase in view, priced with every keystroke that was handed over, and the queue
- * that stores it; with the way to another phase (OVERVIEW-002, BID-003, BID-012).
+ * The signed-in bidder's offer of the phase in view, priced with every keystroke that was handed over, and
+ * the queue that stores it; with the way to another phase (OVERVIEW-002, BID-003, BID-012).
  */
 export function useOwnOffer() {
   const user = useUser();

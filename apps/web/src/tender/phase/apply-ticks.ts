@@ -1,7 +1,7 @@
 /** Wanted ticks of one phase: row id → whether the phase shall list it. */
 export type WantedTicks = ReadonlyMap<string, boolean>;
 
-/** Brings ticks into a phase's list: wanted ids join at its end, unwanted ones leave, the others keep their place. */
+/** Applies ticks to a phase's list: wanted ids join its end, unwanted ones leave, others keep their place. */
 export function applyTicks(ids: readonly string[], wanted: WantedTicks): string[] {
   const kept = ids.filter((id) => wanted.get(id) !== false);
   const added = [...wanted].filter(([id, isWanted]) => isWanted && !ids.includes(id)).map(([id]) => id);

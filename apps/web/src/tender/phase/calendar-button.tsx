@@ -8,7 +8,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { TEXTS } from './texts.ts';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 
-/** Hands out start and end of a phase as a calendar file, with alarms before the end; its entries lead to the page at `path`. */
+/** Gives a phase's start and end as a calendar file, with alarms before the end; entries lead to `path`. */
 export function CalendarButton({ phase, path }: { phase: Phase; path: '/phase' | '/dl-priceinput' }) {
   const save = () => {
     const link = `${location.origin}${path}${stringifySearch({ pId: phase.id })}`;

@@ -13,9 +13,9 @@ export type PhaseList = 'liegenschaftIds' | 'userIds' | 'publicMediaIds';
 const query = answerQuery(listPhases);
 
 /**
- * Brings ticks into a list of a phase and gives the ids it holds afterwards. When somebody else changed the phase
- * meanwhile, the same ticks are brought into its new state: they name single rows, so none of the other's work is
- * lost. What was asked about is refused then, as its effect may be another one. A running read is stopped, because its older answer would overwrite the newer one.
+ * Brings ticks into a list of a phase and gives its ids afterwards. If somebody else changed the phase
+ * meanwhile, they are brought into its new state: they name single rows, so no work is lost. What was asked
+ * about is refused then, as its effect may differ. A running read is stopped: its answer would be older.
  */
 export async function changePhaseList(
   field: PhaseList,

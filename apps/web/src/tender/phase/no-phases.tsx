@@ -7,8 +7,8 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
- * Says that there is no phase to look at yet, and what the page needs one for; to a buyer also as a toast, which may stay until it is closed,
- * and with the way to where one is made. A bidder can only wait for one (AWARD-005, ERR-031).
+ * Says that there is no phase yet and what the page needs one for; to a buyer also as a toast, which may stay
+ * until closed, with the way to where one is made. A bidder can only wait (AWARD-005, ERR-031).
  */
 export function NoPhases({ hint, buyer }: { hint: string; buyer?: { readonly isSticky: boolean } }) {
   const isSticky = buyer?.isSticky;

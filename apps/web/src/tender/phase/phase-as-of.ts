@@ -4,7 +4,7 @@ import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { TEXTS } from './texts.ts';
 
-/** Gives what papers are headed with: the phases that they tell of, each with its state, and as of when they are, now by the server's clock. */
+/** Gives the heading of generated files: their phases, each with its state, as of the server's time now. */
 export function phaseAsOf(...phases: readonly Phase[]): string {
   const nowMs = serverNowMs();
   const named = phases.map((phase) => TEXTS.inState(phase.title, TEXTS.states[phaseState(phase, nowMs)]));

@@ -29,8 +29,8 @@ export interface PhaseInView {
 }
 
 /**
- * Gives the phases, which stand in their order, and the one in view at `nowMs`: the named one, else the preferred one, else the first
- * (ANALYSIS-001, AWARD-004, OVERVIEW-002, OPEN-10, OPEN-12).
+ * Gives the phases, which stand in their order, and the one in view at `nowMs`: the named one, else the
+ * preferred one, else the first (ANALYSIS-001, AWARD-004, OVERVIEW-002, OPEN-10, OPEN-12).
  */
 export function phaseInView(
   phases: readonly Phase[],

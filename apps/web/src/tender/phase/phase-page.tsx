@@ -68,7 +68,7 @@ interface PhasePageProps
   readonly children: (phase: Phase) => ReactNode;
 }
 
-/** A buyer's page about one phase: its title, the choice of the phase, and every state without one (ERR-030, ERR-031). */
+/** A buyer's page about a phase: title, choice of the phase, every state without one (ERR-030, ERR-031). */
 export function PhasePage(props: PhasePageProps) {
   const { notLoaded, notLoadedDetail, isNoPhasesSticky = false, isDense = false } = props;
   const { query, phases, phase, choose } = usePhaseInView(props);

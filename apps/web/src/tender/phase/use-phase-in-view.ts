@@ -27,16 +27,16 @@ interface PhaseView extends PhaseInView {
 const remembered = userMemory<string>();
 
 /**
- * What of the phase in the address goes on to other pages: one that somebody chose. What the award view shows by its own
- * preference stays there, and other pages open on theirs, or on what was chosen before (AWARD-004, ANALYSIS-001).
+ * The chosen phase of the address, which other pages take over. What the award view shows by its preference
+ * stays there; other pages open on theirs, or on what was chosen before (AWARD-004, ANALYSIS-001).
  */
 export function phaseToKeep(pId: string | undefined): string | undefined {
   return pId === remembered.get('own') ? remembered.get('chosen') : pId;
 }
 
 /**
- * The phase that a page is about: finds it, names it in the address, by which its news are followed, and lets another one
- * be chosen.
+ * The phase that a page is about: finds it, names it in the address, by which its live updates are followed,
+ * and lets another be chosen.
  */
 export function usePhaseInView({
   preference = 'running',
@@ -56,8 +56,8 @@ export function usePhaseInView({
     if (isOwn && shownId !== undefined) remembered.set('own', shownId);
   }, [preference, shownId, ownId]);
   useEffect(() => {
-    // From the start the address names the phase, so that a link leads to the same one, the header speaks of the same
-    // one, and the page does not jump to another when this one ends.
+    // From the start the address names the phase, so that a link leads to the same one, the header speaks of
+    // the same one, and the page does not jump to another when this one ends.
     if (shownId === undefined || pId === shownId) return;
     // Nobody leaves anything: the page only says in its address what it shows.
     const naming = { replace: true, ignoreBlocker: true };

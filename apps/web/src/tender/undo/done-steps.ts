@@ -25,7 +25,7 @@ export interface DoneStep {
   /** Title of the message where it could not be taken back, and what it is about. */
   readonly notUndone: string;
   readonly name?: string;
-  /** Says how long it can be taken back, in milliseconds; as long as the program is open where it is left out. */
+  /** The milliseconds in which it can be taken back; while the program is open if left out. */
   readonly lifetimeMs?: number;
   /** True where a table of the page takes it back by Strg+Z in the order of its own steps. */
   readonly hasOwnKey?: boolean;

@@ -112,9 +112,9 @@ class Calculation {
 }
 
 /**
- * Calculates what somebody types into a cell, «12*1,05» or «(100 - 3) / 4 + 2,5 %»: + − * / and brackets, percent as in
- * a spreadsheet a hundredth of the number before it, decimals as many as typed. All of it is exact; the result alone is
- * rounded, half up, to thousandths (BID-015).
+ * Calculates what somebody types into a cell, «12*1,05» or «(100 - 3) / 4 + 2,5 %»: + − * / and brackets,
+ * percent as in a spreadsheet a hundredth of the number before it, decimals as many as typed. All of it is
+ * exact; the result alone is rounded, half up, to thousandths (BID-015).
  */
 export function calculate(text: string): CalculationResult {
   if (text.length > LONGEST) return { ok: false, reason: 'too-long', at: '' };

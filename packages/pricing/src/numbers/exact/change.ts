@@ -7,9 +7,9 @@ const PERCENT = /^(?<sign>[+\-\u2212])\s*(?<number>[\d.,]+)\s*%$/;
 const TIMES = /^(?<sign>[×x*·/:÷])\s*(?<number>[\d.,]+)$/i;
 
 /**
- * Reads how many values are to change: «+3 %», «−2,5 %», «× 1,05» or «/ 2». A percent must have its sign and everything
- * else its operator, so that nothing is meant that is not written. Undefined for every other text, and for what would
- * leave nothing or less of a value.
+ * Reads how many values are to change: «+3 %», «−2,5 %», «× 1,05» or «/ 2». A percent must have its sign and
+ * everything else its operator, so that nothing is meant that is not written. Undefined for every other text,
+ * and for what would leave nothing or less of a value.
  */
 export function parseChange(text: string): Change | undefined {
   const percent = PERCENT.exec(text.trim())?.groups;

@@ -8,14 +8,14 @@ export interface Fraction {
 
 const GERMAN_DECIMAL = /^(?<whole>[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(?<decimals>\d+))?$/;
 
-/** The exact value of a German decimal with as many decimals as it likes, «1.234,5678»; undefined where it is none. */
+/** The exact value of a German decimal with any number of decimals, «1.234,5678»; undefined if it is none. */
 export function readFraction(text: string): Fraction | undefined {
   const { whole, decimals = '' } = GERMAN_DECIMAL.exec(text)?.groups ?? {};
   if (whole === undefined) return undefined;
   return { over: BigInt(whole.replaceAll('.', '') + decimals), under: 10n ** BigInt(decimals.length) };
 }
 
-/** The thousandths of an exact number, rounded once, half away from zero; undefined beyond the safe integers. */
+/** Thousandths of an exact number, rounded once, half away from zero; undefined beyond safe integers. */
 export function fractionMillis({
   over,
   under,

@@ -22,7 +22,7 @@ export interface LiegenschaftListReading extends ListReading<LiegenschaftLine> {
   readonly made: ReadonlyMap<string, NewLiegenschaft>;
 }
 
-/** What is sent to store these rows: each new property with its buildings among them, and the cells that change. */
+/** The data sent to store these rows: each new property with its buildings, and the cells that change. */
 export function sentList(
   made: LiegenschaftListReading['made'],
   ticked: readonly LiegenschaftLine[],

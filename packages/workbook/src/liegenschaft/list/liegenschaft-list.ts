@@ -68,9 +68,9 @@ interface Reader {
 }
 
 /**
- * Reads a list of properties with their buildings, its columns also under headings that somebody has said stand for them, beside what
- * is stored: a row per building, or for a property without one. What the file has no column or no row for stays as it is, and so does what must not be
- * blank where the cell is; each fault rules out its own row (decision 0080).
+ * Reads a list of properties with their buildings, also under headings said to stand for its columns, beside
+ * the stored ones: a row per building, or for a property without one. Data without a column or row stays as
+ * it is, also where a required cell is blank; each fault rules out its own row (decision 0080).
  */
 export async function readLiegenschaftList(
   source: SheetSource,
@@ -138,7 +138,7 @@ function groupRows(
 
 const isLong = (name: string): boolean => name === 'beschreibung' || name === 'anmerkung';
 
-/** What the rows of a property say in a column: the first that is filled; another text in a later row is a fault there. */
+/** The value of a property's rows in a column: the first filled; another text in a later row is a fault. */
 export function toldIn(
   { faults }: Pick<Reader, 'faults'>,
   { entries }: Pick<Group, 'entries'>,
@@ -200,7 +200,7 @@ function readStored(reader: Reader, group: Group, stored: StoredLiegenschaft): v
 const OTHER_FACTORS =
   'Das Bundesland ändert sich: In Phasen mit dieser Liegenschaft gelten andere Bundeslandfaktoren, auch für Angebote, die schon abgegeben sind.';
 
-/** Says of changes what nobody may want: another state, whose factors are others, or a number that another property has. */
+/** Warns of unwanted changes: another state, which has other factors, or the number of another property. */
 function hintChanges({ table, faults, find, done }: Reader, line: OpenLine): void {
   const ofRegion = table.has('liegenschaft.region') ? 'liegenschaft.region' : 'region';
   for (const { name, to } of done.get(line)?.ownCells ?? []) {
@@ -270,8 +270,8 @@ function refuseSecond(
 }
 
 /**
- * What a row changes of its property's address where the file has no columns for that: the property moves with a building that
- * stands where it does.
+ * A row's changes of its property's address where the file has no columns for that: the property moves with a
+ * building that stands at the same address.
  */
 function followAdresse(
   { table }: Reader,

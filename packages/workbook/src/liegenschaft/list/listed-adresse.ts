@@ -6,13 +6,13 @@ import type { ListColumn } from '../liegenschaft-column.ts';
 import type { TableRow } from '../../sheet/table-in.ts';
 
 const BUILDING = 'Haus|Gebäude|Geb\\.|Halle|Aufgang|Eingang|Tor';
-// The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its date; «12 a-c», «1-3 u. 5» and
-// «12, Haus 3» are one.
+// The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its
+// date; «12 a-c», «1-3 u. 5» and «12, Haus 3» are one.
 const STREET = new RegExp(
   String.raw`^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*(?:[-–/+&]|u\.|und\b|,(?=.*(?:&|u\.|und\b)))\s*(?:\d+\s*[a-z]?|[a-z]))*(?:,?\s+(?:${BUILDING})\s+\w+)?)$`,
   'iu',
 );
-/** No address is longer than so many letters; what is, is not split, since the pattern's time grows with the cube of the length. */
+/** Longer texts are no addresses and are not split: the pattern's time grows with the cube of the length. */
 const MOST_LETTERS = 200;
 /** Numbers a road, not a house: «An der B 96»; behind a comma it would be a house. */
 const ROAD = /(?:^|\s)[ABKLS] ?\d+$/u;
@@ -25,7 +25,7 @@ const UNSURE = new RegExp(
 /** What is wrong with a state that is none of the sixteen. */
 const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.join(', ')}.`;
 
-/** Splits «Am Sandtorkai 40» into street and house number; without one all of it is the street (IMPORT-004). */
+/** Splits «Am Sandtorkai 40» into street and house number; without one all is the street (IMPORT-004). */
 export function splitStreet(text: string): { strasse: string; hausnummer: string } {
   const isWhole = text.length > MOST_LETTERS || ROAD.test(text);
   const { strasse, hausnummer } = isWhole ? {} : (STREET.exec(text)?.groups ?? {});
@@ -69,8 +69,8 @@ function given(strasse: string, hausnummer: string): GivenAdresse {
 }
 
 /**
- * The street of a row, which may stand in one column, in two, or in all three; of these the one that differs from what is stored is
- * meant. Undefined where they contradict each other.
+ * The street of a row, which may stand in one column, in two, or in all three; of these the one that differs
+ * from what is stored is meant. Undefined where they contradict each other.
  */
 function streetIn(row: TableRow<ListColumn>, stored: Street | undefined): GivenAdresse | undefined {
   const whole = row.text('strasseHausnummer');
@@ -86,7 +86,7 @@ function streetIn(row: TableRow<ListColumn>, stored: Street | undefined): GivenA
     : undefined;
 }
 
-/** What a row says of the address of its building, and what is wrong with it; `stored` is what stands there now. */
+/** A row's address of its building, and what is wrong with it; `stored` is the address known so far. */
 export function readAdresse(
   row: TableRow<ListColumn>,
   stored: Adresse | undefined,

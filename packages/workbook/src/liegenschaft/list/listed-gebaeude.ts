@@ -45,7 +45,7 @@ function shown(field: GebaeudeField, value: GebaeudeValue): string {
   return typeof cell === 'number' && field.kind === 'integer' ? formatWhole(cell) : String(cell);
 }
 
-/** The values of a row's fields, those that cannot be read told as faults; the fields that `isThere` leaves out are not looked at. */
+/** The values of a row's fields; unreadable ones are faults, those that `isThere` excludes are ignored. */
 function* readFields(entry: ListEntry, faults: Faults, isThere: (name: GebaeudeFieldName) => boolean) {
   for (const field of GEBAEUDE_FIELDS) {
     if (!isThere(field.name) || entry.line.faults.has(field.name)) continue;
@@ -71,7 +71,7 @@ export function showAdresse(line: OpenLine, after: Adresse, before: Adresse | un
   for (const part of ['postleitzahl', 'stadt', 'region'] as const) show(part, (adresse) => adresse[part]);
 }
 
-/** Reads where a row says that its building stands; what is wrong with it is told, and a house number that is unsure asked about. */
+/** Reads a row's address of its building; adds faults, and asks about a house number that is unsure. */
 export function readPlace(entry: ListEntry, stored: Adresse | undefined, faults: Faults): GivenAdresse {
   const { row, line } = entry;
   const { parts, problems, question } = readAdresse(row, stored);
@@ -134,8 +134,8 @@ function setFields<Fields extends object>(fields: Fields): Fields {
 }
 
 /**
- * Reads a row as a building, whose address takes from its property what the row lacks (IMPORT-004). `blank` stands in place of what is still
- * missing there, so that it does not hide what else is wrong with the row; undefined where anything is.
+ * Reads a row as a building; its property's address fills what the row lacks (IMPORT-004). `blank` replaces
+ * what is still missing, so that this hides no other fault of the row; undefined where there is a fault.
  */
 export function readGebaeude(
   entry: ListEntry,

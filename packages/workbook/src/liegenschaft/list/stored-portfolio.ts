@@ -13,7 +13,7 @@ export interface StoredLiegenschaft extends LiegenschaftInput {
   readonly gebaeude: readonly StoredGebaeude[];
 }
 
-/** Which of what is stored a row of a list means: one thing, a new one, or none that can be told, with the sentence why and of which column. */
+/** The stored thing a list's row means, a new one, or none, with the sentence why and of which column. */
 export type Found<Thing> =
   | { readonly kind: 'stored'; readonly thing: Thing }
   | { readonly kind: 'new' }
@@ -55,7 +55,7 @@ function severalSentence(bearers: readonly StoredLiegenschaft[]): string {
   return `Diese Nummer tragen mehrere Liegenschaften: ${joinGerman(names, NAMED_AT_MOST)}. Bitte füllen Sie die Spalte LiegenschaftsId.`;
 }
 
-/** Finds a building of a property by id, where that is filled, else by number; the only one of a property needs neither. */
+/** Finds a building of a property by id if filled, else by number; a property's only one needs neither. */
 export function findGebaeude(
   { gebaeude }: Pick<StoredLiegenschaft, 'gebaeude'>,
   { id, nummer, isOnly }: { id: string; nummer: string; isOnly: boolean },

@@ -1,7 +1,7 @@
 const FIRST_BYTES = 64 * 1024;
 /** As many bytes as a character of a text may take, and as a whole number may have figures. */
 const [BYTES_PER_CHAR, FIGURES_MAX] = [3, 16];
-/** Below this a number of thousandths has fewer figures than a double holds, so that it is the shortest that stands for the double. */
+/** Below this, thousandths have fewer figures than a double holds and so are its shortest spelling. */
 const MILLIS_LIMIT = 1e15;
 const [ZERO, POINT] = [0x30, 0x2e];
 const encoder = new TextEncoder();
@@ -10,8 +10,8 @@ const encoder = new TextEncoder();
 export const textBytes = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
 /**
- * The bytes of a long text, written from its beginning to its end: of a sheet with twenty thousand cells, this is several times as quick as
- * to join as many texts and to encode what comes of it.
+ * The bytes of a long text, written from its beginning to its end: of a sheet with twenty thousand cells,
+ * this is several times as quick as to join as many texts and to encode what comes of it.
  */
 export class ByteText {
   #bytes = new Uint8Array(FIRST_BYTES);

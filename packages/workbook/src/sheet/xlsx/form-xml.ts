@@ -10,8 +10,8 @@ function cellsOf({ rows, frozenRows }: Sheet, column: number) {
 }
 
 /**
- * Locks a sheet with columns to be filled in, without a password: who wants to can unlock it. Filters, widths and formats stay
- * free.
+ * Locks a sheet with columns to be filled in, without a password: who wants to can unlock it. Filters, widths
+ * and formats stay free.
  */
 export function protectionXml({ columns }: Sheet): string {
   if (!columns.some(({ entry }) => entry !== undefined)) return '';

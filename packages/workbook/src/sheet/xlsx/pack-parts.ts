@@ -64,7 +64,7 @@ export function streamParts(onPiece: (piece: Uint8Array<ArrayBuffer>) => void) {
   };
 }
 
-/** Packs a workbook of parts that are packed already and of others; `onPacked` hears how much of these is done, as a part of 1. */
+/** Packs a workbook of packed and unpacked parts; `onPacked` gets the share of the latter done, 0 to 1. */
 export function packParts(
   packed: readonly PackedPart[],
   others: readonly (WorkbookPart | WrittenPart)[],
@@ -97,7 +97,7 @@ export function packParts(
   return concatenate(pieces);
 }
 
-/** Packs files into an archive under their names; those that are packed in themselves are laid in as they are. */
+/** Packs files into an archive under their names; those already packed are stored as they are. */
 export function packFiles(
   files: readonly { name: string; bytes: Uint8Array; isPacked: boolean }[],
 ): Uint8Array {

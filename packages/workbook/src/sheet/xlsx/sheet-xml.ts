@@ -17,7 +17,7 @@ function widthOf({ columns }: Sheet, { cells, tone }: SheetRow): number {
   return tone === undefined ? cells.length : Math.max(cells.length, columns.length);
 }
 
-/** The sum of a cell as a formula over the rows that its row adds up; undefined where the cell adds up nothing. */
+/** A cell's sum as a formula over the rows that its row adds up; undefined where it adds up nothing. */
 function sumFormula(
   { columns }: Sheet,
   { adds = 0 }: SheetRow,
@@ -45,7 +45,7 @@ function isMarked(cell: SheetCell): cell is MarkedCell {
   return typeof cell === 'object' && cell !== null && 'format' in cell;
 }
 
-/** In which format a cell stands other than its column; a whole amount without a point that nothing follows. */
+/** The format of a cell if not its column's: a whole amount is shown without a trailing point. */
 function formatBeside(cell: SheetCell, column: SheetColumn | undefined): SheetColumn['format'] {
   if (isMarked(cell)) return cell.format;
   return column?.format === 'amount' && Number.isInteger(cell) ? 'count' : undefined;
@@ -177,7 +177,7 @@ function columnBreaksXml(breaks: readonly number[]): string {
   return `<colBreaks count="${breaks.length}" manualBreakCount="${breaks.length}">${listed.join('')}</colBreaks>`;
 }
 
-/** How it is printed: landscape, fit to the width of its pages or in bands, the pages' numbers at the foot. */
+/** How it is printed: landscape, fit to its pages' width or in bands, page numbers at the foot. */
 function footXml(sheet: Sheet): string {
   const range = filterRangeOf(sheet);
   const margins = Object.entries(MARGINS).map(([side, inches]) => ` ${side}="${inches}"`);
@@ -201,7 +201,7 @@ function footXml(sheet: Sheet): string {
   ].join('');
 }
 
-/** Writes a sheet as the part of a workbook, whole; its texts stand where `texts` says, and `onRow` hears of each row. */
+/** Writes a whole sheet as a workbook part; its texts stand where `texts` says, `onRow` is called per row. */
 export function writeSheetXml(
   sheet: Sheet,
   texts: CellTexts,

@@ -7,7 +7,7 @@ type Look = Readonly<{ bold?: true; italic?: true; color?: string; fill?: string
 
 /** Below this number the formats are the spreadsheet's own. */
 const FIRST_FORMAT = 164;
-/** The one font of every workbook; each names it, since one without name and size would be printed in another. */
+/** The one font of every workbook; each names it, since without name and size another would be printed. */
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 
 /** Under a cell in which something is missing: the first and only style of conditions. */
@@ -54,8 +54,8 @@ function list(tag: string, items: readonly string[]): string {
 }
 
 /**
- * The styles of a cell stand in the order of tones, of formats and of what wraps, so that their numbers can be worked out, then those of plain rows
- * once more for open cells; 0 is that of a cell of which nothing is said.
+ * The styles of a cell are ordered by tone, format and wrapping, so that their numbers can be computed, then
+ * those of plain rows once more for open cells; 0 is the style of a cell without any of these.
  */
 function stylesXml(): string[] {
   const styles = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];

@@ -101,7 +101,7 @@ export function constantParts(sheetCount: number): WorkbookPart[] {
   ];
 }
 
-/** The parts that name a workbook's sheets and say when it was made, and by whom where the first sheet knows. */
+/** The parts that name a workbook's sheets, its date, and its author where the first sheet knows one. */
 export function ownParts(sheets: readonly ListedSheet[]): WorkbookPart[] {
   return [
     ['docProps/core.xml', coreProperties(sheets[0]?.about)],

@@ -16,7 +16,7 @@ export function xmlText(text: string): string {
   );
 }
 
-/** A text as a cell holds it: what looks like the format's own spelling of a character is spelled in turn, and what is no XML replaced. */
+/** A text as a cell holds it: escapes what looks like the format's own escapes, replaces what is no XML. */
 export function cellXmlText(text: string): string {
   return xmlText(
     text

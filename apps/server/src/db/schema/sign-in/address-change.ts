@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../account.ts';
 import { bytes, id, instant, refersTo } from '../column.ts';
 
-/** A new address for signing in that an administrator asked for; of an account at most one is open (decision 0087). */
+/** A new sign-in address that an administrator asked for; an account has at most one open (decision 0087). */
 export const addressChange = pgTable(
   'address_change',
   {
@@ -37,7 +37,7 @@ export const addressLink = pgTable('address_link', {
   tokenHash: bytes().notNull().unique(),
 });
 
-/** Second contacts of companies, which get copies of the mails once the address has said so; nobody signs in with it (decision 0087). */
+/** Second contacts of companies: copies of mails once the address agreed; no sign-in (decision 0087). */
 export const secondContact = pgTable('second_contact', {
   accountId: uuid()
     .primaryKey()

@@ -2,16 +2,16 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../column.ts';
 
 /**
- * The last day's attempts to sign in or to get a reset link, and from which addresses a name signed in lately, on which throttling is
- * based (QUALITY.md «Throttling»).
+ * The last day's attempts to sign in or to get a reset link, and from which addresses a name signed in
+ * lately; throttling is based on them (QUALITY.md «Throttling»).
  */
 export const attempt = pgTable(
   'attempt',
   {
     id: id(),
     /**
-     * A sign-in with a password; one where its address was refused; a question for a link; a link that was ordered for it;
-     * where a name signed in.
+     * A sign-in with a password; one where its address was refused; a question for a link; a link that was
+     * ordered for it; where a name signed in.
      */
     kind: text({ enum: ['login', 'crowded', 'forgot', 'link', 'signed-in'] }).notNull(),
     username: text().notNull(),

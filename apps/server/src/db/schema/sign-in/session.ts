@@ -16,7 +16,7 @@ export const session = pgTable('session', {
   agent: text(),
 });
 
-/** When somebody last signed in with an account; sessions are forgotten earlier. Apart from the account, which no sign-in writes to. */
+/** The last sign-in of an account; sessions are forgotten earlier. Kept apart: no sign-in writes accounts. */
 export const lastSignIn = pgTable('last_sign_in', {
   accountId: uuid()
     .primaryKey()

@@ -11,13 +11,13 @@ const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
 
 /** The check behind the button of the audit log's page. */
 interface TrailCheck {
-  /** Checks the whole audit log; whoever asks while a check runs gets that one. Refused with 503 where it took too long. */
+  /** Checks the whole audit log; a call during a check shares that one. 503 where it took too long. */
   run(): Promise<AuditLogReport>;
   /** How much of the running check is done, in whole percents rounded down; undefined while none runs. */
   percent(): number | undefined;
 }
 
-/** Makes the check, which goes through the audit log in workers, one slice after the other (decision 0048). */
+/** Makes the check, which reads the audit log in workers, one slice after the other (decision 0048). */
 export function createAuditLogCheck({ db, clock, workers }: RouteContext): TrailCheck {
   const own = workers.of('check of the trail');
   let running: Promise<AuditLogReport> | undefined;

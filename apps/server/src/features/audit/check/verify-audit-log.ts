@@ -16,7 +16,7 @@ export interface AuditLogReport {
   readonly linkCount: number;
   /** States it was held against: those stored, and those somebody has kept. */
   readonly checkpointCount: number;
-  /** Lines that are no checkpoint, or were changed after signing, each with its place among all, which counts from 1. */
+  /** Lines that are no checkpoint or were changed after signing, with their places, counted from 1. */
   readonly wrongLines: readonly { readonly line: string; readonly place: number }[];
   readonly problems: readonly AuditLogProblem[];
 }
@@ -33,7 +33,7 @@ interface SliceOrder {
   readonly nowMs: number;
 }
 
-/** Lists rows in pieces, each from behind the place of the last row before, until there are no more or enough of them. */
+/** Lists rows in pieces, each from behind the last row before, until there are no more or enough. */
 async function* listRows<Row>(
   listAfter: (place: number) => Promise<Row[]>,
   placeOf: (row: Row) => number,
@@ -50,7 +50,7 @@ async function* listRows<Row>(
   }
 }
 
-/** The checkpoints stored for a stretch of the chain; one that lies under another position than it names is none. */
+/** The checkpoints stored for a stretch of the chain; one under another position than it names is none. */
 async function readStored(transaction: Transaction, { position: after }: CheckPlace, until = LAST_POSITION) {
   // Nobody hides a line from every slice by a position before the first.
   const from = after === CHECK_START.position ? -LAST_POSITION : after;
@@ -66,8 +66,8 @@ async function readStored(transaction: Transaction, { position: after }: CheckPl
 }
 
 /**
- * Checks the next links of the chain with their entries and the checkpoints that lie among them, behind the last one also
- * the entries that no link holds yet. Each signature is so verified once, by the slice in which it lies.
+ * Checks the next links of the chain with their entries and the checkpoints among them, behind the last link
+ * also entries that no link holds yet. So each signature is verified once, by the slice it lies in.
  */
 export function verifySlice(db: Queries, { start, kept, nowMs }: SliceOrder): Promise<AuditLogSlice> {
   return inSnapshot(db, async (transaction) => {
@@ -100,7 +100,7 @@ export function verifySlice(db: Queries, { start, kept, nowMs }: SliceOrder): Pr
   });
 }
 
-/** Puts together what the slices of a check find, one after the other; `onSlice` hears how many links have been checked. */
+/** Joins what the slices of a check find, in order; `onSlice` gets the number of links checked so far. */
 export async function joinSlices(
   check: (start: CheckPlace) => Promise<AuditLogSlice>,
   onSlice: (linkCount: number) => void = () => {},
@@ -120,7 +120,7 @@ export async function joinSlices(
   return { ...whole, wrongLines, problems };
 }
 
-/** Checks every entry of the audit log, what lies beside it, its chain, and all against the stored checkpoints and lines that somebody has kept. */
+/** Checks all entries, the values beside them and their chain against stored checkpoints and kept lines. */
 export async function verifyAuditLog(
   db: Queries,
   keptLines: readonly string[],

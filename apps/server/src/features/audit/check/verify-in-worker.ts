@@ -2,7 +2,7 @@ import { connectDatabase } from '../../../db/open.ts';
 import type { CheckPlace } from '../chain.ts';
 import { type AuditLogSlice, verifySlice } from './verify-audit-log.ts';
 
-/** Checks a slice of the audit log over a connection of its own, so that whoever works meanwhile does not wait for it. */
+/** Checks a slice of the audit log over a connection of its own, so that other calls do not wait for it. */
 export async function verifyApart(
   databaseUrl: string,
   start: CheckPlace,

@@ -22,7 +22,7 @@ export interface ChangeList {
   read(): AuditChanges | undefined;
 }
 
-/** Starts a list that keeps the first changes and, where there are more, the number and the digest of all (decision 0042). */
+/** Starts a list of the first changes and, beyond those, the number and digest of all (decision 0042). */
 export function createChangeList(): ChangeList {
   const listed: AuditChange[] = [];
   let count = 0;
@@ -93,7 +93,7 @@ function isFields(value: unknown): value is Fields {
   return isObject && !Array.isArray(value) && !(value instanceof Date) && !isDigest(value);
 }
 
-/** All fields of a thing by their names, those of an object within it behind its own name: `adresse.stadt`. */
+/** All fields of a thing by name, those of a nested object behind that object's name: `adresse.stadt`. */
 function flatten(fields: Fields, prefix = ''): [string, unknown][] {
   return Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
     if (prefix === '' && NAMING_FIELDS.has(name)) return [];
@@ -108,8 +108,8 @@ interface ToldChanges {
 }
 
 /**
- * What of a thing is changed, for an entry in the audit log: `before` is undefined for what is made, `after` for what is removed. A
- * field that belongs to a person is only named, its old and new value enter by digests (decision 0042).
+ * The changes of a thing for an audit log entry: `before` is undefined for a new one, `after` for a removed
+ * one. A field that belongs to a person is only named, its values enter by digests (decision 0042).
  */
 export function changesOf(before: object | undefined, after: object | undefined): ToldChanges {
   const was = new Map(flatten({ ...before }));
@@ -152,8 +152,8 @@ export interface ListedChange {
 }
 
 /**
- * Notes what a call changes of many things, each field behind its thing. A field that belongs to a person is only named: an entry
- * has one place for each such value, and here it would stand for many (decisions 0042, 0080).
+ * Notes what a call changes of many things, each field behind its thing. A person's field is only named: an
+ * entry has one place for each such value, which here would stand for many (decisions 0042, 0080).
  */
 export async function noteListed(call: { note(detail: AuditDetail): void }, listed: Iterable<ListedChange>) {
   const changes = createChangeList();

@@ -39,8 +39,8 @@ const PHASE_OF = sql`coalesce(${audit.detail} ->> 'phaseId',
   lower(substring(${audit.target} from '/phase/([0-9a-fA-F-]{36})')))`;
 
 /**
- * Leaves out what would tell of sealed offers: what bidders do in those phases, and what they do in none, such as handing in a
- * document, unless they only sign in; and what the program does by itself in those phases (decision 0048).
+ * Leaves out what would tell of sealed offers: what bidders do in those phases or in none, such as handing in
+ * a document, unless they only sign in; and what the program does there by itself (decision 0048).
  */
 function isShown({ sealedPhaseIds, openActions }: AuditLogFilter): SQL | undefined {
   if (sealedPhaseIds.length === 0) return undefined;

@@ -11,7 +11,7 @@ import { keepEpCatalog } from '../../replaced-file/repository.ts';
 import type { PhaseRow } from '../../phase/repository.ts';
 import { type EpCatalogInfoRow, saveEpCatalog } from '../repository.ts';
 
-/** A catalogue that is stored, and the entries whose place it takes; `units` are the codes whose prices go on for another unit. */
+/** A catalogue and the entries it replaces; `units` are the codes whose prices go on for another unit. */
 export interface CatalogWrite {
   before?: EpEntry[] | undefined;
   entries: EpEntry[];
@@ -27,8 +27,8 @@ export interface TenderWriter {
 }
 
 /**
- * Stores a phase's catalogue, whose row is locked: keeps the file that lies there, lets prices rest that were entered for another unit, and
- * keeps what is different for the bidders of a phase that runs (decisions 0047, 0067 and 0081).
+ * Stores a phase's catalogue; the row is locked. Keeps the former file, lets prices entered for another unit
+ * rest, and in a running phase keeps what differs for bidders (decisions 0047, 0067 and 0081).
  */
 export async function storeEpCatalog(
   transaction: Transaction,
@@ -44,8 +44,8 @@ export async function storeEpCatalog(
 }
 
 /**
- * Lets prices rest whose unit is another one now, and count again whose unit is back, by the law of `unitsAfter`; the head of each
- * organisation that has some of them counts up, so that whoever follows its offer hears of it.
+ * Lets prices rest whose unit is another now, and count again whose unit is back, by `unitsAfter`; raises the
+ * head of each organisation with such prices, so that whoever follows its offer hears of it.
  */
 async function restPrices(
   transaction: Transaction,

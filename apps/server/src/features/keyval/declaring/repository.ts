@@ -11,10 +11,10 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { orderSpacedMail } from '../../../mail/outbox.ts';
 import type { KeyvalScope } from '../repository.ts';
 
-/** Receipts of one offer leave no more often: who confirms again and again gets the last state within this time, in one mail. */
+/** Receipts of an offer are sent no more often; repeated confirmations get one mail with the last state. */
 const RECEIPT_PAUSE_MS = 15 * 60_000;
 
-/** What a company said of its participation, what it had said before, and who says so; undefined where nobody is named. */
+/** A company's participation as declared now and before, and by whom; undefined where nobody is named. */
 interface Saying {
   readonly value: string;
   readonly before: Participation;
@@ -22,8 +22,8 @@ interface Saying {
 }
 
 /**
- * Notes who declared a participation, and orders the receipt for every account of the company that the phase lists, one mail in 15 minutes. Who
- * says once more what was said before, and names nobody, declares nothing (decision 0037).
+ * Notes who declared a participation, and orders receipts for the company's accounts that the phase lists,
+ * one mail in 15 minutes. Repeating a declaration without a name declares nothing (decision 0037).
  */
 export async function declare(
   transaction: Transaction,

@@ -32,15 +32,15 @@ export interface KeyvalFacts {
   otherUnits: ReadonlyMap<string, string>;
 }
 
-/** The code of a price that is to be written, and the unit that its sender saw; null where it does not say. */
+/** The code of a price to be written, and the unit that its sender saw; null where it does not say. */
 export interface AskedCode {
   code: string;
   unit: string | null;
 }
 
 /**
- * Locks the phase for a writer until the transaction ends and finds what its write is judged by; undefined if there is no
- * such phase. All of it travels together, and what is found is found behind the lock, so that it holds. A long list is
+ * Locks the phase for a writer until the transaction ends and finds what its write is judged by; undefined if
+ * there is no such phase. All is asked together and found behind the lock, so that it holds. A long list is
  * asked slice by slice, and others get their turn in between.
  */
 export async function lockFacts(
@@ -107,9 +107,9 @@ async function findKeyVals(transaction: Transaction, scope: KeyvalScope, ids: re
 }
 
 /**
- * Which of these Ep-Codes the phase's catalogue does not have, or has for another unit, which is given; asked for what is not as it was
- * seen, the answer is short. Each code is looked up by itself. Asked with «not exists» PostgreSQL makes it a join, and may read the
- * whole catalogue for one price (decision 0054).
+ * Finds which of these Ep-Codes the phase's catalogue does not have, or has for another unit, which is given;
+ * it asks for what is not as it was seen, so the answer is short. Each code is looked up by itself: of «not
+ * exists» PostgreSQL makes a join, and may read the whole catalogue for one price (decision 0054).
  */
 async function findOtherEpCodes(transaction: Transaction, phaseId: string, epCodes: readonly AskedCode[]) {
   if (epCodes.length === 0) return [];
@@ -124,7 +124,7 @@ async function findOtherEpCodes(transaction: Transaction, phaseId: string, epCod
   return rows;
 }
 
-/** Loads what checking the given keys requires besides the known facts, and nothing else; it answers for these keys alone. */
+/** Loads what checking the given keys requires besides the known facts; it answers for these keys alone. */
 export async function loadKeyvalContext(
   transaction: Transaction,
   { organisationId, phaseId }: KeyvalScope,

@@ -20,14 +20,14 @@ export async function listVersioned(
   call: ListCall,
   { phaseId, organisationId }: ReadScope,
 ): Promise<KeyValRow[]> {
-  // Found before the list is: what is entered in between is in the list already, and comes once more as a change.
+  // Found before the list: what is entered in between is in the list and comes once more as a change.
   const heads = printHeads(await findHeads(transaction, phaseId, organisationId));
   if (heads !== undefined) call.answerContent(heads);
   const only = organisationId === undefined ? {} : { organisationIds: [organisationId] };
   return listKeyVals(transaction, phaseId, only);
 }
 
-/** Lists what changed since a list that the caller has, and names the answer as the list; null where that is not known (decision 0031). */
+/** Lists changes since a list the caller has, named like a list; null where it is unknown (decision 0031). */
 export async function listChanges(
   transaction: Transaction,
   call: ListCall & { readonly query: { since: string } },

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { KEY_VAL_COLUMNS, type KeyValRow } from '../repository.ts';
 import type { Heads } from './rules.ts';
 
-/** Finds how often each organisation has written in a phase, or the given one, which may not have written at all. */
+/** Finds how often each organisation, or the given one, has written in a phase, which may be never. */
 export async function findHeads(transaction: Transaction, phaseId: string, organisationId?: string) {
   const isAsked = organisationId === undefined ? undefined : eq(keyValHead.organisationId, organisationId);
   const rows = await transaction
@@ -34,7 +34,7 @@ export async function listEntriesSince(
     .select({ key: keyVal.key })
     .from(keyVal)
     .where(and(eq(keyVal.organisationId, keyValRemoval.organisationId), eq(keyVal.key, keyValRemoval.key)));
-  // Removals are read first: whoever applies them first is right even if an entry comes between the two queries.
+  // Removals are read first: applying them first is right even if an entry comes between the two queries.
   const removed = await transaction
     .select({ organisationId: keyValRemoval.organisationId, key: keyValRemoval.key })
     .from(keyValRemoval)
@@ -48,7 +48,7 @@ export async function listEntriesSince(
   return { stored, removed };
 }
 
-/** A row of one of the organisations with a higher number than that of its head; each reads a range of an index. */
+/** Matches rows of these organisations numbered above their heads; each reads a range of an index. */
 function isNewer(table: typeof keyVal | typeof keyValRemoval, since: Heads): SQL {
   const ranges = Array.from(since, ([organisationId, head]) =>
     and(eq(table.organisationId, organisationId), gt(table.revision, head)),

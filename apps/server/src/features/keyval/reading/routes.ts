@@ -11,7 +11,7 @@ import { listKeyVals } from '../repository.ts';
 import { isOwn } from '../rules.ts';
 import { listChanges, listVersioned } from './lists.ts';
 
-/** A bidder's own entries, and what of them changed since a list that the caller has (API-037…041, decision 0031). */
+/** A bidder's own entries, and their changes since a list the caller has (API-037…041, decision 0031). */
 export function keyvalReadingRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, context, contract.listOwnKeyVals, (call) => {
     const load = () =>

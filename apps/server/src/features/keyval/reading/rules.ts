@@ -25,8 +25,8 @@ export function readHeads(text: string): Heads | undefined {
 }
 
 /**
- * The organisations that have written since, each with the head from which the caller does not know it; undefined where
- * the caller knows what is not there, as after a restored backup.
+ * The organisations that have written since, each with the head from which the caller does not know it;
+ * undefined where the caller knows what is not there, as after a restored backup.
  */
 export function unknownSince(known: Heads, now: Heads): Heads | undefined {
   for (const [organisationId, head] of known) if (head > (now.get(organisationId) ?? -1)) return undefined;

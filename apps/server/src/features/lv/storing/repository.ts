@@ -20,8 +20,8 @@ export interface LvWrite {
 }
 
 /**
- * Stores the LV of a property in a phase, whose row is locked: keeps the file that lies there, and what is different for the bidders of a phase
- * that runs (decisions 0047 and 0067).
+ * Stores the LV of a property in a phase, whose row is locked: keeps the replaced file and, in a running
+ * phase, what is different for its bidders (decisions 0047 and 0067).
  */
 export async function storeLv(
   transaction: Transaction,

@@ -1,12 +1,12 @@
 import type { OffersView } from './offers-view.ts';
 
-/** Remembers of a phase's offers which of their cells became other ones when, in bounded memory (decision 0031). */
+/** Remembers which cells of a phase's offers changed when, in bounded memory (decision 0031). */
 export interface OfferHistory {
   /** Goes on to the next view. */
   follow(view: OffersView): void;
   /**
-   * The cells in which the view last followed differs from the one of that version, ascending; undefined for a version that
-   * was never seen here, is too long ago, or had other bidders or properties, and where most cells are other ones.
+   * The cells that differ between the view last followed and that version, ascending; undefined for a version
+   * never seen here or too old, with other bidders or properties, and where most cells differ.
    */
   cellsSince(version: string): number[] | undefined;
 }

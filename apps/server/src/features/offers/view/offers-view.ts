@@ -27,14 +27,14 @@ export interface OffersDifference {
 const NUMBERS_PER_PIECE = 16_384;
 const COMMA = Buffer.from(',');
 
-/** The version of all that a viewer's prices depend on besides the offers, which reveals nothing about other bidders to one. */
+/** The version of what prices depend on besides offers; it tells a bidder nothing about other bidders. */
 export function phasePartOf(phase: PhaseVersion, organisationId?: string): string {
   const viewer = organisationId === undefined ? phase.providers : `own ${organisationId}`;
   const parts = [phase.catalog, phase.properties, viewer];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }
 
-/** The version of what administrators see, or of what a bidder sees: how many writes, and the phase's part. */
+/** The version of what administrators or a bidder see: the number of writes, and the phase's part. */
 export function versionOf(phase: PhaseVersion, organisationId?: string): OffersVersion {
   const revision =
     organisationId !== undefined
@@ -81,7 +81,7 @@ export async function* printOffers(view: OffersView): AsyncGenerator<string | Bu
 
 const packed = new WeakMap<OffersView, Promise<Buffer>>();
 
-/** The answer of GET offers, written and compressed once however often the view is asked for: for small ones, as it is held whole. */
+/** Writes and compresses the GET offers answer once per view; for small views only, as it is held whole. */
 export function packOffers(view: OffersView): Promise<Buffer> {
   const known = packed.get(view) ?? packData(printOffers(view));
   packed.set(view, known);
@@ -99,7 +99,7 @@ export async function* printChanges({ view, cells }: OffersDifference): AsyncGen
   });
 }
 
-/** Writes what is left of an object after its first members: columns of whole numbers or of anything, and the end. */
+/** Writes an object after its first members: columns of whole numbers or of anything, and the end. */
 export async function* printColumns(
   columns: Readonly<Record<string, Float64Array | Uint8Array | readonly (string | number | null)[]>>,
 ): AsyncGenerator<string | Buffer> {

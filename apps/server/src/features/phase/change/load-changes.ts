@@ -8,8 +8,8 @@ import { findKnownState, listEntered, listPhaseChanges } from './repository.ts';
 import { tellChanges } from './rules.ts';
 
 /**
- * Loads all that was changed of a phase since it began for a company, and what became of it since the company last confirmed its offer, or
- * where it has not since then; nothing for who has withdrawn. Beyond `most` changes are only counted, those after `until` not at all.
+ * Loads changes of a phase since it began for a company, and their outcome since its last confirmation or
+ * else the start; nothing once it withdrew. Beyond `most` they are only counted, after `until` ignored.
  */
 export async function loadPhaseChanges(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function loadPhaseChanges(
   return { all, liegenschaftIds, isOut, from, isConfirmed: isOffering(participation), changes };
 }
 
-/** The same with all changes day by day, also once they are confirmed or the phase has ended; to who has withdrawn those until then (decision 0102). */
+/** Loads changes day by day, also once confirmed or after the end; until a withdrawal (decision 0102). */
 export async function loadToldChanges(
   transaction: Transaction,
   phase: PhaseRow,

@@ -27,8 +27,8 @@ export interface Telling {
 type Found = readonly (PlaceChange | undefined)[];
 
 /**
- * Keeps what was changed of a phase, and orders the mails that tell its bidders, unless that is not wished. Before the start nobody has offered yet, so
- * that nothing is looked for or kept. The phase must be locked, or changes and confirmations could change places.
+ * Keeps what changed of a phase and orders the mails to its bidders, unless unwanted. Before the start nobody
+ * has offered, so nothing is kept. The phase must be locked, or changes and confirmations could swap.
  */
 export async function notePhaseChanges(
   transaction: Transaction,
@@ -63,8 +63,8 @@ export async function listPhaseChanges(transaction: Transaction, phaseId: string
 }
 
 /**
- * Finds the state of a phase that a company knows: as it was when it last said something of its participation, where it has not as at the
- * start or at its admission, whichever came later; what was changed before that, `begun`, was always so for it.
+ * Finds the state of a phase that a company knows: when it last declared its participation, else at `begun`,
+ * the later of start and admission; changes before `begun` were always so for it.
  */
 export async function findKnownState(
   transaction: Transaction,
@@ -99,7 +99,7 @@ async function findConfirmation(transaction: Transaction, phaseId: string, organ
   return { participation: participationOf(rows[0]?.value), at: rows[0]?.at };
 }
 
-/** Finds when a phase first listed somebody of a company; undefined where that was before such moments were kept. */
+/** Finds when a phase first listed anyone of a company; undefined where that was not recorded yet. */
 async function findAdmission(transaction: Transaction, phaseId: string, organisationId: string) {
   const { at, cause } = phaseNotice;
   const rows = await transaction

@@ -7,8 +7,8 @@ import { placeOutcomes, standingReasons } from '@rahmenpreis/tendering/change/pl
 export type SummedChanges = Omit<PhaseChanges, 'days' | 'lastAt'>;
 
 /**
- * Sums up changes, in their order, for a bidder that sees these properties, with the reasons of those that still stand;
- * beyond `most` they are only counted. Of the LV of a property that is not in the phase bidders know nothing.
+ * Sums up changes in order for a bidder that sees these properties, with the reasons of those still standing;
+ * beyond `most` they are only counted. Bidders know nothing of LVs of properties outside the phase.
  */
 export function tellChanges(
   changes: readonly DatedChange[],

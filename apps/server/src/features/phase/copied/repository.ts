@@ -16,7 +16,7 @@ interface Copying {
   readonly nowMs: number;
 }
 
-/** Gives a new phase a copy of another one's catalogue; gives whether there is one. Nothing of it leaves the database. */
+/** Copies another phase's catalogue to a new phase, within the database; gives whether there is one. */
 export async function copyCatalog(transaction: Transaction, { phaseId, sourceId, nowMs }: Copying) {
   const { rowCount } = await transaction.execute(sql`
     insert into ${epCatalog} (phase_id, filename, created_at, entries, file, reading)
@@ -28,7 +28,7 @@ export async function copyCatalog(transaction: Transaction, { phaseId, sourceId,
   return (rowCount ?? 0) > 0;
 }
 
-/** Gives a new phase copies of another one's LVs of the properties that it lists; its catalogue must be there. */
+/** Copies another phase's LVs of the properties that a new phase lists; its catalogue must be there. */
 export async function copyLvs(transaction: Transaction, { phaseId, sourceId, nowMs }: Copying) {
   await transaction.execute(sql`
     insert into ${lv} (phase_id, property_id, filename, created_at, positions, packed, file, reading)
@@ -38,7 +38,7 @@ export async function copyLvs(transaction: Transaction, { phaseId, sourceId, now
       select liegenschaft_id from ${phaseLiegenschaft} where phase_id = ${phaseId})`);
 }
 
-/** Gives a new phase another one's target prices for the properties that it lists, those of the owner that makes it (decision 0085). */
+/** Copies another phase's target prices for the new phase's properties and its owner (decision 0085). */
 export async function copyTargets(
   transaction: Transaction,
   { phaseId, sourceId, nowMs }: Copying,

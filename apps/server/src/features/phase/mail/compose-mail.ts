@@ -15,7 +15,7 @@ import { linkToPrices, TOLD, writeOfChanges } from './rules.ts';
 /** An order of a mail about a phase. */
 type PhaseOrder = Extract<MailOrder, { kind: `phase-${string}` }>;
 
-/** Composes the letter for an order in one transaction, of a change with what it does to the reader's own offer; undefined if there is nothing left to send. */
+/** Composes a mail in one transaction, with a change's effect on its reader's offer; undefined if moot. */
 type ComposePhaseMail = (
   transaction: Transaction,
   order: PhaseOrder,
@@ -24,10 +24,10 @@ type ComposePhaseMail = (
 ) => Promise<Letter | undefined>;
 
 /**
- * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
- * reminder of a phase that is over, changes that were confirmed since, or taken back before anybody was told of them,
- * anything to a bidder that the phase does not list any more but this itself, and this to one that it lists again. What
- * its reader has muted is not sent either (decision 0041). The audit log holds each sent mail word for word.
+ * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of
+ * the phase, a reminder of an ended phase, changes confirmed since or taken back before anybody was told,
+ * anything to a bidder that the phase no longer lists but this itself, and this to one that it lists again.
+ * Nor is what its reader has muted (decision 0041). The audit log holds each sent mail word for word.
  */
 export function createPhaseMails(publicUrl: () => string): ComposePhaseMail {
   return async (transaction, order, nowMs, offerLines) => {
@@ -84,7 +84,7 @@ async function composeTold(
   return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
 }
 
-/** Puts a letter that was sent into the audit log; it tells of its reader's offer, so that it is hidden with it (decision 0047). */
+/** Notes a sent letter in the audit log; it is hidden with its reader's offer (decision 0047). */
 async function noteLetter(
   transaction: Transaction,
   { id: userId, organisationId: offerOf }: AccountRow,
@@ -103,7 +103,7 @@ async function noteLetter(
   await appendAudit(transaction, entry, sentMs);
 }
 
-/** Who was never told that the phase lists it is not told that it does not; who wants no such mails has seen it on its pages. */
+/** True if the reader was told that the phase lists it; who wants no such mails has seen it on its pages. */
 async function isToldOfRemoval(transaction: Transaction, account: AccountRow, phaseId: string) {
   if (isMuted(account, 'phase-admitted')) return true;
   const accountId = account.id;

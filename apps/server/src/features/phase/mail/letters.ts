@@ -139,7 +139,7 @@ export function writeReminder(
   });
 }
 
-/** What a change does to the offer of the letter's reader, a sentence each; nothing where it has entered nothing. */
+/** A change's effects on the reader's offer, a sentence each; nothing where it has entered nothing. */
 const ownOffer = (lines: readonly string[]) => (lines.length === 0 ? [] : [{ title: 'Ihr Angebot', lines }]);
 
 /** The notice that what its reader was told to be different is as it was (decision 0067). */

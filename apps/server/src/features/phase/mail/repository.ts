@@ -25,7 +25,7 @@ export async function noteTold(
   return rows.map(({ accountId }) => accountId);
 }
 
-/** How the causes of reminders that somebody sent by hand begin; the day follows, so that there is one a day. */
+/** The beginning of causes of reminders sent by hand; the day follows, so that there is one a day. */
 const BY_HAND = 'reminded by hand ';
 
 /** Notes that a bidder is reminded by hand at that moment; false where it was on the same day. */
@@ -56,8 +56,8 @@ interface Telling {
 }
 
 /**
- * Orders a mail to each bidder that the phase lists for the first time, or again after it had been told that it does not any more
- * (decisions 0041 and 0067).
+ * Orders a mail to each bidder that the phase lists for the first time, or again after it had been told of
+ * its removal (decisions 0041 and 0067).
  */
 export async function tellAdmitted(transaction: Transaction, phaseId: string, { nowMs, isTold }: Telling) {
   const listed = await listPhaseUserIds(transaction, phaseId);
@@ -73,8 +73,8 @@ export async function tellAdmitted(transaction: Transaction, phaseId: string, { 
 }
 
 /**
- * Orders a mail to each bidder that a phase listed before it began, once it has, unless its owner left that out; a start that is moved
- * is told again (decision 0041).
+ * Orders a mail to each bidder that a phase listed before it began, once it has begun, unless its owner left
+ * that out; a start that is moved is told again (decision 0041).
  */
 export async function tellStarted(transaction: Transaction, row: PhaseRow, nowMs: number): Promise<void> {
   if (!row.startMail || !isStartToTell(timeOfPhase(row), nowMs)) return;
@@ -108,8 +108,8 @@ async function forgetRemoval(
 }
 
 /**
- * Orders a mail to each bidder that the phase does not list any more. It waits as long as that can be taken back, also in the last
- * minutes of the phase: who is listed again by then is told nothing (decision 0067).
+ * Orders a mail to each bidder that the phase no longer lists. It waits as long as that can be taken back,
+ * also in the last minutes of the phase: who is listed again by then is told nothing (decision 0067).
  */
 export async function tellRemoved(
   transaction: Transaction,
@@ -127,8 +127,8 @@ export async function tellRemoved(
 type Move = Omit<Extract<MailOrder, { kind: 'phase-times' }>, 'kind' | 'accountId'>;
 
 /**
- * Orders the mails about other times of a phase. One that still waits is told together with it, from the times that its reader
- * knows; where these hold again nothing is left to tell (decision 0067).
+ * Orders the mails about other times of a phase. One that still waits is told together with it, from the
+ * times that its reader knows; where these hold again nothing is told (decision 0067).
  */
 export async function orderTimesMails(
   transaction: Transaction,

@@ -22,7 +22,7 @@ export function linkToPrices(publicUrl: string, phaseId: string): string {
   return `${publicUrl}/dl-priceinput?pId=${phaseId}`;
 }
 
-/** What a bidder is told of changes, and what of them it had been told before; undefined where it had been told nothing. */
+/** The changes a bidder is told, and what it was told of them before; undefined where it was told nothing. */
 interface ToldChanges {
   title: string;
   end: string;
@@ -33,7 +33,7 @@ interface ToldChanges {
   offerLines: readonly string[];
 }
 
-/** The mail about changes: what is different or, to who knew of something, that nothing is any more; undefined where there is nothing to tell. */
+/** Writes the mail about changes, or that the told ones are undone; undefined where there is none to tell. */
 export function writeOfChanges(
   reader: Reader,
   { known, ...told }: ToldChanges,
@@ -62,8 +62,8 @@ export interface ChangeAhead {
 }
 
 /**
- * Writes the mails that a change would send if nothing else came between, by kind of reader: what one bidder has confirmed is
- * neither asked nor told, so that they are the same in a sealed phase (decision 0081).
+ * Writes the mails that a change would send if nothing came between, by kind of reader: what one bidder has
+ * confirmed is neither asked nor told, so that they are the same in a sealed phase (decision 0081).
  */
 export function previewLetters(ahead: ChangeAhead, link: string): PreviewedLetter[] {
   const { title, was, wanted, nowMs, isRunning, reason } = ahead;

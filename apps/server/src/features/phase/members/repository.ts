@@ -62,8 +62,8 @@ export async function listAdmissions(transaction: Transaction, userId: string, n
 }
 
 /**
- * Gives the links of every phase that lists the actor, by phase id: for an administrator those of all phases, for a
- * bidder only itself among the bidders (QUALITY.md «Own entries only»).
+ * Gives the links of every phase that lists the actor, by phase id: for an administrator those of all phases,
+ * for a bidder only itself among the bidders (QUALITY.md «Own entries only»).
  */
 export async function listPhaseLinks(transaction: Transaction, actor: Actor) {
   const [properties, users] = await Promise.all([
@@ -176,8 +176,8 @@ export async function hasBidderEntries(transaction: Transaction, id: string): Pr
 }
 
 /**
- * True if a bidder has entered anything in a phase that is yet to begin; of one that has begun nobody asks, as it tells
- * something that may be sealed.
+ * True if a bidder has entered anything in a phase that is yet to begin; it is not asked of one that has
+ * begun, as it tells something that may be sealed.
  */
 export async function hasEntriesBeforeStart(transaction: Transaction, id: string, state: PhaseState) {
   return state === 'future' && (await hasBidderEntries(transaction, id));

@@ -37,8 +37,8 @@ export const OPENING_PERIOD_MS = 5_000;
 const ACTION = 'OPEN /lvep/v1/phase/{phaseId}/offers';
 
 /**
- * Writes the opening of each sealed phase that has ended into the audit log, once, whichever process is first. Who reads does not
- * wait for it: from the end on, time alone says that the phase is open (decision 0046).
+ * Writes the opening of each sealed phase that has ended into the audit log once, by the first process.
+ * Readers do not wait for it: from the end on, time alone says that the phase is open (decision 0046).
  */
 export async function openAtEnd(db: Queries, nowMs: number): Promise<void> {
   await inTransaction(db, async (transaction) => {

@@ -20,8 +20,8 @@ import { writeReceiptMail } from './letters.ts';
 export const END_PERIOD_MS = 30_000;
 
 /**
- * Orders the last receipt of every company that entered something in a phase which has ended, once for each end whichever process
- * is first; gives how many mails were ordered (decision 0037).
+ * Orders the last receipt of every company that entered something in an ended phase, once for each end, by
+ * whichever process is first; gives the number of mails ordered (decision 0037).
  */
 export async function orderReceiptsAtEnd(db: Queries, nowMs: number): Promise<number> {
   return inTransaction(db, async (transaction) => {
@@ -44,7 +44,7 @@ export async function orderReceiptsAtEnd(db: Queries, nowMs: number): Promise<nu
 /** An order of a mail with a receipt. */
 type ReceiptOrder = Extract<MailOrder, { kind: 'receipt' }>;
 
-/** A longer text is downloaded by who wants it: mail servers refuse what is too large, and the files are large already then. */
+/** A longer text must be downloaded: mail servers refuse what is too large, and the files are large then. */
 const ENCLOSED_TEXT_MAX_BYTES = 250_000;
 
 /** What a receipt is made with. */
@@ -56,8 +56,8 @@ export interface ReceiptTools {
 }
 
 /**
- * Composes the mails with receipts, from the offer as it is stored at that moment, and keeps what is sent. None is sent to
- * a bidder whom the phase does not list any more, nor for a participation that was declared otherwise since.
+ * Composes the mails with receipts, from the offer as stored at that moment, and keeps what is sent. None is
+ * sent to a bidder that the phase no longer lists, nor for a participation declared otherwise since.
  */
 export function createReceiptMails({
   db,

@@ -58,7 +58,7 @@ function declarationLine({ participation, declaration }: MadeReceipt['content'])
   return [`Teilnahme erklärt von: ${declaration.name ?? NO_NAME}, ${at}`];
 }
 
-/** How much of the phase an offer is for, and what is missing in it: «10 von 12 Liegenschaften, 3 Preise fehlen». */
+/** Says what an offer covers and lacks: «10 von 12 Liegenschaften, 3 Preise fehlen». */
 function extentOf({ content: { liegenschaften }, missingPrices }: MadeReceipt): string {
   const inMarketCount = liegenschaften.filter(({ isInMarket }) => isInMarket).length;
   const missing = missingPrices === 0 ? '' : `, ${counted(missingPrices, 'Preis fehlt', 'Preise fehlen')}`;
@@ -67,7 +67,7 @@ function extentOf({ content: { liegenschaften }, missingPrices }: MadeReceipt): 
 
 const isText = ({ filename }: Enclosure): boolean => filename.endsWith('.txt');
 
-/** The mail with the receipt of an offer: what it comes to, its check value, and the receipt itself (decision 0037). */
+/** Writes the mail with an offer's receipt: its total, its check value and the receipt (decision 0037). */
 export function writeReceiptMail(
   reader: Reader,
   { cause, made, nowMs }: { cause: Cause; made: MadeReceipt; nowMs: number },

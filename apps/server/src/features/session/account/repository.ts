@@ -7,7 +7,7 @@ const OWNER_NAME = 'Portfolioleitung';
 
 export type AccountRow = typeof account.$inferSelect;
 
-/** Makes those who give somebody an address or its company a name take turns, before any account is locked, so that no two give the same one (OPEN-39). */
+/** Serialises writers of addresses and company names, before any account lock, to avoid doubles (OPEN-39). */
 export async function lockAddresses(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${organisation} in share row exclusive mode`);
 }
@@ -47,7 +47,7 @@ export async function findOrganisationName(transaction: Transaction, id: string)
   return rows[0]!.name;
 }
 
-/** Adds an account on the owner's side; all administrators share one organisation, which the first of them makes. */
+/** Adds an account on the owner's side; administrators share one organisation, which the first makes. */
 export async function insertAdministrator(
   transaction: Transaction,
   person: {
@@ -89,8 +89,8 @@ export async function updateAccount(
 }
 
 /**
- * Stores the hash of a new link for choosing a password. Earlier ones stay valid until one is used: whoever asks for a
- * link for somebody else must not spoil the one already in the mailbox.
+ * Stores the hash of a new link for choosing a password. Earlier ones stay valid until one is used: whoever
+ * asks for a link for somebody else must not spoil the one already in the mailbox.
  */
 export async function addPasswordLink(
   transaction: Transaction,

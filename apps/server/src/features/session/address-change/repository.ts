@@ -10,7 +10,7 @@ import { type AccountRow, updateAccount } from '../account/repository.ts';
 export type AddressChangeRow = typeof addressChange.$inferSelect;
 type LinkKind = (typeof addressLink.$inferSelect)['kind'];
 
-/** Locks the account of a company until the transaction ends; undefined for an unknown id and for an administrator. */
+/** Locks a company's account until the transaction ends; undefined for an unknown id and administrators. */
 export async function lockBidder(transaction: Transaction, id: string): Promise<AccountRow | undefined> {
   const rows = await transaction
     .select({ account })
@@ -55,7 +55,7 @@ export async function findChange(transaction: Transaction, id: string) {
   return rows[0];
 }
 
-/** Finds the change that gave an account in use the address which it has; undefined where it never had another. */
+/** Finds the change that gave an account in use its present address; undefined where it never had another. */
 export async function findLastEffective(transaction: Transaction, accountId: string) {
   const rows = await transaction
     .select()
@@ -90,7 +90,7 @@ export async function listAskedSince(transaction: Transaction, accountId: string
   return rows.map(({ askedAt }) => askedAt);
 }
 
-/** Lists the open changes of these accounts, or of all, and what took effect or was stopped by its company since a moment; newest first. */
+/** Lists open changes, and those that took effect or the company stopped since a moment; newest first. */
 export async function listShownChanges(transaction: Transaction, sinceMs: number, accountId?: string) {
   const isTold = and(
     inArray(addressChange.outcome, ['effective', 'objected']),
@@ -118,8 +118,8 @@ export async function listAccountsWithOpenChange(transaction: Transaction): Prom
 }
 
 /**
- * True while a phase that runs or is sealed at `nowMs` lists the company, or has ever listed it. Nobody is asked whether it has
- * entered anything, as the answer would tell of sealed offers; who was never listed could not.
+ * True while a phase that runs or is sealed at `nowMs` lists the company, or has ever listed it. Whether it
+ * has entered anything is not asked, as that tells of sealed offers; one never listed could not.
  */
 export async function isInOpenPhase(
   transaction: Transaction,
@@ -160,7 +160,7 @@ export async function asksAgreement(
   return outcome === null && isInOpenPhase(transaction, account, nowMs);
 }
 
-/** Gives an account its new address. Nothing opens it any more that opened it before, until a password is chosen anew. */
+/** Gives an account its new address; nothing that opened it before does, until a password is chosen anew. */
 export async function giveAddress(
   transaction: Transaction,
   accountId: string,
@@ -170,7 +170,7 @@ export async function giveAddress(
   await updateAccount(transaction, accountId, { ...set, ...opensNothing });
 }
 
-/** Stores the hash of a link's token; earlier ones of the same change hold as long, as a mail may come twice. */
+/** Stores a link token's hash; earlier ones of the same change hold as long, as a mail may come twice. */
 export async function addAddressLink(
   transaction: Transaction,
   link: { addressChangeId: string; kind: LinkKind; tokenHash: Buffer },
@@ -178,7 +178,7 @@ export async function addAddressLink(
   await transaction.insert(addressLink).values(link);
 }
 
-/** Finds of which account a link speaks; whether its change is still open is asked again once that is locked. */
+/** Finds the account of a link; whether its change is still open is asked again once that is locked. */
 export async function findAccountOfAddressLink(transaction: Transaction, kind: LinkKind, tokenHash: Buffer) {
   const rows = await transaction
     .select({ accountId: addressChange.accountId, addressChangeId: addressChange.id })

@@ -35,7 +35,7 @@ async function lockForChange(transaction: Transaction, accountId: string): Promi
   return orThrow(await repository.lockBidder(transaction, accountId));
 }
 
-/** Locks an account with its open change, which must be the one that the caller means; throws `otherwise` where it is not open any more. */
+/** Locks an account and its open change, which must be the given one; throws `otherwise` if not open now. */
 async function lockOpenChange(
   transaction: Transaction,
   ids: { accountId: string; addressChangeId: string },
@@ -153,8 +153,8 @@ async function admitAsking(transaction: Transaction, accountId: string, nowMs: n
 }
 
 /**
- * Opens a change and orders its mails. Of an account that nobody has opened yet, in no phase that runs or is sealed, nothing is to be
- * protected: the invitation goes to the new address at once, and the link at the old one is void. In such a phase it waits for a second person.
+ * Opens a change and orders its mails. For an account nobody opened yet, in no running or sealed phase, the
+ * new address is invited at once and the old link void; in such a phase it waits for a second person.
  */
 async function openChange(
   transaction: Transaction,

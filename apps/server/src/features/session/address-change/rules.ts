@@ -37,9 +37,9 @@ interface Standing {
 }
 
 /**
- * Whether a change takes effect now: the new address has opened its link, the former one has had its time, and where a phase needs it
- * somebody has agreed. Where the company itself has agreed, signed in, there is nobody to wait for, nor where nobody has opened the account:
- * its former address opens nothing, and its new one is proven by the invitation (decision 0087).
+ * Judges whether a change takes effect now: the new address opened its link, the former has had its time and,
+ * where a phase needs it, somebody agreed. Nobody is waited for where the company agreed, signed in, or
+ * nobody opened the account: its old address opens nothing, its invitation proves the new (decision 0087).
  */
 export function judgeChange(
   change: OpenChange,

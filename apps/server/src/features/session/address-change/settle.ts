@@ -19,7 +19,7 @@ import { judgeChange } from './rules.ts';
 export const ADDRESS_PERIOD_MS = 5_000;
 /** What the audit log calls a new address that holds from now on. */
 const ACTION = 'MOVE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address';
-/** All that an account may do whose address one administrator alone has changed, until a second one lets it write (decision 0087). */
+/** The rights after one administrator changed an address, until a second lets it write (decision 0087). */
 const UNTIL_SECOND = { permissions: ['PERMISSION_DLREAD' as const] };
 
 /** Lets every new address hold that waits for nothing any more, and ends what has waited too long. */
@@ -35,8 +35,8 @@ export async function settleAddressChanges(db: Queries, nowMs: number): Promise<
 }
 
 /**
- * Lets the open change of a locked account take effect where it waits for nothing any more, and gives its row as it is then; undefined
- * where none is open. All sessions, passkeys, codes and links of the account end with its old address: who has left may still hold them.
+ * Lets a locked account's open change take effect if it waits for nothing; gives its row, undefined if none
+ * is open. Sessions, passkeys, codes and links end with the old address: who left may still hold them.
  */
 export async function settleChange(
   transaction: Transaction,

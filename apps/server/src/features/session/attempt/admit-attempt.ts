@@ -25,15 +25,15 @@ type CountedPlace = Pick<AttemptPlace, 'address'> & { kind: keyof typeof ADDRESS
 /** An attempt that may be made. */
 interface AdmittedAttempt {
   attemptId: string;
-  /** In place of the refusal that names the fault, where all that fails from this address gets the same one; else undefined. */
+  /** The one refusal of all failures from this address, instead of that naming the fault; else undefined. */
   crowded: Failure | undefined;
 }
 
 /**
- * Admits a sign-in attempt and records it before the password is checked, so that simultaneous attempts count too. Throws 429
- * while the name and address must wait. While the address must wait, only names that signed in from there lately are
- * admitted; what fails then answers as if it were refused, so that nobody learns which names these are, and counts for
- * itself, so that it shows in no later answer (decision 0070).
+ * Admits a sign-in attempt and records it before the password is checked, so that simultaneous attempts count
+ * too. Throws 429 while the name and address must wait. While the address must wait, only names that signed
+ * in from there lately are admitted; what fails then answers as if refused, so that nobody learns which names
+ * these are, and counts for itself, so that it shows in no later answer (decision 0070).
  */
 export async function admitAttempt(
   transaction: Transaction,
@@ -55,7 +55,7 @@ export async function admitAttempt(
   return { attemptId: await insertAttempt(transaction, own, false, nowMs), crowded };
 }
 
-/** Admits and records an attempt for its name alone, as of who is signed in, whatever others try from the same address. */
+/** Admits and records a signed-in user's attempt by its name alone, whatever others at the address try. */
 export async function admitName(transaction: Transaction, place: SignInPlace, nowMs: number) {
   refuseWait(waitBeforeTry(await countTries(transaction, place, nowMs), nowMs));
   return insertAttempt(transaction, place, false, nowMs);
@@ -67,7 +67,7 @@ export async function admitAddress(transaction: Transaction, place: CountedPlace
   refuseWait(waitOfAddress(fullSinceMs, nowMs));
 }
 
-/** True while too many sign-ins from an address fail: a right password from there then needs a mailed code (decision 0008). */
+/** True while too many sign-ins of an address fail; a right password then needs a code (decision 0008). */
 export async function isAddressGuessing(transaction: Transaction, place: CountedPlace, nowMs: number) {
   return (await findFullSince(transaction, place, ADDRESS_TRIES_BEFORE_CODE, nowMs)) !== undefined;
 }

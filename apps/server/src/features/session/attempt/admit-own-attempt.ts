@@ -14,9 +14,9 @@ interface OwnCall {
 }
 
 /**
- * Admits and records an attempt of who is signed in to prove that once more, and gives it with the account. It counts like an
- * attempt to sign in, so that a stolen access token opens neither the second factor nor another way in. Throws 429 while the
- * name must wait here; others who fail from the same address shut out nobody who is signed in.
+ * Admits and records a signed-in user's attempt to prove that again, and gives it with the account. It counts
+ * like a sign-in attempt, so that a stolen access token opens neither the second factor nor another way in.
+ * Throws 429 while the name must wait here; others who fail from the address shut out nobody signed in.
  */
 export function admitOwnAttempt(
   context: Pick<RouteContext, 'db'>,

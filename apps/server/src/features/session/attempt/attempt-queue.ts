@@ -12,15 +12,15 @@ interface AttemptCall {
 
 /** In which order attempts to prove who one is begin. */
 export interface AttemptQueue {
-  /** Runs an attempt on the name, or of the user, that owns it, once it is its turn; throws 503 where too much waits and most of it is the owner's. */
+  /** Runs an attempt in the turn of its name or user; 503 where too much waits and most is that owner's. */
   run<Result>(call: AttemptCall, owner: string, attempt: () => Promise<Result>): Promise<Result>;
   /** How many wait for their turn, from all addresses. */
   countWaiting(): number;
 }
 
 /**
- * From one address one attempt goes on at a time, from its admission to its answer, and owners take turns (decision 0060): they
- * would wait for each other in the database otherwise, each with a connection that prices need. Other addresses do not wait.
+ * Runs one attempt at a time per address, from admission to answer; owners take turns (decision 0060). In the
+ * database each would wait with a connection that prices need. Other addresses do not wait.
  */
 export function createAttemptQueue(): AttemptQueue {
   const addresses = new Map<string, FairQueue>();

@@ -21,7 +21,7 @@ export async function lockAddress(transaction: Transaction, address: string): Pr
   await transaction.execute(sql`select pg_advisory_xact_lock(${ATTEMPT_LOCK}, hashtext(${address}))`);
 }
 
-/** Makes questions for a link to one name take turns, wherever they come from, so that they order one together. */
+/** Serialises questions for a link to one name, wherever they come from, so that they order one together. */
 export async function lockName(transaction: Transaction, username: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${username}))`);
 }
@@ -53,7 +53,7 @@ export async function countTries(transaction: Transaction, place: AttemptPlace, 
   return { count: rows[0]!.count, lastMs: rows[0]!.last?.getTime() ?? 0 };
 }
 
-/** Gives the time of the `nth` latest failed attempt from an address if it is within the window, else undefined. */
+/** Gives the time of the `nth` latest failed attempt from an address within the window, else undefined. */
 export async function findNthFailure(
   transaction: Transaction,
   { kind, address }: Pick<AttemptPlace, 'kind' | 'address'>,
@@ -114,7 +114,7 @@ export async function isKnownPlace(
   return (await transaction.$count(attempt, and(place, isLately))) > 0;
 }
 
-/** After a sign-in: forgets the attempts on the name from the address, and keeps that it signed in from there. */
+/** Forgets the name's attempts from an address after a sign-in, and keeps that it signed in from there. */
 export async function recordSignIn(
   transaction: Transaction,
   { username, address }: Pick<AttemptPlace, 'username' | 'address'>,

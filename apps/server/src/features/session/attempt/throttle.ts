@@ -6,20 +6,20 @@ const FREE_TRIES = 5;
 const FIRST_DELAY_MS = 15 * SECOND_MS;
 const LONGEST_DELAY_MS = 15 * MINUTE_MS;
 /**
- * From this many failed sign-ins a minute from one address on, a right password from there also needs a mailed code:
- * whoever shares the address with somebody who guesses is not shut out (QUALITY.md «Throttling»).
+ * From this many failed sign-ins a minute from one address on, a right password from there also needs a
+ * mailed code: sharing the address with somebody who guesses shuts nobody out (QUALITY.md «Throttling»).
  */
 export const ADDRESS_TRIES_BEFORE_CODE = 30;
 /**
- * From this many failed attempts a minute on an address is refused to all names but those that signed in from there lately (QUALITY.md
- * «Throttling»). Each sign-in costs a run of argon2; each question for a link may cost a mail.
+ * Failed attempts a minute from which on an address is refused, except to names lately signed in there
+ * (QUALITY.md «Throttling»). Each sign-in costs a run of argon2; each question for a link may cost a mail.
  */
 export const ADDRESS_MAX_TRIES = { login: 300, forgot: 30 } as const;
 /** The window in which an address's failed attempts are counted. */
 export const ADDRESS_WINDOW_MS = MINUTE_MS;
 /**
- * One link is ordered for a name in this time, whoever asks and however often: so a name gets at most four an hour, and who asks after
- * somebody else's question finds a link in the mailbox that is no older, and holds as long again at least (decision 0070).
+ * The time in which one link is ordered for a name, whoever asks: at most four an hour, and who asks after
+ * another finds a link that is no older and holds at least as long again (decision 0070).
  */
 export const LINK_PERIOD_MS = 15 * MINUTE_MS;
 
@@ -32,8 +32,8 @@ interface RecentTries {
 }
 
 /**
- * How long the next attempt must wait, in milliseconds; 0 for not at all. It depends only on what was tried, never on
- * whether the account exists.
+ * How long the next attempt must wait, in milliseconds; 0 for not at all. It depends only on what was tried,
+ * never on whether the account exists.
  */
 export function waitBeforeTry(recent: RecentTries, nowMs: number): number {
   const untilMs =
@@ -45,8 +45,8 @@ export function waitBeforeTry(recent: RecentTries, nowMs: number): number {
 }
 
 /**
- * How long an address with too many failed attempts must wait, in milliseconds; 0 for not at all. `fullSinceMs` is since when the
- * window has held as many as it may; undefined while there are fewer.
+ * How long an address with too many failed attempts must wait, in milliseconds; 0 for not at all.
+ * `fullSinceMs` is since when the window has held as many as it may; undefined while there are fewer.
  */
 export function waitOfAddress(fullSinceMs: number | undefined, nowMs: number): number {
   return fullSinceMs === undefined

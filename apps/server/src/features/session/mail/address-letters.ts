@@ -47,7 +47,7 @@ export function writeAddressProof({ organisation, username }: ToldChange, link: 
   });
 }
 
-/** Tells the former address that it is not invited any more; to whom the invitation goes now is none of its business. */
+/** Tells the former address that it is not invited any more; not where the invitation is sent now. */
 export function writeInvitationMoved({ organisation, formerUsername }: ToldChange): Letter {
   return setLetter('address-former', readerAt(formerUsername), {
     subject: 'Ihre Einladung zu Rahmenpreis gilt nicht mehr',

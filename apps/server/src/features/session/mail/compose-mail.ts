@@ -33,8 +33,8 @@ type ListAdmissions = (
 ) => Promise<readonly InvitedTo[]>;
 
 /**
- * Composes the mails about signing in. Codes and links are made here, at the moment of sending, and only their hashes
- * are stored; a retry makes new ones. `publicUrl` is where the reader finds the program, `admissionsOf` what an invitation is for.
+ * Composes sign-in mails. Codes and links are made when sent, with only hashes stored; a retry makes new
+ * ones. `publicUrl` is where the reader finds the program, `admissionsOf` what an invitation is for.
  */
 export function createSignInMails(
   publicUrl: () => string,
@@ -85,7 +85,7 @@ async function composeCode(
   return writeCode(found.account, code);
 }
 
-/** Composes the link for a second contact, at the address that stands there now; none once it was confirmed. */
+/** Composes the link for a second contact, at its present address; none once it was confirmed. */
 async function composeContactProof(
   transaction: Transaction,
   account: AccountRow,
@@ -100,8 +100,8 @@ async function composeContactProof(
 }
 
 /**
- * Composes what both addresses are told of a new one, to addresses as they stood when it was asked for: by now the account may have
- * the other. Nobody is greeted by name, which may be that of who has left.
+ * Composes what both addresses are told of a new one, to the addresses as of the request: by now the account
+ * may have the other. Nobody is greeted by name, which may be that of who has left.
  */
 async function composeAddressMail(
   transaction: Transaction,

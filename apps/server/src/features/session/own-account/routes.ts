@@ -142,7 +142,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: RouteContext): v
   });
 }
 
-/** The second contact that a company names to get copies of its mails; its own mailbox is told each time (decision 0087). */
+/** The second contact for copies of a company's mails; its own mailbox is told each time (decision 0087). */
 export function secondContactRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
   transactRoute(app, context, setSecondContact, async (call, transaction) => {
     const account = await lockOwnAccount(transaction, call.actor.userId);

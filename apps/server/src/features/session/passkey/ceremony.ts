@@ -79,7 +79,7 @@ export async function offerPasskey(
   return { ...options };
 }
 
-/** The passkey that a browser has made for the account, with the challenge it answered; undefined if it proves nothing. */
+/** Reads the passkey a browser made for the account, and its challenge; undefined if it proves nothing. */
 export async function readNewPasskey(
   ground: CeremonySettings,
   accountId: string,
@@ -101,7 +101,7 @@ export async function readNewPasskey(
   return { credential, isBackedUp: credentialBackedUp, used };
 }
 
-/** The count of a passkey that has signed the challenge, with the challenge; undefined if it proves nothing. */
+/** The count of a passkey that signed the challenge, and the challenge; undefined if it proves nothing. */
 export async function readPasskeyUse(
   ground: CeremonySettings,
   passkey: PasskeyRow,

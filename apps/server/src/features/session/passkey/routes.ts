@@ -85,7 +85,7 @@ function signInRoutes(app: FastifyInstance, context: RouteContext, tools: Sessio
     } catch (error) {
       if (error === refusal) {
         await inTransaction(context.db, async (transaction) => {
-          // Looked at only now: a passkey costs no run of argon2, and the right one opens whatever others try from the address.
+          // Only now: a passkey costs no argon2, and the right one opens whatever others at the address try.
           await admitAddress(transaction, { kind: 'login', address }, nowMs);
           await insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs);
         });

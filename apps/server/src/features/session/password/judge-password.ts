@@ -14,19 +14,19 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...german }, graphs: adjacencyGraphs });
 
-/** What anybody knows of the program: its name, and what the password of the demo begins with, which stands in README. */
+/** Words known of the program: its name, and the start of the demo's password, which stands in README. */
 const PROGRAM_WORDS = ['Rahmenpreis', 'Rahmenpreis-Demo'];
 
-/** What an attacker knows of an account: its address, names, company and their single words, and the program. */
+/** The words an attacker knows of an account: address, names, company, their single words, the program. */
 function wordsOf(facts: readonly string[]): string[] {
   const single = facts.flatMap((fact) => fact.split(/[^\p{L}\p{N}]+/u));
   return [...facts, ...single, ...PROGRAM_WORDS].filter((word) => word.length > 1);
 }
 
 /**
- * True for a password that would be tried among the first million: a common one, a word with a year, a row of keys, or
- * what the account says about itself (QUALITY.md «Passwords and codes»). Runs in a worker, since its dictionaries take a
- * tenth of a second to load.
+ * True for a password that would be tried among the first million: a common one, a word with a year, a row of
+ * keys, or what the account says about itself (QUALITY.md «Passwords and codes»). Runs in a worker, since its
+ * dictionaries take a tenth of a second to load.
  */
 export function isGuessable(password: string, facts: readonly string[]): boolean {
   const known = wordsOf(facts);
@@ -34,8 +34,8 @@ export function isGuessable(password: string, facts: readonly string[]): boolean
 }
 
 /**
- * True for one word that everybody or the account knows, between a few figures and signs. The estimator counts each of these as a guess
- * of its own, though a year and an exclamation mark are what everybody adds when a page asks for them.
+ * True for one word that everybody or the account knows, with a few figures and signs. The estimator counts
+ * each as a guess, though a year and an exclamation mark are what all add when a page asks for them.
  */
 function isDressedWord(password: string, known: readonly string[]): boolean {
   const [, before = '', word, after = ''] = DRESSED.exec(password.toLowerCase()) ?? [];

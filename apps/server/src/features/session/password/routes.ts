@@ -42,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, context: RouteContext): voi
       const since = { sinceMs: nowMs - LINK_PERIOD_MS, nowMs };
       if ((await findOrderedLink(transaction, username, since)) !== undefined) return;
       await insertAttempt(transaction, { ...place, kind: 'link' }, false, nowMs);
-      // Whether there is such an account is looked up only when the mail is composed, so this call cannot reveal it.
+      // Whether there is an account is checked on composing the mail, so this call cannot reveal it.
       await orderMail(transaction, { kind: 'reset', username }, nowMs);
     });
     return {};

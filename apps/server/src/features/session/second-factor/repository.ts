@@ -40,7 +40,7 @@ export async function updateChallenge(
   await transaction.update(twoFactorChallenge).set(change).where(eq(twoFactorChallenge.id, id));
 }
 
-/** Removes a lost authenticator app and the passkeys, which may be lost with it; mailed codes replace them, and every session ends. */
+/** Removes a lost authenticator app and all passkeys; mailed codes replace them, and all sessions end. */
 export async function resetTwoFactor(transaction: Transaction, accountId: string, nowMs: number) {
   const without = { totpSecret: null, totpPending: null, totpCounter: null, twoFactor: 'mail' } as const;
   await updateAccount(transaction, accountId, without);

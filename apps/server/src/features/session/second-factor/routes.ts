@@ -16,8 +16,8 @@ import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts'
 import { openAppSecret, type SessionTools, signRefreshToken } from '../tools.ts';
 
 /**
- * The second step of signing in (AUTH-004). A wrong code counts as a failed attempt on the account, so that nobody who
- * knows the password can keep trying codes by signing in again and again.
+ * The second step of signing in (AUTH-004). A wrong code counts as a failed attempt on the account, so that
+ * nobody who knows the password can keep trying codes by signing in again and again.
  */
 export function twoFactorRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
   const { mint } = tools;
@@ -26,7 +26,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: RouteContext, too
     const address = throttleAddress(call.address);
     const claims = await mint.verify(call.body.token, 'two-factor');
     if (claims === undefined) {
-      // Whoever brings a token of ours knows a password, and a code has few tries: others who fail from the address shut out nobody.
+      // A token of ours proves a password, and a code has few tries: failures of others shut out nobody.
       await inTransaction(context.db, (transaction) =>
         admitAddress(transaction, { kind: 'login', address }, nowMs),
       );

@@ -7,19 +7,19 @@ const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d
 /** No entity of the contract lies deeper, or has more names. */
 const MAX_DEPTH = 20;
 const MAX_NAMES = 100;
-/** How many lists and objects there may be in a large body; the largest batch has less than a third of them. */
+/** Most lists and objects in a large body; the largest batch has less than a third of them. */
 const MAX_CONTAINERS = 100_000;
-/** How many in a small one, in which a thousand prices have room: what is longer by brackets alone is not small to read. */
+/** Most lists and objects in a small body, enough for a thousand prices; more are slow to read. */
 const SMALL_MAX_CONTAINERS = 5_000;
-/** How many values there may be in all, an LV of 20,000 positions having 360,000: more are parsed for longer than others may wait. */
+/** Most values in a body; an LV of 20,000 positions has 360,000. Parsing more makes others wait too long. */
 const MAX_VALUES = 400_000;
 /** The longest text in bytes: target prices of a whole portfolio, quotes inside them marked. */
 const MAX_TEXT_BYTES = 3_000_000;
 
 /**
- * Watches the bytes of a JSON body arrive, without reading it, and throws as soon as it is deeper, has a longer list, an
- * object of more names, more lists and objects, more values or a longer text than any call takes. Without it a body of 10 MB fills the
- * memory and is parsed for a third of a second, while nobody else is heard (decisions 0019, 0075).
+ * Watches the bytes of a JSON body arrive, without reading it, and throws as soon as it exceeds every call in
+ * depth, list length, names of an object, lists and objects, values or text length. Else a body of 10 MB
+ * fills the memory and is parsed for a third of a second, with nobody else heard (decisions 0019, 0075).
  */
 export function createShapeGuard({ isLarge }: { isLarge: boolean }): (bytes: Buffer) => void {
   /** How many more entries each open list or object may have, outermost first. */

@@ -16,8 +16,8 @@ interface Sliced {
 }
 
 /**
- * Gives the check of a call's body, if it has one: what the schema makes of it, or 400 with what is wrong and where. Long lists are
- * checked slice by slice, with the same outcome: at once, twenty thousand empty entries hold up everybody for a third of a second.
+ * Gives the check of a body, if any: what the schema makes of it, or 400 with what is wrong and where. Long
+ * lists are checked in slices, to the same outcome: at once, 20,000 empty entries block all for 0.3 s.
  */
 export function createBodyCheck(schema: z.ZodType | undefined): (body: unknown) => Promise<unknown> {
   if (schema === undefined) return async (body) => body;

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Parses what `receiveSmall` and `receiveLarge` have read; other content than JSON and files is not taken. */
+/** Parses what `receiveSmall` and `receiveLarge` have read; no content but JSON and files is taken. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('reading', undefined);
   app.removeContentTypeParser('text/plain');
@@ -61,8 +61,8 @@ function limitOf(endpoint: Endpoint): number {
 }
 
 /**
- * Begins to read a small body before anybody has asked who sent it, so that the moment of its arrival does not depend on
- * how busy the database is (decision 0019).
+ * Begins to read a small body before anybody has asked who sent it, so that the moment of its arrival does
+ * not depend on how busy the database is (decision 0019).
  */
 export function receiveSmall(endpoint: Endpoint, request: FastifyRequest, clock: ServerClock): void {
   if (endpoint.fileMaxBytes === undefined && lengthOf(request) <= BODY_MAX_BYTES) {
@@ -70,7 +70,7 @@ export function receiveSmall(endpoint: Endpoint, request: FastifyRequest, clock:
   }
 }
 
-/** Begins to read a large body of a user who may send one. Throws 413 if it is too large and 429 beside another one. */
+/** Begins to read the large body of a user who may send one. Throws 413 if too large, 429 beside another. */
 export function receiveLarge(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -108,7 +108,7 @@ async function readAll(
   const parts = createParts(Math.min(lengthOf(raw), limit));
   let size = 0;
   const arrival = watchArrival(raw, clock);
-  // One piece after the other, so that a sender is not heard faster than the thread can look at what it sends.
+  // One piece after the other, so that a sender is read no faster than the thread can look at its bytes.
   const arriving = raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   try {
     for await (const chunk of arriving) {
@@ -129,8 +129,8 @@ async function readAll(
 }
 
 /**
- * Notes when the end of a body is here: as it comes in, and not when its parts have been looked at one after the other, for which
- * the last one may have to wait; and not before the end, whose last sign may come after the last byte (QUALITY.md «Deadlines»).
+ * Notes when a body's end is here: as it comes in, not after its parts were looked at in turn, for which the
+ * last may wait; and not before the end, which may follow the last byte (QUALITY.md «Deadlines»).
  */
 function watchArrival(raw: IncomingMessage, clock: ServerClock): { readMs(): number; end(): void } {
   let tickMs: number | undefined;
@@ -143,9 +143,9 @@ function watchArrival(raw: IncomingMessage, clock: ServerClock): { readMs(): num
 }
 
 /**
- * Gathers the bytes of a body, each part put into its place as it comes, since putting megabytes together in the end would be
- * one piece of work (decision 0019). Room is made as bytes come and not as the head promises: of bodies that are refused at their
- * beginning the room would be all that is left to collect.
+ * Gathers the bytes of a body, each part put into its place as it comes, since putting megabytes together in
+ * the end would be one piece of work (decision 0019). Room is made as bytes come and not as the head
+ * promises: of bodies that are refused at their beginning the room would be all that is left to collect.
  */
 function createParts(length: number): { add(part: Buffer): void; whole(): Buffer } {
   let bytes = Buffer.allocUnsafeSlow(Math.min(length, FIRST_ROOM_BYTES));

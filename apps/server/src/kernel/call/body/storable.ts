@@ -1,4 +1,4 @@
-/** False if a text anywhere in a parsed body contains what PostgreSQL cannot store: NUL, or a lone surrogate. */
+/** False if any text in a parsed body contains what PostgreSQL cannot store: NUL, or a lone surrogate. */
 export function isStorable(value: unknown): boolean {
   // A list instead of recursion, because a body of nothing but opening brackets would exhaust the stack.
   const waiting: unknown[] = [value];

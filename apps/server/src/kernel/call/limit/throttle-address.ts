@@ -1,4 +1,4 @@
-/** The part of an address that stands for one caller: all of an IPv4 address, the first half of an IPv6 address. */
+/** The part of an address that stands for one caller: all of an IPv4, the first half of an IPv6 address. */
 export function throttleAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;

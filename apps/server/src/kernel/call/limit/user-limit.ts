@@ -8,10 +8,10 @@ import { signalWhenGone } from './when-gone.ts';
 
 /** How many files of one user may be on their way or at work at once. */
 const FILES_OF_ONE = 2;
-/** When a user whose call waits for another one may come again, in seconds; a file in vain is sent, and thrown away, as a whole. */
+/** When a user whose call waits for another may retry, in seconds; a refused file is still sent in full. */
 const TURN_SECONDS = { body: 1, file: 2 };
 
-/** So long the next read of a user waits for one that is not answered yet, in milliseconds: what takes longer goes on beside it. */
+/** How long a user's next read waits for an unanswered one, in ms; a longer one goes on beside it. */
 const READ_PATIENCE_MS = 100;
 /** How many reads may wait: so many that six of each of three hundred users never are too many. */
 const MAX_READS_WAITING = 2_000;
@@ -33,11 +33,11 @@ declare module 'fastify' {
 
 /** Bounds what large bodies or files take, whoever sends them (decisions 0019, 0049, 0050). */
 export interface UserLimit {
-  /** Lets a call bring one; throws 429 beside as many of the same user as there may be, until one is answered and done with. */
+  /** Lets a call bring one; throws 429 at the user's limit, until one is answered and done with. */
   admit(request: FastifyRequest, reply: FastifyReply): Admitted;
 }
 
-/** How many of one user may be on their way, of how many of all users one process works on at once, and how more are refused. */
+/** Most on their way of one user, most at work of all users in one process, and the refusal of more. */
 interface Bounds {
   readonly ofOne: number;
   readonly atWork: number;
@@ -45,15 +45,15 @@ interface Bounds {
 }
 
 /**
- * Each is done with when its answer is made, and not when it is read: who reads slowly holds up nobody. Must be called before calls
- * are opened.
+ * Each is done with when its answer is made, and not when it is read: who reads slowly holds up nobody. Must
+ * be called before calls are opened.
  */
 export function endWithAnswers(app: FastifyInstance): void {
   app.decorateRequest('admitted', undefined);
   app.addHook('onSend', async (request) => request.admitted?.end());
 }
 
-/** One large body of a user at a time; those that wait cost the collector nothing, as they are the bytes that have arrived. */
+/** One large body of a user at a time; waiting ones cost the collector nothing: they are received bytes. */
 export function limitLargeBodies(): UserLimit {
   const message =
     'Eine andere große Anfrage von Ihnen ist noch in Arbeit. Bitte versuchen Sie es gleich erneut.';
@@ -76,14 +76,14 @@ export function limitUploads(): UserLimit {
 
 /** The reads of each user, one after the other. */
 export interface ReadQueue {
-  /** Lets a user's read wait until it is its turn; one whose caller goes meanwhile is not begun, which nobody hears. */
+  /** Lets a user's read wait for its turn; if its caller goes meanwhile, it is silently never begun. */
   admit(request: FastifyRequest, reply: FastifyReply): Admitted;
   count: FairQueue['count'];
 }
 
 /**
- * Of one user one read begins after the other, however many a page asks for at once: otherwise somebody else's single call is the
- * thirty-first where five bidders open their pages (`bench scale large crowd`, decision 0098).
+ * Begins one user's reads one after the other, however many a page asks for: otherwise another's single call
+ * is the thirty-first where five bidders open their pages (`bench scale large crowd`, decision 0098).
  */
 export function createReadQueue(): ReadQueue {
   const turns = createFairQueue({

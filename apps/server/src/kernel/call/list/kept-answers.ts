@@ -18,14 +18,14 @@ type Asking<E extends Endpoint> = Asked<E> & Pick<Call<E>, 'transact'>;
 export interface Reading<E extends Endpoint> {
   /** How many lists are kept. */
   readonly most: number;
-  /** A text as an ETag has it, another one whenever the list would be another one, also to somebody else of the same side; throws as the call refuses. */
+  /** An ETag text that differs whenever the list does, even within one side; throws as the call refuses. */
   findVersion(transaction: Transaction, asked: Asked<E>): Promise<string>;
   load(transaction: Transaction, asked: Asked<E>): Promise<SentAnswerOf<E>>;
 }
 
 /**
- * Answers a call by a list that is read, checked, printed and compressed once for all who are told the same, by its version, which the database is
- * asked for before each answer. At a tender's start all its bidders ask for the same thousands of rows at once, and each page of theirs does so again.
+ * Answers a call by a list read, checked, printed and compressed once per version, which the database is
+ * asked for before each answer: at a tender's start each page of all bidders asks for the same large lists.
  */
 export function keepAnswers<E extends Endpoint>(
   context: RouteContext,

@@ -13,9 +13,9 @@ interface ListedKind<Thing, Name extends string> {
 }
 
 /**
- * The thing with its cells as a list wants them; undefined where one of them is another by now than its sender saw, and not what is
- * wanted either. Throws 400, naming the thing by its label, for a field that lists do not hold, and for a value that does not suit
- * its field.
+ * The thing with its cells as a list wants them; undefined where one of them is another by now than its
+ * sender saw, and not what is wanted either. Throws 400, naming the thing by its label, for a field that
+ * lists do not hold, and for a value that does not suit its field.
  */
 export function applyCells<Thing, Name extends string>(
   kind: ListedKind<Thing, Name>,

@@ -53,7 +53,7 @@ interface StreamBody {
   end(): void;
 }
 
-/** Opens streams that follow the channel's notifications, also ask again on their own, and end when rights are withdrawn. */
+/** Opens streams that follow the channel, also ask again on their own, and end when rights are withdrawn. */
 export function createEventStreams(hints: DbNotifications): EventStreams {
   const open = new Set<StreamBody>();
   let isClosed = false;

@@ -8,7 +8,7 @@ import type { Upload } from '../upload/read-upload.ts';
 /** Longest `Idempotency-Key`. */
 const KEY_MAX_LENGTH = 200;
 
-/** Thrown instead of repeating the work when a create arrives a second time; the first one's answer is sent. */
+/** Thrown instead of repeating the work when a create arrives again; the answer of the first is sent. */
 export class RepeatedCall extends Error {
   readonly answer: KeptAnswer;
 
@@ -29,8 +29,8 @@ export function answerAsBefore(reply: FastifyReply): (error: unknown) => unknown
 }
 
 /**
- * What a create's answer is kept under: the actor, the call with its parameters, whichever spelling of the path was
- * used, and the `Idempotency-Key`; undefined without one (CONTRACT.md «Repeated creates»).
+ * The key of a create's kept answer: the actor, the call with its parameters, whichever spelling of the path
+ * was used, and the `Idempotency-Key`; undefined without one (CONTRACT.md «Repeated creates»).
  */
 export function answerKeyOf(endpoint: Endpoint, request: FastifyRequest): AnswerKey | undefined {
   const key = request.headers['idempotency-key'];

@@ -5,22 +5,22 @@ import { PackedAnswer, sendPacked } from '../../answer/packed-answer.ts';
 import { SlicedAnswer, sendSliced } from '../../answer/sliced-answer.ts';
 import { createYielding } from '../../work/yielding.ts';
 
-/** A longer list is printed in slices: thirty thousand key-values at once hold up everybody for 50 to 80 ms. */
+/** A longer list is printed in slices: 30,000 key-values at once hold up everybody for 50 to 80 ms. */
 const LONG_ENTRIES = 500;
-/** How many entries are printed in one slice: of properties, the largest there are, these take a millisecond or two. */
+/** How many entries are printed in one slice: of properties, the largest, these take 1 or 2 ms. */
 const SLICE_ENTRIES = 100;
 
 /**
- * Gives what sends the answers of a call, each kind in its way: files, what is made piece by piece or was packed before, and all
- * else as JSON under `data`, checked against its schema. Throws where it is not as the schema says, which is a bug.
+ * Gives the sender of a call's answers, by kind: files, what is made in pieces or was packed before, all else
+ * as JSON under `data`, checked against its schema. Throws where it does not fit that, which is a bug.
  */
 export function createSender(
   schema: z.ZodType | undefined,
 ): (request: FastifyRequest, reply: FastifyReply, answer: unknown) => Promise<unknown> {
   const list = schema instanceof z.ZodArray ? schema : undefined;
   return async (request, reply, answer) => {
-    // What one user is told must not be found by the next on the same machine, not even in the browser's store on
-    // disk; files set their own header.
+    // What one user is told must not be found by the next on the same machine, not even in the browser's
+    // store on disk; files set their own header.
     reply.header('cache-control', 'no-store');
     if (answer instanceof FileAnswer) return sendFile(reply, answer);
     if (answer instanceof SlicedAnswer) return sendSliced(request, reply, answer);
@@ -32,7 +32,7 @@ export function createSender(
   };
 }
 
-/** Prints an answer whose `data` is a list in slices, each checked against the schema; throws where it is not as that says, which is a bug. */
+/** Prints an answer's list `data` in slices, each checked against the schema; throws if it fails, a bug. */
 export async function printList(list: readonly unknown[], { element }: z.ZodArray): Promise<Buffer> {
   const pace = createYielding();
   const entries = z.array(element);

@@ -21,12 +21,12 @@ const SINK_BYTES = 128_000;
 
 /** Each is one of ours, as no other file of that folder is. */
 const NAME = /^rahmenpreis-[0-9a-f-]{36}$/;
-/** How old one must be that its server left behind: an upload of which nothing comes is given up after seconds. */
+/** How old a file that a server left behind must be; an upload without bytes is given up after seconds. */
 const LEFT_MS = 60 * 60_000;
 
 let lastWrite: Promise<void> = Promise.resolve();
 
-/** Writes the pieces of all files one after the other: however many come at once, between two of them others are heard. */
+/** Writes the pieces of all files one after the other; between any two, other calls get their turn. */
 function writeInTurn(write: () => Promise<void>): Promise<void> {
   const written = lastWrite.then(write);
   lastWrite = written.catch(() => undefined);
@@ -64,7 +64,7 @@ export async function openPassingFile(): Promise<PassingFile> {
   };
 }
 
-/** Removes what servers left behind that were killed while a file came, and gives how many files that were. */
+/** Removes the files left by servers that were killed while a file came, and gives how many there were. */
 export async function sweepPassingFiles(nowMs: number): Promise<number> {
   const folder = tmpdir();
   const left: string[] = [];

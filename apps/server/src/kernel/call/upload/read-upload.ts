@@ -29,7 +29,7 @@ export interface LyingFile extends ArrivedFile {
   path: string;
 }
 
-/** What a request brought: the name and the SHA-256, in hex, of its single file, and the text fields beside it by name. */
+/** The content of a request: name and SHA-256, in hex, of its single file, and its text fields by name. */
 export interface Upload {
   filename: string;
   sha256: string;
@@ -40,9 +40,9 @@ const FIELDS_MAX_COUNT = 20;
 const FIELD_MAX_BYTES = 100_000;
 
 /**
- * Reads a multipart request, its single file into `content` and the fields before and after it; the file is refused while
- * streaming once it grows beyond `maxBytes` (CONST-001), and an upload that is no whole form as soon as that shows.
- * While the disk is kept for what people type, none is read.
+ * Reads a multipart request, its single file into `content` and the fields before and after it; the file is
+ * refused while streaming once it grows beyond `maxBytes` (CONST-001), and an upload that is no whole form as
+ * soon as that shows. While the disk is kept for what people type, none is read.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -98,8 +98,8 @@ async function readParts(request: FastifyRequest, maxBytes: number, content: Pas
 }
 
 /**
- * A full disk is no fault of the upload. The form's parser says what is too much by a status of its own, and what it cannot
- * read by a bare error.
+ * A full disk is no fault of the upload. The form's parser says what is too much by a status of its own, and
+ * what it cannot read by a bare error.
  */
 function isRefusal(error: unknown): boolean {
   return (

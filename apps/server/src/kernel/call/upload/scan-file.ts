@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { refusal } from '../../answer/failure.ts';
 
-/** Looks through a file that has arrived, by its path. Throws 422 where something harmful was found, and 503 without a verdict. */
+/** Scans a file that has arrived, by its path. Throws 422 if it is harmful, and 503 without a verdict. */
 export type ScanFile = (path: string) => Promise<void>;
 
 /** Longest time that a scanner takes for a file of 50 MB, in milliseconds. */
@@ -9,8 +9,8 @@ const SCAN_MAX_MS = 60_000;
 const HARMFUL = 1;
 
 /**
- * Runs an operator's command on each file, without a shell and with the path as last argument: 0 says that it is clean, 1 that it is
- * harmful, as `clamdscan` does, anything else that there is no verdict (OPERATIONS.md «A virus scanner»).
+ * Runs an operator's command on each file, without a shell and with the path as last argument: 0 means clean,
+ * 1 harmful, as with `clamdscan`, anything else no verdict (OPERATIONS.md «A virus scanner»).
  */
 export function createFileScan(command: string): ScanFile {
   const [program = '', ...words] = command.trim().split(/\s+/);

@@ -1,6 +1,6 @@
 import { overloaded } from '../../answer/failure.ts';
 
-/** How many calls are worked on at once; the other connections to the database are for finding out who is calling, and for mails. */
+/** How many calls are worked on at once; other database connections identify callers and serve mails. */
 const AT_WORK = 16;
 /** How many may wait; beyond, whoever has the most waiting is refused the newest. */
 const MAX_WAITING = 500;
@@ -30,8 +30,8 @@ interface Waiting {
 /** Runs works of many owners so that nobody waits for all that another one has asked for. */
 export interface FairQueue {
   /**
-   * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this owner's, where it has
-   * waited too long, and where its caller has gone, which nobody hears.
+   * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this
+   * owner's, where it has waited too long, and where its caller has gone, which nobody hears.
    */
   run<Result>(owner: string, work: () => Promise<Result>, waiting?: Waiting): Promise<Result>;
   /** How many work and wait, and how many were ever refused. */
@@ -41,14 +41,14 @@ export interface FairQueue {
 /** How many works go on at once. */
 export interface QueueLimits {
   readonly atWork?: number;
-  /** Of one owner, even where nobody else waits: places that are left free by that are for whoever comes next. */
+  /** Most places of one owner, even if nobody else waits: the others stay free for whoever comes next. */
   readonly ofOne?: number;
   /** Of writes, which may wait for each other; the other places are for what waits for nobody. */
   readonly ofWrites?: number;
   /** Two owners together never have all places. */
   readonly lastForThird?: boolean;
   readonly maxWaiting?: number;
-  /** After how many milliseconds one who waits is told to come again: a read, and a write, which may be the last before an end; never if absent. */
+  /** Longest wait of a read, and of a write, perhaps the last before an end, in ms; unlimited if absent. */
   readonly longestWaits?: { readonly read: number; readonly write: number };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Gives a function that runs `work`, one run at a time. Every call gets the result of a run that began after the
- * call was made, and calls that wait at the same time share one.
+ * Gives a function that runs `work`, one run at a time. Every call gets the result of a run that began after
+ * the call was made, and calls that wait at the same time share one.
  */
 export function createSharedRun<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;

@@ -32,7 +32,7 @@ export function choosableIn(
   };
 }
 
-/** What is chosen before anybody chose: no property, of all who take part everything (ANALYSIS-020, ANALYSIS-025). */
+/** The choice at first: no property, and all bidders and service groups (ANALYSIS-020, ANALYSIS-025). */
 export function firstChoice({ serviceProviderIds }: Choosable): ClusterChoice {
   return { propertyIds: [], serviceProviderIds, sliceIds: SLICES.map(({ sliceId }) => sliceId) };
 }

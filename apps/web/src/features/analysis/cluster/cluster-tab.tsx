@@ -107,7 +107,7 @@ function useChoice(
   };
 }
 
-/** Saves the choice as a new filter, loads or deletes one; the address names the one that is shown (ANALYSIS-022). */
+/** Saves the choice as a new filter, loads or deletes one; the address names the one shown (ANALYSIS-022). */
 function useFilterActions(
   phaseId: string,
   { change }: ReturnType<typeof useSavedFilters>,
@@ -134,7 +134,7 @@ function useFilterActions(
   };
 }
 
-/** The LVs of several properties as one, with the offers of those who take part side by side (ANALYSIS-020…025). */
+/** The LVs of several properties as one, with the bidders' offers side by side (ANALYSIS-020…025). */
 export function ClusterTab(props: ClusterTabProps) {
   const { phase } = props;
   const user = useUser();

@@ -67,7 +67,7 @@ interface SavedFiltersProps {
 const openLists = userMemory<boolean>();
 const LIST = 'saved filters';
 
-/** The saved choices of a phase, to be loaded or deleted; the list stays folded as it was left (ANALYSIS-022). */
+/** The saved choices of a phase, to load or delete; the list stays folded as it was left (ANALYSIS-022). */
 export function SavedFilters(props: SavedFiltersProps) {
   const { filters, choosable, loadedId, isChanged, mayWrite, onLoad, onRemove } = props;
   const [isOpen, setOpen] = useState(() => openLists.get(LIST) ?? true);

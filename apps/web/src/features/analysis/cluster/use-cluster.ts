@@ -50,7 +50,7 @@ function createClusterOffers(material: OfferMaterial) {
   let opened: (ReturnType<typeof createOfferPriceBook> & { entered: Map<string, KeyVal[]> }) | undefined;
   return {
     properties,
-    /** Gives the book with the offers of these bidders in their order, one step per offer that must be read. */
+    /** Gives the price book with these bidders' offers in their order, one step per offer to be read. */
     *priceBookOf(serviceProviderIds: readonly string[]): Generator<void, PriceBook> {
       if (opened === undefined) {
         const epCodes = entries.flatMap(({ epCode }) => epCode ?? []);
@@ -111,7 +111,7 @@ export function rankBidders(comparison: Comparison, choice: ClusterChoice): Rank
     .map(({ offer, rank }) => ({ ...offer, rank }));
 }
 
-/** What is offered for the chosen properties; another choice of bidders or service groups leaves it as it is. */
+/** The offers for the chosen properties; unaffected by another choice of bidders or service groups. */
 function useClusterOffers(
   { phase: { id: phaseId }, liegenschaften, providers, choice }: ClusterQuestion,
   entries: readonly EpEntry[] | undefined,
@@ -131,7 +131,7 @@ function useClusterOffers(
   }, [phaseId, entries, keyVals, answers, properties, providers]);
 }
 
-/** Loads and combines the LVs of the chosen properties; the last combination stays until the next one is there (ERR-030, ERR-035). */
+/** Loads and combines the chosen LVs; the last result stays until the next is ready (ERR-030, ERR-035). */
 export function useCluster(question: ClusterQuestion) {
   const { comparison, choice } = question;
   const phaseId = question.phase.id;

@@ -73,7 +73,7 @@ export async function storeFilterChange(place: FilterPlace, change: FilterChange
   await invalidateAnswers(listOrgaKeyVals);
 }
 
-/** Asks for the saved filters of a phase beside its offers, not after them and behind all its prices; nothing without a phase. */
+/** Prefetches the saved filters of a phase beside its offers, not after its prices; no-op without a phase. */
 export function useFiltersEarly(phaseId: string | undefined): void {
   const { organisationId: ownerId } = useUser();
   useEffect(() => {

@@ -72,7 +72,7 @@ export function openedColumn(columnId: string): string {
   return columnId.endsWith(EP) ? columnId.slice(0, -EP.length) + GP : columnId;
 }
 
-/** Of the columns of the LV a narrow screen has room for one beside the prices; the others stand behind them. */
+/** Keeps one LV column beside the prices, as a narrow screen has room for; the others follow the prices. */
 function narrowed(column: Column): Column {
   return column.tree === true ? { ...column, widthPx: 196 } : { ...column, pinned: false };
 }

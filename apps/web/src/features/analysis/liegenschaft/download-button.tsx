@@ -14,7 +14,7 @@ interface DownloadButtonProps {
   readonly serviceProviderIds: readonly string[];
 }
 
-/** Downloads the LV of one bidder or the Preisspiegel of several; without one it says why not (ANALYSIS-016, EXPORT-001, ERR-029). */
+/** Downloads one LV or the Preisspiegel of several; else says why not (ANALYSIS-016, EXPORT-001, ERR-029). */
 export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: async () => {

@@ -126,7 +126,7 @@ interface PapersProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'pr
   readonly isNarrow: boolean;
 }
 
-/** The Preisspiegel to be sent and that of this property: in the title line, on a phone beside the filters. */
+/** The Preisspiegel to send and that of this property: in the title line, on a phone beside the filters. */
 function Papers(props: PapersProps) {
   const { providers, priced, chosenIds, weak, phase, liegenschaft, filter, isNarrow } = props;
   const sendable = {
@@ -211,7 +211,7 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
   );
 }
 
-/** Which properties are gone through: all, or once asked those with a lot that is «kippt unter ± x %»; the one in view always stays. */
+/** The properties to step through: all, or those with a lot «kippt unter ± x %» plus the one in view. */
 function useWeakProperties(
   phaseId: string,
   liegenschaften: readonly Liegenschaft[],
@@ -229,7 +229,7 @@ function useWeakProperties(
   return { liegenschaften: shown, filter };
 }
 
-/** The way from the head to a price in the table; a line that is folded or searched away comes back into sight first. */
+/** Moves from the head to a price in the table; a folded or filtered line comes back into sight first. */
 function useWayToPrice(showAll: () => void) {
   const leading = useRef<ShowPrice>(null);
   const showPrice: ShowPrice = (line, columnId) => {
@@ -244,7 +244,7 @@ interface ComparisonTableProps extends ComponentProps<typeof PriceDesk> {
   readonly onChooseAll: () => void;
 }
 
-/** The LV as a tree with a column group per bidder, best first, and the line of sums (ANALYSIS-015, ANALYSIS-018). */
+/** The LV as a tree with a column group per bidder, best first, and sums (ANALYSIS-015, ANALYSIS-018). */
 function ComparisonTable(props: ComparisonTableProps) {
   const { priced, onChooseAll, ...desk } = props;
   const { isWithoutLv, problem } = priced;

@@ -40,7 +40,7 @@ function spelled(day: string): string {
   return longDate(`${day}T12:00:00Z`);
 }
 
-/** The text of a letter about odd prices of one bidder: to be changed and copied; the program sends nothing. */
+/** The text of a letter about one bidder's outliers, to be changed and copied; the program sends nothing. */
 export function LetterDialog({ opened, onClose, ...letter }: LetterDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={TEXTS.letter.title} size={720}>

@@ -90,7 +90,7 @@ function State(row: OutlierRow) {
   );
 }
 
-/** What of the columns there is room for: all, those that an opened price does not tell itself, or the least. */
+/** The columns that have room: all, those that an opened price does not show itself, or the fewest. */
 type ColumnRoom = 'all' | 'beside' | 'little';
 
 const FOLDED: Readonly<Record<ColumnRoom, readonly string[]>> = {

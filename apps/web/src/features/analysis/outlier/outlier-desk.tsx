@@ -59,7 +59,7 @@ function askedWith(opened: OutlierRow, rows: readonly OutlierRow[]): OutlierRow[
   );
 }
 
-/** What one key in the table does to what is marked; nothing while another key is held or something is typed. */
+/** The key pressed in a table cell; undefined while another key is held or text is typed. */
 function keyOf(event: KeyboardEvent): string | undefined {
   const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
   if (!isInCell || event.altKey || event.metaKey || event.ctrlKey || event.defaultPrevented) return undefined;
@@ -112,7 +112,7 @@ function useDeskKeys(
   return { lock, grid, note, marked, say, handleKeyDown };
 }
 
-/** The table of odd prices with its keys, and beside it the one that was opened with Enter or a double click. */
+/** The table of outliers with its keys, and beside it the one opened with Enter or a double click. */
 export function OutlierDesk(props: OddDeskProps): ReactNode {
   const { rows, allRows, look, phase } = props;
   const isNarrow = useMediaQuery(NARROW) === true;

@@ -81,7 +81,7 @@ function LookFilters({
   );
 }
 
-/** Of which properties, bidders and groups odd prices are shown, beside what, and from where on they are odd. */
+/** The filters of the outliers: properties, bidders and groups, with their reference and thresholds. */
 export function OutlierFilters({ filter, onChange, providers, children, ...asked }: OddFiltersProps) {
   const inUse = [
     asked.look.liegenschaftIds.length > 0,

@@ -41,7 +41,7 @@ interface NamedCell {
   readonly liegenschaft: Liegenschaft;
 }
 
-/** The rows that a price is told for: of one above or below its reference those off it; what weighs most first. */
+/** The rows that explain a price: those off its reference if it is above or below one; weightiest first. */
 function concernedCells(
   cells: readonly OutlierCell[],
   { price }: OutlierRow,
@@ -79,7 +79,7 @@ interface PropertyTableProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** The properties that a price is odd in, as the sums of the table are made of them; one of them is chosen. */
+/** The properties in which a price is an outlier, as in the sums of the table; one of them is chosen. */
 function PropertyTable({ row, cells, chosen, onChoose }: PropertyTableProps) {
   const { panel, columns } = TEXTS;
   const heads = [panel.menge, columns.ep, columns.reference, panel.deviation, panel.weight];
@@ -134,7 +134,7 @@ interface ChosenPriceProps extends Pick<OddPanelProps, 'phaseId' | 'row' | 'look
   readonly liegenschaft: Liegenschaft;
 }
 
-/** What makes the price of every bidder in the chosen property, as the comparison of that property tells it. */
+/** The parts of every bidder's price in the chosen property, as the comparison of that property has them. */
 function ChosenPrice({ phaseId, row, look: { percent }, providers, liegenschaft }: ChosenPriceProps) {
   const chosenIds = useMemo(() => providers.map(({ id }) => id), [providers]);
   const view = useMemo(() => ({ ...PLAIN_VIEW, outlierPercent: percent }), [percent]);
@@ -196,7 +196,7 @@ function PanelBody(props: Omit<OddPanelProps, 'isDrawer' | 'onStep' | 'onClose' 
   );
 }
 
-/** An odd price that is open: the properties that it is odd in, the price of one of them, and what is said of it. */
+/** An open outlier: the properties it occurs in, the price in one of them, and what is noted on it. */
 export function OutlierPanel({ isDrawer, onStep, onClose, foot, ...props }: OddPanelProps): ReactNode {
   const { row } = props;
   return (

@@ -48,7 +48,7 @@ export function checkName({ organisationId, epCode }: Pick<PriceCheck, 'organisa
   return `${organisationId} ${epCode}`;
 }
 
-/** Gives each odd price its names and what was said of it; of a bidder that left the phase meanwhile nothing is shown. */
+/** Gives each outlier its names and its check; leaves out those of bidders that have left the phase. */
 export function outlierRows({ prices, checks, entries, providers }: OddSource): OutlierRow[] {
   const entryOf = new Map(entries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])));
   const short = shortNames(providers.map(({ organisation }) => organisation));
@@ -93,7 +93,7 @@ export interface OutlierFilter {
   readonly text: string;
 }
 
-/** The odd prices that a filter shows, and how many of each kind and state there would be with the rest of it. */
+/** The outliers that a filter shows, and the number of each kind and state under the rest of the filter. */
 export type FilteredRows = ReturnType<typeof filterRows>;
 
 function countBy<Key extends string>(
@@ -151,7 +151,7 @@ const VALUE_OF: Readonly<Record<string, (row: OutlierRow) => ColumnValue>> = {
   sum: ({ price }) => price.sumMillis,
 };
 
-/** Orders odd prices by a column; what has no figure stands last both ways, and equals stay as the server ordered them. */
+/** Orders outliers by a column; rows without figure are last both ways, equal ones in the server's order. */
 export function sortRows(
   rows: readonly OutlierRow[],
   { columnId, isDescending }: RowOrder,
@@ -161,7 +161,7 @@ export function sortRows(
   return rows.toSorted((a, b) => compareValues(valueOf(a), valueOf(b), isDescending));
 }
 
-/** What the odd prices of a kind weigh together, in thousandths of a euro; null where none of them has a weight. */
+/** The total weight of the outliers of these kinds, in thousandths of a euro; null where none has one. */
 export function weightOfKinds(rows: readonly OutlierRow[], kinds: readonly OutlierKind[]): number | null {
   const weights = rows.flatMap(({ price, weightMillis }) =>
     kinds.includes(price.kind) && weightMillis !== null ? [weightMillis] : [],

@@ -59,7 +59,7 @@ function queryOf({ percent, reference, liegenschaftIds }: OutlierLook) {
   return { percent, reference, ...named };
 }
 
-/** Asks for the odd prices of a phase, of all properties as the user looks at them, beside its offers and not after them; nothing without a phase. */
+/** Prefetches the outliers of all properties in the user's look beside the offers; no-op without a phase. */
 export function useOutliersEarly(phaseId: string | undefined): void {
   const [{ percent, reference }] = useOutlierLook([]);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useOutliersEarly(phaseId: string | undefined): void {
   }, [phaseId, percent, reference]);
 }
 
-/** The odd prices of a phase, and what they are told with; another look leaves the last ones standing until it is reckoned. */
+/** The outliers of a phase with their data; for another look the last ones stay until it is computed. */
 export function useOutlierPrices(phaseId: string, look: OutlierLook) {
   const params = { phaseId };
   const odd = useQuery({

@@ -16,7 +16,7 @@ interface Asked {
   readonly isFile: boolean;
 }
 
-/** What it means to an administrator how a receipt compares to those that left the program (decision 0037). */
+/** Tells an administrator how a receipt compares to those that left the program (decision 0037). */
 export function judgeComparison(
   { isIntact, kept }: ReceiptComparison,
   { phaseId, isFile }: Asked,
@@ -36,7 +36,7 @@ export function judgeComparison(
   return { isGood: true, title, explanation: isFile ? standing : `${standing} ${receipt.valueAlone}` };
 }
 
-/** Compares a receipt that a bidder shows with those that left the program, and says whose it is (decision 0037). */
+/** Compares a receipt shown by a bidder to those that left the program; says whose it is (decision 0037). */
 export function CompareDialog({ phase: { id: phaseId }, ...props }: Openable & { phase: Phase }) {
   const judge = (comparison: ReceiptComparison, isFile: boolean) => ({
     ...judgeComparison(comparison, { phaseId, isFile }),

@@ -16,7 +16,7 @@ const RESETS = [
   { hides: 'filter', icon: IconFilterOff, label: TEXTS.resetFilter, change: { liegenschaftIds: [] } },
 ] as const;
 
-/** What stands where no property is found: why, by search, filter or both, and what takes it back (ANALYSIS-012). */
+/** The state without matches: the reason (search, filter or both) and a way to clear it (ANALYSIS-012). */
 export function EmptyResult({ filter, onChange }: OverviewFilterProps) {
   const reason = emptyReason(filter);
   if (reason === undefined) return null;

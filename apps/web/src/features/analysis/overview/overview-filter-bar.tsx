@@ -14,7 +14,7 @@ interface OverviewFilterBarProps extends OverviewFilterProps {
   readonly packages: string;
 }
 
-/** Search and property tree of table and cards; the number of matches is announced to screen readers too (ANALYSIS-005, ANALYSIS-007, ANALYSIS-008). */
+/** Search and property tree; screen readers get the count (ANALYSIS-005, ANALYSIS-007, ANALYSIS-008). */
 export function OverviewFilterBar(props: OverviewFilterBarProps) {
   const { filter, liegenschaften, count, packages, onChange } = props;
   const { liegenschaftIds } = filter;

@@ -40,7 +40,7 @@ interface OverviewTabProps {
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
-/** The offers for all properties of the phase together, and every property with its best ones (ANALYSIS-005…011). */
+/** The offers for all properties of a phase together, and each property's best ones (ANALYSIS-005…011). */
 export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [detailId, setDetailId] = useState<string>();
@@ -122,7 +122,7 @@ interface ActionsProps extends Pick<OverviewTabProps, 'phase' | 'comparison'> {
   readonly paper: PortfolioFile & Pick<OverviewTabProps, 'liegenschaften'>;
 }
 
-/** What can be done beside the table: the comparison of a receipt that a bidder shows, and the downloads of Preisspiegel and portfolio. */
+/** The actions beside the table: comparing a bidder's receipt, downloading Preisspiegel and portfolio. */
 function Actions({ phase, paper, comparison }: ActionsProps) {
   const { providers, liegenschaftIds } = comparison;
   const { liegenschaften } = paper;
@@ -168,7 +168,7 @@ function CardOrder({ filter, onChange }: OverviewFilterProps) {
   );
 }
 
-/** Downloads the portfolio as it stands on the screen, with its search and filter, as three sheets (EXPORT-003, OPEN-30, ERR-027). */
+/** Downloads the portfolio as searched and filtered, as three sheets (EXPORT-003, OPEN-30, ERR-027). */
 function PortfolioButton({ paper }: { paper: PortfolioFile }) {
   const make = async () => {
     const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');

@@ -90,7 +90,7 @@ function percentContent(line: PricedRow, offer: LineOffer | undefined): ReactNod
   return percentText(offer?.percent);
 }
 
-/** How what a bidder asks stands to the others: the best one, one that does not count, or one that lies far from the best. */
+/** The tone of a sum among the others: the best one, one that does not count, or one far from the best. */
 export function gpTone(offer: LineOffer | undefined, isCounted = true): CellTone | undefined {
   if (offer === undefined) return undefined;
   if (offer.isBest) return 'best';
@@ -131,7 +131,7 @@ export function gpColumn<Row extends PricedRow>(
   };
 }
 
-/** The columns of prices between those of the line: first what stays in sight, behind the prices what else names the line. */
+/** Places the price columns between those of the line: pinned ones before the prices, the rest behind. */
 export function aroundPrices<Row>(
   own: readonly TreeGridColumn<Row>[],
   prices: readonly TreeGridColumn<Row>[],

@@ -14,7 +14,7 @@ export interface EpLine {
   readonly number: string;
   readonly title: string;
   readonly epCode: string;
-  /** One for each compared offer; none on headings. Compared when first asked for, as few lines are ever seen. */
+  /** One for each compared offer; none on headings. Compared on first access, as few lines are ever seen. */
   readonly eps: readonly ComparedEp[];
   readonly children: readonly EpLine[];
 }

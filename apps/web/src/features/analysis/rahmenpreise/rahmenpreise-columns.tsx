@@ -86,7 +86,7 @@ function factorColumn(
   };
 }
 
-/** A column of factors per offer, and a second one where the service group has sustainability (ANALYSIS-027, ANALYSIS-028). */
+/** A column of factors per offer, a second one where sustainability applies (ANALYSIS-027, ANALYSIS-028). */
 export function factorColumns(
   offers: readonly RahmenpreisOffer[],
   options: { nameHeader: string; hasNumber: boolean; hasSustainability: boolean },
@@ -134,7 +134,7 @@ function epText(line: EpLine, p: number): string {
   return ep.epMillis === null ? TEXTS.noPrice : formatMillis(ep.epMillis);
 }
 
-/** Code and position, then the price of every offer with its percent of the lowest (ANALYSIS-029, ANALYSIS-030). */
+/** Code and position, then each offer's price with its percent of the lowest (ANALYSIS-029, ANALYSIS-030). */
 export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string): TreeGridColumn<EpLine>[] {
   const dense = isDense(offers);
   const described: TreeGridColumn<EpLine>[] = [

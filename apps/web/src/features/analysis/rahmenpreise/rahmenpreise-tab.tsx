@@ -24,7 +24,7 @@ import styles from './rahmenpreise.module.css';
 
 const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: TEXTS.factorsOf(title) }));
 
-/** Unit prices and factors of the chosen bidders side by side, whatever an LV takes of them (ANALYSIS-026…030). */
+/** Unit prices and factors of the chosen bidders side by side, independent of the LVs (ANALYSIS-026…030). */
 export function RahmenpreiseTab({ phase, liegenschaften, providers }: TabProps) {
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
   const [sliceId, setSliceId] = useState<SliceId>('basisfm');

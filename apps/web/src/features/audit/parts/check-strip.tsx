@@ -58,7 +58,7 @@ function Checking({ percent }: { readonly percent: number }) {
   );
 }
 
-/** Whether the audit log is as it was written, as far as the last check found, and the button for the next one. */
+/** Shows whether the last check found the audit log as it was written, with the button for the next check. */
 export function CheckStrip({ personOf }: CheckStripProps) {
   const { data: report, isError } = useQuery(answerQuery(getAuditReport));
   const check = useCheckAudit();

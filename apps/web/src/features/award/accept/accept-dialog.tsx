@@ -40,7 +40,7 @@ interface AcceptFormProps {
   readonly onAccepted: (step: ManyStep) => void;
 }
 
-/** Shows what accepting proposals together means before it happens, and accepts them in one call (decision 0077). */
+/** Shows the effect of accepting proposals together, then accepts them in one call (decision 0077). */
 export const AcceptDialog = formDialog({ title: ACCEPT_TEXTS.title, size: 900 }, AcceptForm);
 
 /** Accepts in one call; what came in between is left and named, and all of it is one step to take back. */

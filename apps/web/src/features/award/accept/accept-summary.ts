@@ -21,7 +21,7 @@ interface AcceptChoice {
   readonly book: AwardState;
 }
 
-/** What is awarded afterwards, held against the best complete offers of the same packages; nothing where there are none. */
+/** The award afterwards, compared to the best complete offers of the same packages; nothing without any. */
 function afterwards(
   comparison: Comparison,
   awarded: readonly AwardCell[],
@@ -38,7 +38,7 @@ function afterwards(
   return [ACCEPT_TEXTS.afterwards(all.length, formatMillis(total), formatTenths(tenths))];
 }
 
-/** Says what it means to accept proposals; `all` are the packages in view, of which those awarded stay as they are (decision 0077). */
+/** The effect of accepting proposals among `all` packages in view; awards stay unchanged (decision 0077). */
 export function acceptSummary(
   comparison: Comparison,
   all: readonly AwardCell[],

@@ -31,7 +31,7 @@ function Figures({ sum }: { sum: ProposalSum }) {
   );
 }
 
-/** What each provider gets by accepting, and all of them together, against target prices and the next ones. */
+/** The gains of each provider and of all together by accepting, against target prices and the next offers. */
 export function AcceptTable({ providers, total }: ProposalSummary) {
   const { columns } = ACCEPT_TEXTS;
   return (

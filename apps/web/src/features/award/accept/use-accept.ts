@@ -25,7 +25,7 @@ interface AcceptOptions {
   readonly sliceIds: readonly SliceId[];
 }
 
-/** What can be accepted of what the filters leave, what of it is marked in the table, and whether the dialog is open that shows what it means. */
+/** The proposals that the filters leave, those marked in the table, and whether the accept dialog is open. */
 export function useAccept({ comparison, cells, shown, sliceIds }: AcceptOptions) {
   const mayWrite = mayWriteAlpha(useUser());
   const isNarrow = useMediaQuery(STACKED) === true;
@@ -63,7 +63,7 @@ export function useAccept({ comparison, cells, shown, sliceIds }: AcceptOptions)
   };
 }
 
-/** Which awards somebody can give a reason for: those that are marked in the table and ask for one, else all in view without one. */
+/** The awards that can get a reason: those marked that need one, else all in view that lack one. */
 export function useExplain({ all, selected }: Pick<ReturnType<typeof useAccept>, 'all' | 'selected'>) {
   const mayWrite = mayWriteAlpha(useUser());
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ function barOf(offer: CellOffer, selectedIds: ReadonlySet<string>) {
   return selectedIds.has(offer.serviceProviderId) ? undefined : 'not-selected';
 }
 
-/** Gives the ranked offers of a cell as the dialog «Dienstleister auswählen» lists them (AWARD-017, AWARD-021, OPEN-43). */
+/** Gives a cell's ranked offers for «Dienstleister auswählen» (AWARD-017, AWARD-021, OPEN-43). */
 export function awardChoices(
   comparison: Comparison,
   book: AwardState,
@@ -67,7 +67,7 @@ export function awardQuestionTitle({ offer: { flags } }: Pick<AwardChoice, 'offe
   return (flags & FLAG_NOT_IN_MARKET) === 0 ? title : bothTitle;
 }
 
-/** The sentences of the question: where the offer stands, what it lacks and how much of the package that is; `gaps` while it is known. */
+/** The question's sentences: the offer's rank, what it lacks and how much that is; `gaps` while known. */
 export function awardQuestionLines(
   { offer, place }: AwardChoice,
   { lines }: Pick<AwardChoices, 'lines'>,

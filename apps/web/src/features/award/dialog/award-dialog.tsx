@@ -62,7 +62,7 @@ export function AwardDialog({ place, opened, onClose, ...rest }: AwardDialogProp
 
 const seenReason = ({ reason }: KeyVal): string | null => reason?.text ?? null;
 
-/** What is typed of a choice's reason; undefined where nothing is to be said of it, as it stays what it is or none is asked for. */
+/** The typed reason of a choice; undefined where it is unchanged or no reason is asked for. */
 function saidReason(typed: string, stored: string, isAsked: boolean): string | undefined {
   const reason = typed.trim();
   return isAsked && reason !== stored ? reason : undefined;

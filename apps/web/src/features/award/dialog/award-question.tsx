@@ -17,7 +17,7 @@ import {
 } from './award-choices.ts';
 import { StickyFoot } from '../sticky-foot.tsx';
 
-/** Counts what an offer lacks in a package from what is stored, as the comparison says only that it lacks something. */
+/** Counts what an offer lacks in a package from stored data; the comparison only says that it lacks some. */
 function useGaps(
   { phaseId, liegenschaftId, sliceId }: AwardPlace,
   { offer }: AwardChoice,

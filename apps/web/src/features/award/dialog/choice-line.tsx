@@ -10,7 +10,7 @@ import { TEXTS } from '../texts.ts';
 import type { AwardChoice } from './award-choices.ts';
 import styles from './award-dialog.module.css';
 
-/** One bidder of the award dialog: rank, organisation, sum, percent of target, and what restricts it (TARGET-011). */
+/** A bidder of the award dialog: rank, organisation, sum, percent of target, restrictions (TARGET-011). */
 export function ChoiceLine(props: { line: AwardChoice; isChosen: boolean; isLocked: boolean }) {
   const { line, isChosen, isLocked } = props;
   const { offer, rank, percent, over, bar } = line;

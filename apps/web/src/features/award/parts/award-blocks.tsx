@@ -264,7 +264,7 @@ interface AwardPaperButtonProps {
   readonly rebates: readonly PageRebate[];
 }
 
-/** Downloads the packages in sight, a row for each with how firmly its rank 1 stands, and what each bidder was given (decision 0072). */
+/** Downloads the packages in sight with how firm rank 1 is, and each bidder's packages (decision 0072). */
 function AwardPaperButton({ phase, extent, rows, packages, rebates }: AwardPaperButtonProps) {
   return (
     <GeneratedFileButton

@@ -80,13 +80,13 @@ interface AwardCellContentProps {
   /** The short names of bidders by their names, as beside its standing a whole one has no room. */
   readonly names: ReadonlyMap<string, string>;
   readonly isFresh: boolean;
-  /** Up to which joint error of the quantities rank 1 holds, where that is little and somebody looks for it. */
+  /** The joint quantity error up to which rank 1 holds; set where it is small and somebody looks for it. */
   readonly limit?: number | undefined;
   /** Nobody looks for packages of its kind. */
   readonly isPale?: boolean;
 }
 
-/** An awarded cell, a proposal, or why there is none; a tick that fades says that it was awarded just now (AWARD-012…016). */
+/** An awarded cell, a proposal, or why there is none; a fading tick marks a new award (AWARD-012…016). */
 export function AwardCellContent({ cell, names, isFresh, limit, isPale = false }: AwardCellContentProps) {
   const { state, offer, elsewhere, lost, reason } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;

@@ -46,7 +46,7 @@ function countLeftOut(
   ].filter(Boolean).length;
 }
 
-/** Leaves the properties with packages of one kind; that any was lost, or lacks its reason, is told by its button alone. */
+/** The buttons to filter properties by kind of package; only they tell of lost or unexplained packages. */
 function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' | 'counts' | 'onShow'>) {
   const offered = AWARD_SHOWS.filter((own) => isOffered(own) || counts[own] > 0);
   return (
@@ -74,7 +74,7 @@ function acceptLabel({ count, isMarked }: AwardFilterBarProps['accept'], isFilte
   return isFiltered && !isMarked ? ACCEPT_TEXTS.filtered(count) : ACCEPT_TEXTS.button(count);
 }
 
-/** Chooses bidders, properties and service groups, the packages to look for, and accepts proposals (AWARD-007). */
+/** Chooses bidders, properties, service groups, packages to look for; accepts proposals (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
   const { filter, providers, liegenschaften, onChange, accept, explain, weak } = props;
   const setCount = countLeftOut(filter, { providers, liegenschaften }) + (weak.isOn ? 1 : 0);

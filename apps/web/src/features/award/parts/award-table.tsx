@@ -191,7 +191,7 @@ function sliceColumn(
 
 const getRowId = (row: Row) => (isSum(row) ? SUM_ROW : row.liegenschaft.id);
 
-/** The table «Vergabe»: a property per row, a service group per column, their sums below (AWARD-008…010, AWARD-012…017). */
+/** «Vergabe»: a property per row, a service group per column, sums below (AWARD-008…010, AWARD-012…017). */
 export function AwardTable(props: AwardTableProps) {
   const { rows, sliceIds, fresh, onOpen, weak, emptyText, show, names, onPlaceChange, onBlock } = props;
   const isNarrow = useMediaQuery(STACKED) === true;

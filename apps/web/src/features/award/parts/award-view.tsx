@@ -51,7 +51,7 @@ async function resetAwards(
   }
 }
 
-/** Takes awards to bidders without a confirmed offer back, once per visit, where the user may (AWARD-020, ERR-047, ERR-048). */
+/** Revokes awards without a confirmed offer, once per visit if permitted (AWARD-020, ERR-047, ERR-048). */
 function useStaleReset(options: StaleResetOptions): void {
   const { phaseId, ownerId, book, comparison, isSettled, onList } = options;
   const mayWrite = mayWriteAlpha(useUser());

@@ -20,7 +20,7 @@ interface ContractFormProps {
   readonly onSave: (wish: OrderWish) => void;
 }
 
-/** Asks what order LVs say of the contract: the company that orders, term, number and address of each contractor; and whether a cover and PDFs are wished. */
+/** Asks for client, term and each contractor's number and address on order LVs, and for cover and PDFs. */
 export const ContractDialog = formDialog({ title: CONTRACT_TEXTS.title, size: 700 }, ContractForm);
 
 /** The days of a term while they are typed, and whether they can be taken. */

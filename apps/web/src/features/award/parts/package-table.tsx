@@ -25,7 +25,7 @@ interface Row extends Omit<Package, 'provider'> {
   readonly allCount: number | null;
 }
 
-/** How many packages, and how many of them have a target price where that is not all: percent and target price are over these. */
+/** The number of packages, and of those with a target if not all: percent and target cover only these. */
 function countText({ count, provider, allCount, comparedCount }: Row): string {
   if (provider !== undefined && count === 0) return TEXTS.noPackages;
   const own =

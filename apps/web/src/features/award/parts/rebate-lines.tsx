@@ -23,7 +23,7 @@ interface RebateLinesProps {
   readonly onRemoved: (step: ManyStep) => void;
 }
 
-/** What the rebates of the applied scenario come to by the awards of now, below the sums, which hold none of them (R4-15). */
+/** The rebates of the applied scenario under the current awards, below sums that exclude them (R4-15). */
 export function RebateLines({ rebates, onRemoved, ...props }: RebateLinesProps) {
   const { ownerId, liegenschaften, providers } = props;
   const phaseId = props.phase.id;

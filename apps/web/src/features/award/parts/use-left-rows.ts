@@ -16,7 +16,7 @@ interface LeftRowsOptions {
   readonly show: AwardShow;
 }
 
-/** The rows of the filter, those with packages that are looked for, and what was lost; packages and orders stay what they are meanwhile. */
+/** The filter's rows, those with packages looked for, and lost packages; `show` affects only the second. */
 function useRows({ comparison, book, liegenschaften, show }: LeftRowsOptions, filter: AwardFilter) {
   const lost = useMemo(() => lostPackages(comparison, book), [comparison, book]);
   const rows = useMemo(
@@ -53,7 +53,7 @@ function useLeftCells({ table, filter }: ReturnType<typeof useWeakRows>, show: A
   }, [rows, weak, show, isAsked]);
 }
 
-/** The properties and packages that all filters leave, in the table and for what is done with all of them at once. */
+/** The properties and packages that all filters leave, for the table and for actions on all of them. */
 export function useLeftRows(phaseId: string, options: LeftRowsOptions, filter: AwardFilter) {
   const { lost, rows, counts, show, meantRows } = useRows(options, filter);
   const emptyWords = show === 'all' ? TEXTS.noLiegenschaften : TEXTS.show.none;

@@ -5,7 +5,7 @@ import { type AwardPlace, saveAwards } from '../api.ts';
 import type { ManyStep } from '../award-history.ts';
 import { REASON_TEXTS } from './texts.ts';
 
-/** What is said of why a package is awarded so, in place of what stood there; blank where there is no reason. */
+/** The reason given for a package's award, in place of the previous one; blank where there is none. */
 export interface SaidReason {
   /** The key of the award. */
   readonly key: string;

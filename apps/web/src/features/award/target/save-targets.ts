@@ -52,7 +52,7 @@ async function saveTargets(entry: TargetEntry, changes: TargetChanges): Promise<
   await adoptEntries(query, (own) => own.key, [stored]);
 }
 
-/** Stores changes of target prices and says what came of it; a failure stays until it is read or mended (TARGET-010). */
+/** Stores changed target prices and reports the result; a failure stays until read or mended (TARGET-010). */
 export function useSaveTargets(entry: TargetEntry) {
   return useMutation({
     mutationFn: (changes: TargetChanges) => saveTargets(entry, changes),

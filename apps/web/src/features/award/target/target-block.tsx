@@ -24,7 +24,7 @@ interface TargetBlockProps {
 
 const NO_CHANGES = new Map<string, number | null>();
 
-/** How many target prices are set and what they come to, and the way to enter them (AWARD-007, TARGET-001). */
+/** The number and sum of target prices that are set, and the link to enter them (AWARD-007, TARGET-001). */
 export function TargetBlock(props: TargetBlockProps) {
   const { phaseId, ownerId, comparison, liegenschaften, targets } = props;
   const [isOpen, setOpen] = useState(false);

@@ -92,7 +92,7 @@ function sliceColumns({ sliceId, title }: Slice, isEditable: boolean): TreeGridC
   ];
 }
 
-/** The columns of the form: the property, and for each service group its target price and how the best offer compares (TARGET-002, TARGET-011). */
+/** Property, and per service group its target price and the best offer's ratio (TARGET-002, TARGET-011). */
 export function targetColumns(isEditable: boolean, isNarrow: boolean): readonly TreeGridColumn<TargetLine>[] {
   return [
     {

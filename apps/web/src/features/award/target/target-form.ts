@@ -30,7 +30,7 @@ export function readEntered(entered: string | number) {
   return readDecimalCell(entered, LIMITS, formatMillis);
 }
 
-/** The line of sums; its best offers and what they are held against are those of cells that have both, and nothing is held against a target price of zero. */
+/** The line of sums; `comparable` sums cells that have a best offer and a target price above zero. */
 export function sumRow(rows: readonly TargetRow[]): TargetRow & { readonly comparable: TargetRow['cells'] } {
   const sum = (cells: readonly TargetCell[]): TargetCell => ({
     hasRows: true,

@@ -8,7 +8,7 @@ import type { HasRows } from '../cells-with-rows.ts';
 /** Target prices in thousandths of a euro by printed key. */
 export type Targets = ReadonlyMap<string, number>;
 
-/** What is entered and not stored: thousandths of a euro by printed key, null where a target price is taken away. */
+/** Entered but unstored changes: thousandths of a euro by printed key, null where a target is removed. */
 export type TargetChanges = ReadonlyMap<string, number | null>;
 
 export interface TargetCell {
@@ -28,7 +28,7 @@ export interface TargetRow {
   readonly cells: Readonly<Record<SliceId, TargetCell>>;
 }
 
-/** The phase, its properties in their order, its offers and what its LVs have positions of: what the form stands on. */
+/** The basis of the form: the phase, its properties in order, its offers, and the positions of its LVs. */
 export interface TargetPlace {
   readonly phaseId: string;
   readonly comparison: Comparison;
@@ -72,7 +72,7 @@ export function targetRows(place: TargetPlace, stored: Targets, changes: TargetC
   }));
 }
 
-/** How many cells can have a target price, how many have one, and what these come to in thousandths of a euro. */
+/** The number of cells that can have and that have a target price, and its sum in thousandths of a euro. */
 export function countTargets(rows: readonly TargetRow[]): { set: number; all: number; sumMillis: number } {
   const cells = rows.flatMap((row) => Object.values(row.cells)).filter(({ hasRows }) => hasRows);
   const set = cells.flatMap(({ targetMillis }) => targetMillis ?? []);

@@ -37,7 +37,7 @@ async function readFile(
   throw refusedFile(TEXTS.refused, findings);
 }
 
-/** Hands the target prices of a phase out as a workbook, or an empty form; a message says where that fails (EXPORT-007, TARGET-010). */
+/** Downloads the target prices as a workbook, or an empty form; reports failures (EXPORT-007, TARGET-010). */
 export function downloadTargets(
   liegenschaften: readonly Liegenschaft[],
   targetOf: (liegenschaftId: string, sliceId: SliceId) => number | null,
@@ -70,7 +70,7 @@ interface TargetUploadProps extends Openable {
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
-/** Reads a file of target prices: with an error nothing of it is taken, else its changes stand in the form (TARGET-005 … 009). */
+/** Reads a file of target prices: none with an error, else all as changes in the form (TARGET-005 … 009). */
 export function TargetUpload({ form, liegenschaften, opened, onClose }: TargetUploadProps) {
   const columns = useSaidColumns('target-prices');
   const upload = async (file: File, { choices }: UploadContext): Promise<readonly Finding[]> => {

@@ -13,12 +13,12 @@ import {
 
 const NO_CHANGES: TargetChanges = new Map();
 
-/** What is entered in the form and not stored, over what is stored; what others store meanwhile shows at once (TARGET-002). */
+/** The unstored entries of the form over the stored ones; changes by others show at once (TARGET-002). */
 export function useTargetForm(place: TargetPlace, stored: Targets, isEditable: boolean) {
   const [book] = useState(() => new EditSession());
   const [entered, setEntered] = useState(NO_CHANGES);
   const changes = unstored(stored, entered);
-  // What is stored now is forgotten for good: it must not come back as a change when somebody else changes it.
+  // Entries that are stored now are forgotten: they must not return as a change when somebody edits them.
   if (changes !== entered) setEntered(changes);
   const rows = useMemo(() => targetRows(place, stored, changes), [place, stored, changes]);
   const wrongCount = useSyncExternalStore(book.subscribe, () => countRejected(book.snapshot().rejected));

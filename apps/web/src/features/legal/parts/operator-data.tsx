@@ -10,7 +10,7 @@ export function operatorAddress({ name, strasse, ort }: Operator): string {
   return [name, strasse, ort].filter((part) => part !== '').join(', ');
 }
 
-/** Shows what is made of the operator's data (OPEN-52), else that they are on their way or could not be loaded. */
+/** Shows what is made of the operator's data (OPEN-52), or that they are still loading or failed to load. */
 export function OperatorData({ children }: { children: (operator: Operator) => ReactNode }) {
   const query = useQuery({ ...answerQuery(getOperator), staleTime: Number.POSITIVE_INFINITY });
   return (

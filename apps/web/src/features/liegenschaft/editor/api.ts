@@ -20,8 +20,8 @@ export interface LoadedEditor {
 let openings = 0;
 
 /**
- * Loads a property with its buildings once; changes made by others are noticed when saving. Each opening asks for itself:
- * an answer on its way to an earlier one may be older than what was saved there.
+ * Loads a property with its buildings once; changes made by others are noticed when saving. Each opening
+ * sends its own request: the answer to an earlier one may be older than what was saved there.
  */
 export function useEditorStart(lid: string) {
   const [opening] = useState(() => (openings += 1));

@@ -82,7 +82,7 @@ function mediaOf({ hauptBildId, hauptPlanId, mediaIds }: MediaLinks): MediaLinks
   return { hauptBildId, hauptPlanId, mediaIds };
 }
 
-/** What differs between both versions, and what there is with the changes of the user on top of the other one. */
+/** Gives the differences of both versions, and the other version with the user's changes applied to it. */
 function compare<Fields extends MediaLinks>(
   parts: readonly Part<Fields>[],
   { base, mine, theirs }: Versions<Fields>,

@@ -14,7 +14,7 @@ import {
 } from './draft/draft.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
 
-/** What the editor shows: the draft, and the sentences at its fields, by the `tempId` of property and buildings. */
+/** The state of the editor: the draft, and field messages by the `tempId` of property and buildings. */
 export interface EditorState {
   readonly draft: EditorDraft;
   readonly problems: Readonly<Record<string, Problems>>;
@@ -89,7 +89,7 @@ export function showProblem(
   return { draft, problems: { ...problems, [tempId]: { ...problems[tempId], [path]: message } } };
 }
 
-/** Puts a sentence at every field that keeps from saving; sentences that stand there already stay, and those whose reason is gone go (PROP-047). */
+/** Puts a message at each field that prevents saving; keeps those still valid, drops the rest (PROP-047). */
 export function showProblems({ draft, problems }: EditorState): EditorState {
   const found = [
     [draft.liegenschaft.tempId, liegenschaftProblems(draft.liegenschaft)] as const,
@@ -113,7 +113,7 @@ export function showRefusals(state: EditorState, failures: readonly SaveFailure[
     .reduce((told, { message, ...place }) => showProblem(told, place, message), state);
 }
 
-/** The `tempId` of the property, or else of the first building, with a sentence; undefined when nothing keeps from saving. */
+/** The `tempId` of the property, else the first building, with a message; undefined if all can be saved. */
 export function firstWithProblem({ draft, problems }: EditorState): string | undefined {
   const tempIds = [draft.liegenschaft.tempId, ...draft.gebaeude.map((each) => each.tempId)];
   return tempIds.find((tempId) => Object.keys(problems[tempId] ?? {}).length > 0);
@@ -141,7 +141,7 @@ export function addGebaeude({ draft, problems }: EditorState, tempId: string): E
   return { draft: { ...draft, gebaeude: [...draft.gebaeude, added] }, problems };
 }
 
-/** Adds a building with what another one says, behind it; number, images and documents are its own (PROP-028). */
+/** Adds a copy of a building behind it; number, images and documents are not copied (PROP-028). */
 export function copyGebaeude({ draft, problems }: EditorState, of: string, tempId: string): EditorState {
   const gebaeude = draft.gebaeude.flatMap((each) =>
     each.tempId === of ? [each, copyOfGebaeude(tempId, each.fields)] : [each],
@@ -155,7 +155,7 @@ export function dropGebaeude({ draft, problems }: EditorState, tempId: string): 
   return { draft: { ...draft, gebaeude }, problems: without(problems, tempId) };
 }
 
-/** Changes the images and documents of the property or of a building, from where they stand now (MEDIA-005…007). */
+/** Changes images and documents of the property or a building, from their current state (MEDIA-005…007). */
 export function editLinks(
   { draft, problems }: EditorState,
   tempId: string,
@@ -167,7 +167,7 @@ export function editLinks(
   };
 }
 
-/** Adds the buildings of the server that the draft lacks, for instance because they could not be loaded before (ERR-013). */
+/** Adds the server's buildings that the draft lacks, for instance after a failed load (ERR-013). */
 export function addLoaded({ draft, problems }: EditorState, loaded: readonly GebaeudeDraft[]): EditorState {
   const known = new Set(draft.gebaeude.map(({ stored }) => stored?.id));
   const missing = loaded.filter(({ stored }) => !known.has(stored?.id));

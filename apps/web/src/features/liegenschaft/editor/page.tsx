@@ -58,7 +58,7 @@ function Existing({ lid, isReadOnly }: { lid: string; isReadOnly: boolean }) {
   );
 }
 
-/** The property editor; an empty `lid` means a new property, and one that is not there the page which says so (PROP-025, PROP-042). */
+/** The property editor; an empty `lid`: a new property, a missing one: not found (PROP-025, PROP-042). */
 export function Page() {
   const { lid = '' } = route.useSearch();
   const mayWrite = mayWriteAlpha(useUser());

@@ -18,7 +18,7 @@ export interface Conflict {
   readonly theirs: EditorDraft;
 }
 
-/** The conflict about one property or building: what stands beside what; `put` brings its draft into the whole. */
+/** The conflict of one property or building: compared lines; `put` inserts its draft into the whole. */
 function conflictIn<Fields extends { readonly name: string }>(
   own: Draft<Fields>,
   theirs: Stored<Fields>,

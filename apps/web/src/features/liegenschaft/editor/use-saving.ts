@@ -30,11 +30,11 @@ const UNSAVED = 'liegenschaft-unsaved';
 
 interface SavingOptions {
   readonly editor: OpenEditor;
-  /** Brings the first field that keeps from saving into sight; it belongs to the property or building with this `tempId`. */
+  /** Scrolls the first field that prevents saving into view; `tempId` is that of its property or building. */
   readonly onProblem: (tempId: string) => void;
 }
 
-/** The way from pressing «Speichern» to the overview, or to what keeps from it (PROP-031, PROP-032, PROP-047). */
+/** Leads from «Speichern» to the overview, or to what prevents saving (PROP-031, PROP-032, PROP-047). */
 export function useSaving({ editor, onProblem }: SavingOptions) {
   const navigate = useNavigate();
   const [failures, setFailures] = useState<readonly SaveFailure[]>([]);

@@ -73,7 +73,7 @@ export function isSound({ preview }: ImportItem): boolean {
   return preview?.draft !== undefined && preview.findings.every(({ severity }) => severity === 'warning');
 }
 
-/** The property that has the number of an archive which is not imported yet; compared without case, as the server does. */
+/** The property with the number of an archive not imported yet; compared without case, as on the server. */
 export function takenBy(item: ImportItem, all: readonly Liegenschaft[]): Liegenschaft | undefined {
   const { preview, gaps } = item;
   if (preview?.draft === undefined || outcomeOf(item) !== 'nothing') return undefined;
@@ -92,7 +92,7 @@ export function twinOf({ key, preview }: ImportItem, items: readonly ImportItem[
   return first?.key === key ? undefined : first;
 }
 
-/** Without what the archive with this key has ended as before: chosen again, perhaps repaired, it takes that place. */
+/** Drops the earlier ended items of this archive: chosen again, perhaps repaired, it takes their place. */
 export function withoutEarlier(items: readonly ImportItem[], { key, preview }: ImportItem): ImportItem[] {
   const isEarlier = (each: ImportItem) =>
     each.key !== key && each.run === 'ended' && each.preview?.archiveKey === preview?.archiveKey;

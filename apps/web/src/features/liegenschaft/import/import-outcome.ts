@@ -29,7 +29,7 @@ export function importedArchive(
   return { archive: file.name, liegenschaft: state.liegenschaft.name, missing };
 }
 
-/** Tells once what a whole run has brought, however many archives it had, and names those that lack something (IMPORT-008, IMPORT-009). */
+/** Reports once on a whole run of archives, and names those that lack something (IMPORT-008, IMPORT-009). */
 export function tellOutcomes(archives: readonly ImportedArchive[]): void {
   // What an earlier run lacked may be there now.
   closeToast(PARTLY);
@@ -45,14 +45,14 @@ export function tellOutcomes(archives: readonly ImportedArchive[]): void {
   }
 }
 
-/** Why an import failed: the server's own message, of whatever status, else what an answer without one means (IMPORT-013). */
+/** The reason of a failed import: the server's message of any status, else a generic one (IMPORT-013). */
 function excelFailureText(error: unknown): string {
   const message = isCallFailure(error) && error.status > 0 ? error.message : '';
   const unsaid = isUnanswered(error) ? IMPORT_TEXTS.unanswered : IMPORT_TEXTS.failedText;
   return `${IMPORT_TEXTS.failed}: ${message || unsaid}`;
 }
 
-/** What is said of an archive whose import was stopped or failed, and what the server found in its Excel (IMPORT-012, IMPORT-013). */
+/** The message for a stopped or failed import, and the server's Excel findings (IMPORT-012, IMPORT-013). */
 export function failedImport(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
   if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
   if (error instanceof ServiceUnreachable) return { message: error.message, findings: [] };

@@ -131,10 +131,10 @@ async function createOnce(
 }
 
 /**
- * Imports one archive: services asked, what stands already found, sheet sent, then the images and documents of the property
- * and of each building. A file that fails leaves the rest alone; imported again, only what is left is done (IMPORT-002,
- * IMPORT-009). Rejects where the sheet is refused, or where `signal` stopped it between two files; what has arrived by then
- * is linked.
+ * Imports one archive: asks for the services, finds what is there already, sends the sheet, then the images
+ * and documents of the property and of each building. A file that fails leaves the rest alone; importing
+ * again does only what is left (IMPORT-002, IMPORT-009). Rejects where the sheet is refused, or where
+ * `signal` stopped it between two files; what has arrived by then is linked.
  */
 export async function runImport(source: ImportSource, tools: ImportTools): Promise<ImportState> {
   const { calls, signal, report } = tools;

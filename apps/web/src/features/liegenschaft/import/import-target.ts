@@ -55,7 +55,7 @@ export function filesThere(files: readonly ArchiveFile[], media: readonly Named[
   return takeWanted(files, countNames(media));
 }
 
-/** Which of the uploaded media a target still lacks, when it holds `there`; the others came there by another import. */
+/** Gives the uploaded media that a target holding `there` still lacks; another import brought the others. */
 export function mediaToLink(
   files: readonly ArchiveFile[],
   there: readonly Named[],

@@ -1,6 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
-/** What the page of the archive import says (IMPORT-001…013); what is found in an archive has its sentences in `packages/workbook/src/archive/plan-archive.ts`. */
+/** The archive import's texts (IMPORT-001…013); findings: `packages/workbook/src/archive/plan-archive.ts`. */
 export const IMPORT_TEXTS = {
   title: 'Liegenschaft importieren',
   text: 'Wählen Sie je Liegenschaft ein Archiv (.zip) mit einer Excel-Tabelle und den Ordnern „Liegenschaft“ und „Gebaeude“ für Bilder und Dokumente. Sie sehen zuerst, was angelegt wird; gesendet wird erst danach.',

@@ -34,7 +34,7 @@ async function importOne(
   return importedArchive(item, preview, state);
 }
 
-/** Takes archives from being chosen through the preview to the server, one after the other (IMPORT-001…013). */
+/** Takes chosen archives through the preview to the server, one after the other (IMPORT-001…013). */
 export function useImport() {
   const [items, setItems] = useState<readonly ImportItem[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -91,7 +91,7 @@ export function useImport() {
         if (archive !== undefined) archives.push(archive);
       }
     }
-    // At once with the last result: while the lists are asked again nothing is left to stop, and Escape has to close.
+    // Set with the last result: while the lists are refetched nothing can be stopped, and Escape must close.
     setRunning(false);
     tellOutcomes(archives);
     await refreshLiegenschaften();

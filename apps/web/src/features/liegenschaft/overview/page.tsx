@@ -23,7 +23,7 @@ const LiegenschaftListDialog = lateDialog(async () => {
   return Dialog;
 });
 
-/** The buttons of the overview: Excel export for everybody, import for writers, who begin with a list (PROP-001). */
+/** The overview's buttons: Excel export for all, import for writers, who begin with a list (PROP-001). */
 export function OverviewActions({ isEmpty, mayWrite }: { isEmpty: boolean; mayWrite: boolean }) {
   const [isImporting, setImporting] = useState<boolean>();
   const [isListing, setListing] = useState(false);

@@ -5,8 +5,8 @@ import { loadPortfolio } from '../api.ts';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 
 /**
- * Makes the whole portfolio or the chosen properties, by number and with all buildings, an Excel file that the import reads back; it is asked for
- * again, so that the file holds what is stored now (PROP-007…023).
+ * Makes an Excel file of the whole portfolio or the chosen properties, by number and with all buildings, that
+ * the import reads back; refetched first, so that the file holds what is stored now (PROP-007…023).
  */
 export async function makePortfolio(chosen?: ReadonlySet<string>) {
   const [{ liegenschaftenSheet }, all] = await Promise.all([

@@ -27,7 +27,7 @@ function judge(check: ReceiptCheck, phaseId: string): Verdict {
   };
 }
 
-/** Checks a receipt from a mail against those of the own company, and says which one it is (decision 0037). */
+/** Compares a receipt from a mail to those of the own company and tells which one it is (decision 0037). */
 export function OwnCheckDialog({ place, ...props }: Openable & { place: ReceiptPlace }) {
   const judged = async (check: Promise<ReceiptCheck>) => judge(await check, place.phaseId);
   return (

@@ -49,7 +49,7 @@ async function copy(value: string): Promise<void> {
   showToast('success', TEXTS.copied);
 }
 
-/** The check value in eight groups of eight, which are selected as one; pale while it is not that of what is typed. */
+/** The check value in eight groups of eight, selected as one; pale while unsaved entries are not in it. */
 function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: number }) {
   const groups = checkValueGroups(value);
   return (
@@ -97,7 +97,7 @@ function CheckOutside() {
   );
 }
 
-/** The receipt of the offer: when, who, what, and the check value, from stored values alone (decision 0037). */
+/** The receipt of the offer: time, user, content, check value, from stored values only (decision 0037). */
 export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
   const receipt = useReceipt(offer);

@@ -35,7 +35,7 @@ export function SumCard({ own, isPale }: { own: OwnOffer; isPale: boolean }) {
   );
 }
 
-/** What the offer comes to by service group and in all, with what is typed and counted already (PRICE-008, BID-012). */
+/** The offer's sums by service group and in total, including unsaved entries (PRICE-008, BID-012). */
 export function SumTable({ own }: { own: OwnOffer }) {
   const { total, groups } = useMemo(() => ({ total: offerTotal(own), groups: groupSums(own) }), [own]);
   const shares = shareTexts(groups.map(({ sumMillis }) => sumMillis));

@@ -47,7 +47,7 @@ function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boo
   );
 }
 
-/** The tender documents of every phase; locked as the state of the phase says (SETUP-017, PHASE-011, PHASE-012). */
+/** The tender documents of every phase; locked by the phase's state (SETUP-017, PHASE-011, PHASE-012). */
 export function DocumentTab({ columns, shownPhaseId }: TabProps) {
   return columns.map((column) => (
     <PhaseDocuments

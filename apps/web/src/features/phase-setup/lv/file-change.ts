@@ -68,7 +68,7 @@ export async function applyAgreed(
   return kept;
 }
 
-/** Tells that files are in place, and offers to bring back what lay there for as long as nobody is told of it. */
+/** Tells that files are in place, and offers to restore the former ones while nobody is told of it. */
 export function tellPut(
   phaseId: string,
   { title, what, isTold }: { title: string; what: string; isTold: boolean },

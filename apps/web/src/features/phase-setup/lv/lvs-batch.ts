@@ -20,7 +20,7 @@ export const CATALOG_PLACE = 'ep-katalog';
 /** How the file of a catalogue is mostly called. */
 const CATALOG_NAME = /ep-?katalog/i;
 
-/** One file of the batch with the property it is meant for, or `CATALOG_PLACE`; undefined until one is found or chosen. */
+/** One file of the batch with its property or `CATALOG_PLACE`, undefined until one is found or chosen. */
 export interface BatchFile {
   readonly key: string;
   readonly file: File;
@@ -63,7 +63,7 @@ export function addToBatch(
   return [...added.values()];
 }
 
-/** Gives the files that can be sent: with a property that no other file claims, not sent yet or refused before. */
+/** Gives the files to send: with a property that no other file claims, not sent yet or refused before. */
 export function sendableFiles(batch: readonly BatchFile[]): BatchFile[] {
   const doubles = doubleIds(batch);
   return batch.filter(
@@ -86,7 +86,7 @@ export function askedFiles(batch: readonly BatchFile[]): ChangeFile[] {
   return files.toSorted((a, b) => Number(a.propertyId !== null) - Number(b.propertyId !== null));
 }
 
-/** What a file that waits for an agreement would change, in a line: «110 → 92 Positionen: 20 entfallen, 2 neu». */
+/** The changes of a file that waits for consent, in a line: «110 → 92 Positionen: 20 entfallen, 2 neu». */
 function askedWords(file: ChangeFile, { files, groups, codes }: ChangePreview): string {
   const { replace } = TEXTS;
   const own = files.find(({ fileId }) => fileId === file.fileId);

@@ -7,7 +7,7 @@ export type TickSave =
   | { readonly kind: 'saved' }
   | { readonly kind: 'error'; readonly wanted: boolean; readonly message: string };
 
-/** How ticks are changed: bidders of a phase that runs are told by mail, which they are where nothing is said. */
+/** The manner of a tick change: bidders of a running phase get a mail unless `isTold` says otherwise. */
 type TickChange = Partial<Pick<TickSending, 'isTold'>>;
 
 interface ListSaverTools {

@@ -33,7 +33,7 @@ export function whoWords({ field, names }: MemberChange): string {
   return field === 'userIds' ? someUsers(names.size) : someLiegenschaften(names.size);
 }
 
-/** Stores ticks that were asked about, and offers to take that back for as long as nobody is told of it (decision 0067). */
+/** Stores ticks after the question, and offers undo for as long as nobody is told of it (decision 0067). */
 async function storeAsked(
   ticks: ListSaver,
   phase: Phase,
@@ -62,7 +62,7 @@ interface MemberQuestionProps extends Openable {
   readonly ticks: ListSaver;
 }
 
-/** Shows what it does that properties or bidders join a phase or leave it, before it is stored (SETUP-015, decision 0081). */
+/** Shows what properties or bidders joining or leaving do, before storing it (SETUP-015, decision 0081). */
 export function MemberQuestion({ opened, phase, change, ticks, onClose }: MemberQuestionProps) {
   const { field, isWanted, names } = change;
   const texts = memberTexts(change);

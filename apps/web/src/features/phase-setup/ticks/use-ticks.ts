@@ -15,7 +15,7 @@ import { createListSaver, type ListSaver } from './list-saver.ts';
 /** The lists of a phase that the matrices tick. */
 export type TickField = Exclude<PhaseList, 'publicMediaIds'>;
 
-/** Builds what saves the ticks of one matrix (SETUP-013…015, ERR-040, ERR-041); `nameGone` names rows that are deleted. */
+/** Builds the tick saver of one matrix (SETUP-013…015, ERR-040, ERR-041); `nameGone` names deleted rows. */
 function createTickSaver(field: TickField, nameGone: (rowIds: readonly string[]) => string[]): ListSaver {
   return createListSaver({
     send: (phaseId, wanted, sending) => changePhaseList(field, phaseId, wanted, sending),

@@ -61,7 +61,7 @@ type DayFieldProps = Omit<ComponentProps<typeof DayInput>, 'unreadable' | 'onUnr
 /** A day of a phase with a hint below it; once the phase has begun it can only be read (UI-002). */
 function DayField({ hint, onChange, ...props }: DayFieldProps) {
   const [unreadable, setUnreadable] = useState<string>();
-  // Without this day the phase cannot be saved, so the text that is none never passes for the day that stood there.
+  // Without this day the phase cannot be saved, so that unreadable text never counts as the former day.
   const take = (day: string | null, text: string | undefined): void => {
     setUnreadable(text);
     onChange(day);
@@ -91,7 +91,7 @@ interface PhaseFormProps {
   readonly onClose: () => void;
 }
 
-/** Says that somebody else saved first, shows both states, and lets the person decide without losing what was typed. */
+/** Says that somebody else saved first, shows both states, and lets the user decide without losing input. */
 function StaleAlert({ stale, form }: { stale: Stale; form: ReturnType<typeof usePhaseForm> }) {
   return (
     <Alert
@@ -147,7 +147,7 @@ interface FieldsProps {
   readonly onChange: (part: Partial<PhaseDraft>) => void;
 }
 
-/** The first and the last day, each with its hour, which shows before a day is chosen (PHASE-008, OPEN-11). */
+/** The first and the last day, each with its hour, shown before a day is chosen (PHASE-008, OPEN-11). */
 function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   const input = inputOf(draft, phase);
   const usual = { start: TEXTS.fullHour(PHASE_HOURS.start), end: TEXTS.fullHour(PHASE_HOURS.end) };
@@ -214,7 +214,7 @@ function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   );
 }
 
-/** Name, start, end, «Letzte Angebotsphase» and seal of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
+/** Name, start, end, «Letzte Angebotsphase», seal of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
 export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: PhaseFormProps) {
   const source = useSource(phases, sourceId);
   const form = usePhaseForm(phase, { phases, onSaved: onClose, taken: source.taken });

@@ -63,7 +63,7 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
   );
 }
 
-/** The phases with name, start, end, type, state with the time until it begins or ends, and actions (PHASE-002, PHASE-014). */
+/** The phases: name, start, end, type, state with time to start or end, actions (PHASE-002, PHASE-014). */
 export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
   const { columns } = TEXTS;
   return (

@@ -27,7 +27,7 @@ interface TimeQuestionProps {
   readonly onBack: () => void;
 }
 
-/** Asks, in place of the form, whether the new times are meant: written out, and with what they mean (decision 0023). */
+/** Asks, in place of the form, to confirm the new times: written out, with their effect (decision 0023). */
 export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: TimeQuestionProps) {
   const bids = useQuery({
     ...answerQuery(countBids, { params: { phaseId: phase?.id ?? '' } }),

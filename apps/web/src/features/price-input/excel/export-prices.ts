@@ -21,8 +21,8 @@ import { listPrices, type PriceList } from './exported-values.ts';
 import { PRICE_TEXTS as TEXTS } from './texts.ts';
 
 /**
- * Amount and sum of each position over the market area, reckoned from the prices that stand in the file, and of what the sum is
- * reckoned where a price is changed there (PRICE-001, PRICE-008).
+ * Amount and sum of each position over the market area, computed from the prices in the file, and the weights
+ * that the sum is computed with where a price is changed there (PRICE-001, PRICE-008).
  */
 function amountsOf(
   { held }: OwnOffer,
@@ -53,7 +53,7 @@ function amountsOf(
   };
 }
 
-/** What is known already of the phase before; a file can be made without a connection, and then without it. */
+/** The prices of the phase before, if known already; without a connection a file is made without them. */
 function knownBefore({ phases, own }: ReadyOffer): PriceListExtras['previousOf'] {
   const { user } = session.state();
   const phase = user === null ? undefined : findPreviousPhase(phases, own.phase, user.id);
@@ -67,8 +67,8 @@ function knownBefore({ phases, own }: ReadyOffer): PriceListExtras['previousOf']
 }
 
 /**
- * Gives the stored prices as an Excel file. What is on its way is stored first; in place of what is not stored or was
- * refused stands a text, and a message counts it; rejects where the file cannot be made (BID-026, BID-028).
+ * Gives the stored prices as an Excel file. Pending input is stored first; what is not stored or was refused
+ * is replaced by a text, and a message counts it; rejects if no file can be made (BID-026, BID-028).
  */
 export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): Promise<void> {
   const { own, saver, saving } = offer;

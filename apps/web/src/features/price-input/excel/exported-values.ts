@@ -50,7 +50,7 @@ function unsavedText(text?: string): string {
   return TEXTS.exportedUnsaved(millis === undefined ? PAGE_TEXTS.noPrice : `${formatMillis(millis)} €`);
 }
 
-/** The stored prices of an offer; in place of one that is not stored or was refused stands what it is about (BID-028). */
+/** The stored prices of an offer; one that is not stored or was refused is replaced by a text (BID-028). */
 export function listPrices(own: OwnOffer, edits: EditsSince, rejected: RejectedCells): PriceList {
   const prices = new Map<string, number | string>();
   let unsavedCount = 0;
@@ -79,7 +79,7 @@ function unsavedFactor(text?: string): string {
   return TEXTS.exportedUnsaved(formatFactor(readStoredMillis(text) ?? NEUTRAL_FACTOR_MILLIS));
 }
 
-/** The stored factors and market areas; in place of what is not stored or was refused stands what it is about (BID-028). */
+/** The stored factors and market areas; unstored or refused ones are replaced by a text (BID-028). */
 export function listFactors(own: OwnOffer, edits: EditsSince, rejected: RejectedCells): FactorList {
   const texts = new Map<string, string>();
   const stored = new Map<string, string | undefined>();

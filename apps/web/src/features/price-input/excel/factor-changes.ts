@@ -68,7 +68,7 @@ function cellOf(own: OwnOffer, value: ImportedFactor): FileCell | undefined {
   };
 }
 
-/** The factors and market areas of a file beside what the matrix shows, in the order of the properties; their effects are those on `priced`. */
+/** A file's factors and market areas beside the matrix's, in property order, with effects on `priced`. */
 export function factorsBeside(
   own: OwnOffer,
   values: readonly ImportedFactor[],

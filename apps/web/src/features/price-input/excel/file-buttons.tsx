@@ -16,7 +16,7 @@ interface FileButtonsProps {
   readonly onExport: (offer: ReadyOffer) => Promise<void>;
 }
 
-/** The ways of an offer's values from Excel and into it; reading needs an offer that may be changed (BID-017, BID-026, BID-027, ERR-027). */
+/** Excel export and import of an offer; import needs an editable one (BID-017, BID-026, BID-027, ERR-027). */
 export function FileButtons(props: FileButtonsProps) {
   const { offer, missing, words, onImport, onExport } = props;
   const { isBusy, run } = useBusy();

@@ -7,7 +7,7 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import type { FileValue } from './proposed-values.ts';
 import { TEXTS } from './texts.ts';
 
-/** What stands over the table of a file and is read again by `sourceOf`: company, phase and the time of now. */
+/** The heading above a file's table, read back by `sourceOf`: company, phase and the current time. */
 export function headingOf(table: 'Rahmenpreise' | 'Faktoren', { title }: Phase): string {
   const now = writtenInstant(new Date(serverNowMs()).toISOString());
   return [table, ownCompany(), title, TEXTS.asOf(now)].filter((part) => part !== undefined).join(', ');
@@ -16,7 +16,7 @@ export function headingOf(table: 'Rahmenpreise' | 'Faktoren', { title }: Phase):
 /** The rest behind «Rahmenpreise, » or «Faktoren, », and the day. */
 const HEADING = /^(?:Rahmenpreise|Faktoren), (?<rest>.+?)(?:, Stand .+)?$/;
 
-/** Reads what stands over the table of a file: what it says, and a sentence where it is of another company or phase; a heading that names no phase of this bidder says only that it is of another one (K1). */
+/** Reads a file's heading, and says if company or phase differ; an unknown phase is not named (K1). */
 function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer) {
   const heading = titles.find((title) => HEADING.test(title));
   const rest = heading && HEADING.exec(heading)?.groups?.['rest'];
@@ -52,7 +52,7 @@ export interface ReadValues {
   readonly valuesBeside: (own: OwnOffer) => readonly FileValue[];
 }
 
-/** Adds to what was read what the file says of itself; values of another company or phase are in doubt, so that nobody takes them unasked. */
+/** Adds what a file says of itself; values of another company or phase are in doubt, so not taken unasked. */
 export function withSource<Reading extends ReadValues>(reading: Reading, offer: ReadyOffer): Reading {
   const { notes, valuesBeside } = reading;
   const { says, differs } = sourceOf(reading.titles, offer);

@@ -79,7 +79,7 @@ export interface ImportedFile {
   readonly kind: ColumnMapKind;
   readonly words: ImportWords;
   readonly filters: readonly ChangeFilter<TickedChange>[];
-  /** Reads a file here in the browser, as it is specified or as somebody has chosen since, under foreign headings as somebody has said. */
+  /** Reads a file in the browser, as specified or as chosen since, with foreign headings as mapped. */
   readonly read: (
     source: SheetSource,
     offer: ReadyOffer,
@@ -95,14 +95,14 @@ export interface ImportProps extends Openable {
   readonly offer: ReadyOffer;
   /** Where the import is remembered, so that it can be undone. */
   readonly book: EditSession;
-  /** Asks about what would be stored; resolves to whether it was not given up. Nothing is asked where it is left out. */
+  /** Asks before storing and resolves to whether to go on. Nothing is asked where it is left out. */
   readonly mayStore?: (edits: readonly OwnEdit[]) => Promise<boolean>;
 }
 
 /**
- * Holds a proposal as it was shown while it is being taken: what is being taken, and what was, is no change any more, and the
- * list keeps what it showed until it is out of sight. Until then it is worked out again with every other `propose`, which is
- * given the last one; while it is held nothing is worked out, as nobody would see it.
+ * Holds a proposal as shown while it is being taken: what is being taken, or was, is no change any more, and
+ * the list keeps its content until it is out of sight. Otherwise each other `propose` recomputes it from the
+ * last one; while held nothing is computed, as nobody would see it.
  */
 function useHeldProposal(
   propose: (last?: Proposal) => Proposal,
@@ -165,7 +165,7 @@ interface ImportPreviewProps extends ImportProps {
   readonly onUndo?: (action: EditAction) => void;
 }
 
-/** What a file would change, with everything that changes meanwhile (BID-024, BID-025, decisions 0036, 0038). */
+/** The changes of a file, kept current with all that changes (BID-024, BID-025, decisions 0036, 0038). */
 export function ImportPreview(props: ImportPreviewProps) {
   const { offer, book, mayStore, paper, file, ways, opened, onClose, onTaken, onUndo } = props;
   const { own, editState } = offer;
@@ -247,7 +247,7 @@ function shownReading(reading: FileReading): FileReading {
   return { ...reading, warnings: { sentences, findings }, valuesBeside: () => [] };
 }
 
-/** Reads a file as somebody has asked for it, kept as long as it is the same file: what was chosen for one says nothing of another. */
+/** Reads a file as the user chose, for as long as it is the same file: choices for one do not fit another. */
 function useReadFile(paper: ImportedFile, offer: ReadyOffer) {
   const preview = usePreviewAfterDialog<FileReading & { readonly file: File }>();
   const [offers, setOffers] = useState<readonly OfferedReading[]>([]);
@@ -281,7 +281,7 @@ function useReadFile(paper: ImportedFile, offer: ReadyOffer) {
     label,
     onChoose: (file: File) => void choose(file, choices),
   }));
-  /** All ways to read a file otherwise that is looked at: those that its findings offer, the others, and under other headings. */
+  /** All other ways to read the shown file: those of its findings, the others, and other headings. */
   const waysOf = ({ file, ...reading }: FileReading & { readonly file: File }): readonly WayToRead[] => [
     ...[
       ...reading.offers,

@@ -2,7 +2,7 @@ import type { Elsewhere } from '@rahmenpreis/workbook/sheet/elsewhere.ts';
 import type { OfferedReading } from './import-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
-/** The way to read a table where it stands, for somebody to choose it (BID-017); none where it stands nowhere else. */
+/** Offers to read a table where it was found, to be chosen (BID-017); none if it is found nowhere else. */
 export function placeOffers(elsewhere: Elsewhere | undefined, usualRow: number): OfferedReading[] {
   if (elsewhere === undefined) return [];
   const { sheetAt, sheetName, headerRow } = elsewhere;

@@ -31,8 +31,8 @@ export function slipSentence(
 }
 
 /**
- * Says where a price of a file is not given for the unit of its position: the file names another one, or none while the price
- * that stands here rests, or it is the price that rests (decision 0101).
+ * Says where a price of a file is not given for the unit of its position: the file names another unit, or
+ * none while the present price rests, or its price is the resting one (decision 0101).
  */
 function unitSentence(
   { unit: now }: EpEntry,
@@ -58,7 +58,7 @@ function changeText(beforeMillis: number | undefined, afterMillis: number): stri
   return priceChangeText(beforeMillis, afterMillis) ?? '';
 }
 
-/** What the prices do to the offer’s total, each by itself; together they do the same, as every row is rounded alone (PRICE-001). */
+/** The effect of each price on the offer's total; they add up, as every row is rounded alone (PRICE-001). */
 function effectsOf(own: OwnOffer, millisOf: ReadonlyMap<string, number>): (epCode: string) => number {
   const { book, table, places } = own;
   const before = pricedCodesOf(own);

@@ -17,7 +17,7 @@ export interface FileValue extends Omit<ProposedChange, 'id' | 'renewed'> {
   readonly isSame: boolean;
 }
 
-/** A change that a file proposes, named by the key that it stores under, with what taking it stores and does to its cell. */
+/** A change that a file proposes, by its storage key, with what taking it stores and does to its cell. */
 interface ProposedValue extends ProposedChange {
   readonly edit: OwnEdit;
   readonly step: CellStep;
@@ -34,9 +34,9 @@ export interface Proposal {
 }
 
 /**
- * Holds the values of a file against an offer. The same value again changes nothing, unless what stands there is not stored
- * or a refused text lies over it; whose old value is another one than when the list was opened is marked with what it was,
- * in the words of `renewed` (BID-025).
+ * Compares the values of a file with an offer. An equal value changes nothing, unless the present one is not
+ * stored or a refused text lies over it; where the old value is another one than when the list was opened, it
+ * is marked with what it was, in the words of `renewed` (BID-025).
  */
 export function proposeValues(
   own: OwnOffer,
@@ -84,7 +84,7 @@ export function editsOfTaken(own: OwnOffer, taken: readonly ProposedValue[]): Ke
   return taken.map(({ edit }) => editOf(own, edit));
 }
 
-/** The offer's total with some changes, in thousandths of a euro, by the arithmetic of the page (PRICE-001, PRICE-008). */
+/** The total with some changes, in thousandths of a euro, computed as on the page (PRICE-001, PRICE-008). */
 export function totalWith(own: OwnOffer, taken: readonly ProposedValue[]): number {
   return offerTotal(priceAhead(own, countedAhead(own, editsOfTaken(own, taken)))).sumMillis;
 }

@@ -28,7 +28,7 @@ const WORDS_READ = new Map([
   ...[marketWord(false), 'n', TEXTS.outside].map((word) => [word, false] as const),
 ]);
 
-/** Reads what was entered as a market area, which is one or the other: an empty text leaves it as it `stands`. */
+/** Reads an entry as a market area, which is one or the other: an empty text leaves it as it `stands`. */
 export function readMarket(entered: string | number, stands: boolean): ReadValue {
   const word = String(entered).trim().toLowerCase();
   const value = word === '' ? stands : WORDS_READ.get(word);
@@ -53,7 +53,7 @@ export function leavingIds(own: OwnOffer, edits: readonly OwnEdit[]): ReadonlySe
   );
 }
 
-/** The properties by their numbers, for a pasted block that carries these; undefined in a column that holds no factor. A number that two of them have finds neither. */
+/** The properties by number, for pasted blocks; undefined without a factor; duplicate numbers find none. */
 export function factorsByNummer(own: OwnOffer, columnId: string): KeyedRows | undefined {
   const factor = factorOfColumn(columnId);
   if (factor === undefined) return undefined;
@@ -104,7 +104,7 @@ export function marketAreaSteps(lines: readonly LiegenschaftLine[]): CellStep[] 
     }));
 }
 
-/** The properties whose market area is selected, by their ids; undefined where the selection does not touch it. */
+/** The ids of the properties whose market area is selected; undefined where the selection has none. */
 export function selectedMarket<Row>({ model, selection }: GridController<Row>): string[] | undefined {
   const { fromRow, toRow, fromColumn, toColumn } = selectedBlock(selection);
   const columnIds = Array.from(

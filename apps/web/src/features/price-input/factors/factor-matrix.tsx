@@ -28,7 +28,7 @@ interface FactorLine {
   readonly factors: Readonly<Record<SliceId, OwnValue>>;
 }
 
-/** The states that the phase's properties lie in, in their usual order, with the bidder's factors (KV-004). */
+/** The states of the phase's properties, in their usual order, with the bidder's factors (KV-004). */
 function factorLines(own: OwnOffer): FactorLine[] {
   const byRegion = Map.groupBy(own.liegenschaften, ({ adresse }) => adresse.region);
   return REGIONS.flatMap((region) => {
@@ -112,7 +112,7 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
   ];
 }
 
-/** One factor for each state of the phase's properties and each service group (BID-006, BID-013, KV-004, OPEN-46). */
+/** A factor for each state of the properties and each service group (BID-006, BID-013, KV-004, OPEN-46). */
 export function FactorMatrix({ offer, book }: { offer: ReadyOffer; book: EditSession }) {
   const { own, saver, editState } = offer;
   const isEditable = editState === 'editable';

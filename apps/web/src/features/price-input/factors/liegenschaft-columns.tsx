@@ -17,7 +17,7 @@ interface CellMarkProps extends Pick<ColumnOptions, 'isEditable' | 'onRetry'> {
   readonly value: OwnValue;
 }
 
-/** The save state of a value in a narrow cell: its sign alone, the word is heard and shown as a hint (BID-012). */
+/** The save state in a narrow cell: only its sign, the word for screen readers and as tooltip (BID-012). */
 function CellMark({ value: { state, message }, isEditable, onRetry }: CellMarkProps) {
   if (state === 'none') return null;
   return (
@@ -172,7 +172,7 @@ function factorColumn(factor: PropertyFactor, group: ColumnGroup, options: Colum
   };
 }
 
-/** The columns of the matrix: the property, its market area, and for each service group the factors it has (OVERVIEW-012, BID-030). */
+/** The matrix columns: property, market area, its factors by service group (OVERVIEW-012, BID-030). */
 export function liegenschaftColumns(options: ColumnOptions): readonly Column[] {
   const groups = SLICES.flatMap((slice) => {
     const group = {

@@ -15,7 +15,7 @@ export const TEXTS = {
   },
   summary: (inMarketCount: number, count: number) => `${inMarketCount} von ${count} im Marktgebiet`,
   rules: '1,000 in Grau: nicht gesetzt; erlaubt sind 0,7 bis 1,3.',
-  /** A service group's title may be broken as German is; the longest is wider than its columns, and so is its first word. */
+  /** Breaks a title by German rules: even the first word of the longest is wider than its columns. */
   inTwoLines: (title: string) => title.replace('ständigenprüfungen', 'stän\u00addigen\u00adprüfungen'),
   columns: { liegenschaft: 'Liegenschaft', market: 'Marktgebiet', bl: 'Land', ls: 'Lieg.', n: 'Nachh.' },
   factorNames: { bl: 'Bundeslandfaktor', ls: 'Liegenschaftsfaktor', n: 'Nachhaltigkeitsfaktor' },

@@ -9,9 +9,9 @@ import { editsOf, propertyKeyOf } from '../value-cells.ts';
 import { leavingIds } from './factor-edits.ts';
 
 /**
- * Stores what cells and pastes change. Where that, or a file, takes properties out of the market area, it is held back until
- * a single question about all of them is answered; if it is given up, the whole step is (BID-011). Taking a step back asks
- * nothing, as it leads to what was there.
+ * Stores the changes of cells and pastes. Where one, or a file, takes properties out of the market area, it
+ * is held back until a single question about all of them is answered; giving up drops the whole step
+ * (BID-011). Undoing a step asks nothing, as it leads back to what was there.
  */
 export function useExclusion(offer: ReadyOffer, book: EditSession) {
   const { about, ask, decide } = useQuestion<readonly Liegenschaft[]>();

@@ -24,7 +24,7 @@ interface MatrixWay {
   readonly showAll: () => void;
 }
 
-/** Whether a value of a matrix waits for its bidder: it was refused here or by the server, or could not be stored. */
+/** Whether a matrix value waits for its bidder: refused here or by the server, or failed to be stored. */
 function isOpenCell({ own, rejected, keyOf }: MatrixWay, cell: CellName): boolean {
   const key = keyOf(cell);
   if (key === undefined) return false;
@@ -32,8 +32,8 @@ function isOpenCell({ own, rejected, keyOf }: MatrixWay, cell: CellName): boolea
 }
 
 /**
- * The ways through a table of factors: to the cell that the address names, and by F8 from one refused value to the next. A
- * factor that was never set is no gap, since 1,000 counts there (BID-014).
+ * Moves within a table of factors: to the cell that the address names, and by F8 from one refused value to
+ * the next. A factor that was never set is no gap, since 1,000 counts there (BID-014).
  */
 export function useMatrixWay<Row>(matrix: MatrixWay) {
   const { lines, columnIds, cellOf, showAll } = matrix;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useShowFilter } from '../use-show-filter.ts';
 import { hasFactor, type LiegenschaftLine, searchedText } from './liegenschaft-lines.ts';
 
-/** What the matrix is narrowed to, as the address names it: properties with a factor, or those outside the market area. */
+/** The matrix filter named by the address: properties with a factor, or those outside the market area. */
 type LineFilter = keyof typeof FILTERS;
 
 const FILTERS = {

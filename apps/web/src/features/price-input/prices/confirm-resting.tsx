@@ -27,7 +27,7 @@ interface RestingQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether prices that rest count for the unit there is now, by a sentence that names both units (decisions 0081, 0101). */
+/** Asks whether resting prices count for the present unit, naming both units (decisions 0081, 0101). */
 export function RestingQuestion({ resting, onConfirm, onClose }: RestingQuestionProps) {
   const shown = useLastShown(resting) ?? [];
   const changes = Map.groupBy(shown, ({ price, unit }) => JSON.stringify([price.unit, unit]));
@@ -75,7 +75,7 @@ export function ConfirmResting({ resting, onConfirm }: ConfirmRestingProps) {
 
 const NAMED_AT_MOST = 3;
 
-/** Takes an action back though others were done since, but for what was changed since, which is named (decision 0101). */
+/** Undoes an action though others followed, but for later changes, which it names (decision 0101). */
 export function useTakingBack(edits: CellEdits): (action: EditAction) => void {
   return useCallbackRef((action: EditAction): void => {
     const left = [...new Set(takeBack(edits, action).flatMap((cell) => edits.nameOf?.(cell) ?? []))];
@@ -84,7 +84,7 @@ export function useTakingBack(edits: CellEdits): (action: EditAction) => void {
 }
 
 /**
- * Confirms prices that rest for the unit there is, one or many, as one step. Taken back they rest as before (decision 0101).
+ * Confirms resting prices for the present unit, one or many, as one step; undone, they rest (decision 0101).
  */
 export function useConfirming(edits: CellEdits): (resting: readonly Resting[]) => void {
   const undo = useTakingBack(edits);

@@ -12,7 +12,7 @@ import { TEXTS } from '../texts.ts';
 import type { PriceLine } from './price-lines.ts';
 import { Note } from '../../../kit/show/note.tsx';
 
-/** The properties in whose LVs a position is described otherwise than in the catalogue, each wording once, in the order of the LVs. */
+/** The properties whose LVs word a position unlike the catalogue, each wording once, in LV order. */
 export function differingTexts({ epCode, title }: EpEntry, lvs: readonly Lv[]) {
   return lvs.flatMap(({ info: { propertyId }, positions }) => {
     const own = positions.filter((position) => position.epCode === epCode);
@@ -55,7 +55,7 @@ function Differing({ own, entry, liegenschaftIds }: LvTextsProps) {
   });
 }
 
-/** How the LVs of the properties in view describe a position, where they do so otherwise than the catalogue. */
+/** The texts of a position in the LVs of the properties in view, where they differ from the catalogue. */
 function LvTexts(props: LvTextsProps) {
   if (props.entry.epCode === null) return null;
   return (
@@ -76,7 +76,7 @@ interface LongTextProps extends Omit<LvTextsProps, 'entry'> {
   readonly onClose: () => void;
 }
 
-/** The whole text of a position or category: what stands before it and after it in the catalogue, and what LVs say otherwise. */
+/** The full text of a position or category: catalogue texts before and after it, and differing LV texts. */
 export function LongText({ line, onClose, ...table }: LongTextProps) {
   const { number, title, epCode, unit, preText, postText } = line.entry;
   const menge = line.mengeMillis === undefined ? [] : [`${formatMillisShort(line.mengeMillis)} ${unit}`];

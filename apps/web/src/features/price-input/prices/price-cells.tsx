@@ -16,7 +16,7 @@ import styles from './price-table.module.css';
 /** Stands where nothing is shown: readers take a cell without words for the table's end. */
 const NOTHING_SAID = <span className={heard.heard}>{GRID_TEXTS.empty}</span>;
 
-/** What is said about a marked price: «0,000 €?», «+34,2 %», «+825,9 %, Faktor 10?»; undefined where it carries no mark. */
+/** The text of a price's mark: «0,000 €?», «+34,2 %», «+825,9 %, Faktor 10?»; undefined without a mark. */
 export function markText({ mark, epMillis, previousMillis }: PriceLine): string | undefined {
   switch (mark?.kind) {
     case undefined:
@@ -54,7 +54,7 @@ export function Price({ line }: { line: PriceLine }) {
   );
 }
 
-/** How a price differs from that of the phase before; one that deserves a second look is marked, with the reason as its hint. */
+/** The change from the price of the phase before; a doubtful one is marked, with the reason as tooltip. */
 export function Change({ line }: { line: PriceLine }) {
   const whole = markText(line);
   const text = line.mark?.kind === 'slip' ? priceChangeText(line.previousMillis, line.epMillis) : whole;

@@ -20,7 +20,7 @@ interface PriceColumnOptions {
   readonly isNarrow: boolean;
   /** Whether positions stand by what they come to. */
   readonly isByAmount: boolean;
-  /** Whether something stands beside the table and takes its room: what a price follows from is left out then. */
+  /** Whether something beside the table takes its room: what a price follows from is then left out. */
   readonly isBeside: boolean;
   /** How many decimals the quantities have. */
   readonly mengeDecimals: number;
@@ -152,7 +152,7 @@ function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
   };
 }
 
-/** The change, and how the price is stored; where there is little room both share one column, and a failure comes first. */
+/** The change, and the save state of the price; in one column where room is short, failures first. */
 function stateColumns(options: PriceColumnOptions): readonly Column[] {
   const { isEditable, isNarrow, previousTitle, onRetry, onConfirm } = options;
   const hasChange = previousTitle !== undefined && !isNarrow;
@@ -218,9 +218,9 @@ function withMarks(column: Column): Column {
 }
 
 /**
- * The columns of the price table, each as wide as it is whatever is entered, so that names have the room that is left; editable
- * where `isEditable`, each mark of a failed value tries again. On a narrow screen the price stands right beside the name, and all
- * else behind it (BID-012, BID-015).
+ * The columns of the price table, each of a fixed width whatever is entered, so that names get the room that
+ * is left; editable where `isEditable`; each mark of a failed value tries again. On a narrow screen the price
+ * is right beside the name, and all else behind it (BID-012, BID-015).
  */
 export function priceColumns(options: PriceColumnOptions): readonly Column[] {
   const { previousTitle, isNarrow, isByAmount, isBeside, mengeDecimals } = options;

@@ -46,11 +46,11 @@ export function readPrice(entered: string | number): ReadValue {
   return readDecimalCell(entered, LIMITS, formatMillis);
 }
 
-/** A price with more than 3 decimals, rounded half up: a typed one by itself, a pasted one when asked; undefined for any other text (BID-015). */
+/** Rounds more than 3 decimals half up: typed at once, pasted if asked; undefined for others (BID-015). */
 export const roundPrice = (text: string): ReadValue | undefined =>
   roundDecimalCell(text, LIMITS, formatMillis);
 
-/** Under which key a value of this offer is stored, a price of this catalogue or what came with prices from the phase before. */
+/** The storage key of a value: a price of this catalogue, or what came with the former phase's prices. */
 function keyIn({ places }: OwnOffer): (cell: CellName) => OwnKey | undefined {
   return (cell) => {
     const key = keyOfCell(cell);
@@ -58,7 +58,7 @@ function keyIn({ places }: OwnOffer): (cell: CellName) => OwnKey | undefined {
   };
 }
 
-/** The lines of the price table by their Ep-Codes, so that pasted lines find them in any order, folded and filtered ones too. */
+/** The price lines by Ep-Code, so that pasted lines find them in any order, even if folded or filtered. */
 export function pricesByCode(own: OwnOffer): KeyedRows {
   const rows = own.entries.flatMap((entry): [string, KeyedRow][] => {
     if (entry.epCode === null) return [];
@@ -95,7 +95,7 @@ export function priceTools(own: OwnOffer, onTakeOver: (() => void) | undefined):
   };
 }
 
-/** Prices that would count again for another unit than they were given for, or be replaced by one of which nobody said a unit. */
+/** Prices that would count again for another unit than their own, or be replaced by one without a unit. */
 export function revivedBy(own: OwnOffer, writes: readonly CellWrite[], how: WriteManner): Resting[] {
   return writes.flatMap((write): Resting[] => {
     const key = priceKeyOf(write);
@@ -111,8 +111,8 @@ export function revivedBy(own: OwnOffer, writes: readonly CellWrite[], how: Writ
 }
 
 /**
- * The way in for prices, whether they come from the table or from a file (BID-015). Where a resting price would come back, `ask`
- * is given it first, and `askFirst` what was pasted or is done again; nothing is written until that is answered.
+ * Stores prices from the table or from a file (BID-015). A resting price that would come back is given to
+ * `ask` first, and what was pasted or is redone to `askFirst`; nothing is written before the answer.
  */
 export function priceEditsOf(
   { own, editState, save }: Pick<ReadyOffer, 'own' | 'editState' | 'save'>,

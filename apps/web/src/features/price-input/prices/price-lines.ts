@@ -9,7 +9,7 @@ import { TEXTS } from '../texts.ts';
 import { lineId, priceText } from '../value-cells.ts';
 import type { CodeAmount } from '../priced-codes.ts';
 
-/** A line of the price table: a category with its count and the amount of what lies below it, or a position with its price; in thousandths of a euro. */
+/** A category with the count and amount below it, or a position with its price; in thousandths of a euro. */
 export interface PriceLine extends CodeAmount {
   readonly id: string;
   readonly entry: EpEntry;
@@ -22,11 +22,11 @@ export interface PriceLine extends CodeAmount {
   readonly mark: PriceMark | undefined;
   /** Whether the offer counts a price here; not the one shown where that was refused. */
   readonly isPriced: boolean;
-  /** Where positions stand by what they come to: the share of it and of all before it, in tenths of a percent. */
+  /** In the order by amount: the share of this position and all before it, in tenths of a percent. */
   readonly addedTenths?: number | undefined;
   readonly state: SaveState;
   readonly message: string | undefined;
-  /** The typed price that was refused for good, beside the stored one that counts; undefined while it may still be stored. */
+  /** The typed price refused for good, beside the stored one that counts; undefined while storable. */
   readonly refusedText?: string | undefined;
   /** Whether a refused text stands over the price. */
   readonly isRefused: boolean;
@@ -184,7 +184,7 @@ export function allLines(lines: readonly PriceLine[]): PriceLine[] {
   return lines.flatMap((line) => [line, ...allLines(line.children)]);
 }
 
-/** The places of positions, by the id of their line, the dearest first; what comes to nothing stays in catalogue order. */
+/** The ranks of positions by the id of their line, the dearest first; those at nothing in catalogue order. */
 export type AmountOrder = ReadonlyMap<string, number>;
 
 /** Orders positions by what they come to now. */

@@ -26,7 +26,7 @@ interface TextLineProps {
   readonly undo: ReactNode;
 }
 
-/** One line over the table: what the active position demands, in as many words as fit; all of them with F1. */
+/** One line over the table: the text of the active position, as many words as fit; all of them with F1. */
 function TextLine({ entry, onOpen, undo }: TextLineProps) {
   const words = [entry?.preText, entry?.postText].filter(Boolean).join(' ');
   return (
@@ -133,7 +133,7 @@ function PriceDesk({ offer, books }: OfferDesk) {
   );
 }
 
-/** The catalogue with the bidder's prices, entered by keyboard or pasted from Excel (BID-002, BID-006, BID-016). */
+/** The catalogue with the bidder's prices, typed or pasted from Excel (BID-002, BID-006, BID-016). */
 export function PriceTable({ offer, books }: OfferDesk) {
   if (offer.own.entries.length === 0) {
     return <EmptyState title={TEXTS.noCatalogue}>{TEXTS.noCatalogueHint}</EmptyState>;

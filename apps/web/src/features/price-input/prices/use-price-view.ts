@@ -115,7 +115,7 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, lines, confirm
   return { columns, isEditable, isNarrow };
 }
 
-/** The way in for prices, and what is asked before some of them are stored: of those that rest, and of a sum that would jump. */
+/** Stores prices, after the questions about prices that rest and about a sum that would jump. */
 function usePriceEdits(offer: ReadyOffer, book: EditSession, previous: PreviousPrices) {
   const { own } = offer;
   const resting = useQuestion<readonly Resting[]>();

@@ -6,7 +6,7 @@ import type { PreviousPrices } from '../../../tender/own-offer/previous-phase.ts
 import { useShowFilter } from '../use-show-filter.ts';
 import { codesOfLiegenschaften, narrowCodes } from './price-lines.ts';
 
-/** What the table is narrowed to, as the address names it: positions without a price or with a refused one, or prices that deserve a second look. */
+/** The table filter in the address: positions without a price or with a refused one, or doubtful prices. */
 export type PriceFilter = (typeof FILTERS)[number];
 
 const FILTERS = ['gaps', 'marks'] as const;
@@ -18,7 +18,7 @@ function codesOf(keys: readonly OwnKey[]): string[] {
   return keys.flatMap((key) => (key.kind === 'ep' ? key.epCode : []));
 }
 
-/** Narrows the price table by properties, gaps and marks; what the page itself or the server refused is a gap too (BID-016, PRICE-006). */
+/** Filters the price table by properties, marks and gaps, also refused prices (BID-016, PRICE-006). */
 export function useShownCodes({ own }: ReadyOffer, previous: PreviousPrices, rejected: readonly OwnKey[]) {
   const { filter, choose, toggle } = useShowFilter(FILTERS);
   const [liegenschaftIds, setLiegenschaftIds] = useState<string[]>([]);

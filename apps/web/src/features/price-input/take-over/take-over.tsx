@@ -25,9 +25,9 @@ const FILTERS: readonly ChangeFilter<TickedChange>[] = [
 const PAPER = { words: TEXTS, filters: FILTERS };
 
 /**
- * Takes over from the phase before what this one lacks, prices, factors of states and properties and market areas, as a file would
- * be: shown first, one question about all properties that leave, one call, and one step in the history of the prices that takes
- * it all back (decision 0118).
+ * Takes over from the phase before what this one lacks: prices, factors of states and properties, and market
+ * areas. Works as a file does: shown first, one question about all properties that leave, one call, and one
+ * step in the history of the prices that undoes it all (decision 0118).
  */
 export function TakeOver({ offer, books, opened, onClose }: Openable & OfferDesk) {
   const previous = usePreviousPrices(offer.phases, offer.own.phase);

@@ -22,7 +22,7 @@ import { Note } from '../../../kit/show/note.tsx';
 // With this radius the circumference is 100, so that shares are lengths.
 const RADIUS = 100 / (2 * Math.PI);
 
-/** Lays amounts around a ring whose circumference is 1, one after the other; nothing to lay gives no length at all (OVERVIEW-006). */
+/** Lays amounts in turn on a ring of circumference 1; with a zero total each has length 0 (OVERVIEW-006). */
 export function layArcs(amounts: readonly number[]) {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);
   let start = 0;
@@ -33,7 +33,7 @@ export function layArcs(amounts: readonly number[]) {
   });
 }
 
-/** Whether a price is entered at all; the sum may be 0 with all of them, where no property is in the market area (OVERVIEW-013). */
+/** Whether any price is entered; the sum may still be 0, with no property in the market (OVERVIEW-013). */
 export function hasPrices(own: Pick<OwnOffer, 'table' | 'book'>): boolean {
   return offerProgress(own).pricedCount > 0;
 }
@@ -126,7 +126,7 @@ function GroupTable(props: {
   );
 }
 
-/** The offer's sums per service group as a ring with its table, which says the same in words, and how they changed since the phase before (OVERVIEW-006). */
+/** The offer's sums per service group as ring and table, and their change since last phase (OVERVIEW-006). */
 export function GroupRing({ offer, previous }: { offer: ReadyOffer; previous: PreviousOffer | undefined }) {
   const { own, editState } = offer;
   const groups = groupSums(own);

@@ -73,7 +73,7 @@ function Download({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoo
   );
 }
 
-/** One property: how it looks and where it lies, whether it is in the market, its factors, sums and priced LV (OVERVIEW-009, OVERVIEW-011). */
+/** One property: picture, place, market state, factors, sums and priced LV (OVERVIEW-009, OVERVIEW-011). */
 export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: LiegenschaftDetailProps) {
   const { own } = offer;
   const index = own.liegenschaften.indexOf(liegenschaft);

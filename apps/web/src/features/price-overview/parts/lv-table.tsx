@@ -262,7 +262,7 @@ function NoLv() {
   return <EmptyState title={TEXTS.noLv}>{TEXTS.noLvHint}</EmptyState>;
 }
 
-/** The property's LV with factored unit prices and totals, inactive optional positions in grey (OVERVIEW-010, PRICE-004). */
+/** The LV with factored EPs and totals, inactive optional positions in grey (OVERVIEW-010, PRICE-004). */
 export function LvTable(props: LvTableProps) {
   const { own, liegenschaft } = props;
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ interface SincePreviousProps {
   readonly isShort?: boolean;
 }
 
-/** How a sum differs from what the same was asked for a phase ago; nothing where one of the two is incomplete. */
+/** The difference of a sum to the previous phase, like for like; nothing where one of them is incomplete. */
 export function SincePrevious({ previous, now, lIndices, sIndices, isShort = false }: SincePreviousProps) {
   const change = sumChangeText(previous && offerTotal(previous.own, lIndices, sIndices), now);
   if (previous === undefined || change === undefined) return null;

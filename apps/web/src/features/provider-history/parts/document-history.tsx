@@ -25,7 +25,7 @@ interface DocumentLine {
   readonly documents: readonly (Media | undefined)[];
 }
 
-/** The documents of each phase as lines; of two with one title in a phase, the second has a line of its own (OPEN-26). */
+/** The documents of each phase as lines; a second one with the same title has its own line (OPEN-26). */
 export function documentLines(documentsOf: readonly (readonly Media[])[]): DocumentLine[] {
   const lines = new Map<string, { title: string; documents: (Media | undefined)[] }>();
   for (const [phase, documents] of documentsOf.entries()) {
@@ -89,7 +89,7 @@ function documentColumns(phases: readonly HistoryPhase[]): TreeGridColumn<Docume
   ];
 }
 
-/** A provider's documents, one line per file and one column per phase; Enter or a click downloads one (HISTORY-003, OPEN-26). */
+/** A provider's files by line and phases by column; Enter or click downloads (HISTORY-003, OPEN-26). */
 export function DocumentHistory(props: { phases: readonly HistoryPhase[]; organisation: string }) {
   const { phases, organisation } = props;
   const ids = useMemo(() => phases.flatMap(({ documentIds }) => documentIds), [phases]);

@@ -32,7 +32,7 @@ const getRowId = ({ id }: HistoryLine) => id;
 const getChildren = ({ children }: HistoryLine) => (children.length === 0 ? undefined : children);
 const getRowKind = ({ children }: HistoryLine): RowKind => (children.length === 0 ? 'position' : 'category');
 
-/** A table over the phases with its search, the filter for what changed, and what opens beside it (HISTORY-003). */
+/** A table over the phases with search, the filter for changes, and the panel beside it (HISTORY-003). */
 export function HistoryGrid({ tab, lines, columns, note, table, children }: HistoryGridProps) {
   const [text, setText] = useState('');
   const [onlyChanges, setOnlyChanges] = useState(false);

@@ -33,7 +33,7 @@ interface FactorHistoryProps {
 
 const LINES_OF = { bundeslaender: regionHistory, liegenschaften: liegenschaftHistory } as const;
 
-/** The factors of states or properties per service group over the phases, with their change in factor points (HISTORY-003, HISTORY-004). */
+/** Factors of states or properties per service group and phase, with changes (HISTORY-003, HISTORY-004). */
 function FactorHistory({ tab, phases, liegenschaften }: FactorHistoryProps) {
   const lines = useMemo(() => LINES_OF[tab](phases, liegenschaften), [tab, phases, liegenschaften]);
   const columns = useMemo(() => {
@@ -57,7 +57,7 @@ interface HistoryTabsProps {
   readonly onChange: (tab: HistoryTab) => void;
 }
 
-/** The tabs about one provider, its factors, prices and documents, each over the phases in which it is listed (HISTORY-001, HISTORY-003). */
+/** A provider's factors, prices and documents over the phases that list it (HISTORY-001, HISTORY-003). */
 export function HistoryTabs({ provider, phases, tab, onChange }: HistoryTabsProps) {
   const listed = useMemo(() => phasesOfProvider(phases, provider.id), [phases, provider.id]);
   if (listed.length === 0) {

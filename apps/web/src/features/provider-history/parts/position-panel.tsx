@@ -24,7 +24,7 @@ export function placeValues(
   });
 }
 
-/** A line of the chart: the provider's own prices, or what the market asks; thousandths of a euro, one per phase. */
+/** A line of the chart: the provider's prices or the market's; thousandths of a euro, one per phase. */
 interface CourseLine {
   readonly kind: 'own' | 'median' | 'lowest';
   readonly label: string;
@@ -99,7 +99,7 @@ function CourseTable({ lines, phases }: { lines: readonly CourseLine[]; phases: 
   );
 }
 
-/** The price of one position over the phases beside the median and the lowest of all who took part (HISTORY-001). */
+/** A position's price over the phases beside the median and the lowest of all bidders (HISTORY-001). */
 export function PositionPanel({ entry, millis, phases, onClose }: PositionPanelProps) {
   const everybody = useEverybodysValues(phases.map(({ phase }) => phase));
   const lines = useMemo((): CourseLine[] => {

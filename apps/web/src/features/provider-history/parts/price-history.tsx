@@ -82,7 +82,7 @@ function extentOf(lines: readonly HistoryLine[], phases: readonly HistoryPhase[]
   return TEXTS.extent(formatWhole(positions.length), pricedCount, phases.length);
 }
 
-/** The prices of the catalogue over the phases; a position opens its course beside the table (HISTORY-003). */
+/** The catalogue's prices over the phases; a position opens its course beside the table (HISTORY-003). */
 export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
   const catalogs = useCatalogs(phases.map(({ phase }) => phase));
   const lines = useMemo(() => priceLines(phases, catalogs.data ?? []), [phases, catalogs.data]);

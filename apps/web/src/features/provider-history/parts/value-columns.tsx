@@ -15,7 +15,7 @@ export const NUMBER_COLUMN: Column = namedColumns(TEXTS.columns)('number', 74, (
   searchable: true,
 });
 
-/** What a line is about; so narrow that three phases fit beside the panel at 1440 pixels, and as wide as there is room. */
+/** The subject of a line; narrow enough for three phases beside the panel at 1440 pixels, else wider. */
 export function titleColumn(header: string): Column {
   return {
     id: 'title',
@@ -91,12 +91,12 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
   return [value, change];
 }
 
-/** A column per phase with its value, and how it moved since the phase before (HISTORY-003, HISTORY-004, OPEN-26). */
+/** A column per phase with its value and its change since the last (HISTORY-003, HISTORY-004, OPEN-26). */
 export function valueColumns(phases: readonly HistoryPhase[], style: ValueStyle): Column[] {
   return phases.flatMap((_, index) => phaseColumns(phases, index, style));
 }
 
-/** The columns as a phone shows them: only what a line is about stays in sight, beside it at once the values, and behind them what else names the line. */
+/** Orders the columns for a phone: the line's subject pinned, then the values, then all other columns. */
 export function phoneColumns(columns: readonly Column[]): Column[] {
   const titles = columns.filter(({ tree }) => tree === true);
   const values = columns.filter(({ group }) => group !== undefined);

@@ -20,7 +20,7 @@ import { type Marks, markNext } from './marks.ts';
 import { ScenarioCards } from './scenario-cards.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
 
-/** Reckons the kept scenarios that nobody has reckoned yet, or not since the offers are as they are, once per visit. */
+/** Computes kept scenarios without a result or with one from older offers, once per visit. */
 function useKeptRuns(phaseId: string, scenarios: readonly Scenario[] | undefined): void {
   const mayWrite = mayWriteAlpha(useUser());
   const isDone = useRef(false);

@@ -60,7 +60,7 @@ interface ApplyDialogProps extends ShownScenario {
   readonly onClose: () => void;
 }
 
-/** How the rebates of a scenario, the first of each bidder that gets something, lie to those that stand in the award. */
+/** Compares a scenario's rebates, the first of each bidder that gets something, to those of the award. */
 function changeRebates({ outcome }: Scenario, conditions: readonly AwardCondition[]) {
   const { rules = [], shares = [] } = outcome ?? {};
   const wanted = new Map(
@@ -116,7 +116,7 @@ function useApplying({ phase, scenario, cells, names }: ApplyDialogProps) {
   return { orgaId, isReady, sentences, dear, body };
 }
 
-/** The words of all rules that keep a package from its cheapest; of all rules where that is not known of one. */
+/** The words of all rules that keep a package from its cheapest; of all rules if unknown for one. */
 function rulesReason({ scenario, names }: ApplyDialogProps, dear: readonly ScenarioCell[]): string {
   const isUnknown = dear.some(({ keptBy }) => keptBy === null || keptBy.length === 0);
   const keptBy = new Set(dear.flatMap((cell) => cell.keptBy ?? []));
@@ -129,7 +129,7 @@ function reasonHint(typed: string | undefined): string {
   return typed.trim() === '' ? DETAIL.reasonLater : DETAIL.reasonForAll;
 }
 
-/** Asks before a scenario becomes the award, with what that changes, and why packages do not go to rank 1 (decision 0094). */
+/** Asks before a scenario becomes the award: its changes, and why packages miss rank 1 (decision 0094). */
 export function ApplyDialog(props: ApplyDialogProps) {
   const { phase, scenario, names, isOpen, onClose } = props;
   const isRunning = usePhaseState(phase) === 'running';

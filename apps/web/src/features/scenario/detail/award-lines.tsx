@@ -14,7 +14,7 @@ function aboveOf({ sumMillis, cheapestMillis }: ScenarioCell): number {
   return sumMillis === null || cheapestMillis === null ? 0 : Math.max(0, sumMillis - cheapestMillis);
 }
 
-/** The award on a phone: a bar for each package of a property, in words once it is opened, the dearest first. */
+/** The award on a phone: a bar for each package of a property, in words when opened, the dearest first. */
 export function AwardLines({ cells, scenario, names }: ShownScenario) {
   const nummerOf = (id: string) => names.properties.get(id)?.nummer ?? '';
   const rows = [...Map.groupBy(cells, ({ liegenschaftId }) => liegenschaftId)].toSorted(([a], [b]) =>

@@ -55,7 +55,7 @@ function Cell({ cell, lot, names, scenario, onCell }: CellProps) {
 
 const GROUP_IDS = SLICES.map(({ sliceId }) => sliceId);
 
-/** The award as property × Leistungsgruppe: who has a package, and how much dearer it is than the cheapest. */
+/** The award as property × Leistungsgruppe: the package's bidder and its surcharge over the cheapest. */
 export function AwardMatrix({ cells, scenario, names, isPale, onCell, actions }: AwardMatrixProps) {
   const [shownIds, choose] = useShownColumns('scenario-groups', GROUP_IDS);
   const groups = SLICES.filter(({ sliceId }) => shownIds.includes(sliceId));

@@ -20,7 +20,7 @@ interface CellDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why a package goes to whom it does; fixes it to somebody, or keeps somebody from it, with a reason: either becomes a rule. */
+/** Explains a package's award; fixes it to a bidder or keeps one from it, with a reason, as a rule. */
 export function CellDialog({ cell, scenario, names, lock, onRule, onClose }: CellDialogProps) {
   const [reason, setReason] = useState('');
   const property = names.properties.get(cell?.liegenschaftId ?? '');

@@ -7,7 +7,7 @@ import type { Names } from '../api.ts';
 import { REASON, TEXTS, WHY } from '../texts.ts';
 import styles from './detail.module.css';
 
-/** Why a package does not go to its cheapest, in a sentence; blank where it does, and as long as that is not known. */
+/** A sentence on why a package does not go to its cheapest; blank where it does, or is not yet known. */
 export function whyOf(
   { cheapestId, keptBy }: ScenarioCell,
   { outcome }: Scenario,
@@ -32,12 +32,12 @@ function standing(
   return `${own} ${WHY.above(amount, percentText(above, cheapestMillis), nameOf(cheapestId))}`;
 }
 
-/** «Warum»: who has a package, what that costs beyond the cheapest, and which rules make it so, each with its price and reason. */
+/** «Warum»: a package's bidder, its surcharge, and the rules that cause it, each with price and reason. */
 export function CellWhy({ cell, scenario, names }: { cell: ScenarioCell; scenario: Scenario; names: Names }) {
   const { outcome } = scenario;
   const why = whyOf(cell, scenario, names);
   const rules = why === '' || cell.keptBy === null ? [] : cell.keptBy;
-  // Reasons may have been written since the result was found; its rules stand at the same places as long as it is not stale.
+  // Reasons may be newer than the result; its rules have the same places as long as it is not stale.
   const reasonOf = (at: number) => (outcome?.isStale === false ? (scenario.rules[at]?.reason ?? '') : '');
   const costOf = (at: number): string => {
     const price = outcome?.prices.find(({ rule }) => rule === at);

@@ -34,7 +34,7 @@ interface ConflictViewProps {
   readonly onMore: (() => void) | undefined;
 }
 
-/** Where Enter belongs to something else than the page; in a rule of the conflict nothing else is left to do. */
+/** The elements that use Enter themselves; a conflict's rule inputs are exempt, as nothing else is to do. */
 const OWN_KEYS = 'a, button, input, textarea, select, [role=dialog], [role=grid], [role=combobox]';
 const CONFLICT_RULE = 'li[data-conflict] input';
 
@@ -115,7 +115,7 @@ function sharesText(
   return joinGerman(shares.map((own) => `${find(own.serviceProviderId)?.name ?? ''} ${own.packageCount}`));
 }
 
-/** Why nothing fits, and what is enough to change, cheapest first: nothing is broken. Enter takes the cheapest. */
+/** Explains why nothing fits, and the sufficient changes, cheapest first; Enter takes the cheapest. */
 export function ConflictView({ conflict, rules, names, onChange, onMore }: ConflictViewProps) {
   const { sentence, steps, idealMillis, waysOut } = conflict;
   const [cheapest] = waysOut;

@@ -2,7 +2,7 @@ import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { withoutReasons } from '@rahmenpreis/scenario/rules.ts';
 import { type Package, packageKey } from '../figures.ts';
 
-/** The rules without what fixes these packages alone or as one of a list; what holds for a whole Bundesland or group stays. */
+/** The rules without those fixing these packages singly or in a list; a whole Bundesland or group stays. */
 function withoutFixed(rules: readonly ScenarioRule[], packages: readonly Package[]): ScenarioRule[] {
   const keys = new Set(packages.map(packageKey));
   return rules.flatMap((rule): ScenarioRule[] => {

@@ -95,7 +95,7 @@ function PointsTable({ rule, names, onChange }: QualityFieldsProps) {
   );
 }
 
-/** How much quality weighs, and the points of each bidder, which have a dialog of their own: for all groups or group by group. */
+/** The weight of quality and each bidder's points, in a dialog of their own: for all groups or by group. */
 export function QualityFields({ rule, names, onChange }: QualityFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const rated = [...names.who.keys()].filter((id) =>

@@ -19,7 +19,7 @@ function placeOf(rules: Rules, rule: ScenarioRule, near: number): number {
   return rules.findIndex((other) => isSame(other, rule));
 }
 
-/** Says which rules differ between two lists, in the order in which they can be changed one after the other. */
+/** Gives the rules that differ between two lists, in the order in which they can be changed in turn. */
 export function ruleChanges(before: Rules, after: Rules): RuleChange[] {
   const isKept = (at: number) => isSame(before[at], after[at]);
   if (before.length === after.length)

@@ -128,7 +128,7 @@ export function createRuleDraft(tools: DraftTools) {
       add(own);
       return own;
     },
-    /** Brings changes into what is shown, and gives the rules that stay since somebody else has changed them. */
+    /** Applies changes to the shown rules; gives those that stay since somebody else changed them. */
     bring(own: readonly RuleChange[]): Rules {
       const { rules, left } = applyChanges(shown.get(), own);
       add(ruleChanges(shown.get(), rules));
@@ -146,7 +146,7 @@ export function createRuleDraft(tools: DraftTools) {
       await flush();
       return stored.get()?.version;
     },
-    /** Gives the scenario another name, unless somebody else has given it one meanwhile, which is told; its rules and result stay. */
+    /** Renames the scenario, unless somebody else did meanwhile, which is told; rules and result stay. */
     async rename(name: string): Promise<void> {
       await flush();
       const seen = stored.get()?.name;

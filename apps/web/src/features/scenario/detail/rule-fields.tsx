@@ -120,7 +120,7 @@ function VolumeFields({ rule, names, onChange }: FieldsOf<'volume'>) {
   );
 }
 
-/** From which sums on a bidder gives how much off everything it gets; a step more begins at twice the last. */
+/** The sums from which a bidder gives a rebate on all it gets; a further step begins at twice the last. */
 function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
   const { tiers } = rule;
   const set = (at: number, part: Partial<(typeof tiers)[number]>) =>

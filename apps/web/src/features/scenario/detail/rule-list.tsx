@@ -30,7 +30,7 @@ const SOME_EUROS = { unit: 'euro', millis: 1_000_000_000 } as const;
 
 const EACH = { kind: 'volume', bidderIds: 'each', onlyIfWinning: false } as const;
 
-/** New rules by their kinds, with values that somebody would begin with; about a bidder they begin with the given one. */
+/** New rules by kind with plausible initial values; those about a bidder begin with the given one. */
 function newRules(bidderId: string, region: string): Record<TemplateKind, ScenarioRule> {
   const share = { ...EACH, bound: 'at-most', limit: { unit: 'share', tenths: 400 } } as const;
   const amount = { ...EACH, bound: 'at-most', limit: SOME_EUROS } as const;

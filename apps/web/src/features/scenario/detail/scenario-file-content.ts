@@ -12,7 +12,7 @@ import { proofWords } from '../proof-tag.tsx';
 import { FILE } from '../texts.ts';
 import { whyOf } from './cell-why.tsx';
 
-/** What of a scenario goes into its Excel: every package of every property that has one, and its rules with their prices. */
+/** The content of a scenario's Excel: each package of each property, and its rules with their prices. */
 export function scenarioFileContent(
   { scenario, cells, names, rebates }: ShownScenario & Pick<ScenarioWorkbook, 'rebates'>,
   liegenschaften: readonly Liegenschaft[],
@@ -57,7 +57,7 @@ export interface MovedPackage extends ListedPackage {
   readonly cell: ScenarioCell;
 }
 
-/** The packages that a file gives to others than the scenario; those of which the scenario knows nothing are passed over. Throws what is wrong with it. */
+/** The packages a file gives to others; skips those unknown to the scenario. Throws the file's faults. */
 export async function readMoved(
   file: File,
   { cells, names }: ShownScenario,

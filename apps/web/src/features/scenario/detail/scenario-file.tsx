@@ -50,7 +50,7 @@ interface ScenarioFileProps extends ShownScenario {
   readonly lock: string | undefined;
 }
 
-/** A scenario as Excel, and back: who is put into another cell there is fixed to it by a rule, as one step to undo. */
+/** A scenario as Excel, and back: a bidder in another cell there is fixed by a rule, all as one undo step. */
 export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps) {
   const { data: liegenschaften } = useLiegenschaften();
   const rebates = useRebateLines(phase.id, shown.scenario, shown.names);

@@ -20,7 +20,7 @@ interface NumberFieldProps {
   readonly onChange: (millis: number) => void;
 }
 
-/** A number in a sentence: arrows step it, Enter or leaving hands it over; what does not fit is taken back, and said. */
+/** A number in a sentence: arrows step, Enter or blur commits; an invalid one is reverted with a message. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

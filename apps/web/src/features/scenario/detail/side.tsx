@@ -83,7 +83,7 @@ interface RegionTilesProps {
   readonly onRegion: (region: string | undefined) => void;
 }
 
-/** The Bundesländer, each with a bar of who gets how much there; a press shows only that one, a second all. */
+/** The Bundesländer, each with a bar of its shares; a press shows only that one, a second press all. */
 export function RegionTiles({ cells, names, region, onRegion }: RegionTilesProps) {
   if (cells.length === 0) return null;
   const own = new Map(regionShares(cells, names.properties).map((each) => [each.region, each.shares]));

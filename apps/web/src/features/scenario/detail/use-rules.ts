@@ -21,7 +21,7 @@ type Rules = readonly ScenarioRule[];
 /** The rules of a scenario as somebody changes them. */
 export type RuleDraft = ReturnType<typeof useRules>;
 
-/** Keeps what is changed of rules until it is stored; each rest stores it and begins a run, and Strg+Z takes the one change back. */
+/** Keeps rule changes until stored; each rest stores them and begins a run; Strg+Z undoes one change. */
 export function useRules(place: ScenarioPlace, scenario: Scenario | undefined, names: Names | undefined) {
   const leftOf = useCallbackRef((rules: Rules): Left | undefined => {
     if (rules.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { ADDRESS_TEXTS } from '../texts.ts';
 import styles from './user-table.module.css';
 
-/** What is open, refused or became of a new address, in one line; undefined where there is nothing to tell. */
+/** The sentence on a new address that is open, refused or done; undefined where there is nothing to tell. */
 function addressSentence({ addressChange, addressRefused }: ServiceProvider): string | undefined {
   if (addressChange?.outcome === 'open') {
     return ADDRESS_TEXTS.lineOpen(addressChange.username, waitsFor(addressChange));
@@ -31,7 +31,7 @@ interface AddressLineProps {
   readonly onAsk?: (() => void) | undefined;
 }
 
-/** The same as an amber line in the table and in the dialog about a user, with the way to another address where this one takes no mail. */
+/** The same as an amber line, in table and user dialog; offers another address if this one takes no mail. */
 export function AddressLine({ provider, onAsk }: AddressLineProps) {
   const sentence = addressSentence(provider);
   if (sentence === undefined) return null;

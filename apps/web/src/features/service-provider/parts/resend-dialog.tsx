@@ -10,7 +10,7 @@ interface ResendDialogProps extends Openable {
   readonly providers: readonly ServiceProvider[];
 }
 
-/** Asks who of those who are still invited gets another invitation: all of them, until a tick is taken away. */
+/** Asks which users still invited get another invitation: all of them, until a tick is removed. */
 export function ResendDialog({ opened, providers, onClose }: ResendDialogProps) {
   const inviting = useResendInvitations();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -22,7 +22,7 @@ import { type AboutUser, UserForm, useUserForm } from './user-form.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
-/** What a user's dialog tells, with its labels: dates as in forms, a dash where nothing is set (USER-003, PROP-054, UI-002). */
+/** A user's data with labels: dates as in forms, a dash where none is set (USER-003, PROP-054, UI-002). */
 export function userFacts(provider: ServiceProvider, phases: readonly string[] = []): Fact[] {
   const { firstname, lastname, organisation, username, phone, info } = provider;
   const { registration, expire, lastSignIn, secondContact } = provider;
@@ -147,7 +147,7 @@ interface QuestionProps extends Openable {
   readonly provider: ServiceProvider;
 }
 
-/** Asks before an account is blocked or unblocked, or loses its authenticator app, and says what that means. */
+/** Confirms blocking or unblocking an account, or removing its authenticator app, and says what it means. */
 function Question({ kind, opened, provider, onClose }: QuestionProps) {
   const blocking = useSetBlocked();
   const resetting = useResetTwoFactor();

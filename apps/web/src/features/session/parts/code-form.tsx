@@ -57,7 +57,7 @@ interface CodeFormProps {
   readonly onResend: (() => Promise<string | undefined>) | undefined;
 }
 
-/** The code of the second factor; the sixth digit, typed or pasted, sends it (AUTH-002, AUTH-004, OPEN-55). */
+/** The second factor's code; the sixth digit, typed or pasted, sends it (AUTH-002, AUTH-004, OPEN-55). */
 export function CodeForm({ onEnter, onResend }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -69,7 +69,7 @@ export function CodeForm({ onEnter, onResend }: CodeFormProps) {
     if (whole.length < CODE_LENGTH) setRefusal(TEXTS.codeIncomplete);
     else await run(async () => setRefusal(await onEnter(whole)));
   };
-  // A refused code stands selected as soon as the refusal is to be read, so that the next one simply replaces it.
+  // A refused code is selected as soon as the refusal is shown, so that the next one simply replaces it.
   useLayoutEffect(() => {
     if (refusal === undefined || isBusy) return;
     field.current?.focus();

@@ -8,7 +8,7 @@ import { Notice } from './form-parts.tsx';
 import { useSubmit } from './use-fields.ts';
 import styles from './passkey-button.module.css';
 
-/** Signs in with a passkey in place of password and code, where the browser knows passkeys (decision 0040). */
+/** Signs in with a passkey instead of password and code, where the browser can (decision 0040). */
 export function PasskeyButton({ onResult }: { onResult: GoOn }) {
   const { refusal, isBusy, forget, submit } = useSubmit(async () => {
     try {

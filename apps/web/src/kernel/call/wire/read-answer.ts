@@ -13,7 +13,7 @@ export function unreachableFailure(): CallFailure {
   });
 }
 
-/** Reads the failure a refused call carries; an answer of another shape keeps its status, and its sentence where it has one. */
+/** Reads a refused call's failure; an answer of another shape keeps its status, and its sentence if any. */
 export async function readFailure(response: Response): Promise<CallFailure> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const waiting = Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {};

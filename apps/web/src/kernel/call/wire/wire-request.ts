@@ -15,7 +15,7 @@ export interface WireRequest {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Sends one request and gives whatever answer comes; throws only when none comes or the caller stopped it. */
+/** Sends one request and gives any answer that comes; throws only if none comes or the caller stopped it. */
 export type Send = (request: WireRequest) => Promise<Response>;
 
 function formOf(file: File, fields: LooseInput['fields']): FormData {
@@ -26,7 +26,7 @@ function formOf(file: File, fields: LooseInput['fields']): FormData {
   return form;
 }
 
-/** Turns an endpoint and its input into the request that travels, with the bearer token where one is given (AUTH-010). */
+/** Turns an endpoint and its input into the request to send, with the bearer token if given (AUTH-010). */
 export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: string | null): WireRequest {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
@@ -63,8 +63,8 @@ function responseOf(request: XMLHttpRequest): Response {
 }
 
 /**
- * How long an answer may not begin, in milliseconds: longer than a server tries to store what others hold up (CONTRACT.md «Limits»),
- * so that a page never sends again what may still be stored by its first sending; papers wait for their turn.
+ * The longest wait for an answer to begin, in milliseconds: above the time a server tries to store a held-up
+ * write (CONTRACT.md «Limits»), so that no page resends one still being stored; generated files queue.
  */
 const ANSWER_MAX_MS = 60_000;
 const PAPER_MAX_MS = 300_000;
@@ -79,7 +79,7 @@ function unanswered(): TypeError {
   return new TypeError('No answer in time');
 }
 
-/** fetch cannot tell how much of a file has left, so requests with a progress listener go through XMLHttpRequest. */
+/** fetch cannot tell how much of a file was sent, so requests with a progress listener use XMLHttpRequest. */
 function sendWithProgress(wire: WireRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -136,7 +136,7 @@ async function sendWithFetch(wire: WireRequest): Promise<Response> {
   );
 }
 
-/** Sends over the network, learns the server's clock, and turns «no answer» into a CallFailure with status 0. */
+/** Sends over the network, learns the server's clock, and makes «no answer» a CallFailure with status 0. */
 export const sendOverNetwork: Send = async (wire) => {
   const sentAtMs = Date.now();
   try {
@@ -150,14 +150,14 @@ export const sendOverNetwork: Send = async (wire) => {
 };
 
 /**
- * What refuses a call for a moment, having done nothing of it: another large body or two files of the same user, too much that
- * waits, or a database that is slow to say what time it is (CONTRACT.md «Limits», «Errors»).
+ * The codes that refuse a call for a moment, with nothing done: another large body or two files of the same
+ * user, too much waiting, or a database slow to give the time (CONTRACT.md «Limits», «Errors»).
  */
 const TURN_CODES = ['one-body-at-a-time', 'files-at-a-time', 'overloaded', 'clock-unsure'];
 /** How often a call waits for its turn before the refusal reaches the user. */
 const MAX_WAITS = 60;
 
-/** Sends a request again for as long as the server asks it to wait; who follows a stream has pauses of its own. */
+/** Resends a request for as long as the server asks to wait; followers of a stream have their own pauses. */
 export function sendWhenAsked(send: Send): Send {
   return async (wire) => {
     if (isStream(wire)) return send(wire);
@@ -172,8 +172,8 @@ export function sendWhenAsked(send: Send): Send {
 }
 
 /**
- * Wraps the sending so that every answer, and every missing one, tells whether the server can be reached; not those to streams, which
- * networks may refuse that let everything else pass.
+ * Wraps the sending so that every answer, and every missing one, tells whether the server can be reached; not
+ * those to streams, which networks may refuse that let everything else pass.
  */
 export function noteReach(send: Send): Send {
   return async (wire) => {

@@ -52,10 +52,10 @@ export interface ColumnLayout<Row> {
   readonly totalWidthPx: number;
 }
 
-// So much of the window may stand still; on a telephone the rest would otherwise have no room to scroll through.
+// The share of the window that may stand still; else a telephone would have no room to scroll the rest.
 const PINNED_SHARE = 0.6;
 
-/** Which leading columns stay in sight: those marked, as far as they leave room for the others (0: not measured yet). */
+/** Chooses the leading columns to pin: those marked, as far as others keep room (0: not measured yet). */
 export function choosePinned<Row>(
   columns: readonly TreeGridColumn<Row>[],
   widthOf: (column: TreeGridColumn<Row>) => number,
@@ -90,7 +90,7 @@ function groupNeighbours<Row>(columns: readonly PlacedColumn<Row>[]): PlacedGrou
   return groups;
 }
 
-/** Lays columns side by side, pinned ones first, and finds the groups over them; class names begin with the grid's own. */
+/** Lays out columns, pinned first, and finds the groups over them; class names begin with the grid's own. */
 export function placeColumns<Row>(
   columns: readonly TreeGridColumn<Row>[],
   pinnedIds: readonly string[],

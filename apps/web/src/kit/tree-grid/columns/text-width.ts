@@ -66,7 +66,7 @@ function contentPx<Row>({ text, cell }: TreeGridColumn<Row>, row: Row): number {
   return fittingPx(text(row)) + (typeof content === 'string' ? 0 : RICH_PX);
 }
 
-/** The width at which a column shows its header and all its texts whole, those of folded rows too, in pixels. */
+/** The width at which a column shows its header and all texts whole, also of folded rows, in pixels. */
 export function contentWidthPx<Row>(
   column: TreeGridColumn<Row>,
   { rows, getChildren, footerRow }: GridRows<Row>,

@@ -11,7 +11,7 @@ type DrawnWidths = ReadonlyMap<string, number>;
 /** The widths of a table as it comes. */
 const NONE_DRAWN: DrawnWidths = new Map();
 
-/** Reads widths from a text as they are kept; whatever is none is left out, as anybody may write into a browser's storage. */
+/** Reads kept widths from a text; invalid ones are left out, as anybody may write into browser storage. */
 export function readWidths(text: string | null): DrawnWidths {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -27,7 +27,7 @@ export function printWidths(widths: DrawnWidths): string {
   return JSON.stringify(Object.fromEntries(widths));
 }
 
-/** The widths that the signed-in user drew in a table, kept under the table's name; without one as long as the table is open. */
+/** The signed-in user's drawn widths of a table, kept under its name; without one while it is open. */
 function useKeptWidths(table: string | undefined): [DrawnWidths, (widths: DrawnWidths) => void] {
   const [text, keepText] = useKeptText('widths', table);
   const drawn = useMemo(() => readWidths(text), [text]);
@@ -41,7 +41,7 @@ const ALIGNED = {
   end: 'justify-content:flex-end;text-align:right;',
 };
 
-// Figures look the same without kerning and other forms of letters, and are shaped sooner; the words of a header do not.
+// Figures look the same without kerning and other letter forms, and are shaped sooner; header words do not.
 const QUICKLY_SHAPED = 'font-feature-settings:normal;text-rendering:optimizeSpeed;';
 
 function columnRule<Row>({ className, widthPx, column, startsGroup }: PlacedColumn<Row>): string {
@@ -51,7 +51,7 @@ function columnRule<Row>({ className, widthPx, column, startsGroup }: PlacedColu
   return align === 'end' ? `${rule}[role=gridcell].${className}{${QUICKLY_SHAPED}}` : rule;
 }
 
-/** Gives each column of a grid one rule for all its cells, as styles of their own would make each cell dear to draw. */
+/** Gives each column of a grid one rule for all its cells, as a style per cell makes drawing expensive. */
 function useColumnSheet<Row>({ columns }: ColumnLayout<Row>): void {
   const [sheet] = useState(() => new CSSStyleSheet());
   useInsertionEffect(() => {
@@ -82,9 +82,9 @@ function clampWidth(widthPx: number, maxPx = MAX_WIDTH_PX, minPx = MIN_WIDTH_PX)
 }
 
 /**
- * Where each column stands: pinned ones first, widths as the user drew them, else as the columns ask and their texts
- * need, the tree column taking the room left; drawn ones are kept under the name of the table. All but the drawn ones follow the
- * `stretch` of their texts.
+ * Where each column stands: pinned ones first, widths as the user drew them, else as the columns ask and
+ * their texts need, the tree column taking the room left; drawn ones are kept under the name of the table.
+ * All but the drawn ones follow the `stretch` of their texts.
  */
 export function useColumnLayout<Row>(
   { columns, rows, getChildren, footerRow }: TreeProps<Row>,

@@ -36,8 +36,8 @@ function takeFocus(input: HTMLInputElement | null, mode: EditorMode): void {
 }
 
 /**
- * The text editor inside a cell: has the focus from the start; keys that leave it hand a good text over and keep a wrong
- * one in the editor with its sentence, Escape gives up, going elsewhere hands over or reports what is wrong.
+ * The text editor in a cell: focused from the start; keys that leave it hand over a good text and keep a
+ * wrong one with its sentence, Escape gives up, leaving otherwise hands over or reports what is wrong.
  */
 function CellEditor(props: CellEditorProps) {
   const { initialText, check, onCommit, onReject, onCancel } = props;

@@ -47,8 +47,8 @@ export interface ColumnQuestion {
 }
 
 /**
- * How keys act in an open editor, as in Excel. `typing` began with a typed character: arrows take the text and move on.
- * `inside` was opened to change the text: arrows move the caret.
+ * How keys act in an open editor, as in Excel. `typing` began with a typed character: arrows take the text
+ * and move on. `inside` was opened to change the text: arrows move the caret.
  */
 export type EditorMode = 'typing' | 'inside';
 
@@ -123,7 +123,7 @@ function stateAfter(state: EditState, action: EditAction): EditState {
   };
 }
 
-/** Takes the last action back or does it again: the state after it and what that does to cells; undefined where there is none. */
+/** Undoes or redoes the last action: the state after it and its effect on cells; undefined without one. */
 function travel(
   state: EditState,
   direction: TravelDirection,
@@ -145,8 +145,8 @@ function travel(
 }
 
 /**
- * What was done in one editable table, kept beside the values: the open editor, refused texts and the history. A page
- * makes it, so that what changes cells from outside the table, as an import does, is undone in it too.
+ * The state of one editable table, kept beside the values: open editor, refused texts and history. A page
+ * makes it, so that changes to cells from outside the table, such as an import, are undone in it too.
  */
 export class EditSession {
   readonly #state = createStore(NOTHING_EDITED);
@@ -161,7 +161,7 @@ export class EditSession {
   /** Remembers an action and shows its marks; whoever calls it writes the values. */
   act = (action: EditAction): void => this.#state.set(stateAfter(this.#state.get(), action));
 
-  /** Goes one action back or forth and gives what that does to cells; undefined where there is nothing to do. */
+  /** Moves one action back or forth and gives its effect on cells; undefined where there is nothing to do. */
   travel = (direction: TravelDirection): EditAction | undefined => {
     const step = travel(this.#state.get(), direction);
     if (step !== undefined) this.#state.set(step.state);

@@ -37,12 +37,12 @@ export function readEditorKey(press: KeyPress, mode: EditorMode): EditorAct | un
 
 type TakenValue = Extract<ReadValue, { ok: true }>;
 
-/** What became of a text that was typed into a cell: as its column reads it, and whether a result had to be rounded. */
+/** The result of a text typed into a cell: as its column reads it, and whether it had to be rounded. */
 type EnteredText = (TakenValue & { readonly isRounded: boolean }) | Extract<ReadValue, { ok: false }>;
 
 /**
- * Reads what was typed into a cell; what begins with «=» is calculated first, exactly, and its result read. More decimals than three are
- * rounded where the column does so (BID-015).
+ * Reads what was typed into a cell; what begins with «=» is calculated first, exactly, and its result read.
+ * More decimals than three are rounded where the column does so (BID-015).
  */
 export function readEntered<Row>(
   { read, round }: Pick<TreeGridEdit<Row>, 'read' | 'round'>,
@@ -62,8 +62,8 @@ export function readEntered<Row>(
 }
 
 /**
- * What is to be said of a text that was taken: no value that somebody else stored meanwhile is replaced in silence, and
- * no digit is dropped in silence. `counted` was the value when the editor was opened, `now` is it now.
+ * The remark about a text that was taken: no value stored meanwhile by somebody else is replaced in silence,
+ * and no digit is dropped. `counted` was the value when the editor was opened, `now` is it now.
  */
 export function noteOf(
   { value, text, isRounded }: Extract<EnteredText, { ok: true }>,
@@ -102,8 +102,8 @@ export function openEditor<Row>(
 }
 
 /**
- * Where a key leads that took a typed text; undefined where the browser goes on behind the grid. Up and down pass over
- * what cannot be edited, as Enter does, so that a column is typed from top to bottom with either.
+ * Where a key that took a typed text leads; undefined where the browser moves on behind the grid. Up and down
+ * pass over what cannot be edited, as Enter does, so that either types a column from top to bottom.
  */
 function placeAfterEditing<Row>(
   grid: GridController<Row>,
@@ -122,8 +122,8 @@ function placeAfterEditing<Row>(
 }
 
 /**
- * Takes the value that was read in the open editor and goes where the key leads that took it, nowhere without one. False where the
- * browser goes on from the cell, as Tab does at the end of the grid.
+ * Takes the value that was read in the open editor and moves where the key leads that took it, nowhere
+ * without one. False where the browser moves on from the cell, as Tab does at the end of the grid.
  */
 export function takeValue<Row>(
   grid: GridController<Row>,

@@ -12,7 +12,7 @@ export interface KeyedRow extends KeptValue {
   readonly now?: string | undefined;
 }
 
-/** Rows that are known by a key, so that the lines of a pasted block find them wherever they stand, shown or not. */
+/** Rows known by a key, so that the lines of a pasted block find them wherever they stand, shown or not. */
 export interface KeyedRows {
   readonly rows: ReadonlyMap<string, KeyedRow>;
   /** The column that takes the values. */
@@ -26,7 +26,7 @@ export interface KeyedRows {
   readonly titles: readonly RegExp[];
   /** What else than the key's own word stands over a copied column of keys. */
   readonly keyTitles: readonly RegExp[];
-  /** Finds what the values of a block are given for: the titles over such a column, which texts name one, and the sentence where it is not what stands in the row. */
+  /** Finds what a block's values are given for: column titles, texts, and the sentence if a row differs. */
   readonly basis?:
     | {
         readonly titles: readonly RegExp[];
@@ -45,10 +45,10 @@ export interface KeyedRows {
   };
 }
 
-/** A value to store in a cell; undefined takes it away. Without a basis nobody has said what it is given for. */
+/** A value to store in a cell; undefined takes it away. Without a basis it is open what it is given for. */
 export interface CellWrite extends CellName, KeptValue {}
 
-/** Whether values are entered, pasted, done again, which may be asked about as at first, or decided, of which nothing is asked any more. */
+/** The origin of values: entered, pasted, done again (asked about as at first), or decided (never asked). */
 export type WriteManner = 'entered' | 'pasted' | 'again' | 'decided';
 
 /** What an editable table writes to. */
@@ -62,9 +62,9 @@ export interface CellEdits {
   readonly isAsLeft?: ((cell: CellName, left: KeptValue) => boolean) | undefined;
   /** How a cell is named where an undo tells of it. */
   readonly nameOf?: ((cell: CellName) => string) | undefined;
-  /** The rows by their keys, for pasted blocks that carry them; asked for with each paste, for the column that it begins in. */
+  /** The rows by key, for pasted blocks that carry keys; asked for with each paste, for its first column. */
   readonly keyed?: ((columnId: string) => KeyedRows | undefined) | undefined;
-  /** The ways in which pasted texts can be read where that is to be asked, each with what it makes of one; where it is left out nothing is asked. */
+  /** The readings of pasted texts to ask about, each with its result; where left out nothing is asked. */
   readonly readings?:
     | ((
         texts: readonly string[],
@@ -86,7 +86,7 @@ export interface ChangeTools {
   readonly counted: (count: number) => string;
   /** What values do to what the page is about, as a sentence of it; nothing is said where it is left out. */
   readonly effect?: ((writes: readonly CellWrite[]) => string) | undefined;
-  /** What counts where nothing is set, in thousandths; a change then sets what it makes of that. Where it is left out an empty cell is a gap. */
+  /** The value of an unset cell in thousandths, from which a change sets it; without it the cell is a gap. */
   readonly unsetMillis?: number | undefined;
   /** Another way to fill in many at once, which the page opens. */
   readonly elsewhere?: { readonly label: string; readonly open: () => void } | undefined;
@@ -125,7 +125,7 @@ function isSame(one: CellContent, other: CellContent): boolean {
   );
 }
 
-/** The values that going back or forth over an action changes; where only a mark comes or goes, the value stays. */
+/** The values that undoing or redoing an action changes; where only a mark comes or goes, the value stays. */
 function writesOf(action: EditAction): CellWrite[] {
   return action.flatMap(({ rowId, columnId, before, after }) =>
     isSameKept(before, after) ? [] : [{ rowId, columnId, value: after.value, basis: after.basis }],
@@ -190,7 +190,7 @@ export function judgeTexts<Row, Text extends PlacedText>(
   });
 }
 
-/** Lays values over cells that hold such values; those for cells that nobody edits are left out. A typed one is given for what stands in its row. */
+/** Lays values over cells of their kind, except uneditable ones; a typed one is given for its row's basis. */
 export function judgeValues<Row>(
   model: GridModel<Row>,
   { book }: CellEdits,
@@ -215,7 +215,7 @@ export function enterTexts<Row>(
   return takeJudged(edits, judgeTexts(model, edits, texts));
 }
 
-/** Marks a cell with a text that was refused, so that it is not lost, or takes its mark away; false where nothing changes. */
+/** Marks a cell with a refused text, so that it is not lost, or unmarks it; false where nothing changes. */
 export function markCell<Row>(
   model: GridModel<Row>,
   { book }: CellEdits,
@@ -239,7 +239,7 @@ export function takeAction({ book, write }: CellEdits, action: EditAction, how?:
   );
 }
 
-/** What going back or forth over an action did, and what it left because the cell keeps something else by now. */
+/** The effect of an undo or redo, and what it left because the cell keeps another value by now. */
 export interface Travelled {
   readonly changed: readonly CellName[];
   readonly left: readonly CellName[];
@@ -252,7 +252,7 @@ function partAction({ isAsLeft }: CellEdits, action: EditAction) {
   return { changed, left };
 }
 
-/** Takes the last action back or does it again, which may be asked about as at first, but for cells that were changed since; undefined where there is none. */
+/** Undoes or redoes the last action, with its questions, but for cells changed since; undefined if none. */
 export function travelEdits(edits: CellEdits, direction: 'undo' | 'redo'): Travelled | undefined {
   const action = edits.book.travel(direction);
   if (action === undefined) return undefined;
@@ -262,7 +262,7 @@ export function travelEdits(edits: CellEdits, direction: 'undo' | 'redo'): Trave
   return travelled;
 }
 
-/** Takes an action back, though others were done since, as a step of its own; gives the cells that were changed since and stay. */
+/** Takes an action back as its own step, despite later ones; gives the cells changed since, which stay. */
 export function takeBack(edits: CellEdits, action: EditAction): readonly CellName[] {
   const back = action.map((step) => ({ ...step, before: step.after, after: step.before }));
   const { changed, left } = partAction(edits, back);

@@ -8,7 +8,7 @@ export type TextTarget = Pick<
   'rowCount' | 'columnCount' | 'canEditAt' | 'isReckonedAt' | 'textAt'
 >;
 
-/** The same text for every editable cell of a block: one copied value pasted over a selection, or a cleared one. */
+/** The same text for every editable cell of a block: one value pasted over a selection, or a cleared one. */
 export function fillRange(text: string, range: CellRange, target: TextTarget): PlacedText[] {
   const texts: PlacedText[] = [];
   for (let rowIndex = range.fromRow; rowIndex <= Math.min(range.toRow, target.rowCount - 1); rowIndex += 1) {
@@ -45,8 +45,8 @@ function columnPlaces<Row>(
 }
 
 /**
- * The value at the top of each column of a block for every cell below it, as a spreadsheet's Strg+D does. An empty or a
- * refused text is not spread: it would take values away.
+ * The value at the top of each column of a block for every cell below it, as a spreadsheet's Strg+D does. An
+ * empty or a refused text is not spread: it would take values away.
  */
 export function fillDown<Row>(model: GridModel<Row>, edits: CellEdits, block: CellRange): FilledValues {
   const { rejected } = edits.book.snapshot();

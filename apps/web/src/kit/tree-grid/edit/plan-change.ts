@@ -22,8 +22,8 @@ function hasEditable<Row>({ model, block }: ChangedCells<Row>): boolean {
 }
 
 /**
- * The cells that «Werte ändern» is about: what is selected; on a heading alone all that lies below it, folded or not; and
- * where the cursor stands in a column of which nothing can be edited, all columns of these lines.
+ * The cells that «Werte ändern» is about: the selection; on a heading alone all that lies below it, folded or
+ * not; with the cursor in a column where nothing can be edited, all columns of these lines.
  */
 export function changedCells<Row>({
   model,
@@ -63,7 +63,7 @@ export interface ChangePlan {
   readonly refused: readonly { readonly label: string; readonly text: string; readonly error: string }[];
 }
 
-/** The values of a block that can be edited, in reading order; those with a refused text over them are left alone. */
+/** The editable values of a block, in reading order; those with a refused text over them are left alone. */
 export function selectedValues<Row>(
   model: GridModel<Row>,
   edits: CellEdits,
@@ -125,7 +125,7 @@ function readNext({ read }: SelectedValue, millis: number): Next {
   return { text: formatMillis(millis), result: read(millis) };
 }
 
-/** What multiplying the values does, each rounded once, half up; gaps stay gaps, and what counts the same stays as it is. */
+/** The effect of multiplying values, each rounded once, half up; gaps and what counts the same stay. */
 export function planMultiplying(values: readonly SelectedValue[], change: Change): ChangePlan {
   return plan(values, (value) => {
     const { millis } = value;

@@ -90,7 +90,7 @@ export function focusActive(scroller: HTMLElement | null): void {
   activeCellOf(scroller)?.focus({ preventScroll: true });
 }
 
-/** Does something and makes a cell the active one, in sight and with the focus, before the next key arrives. */
+/** Does something and makes a cell the active one, in sight and focused, before the next key arrives. */
 export function goTo<Row>(
   grid: GridController<Row>,
   place: CellPlace,
@@ -120,7 +120,7 @@ interface RevealAxis {
   readonly lengthPx: number;
 }
 
-/** The scroll position nearest to the present one at which the piece is fully visible; its start where it is too long. */
+/** The nearest scroll position at which the piece is fully visible; its start where it is too long. */
 export function revealScroll(axis: RevealAxis): number {
   const { scrollPx, viewportPx, startPx, endPx, fromPx, lengthPx } = axis;
   const highest = fromPx - startPx;
@@ -137,8 +137,8 @@ function activate<Row>(grid: GridController<Row>, place: CellPlace): void {
 }
 
 /**
- * Makes the next line that passes, or with -1 the one before, the active one and brings it into sight; a focus outside the
- * table stays where it is. At the end of the table nothing happens.
+ * Makes the next line that passes, or with -1 the one before, the active one and brings it into sight; a
+ * focus outside the table stays where it is. At the end of the table nothing happens.
  */
 export function stepRow<Row>(grid: GridController<Row>, step: 1 | -1, passes: (row: Row) => boolean): void {
   const { lines } = grid.visible;
@@ -151,8 +151,8 @@ export function stepRow<Row>(grid: GridController<Row>, step: 1 | -1, passes: (r
 }
 
 /**
- * Makes a cell the active one and brings it into sight, or its line where the table has no such column now; a focus
- * outside the table stays where it is. False where the line is folded or filtered away.
+ * Makes a cell the active one and brings it into sight, or its line where the table has no such column now; a
+ * focus outside the table stays where it is. False where the line is folded or filtered away.
  */
 export function showCell<Row>(grid: GridController<Row>, rowId: string, columnId: string): boolean {
   const rowIndex = grid.visible.indexById.get(rowId);
@@ -162,7 +162,7 @@ export function showCell<Row>(grid: GridController<Row>, rowId: string, columnId
   return true;
 }
 
-/** Escape in a cell, where there is nothing to give up, leads to the first field above the table without a way through all its cells. */
+/** Escape in a cell with nothing to give up leads to the first field above the table, past all its cells. */
 export function leaveGrid(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');

@@ -5,7 +5,7 @@ import { activeCellOf, focusActive, goTo, type GridController, gridSize } from '
 
 const RESIZE_STEP_PX = 16;
 
-// Left and right on the tree column fold and unfold before they move; left on a folded row goes to the parent.
+// Left and right on the tree column fold and unfold before moving; left on a folded row leads to the parent.
 function foldActive<Row>(grid: GridController<Row>, key: string): boolean {
   const { active } = grid.selection;
   const line = grid.model.lineAt(active.rowIndex);
@@ -54,8 +54,8 @@ function sortBy<Row>({ sorting, model }: GridController<Row>, { columnIndex }: C
 }
 
 /**
- * What Enter, Space or a click does on a cell that cannot be edited: its own action, else the first control in it, else
- * folding; in the header of a sortable column it orders the rows.
+ * What Enter, Space or a click does on a cell that cannot be edited: its own action, else the first control
+ * in it, else folding; in the header of a sortable column it orders the rows.
  */
 export function activateCell<Row>(grid: GridController<Row>, place: CellPlace, byKey: boolean): boolean {
   if (place.rowIndex < 0) return sortBy(grid, place);
@@ -102,7 +102,7 @@ function selectAll<Row>(grid: GridController<Row>): boolean {
   return true;
 }
 
-/** Selects the whole row or column of the active cell, as Excel does; what is in sight stays so. The line of sums belongs to no column. */
+/** Selects the active cell's row or column, as Excel does; the view stays. Sum lines are in no column. */
 function selectLine<Row>(grid: GridController<Row>, axis: 'row' | 'column'): boolean {
   const { rowIndex, columnIndex } = grid.selection.active;
   const [lastRow, lastColumn] = [grid.visible.lines.length - 1, grid.model.columnCount - 1];

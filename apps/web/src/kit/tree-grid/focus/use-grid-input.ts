@@ -97,9 +97,9 @@ function copyRange<Row>(grid: GridController<Row>, clipboard: DataTransfer): boo
 }
 
 /**
- * Keys that the whole document hears. Strg+C, Strg+X and Strg+V while a cell has the focus: browsers send these events to
- * wherever the text selection is. Strg+Z and Strg+Y also while a button has it, so that what a dialog did to the cells
- * is taken back as soon as it is closed.
+ * Keys that the whole document hears. Strg+C, Strg+X and Strg+V while a cell has the focus: browsers send
+ * these events to wherever the text selection is. Strg+Z and Strg+Y also while a button has it, so that what
+ * a dialog did to the cells is taken back as soon as it is closed.
  */
 export function useDocumentKeys<Row>(grid: GridController<Row>): void {
   const onCopy = useEffectEvent((event: ClipboardEvent): void => {

@@ -60,7 +60,7 @@ export function useSelection<Row>(
     rowIndex: place.rowIndex,
   });
 
-  // A block goes with its rows: where one of its corners is no longer there, nothing else is marked in its place.
+  // A block leaves with its rows: where one of its corners is gone, nothing else is marked in its place.
   const isThere = (spot: Spot | undefined): boolean =>
     spot?.rowId !== undefined && (spot.rowId === visible.footer?.id || visible.indexById.has(spot.rowId));
   const active =

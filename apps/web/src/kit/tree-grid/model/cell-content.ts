@@ -10,10 +10,10 @@ export interface RejectedCell {
   readonly error: string;
 }
 
-/** What a cell holds: exact thousandths of its column's unit, or a yes or no; undefined where there is no value. */
+/** A cell's value: exact thousandths of its column's unit, or a yes or no; undefined without a value. */
 export type CellValue = number | boolean | undefined;
 
-/** What a cell keeps, counted or not: the value and what it was given for, such as a unit; undefined where nothing is said of that. */
+/** A cell's value, counted or not, and what it was given for, such as a unit; undefined where unsaid. */
 export interface KeptValue {
   readonly value: CellValue;
   readonly basis?: string | undefined;
@@ -34,7 +34,7 @@ export interface MarkChange extends CellName {
   readonly cell: RejectedCell | undefined;
 }
 
-/** The same marks with some set or taken away, however many at once; the very same object where nothing changes. */
+/** The same marks with some set or removed, however many at once; the same object where nothing changes. */
 export function withRejected(rejected: RejectedCells, changes: readonly MarkChange[]): RejectedCells {
   let next: Map<string, Map<string, RejectedCell>> | undefined;
   const copied = new Set<string>();

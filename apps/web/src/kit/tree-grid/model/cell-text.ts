@@ -1,4 +1,4 @@
-// A quoted cell counts as one only when its closing quote, and no more than spaces, stand before the end of the cell.
+// A quoted cell counts only when its closing quote, and no more than spaces, stand before the cell's end.
 const QUOTED_CELL = {
   '\t': / *"((?:[^"]|"")*)" *(?=\t|\r?\n|\r|$)/y,
   ';': / *"((?:[^"]|"")*)" *(?=;|\r?\n|\r|$)/y,
@@ -13,7 +13,7 @@ function readAt(pattern: RegExp, text: string, at: number): RegExpExecArray | nu
   return pattern.exec(text);
 }
 
-/** Lines of cell texts from a tab-separated text, with Excel's quoting; the line end after the last line is no line. */
+/** Lines of cell texts from a tab-separated text, with Excel's quoting; the last line end makes no line. */
 export function parseCells(text: string, separator: Separator = '\t'): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -44,9 +44,9 @@ function usualWidth(lines: readonly (readonly string[])[]): number | undefined {
 }
 
 /**
- * Lines of cell texts from whatever was copied: from a spreadsheet, or from a CSV file that was opened as a text, whose cells
- * stand between semicolons. It is one where no tab separates cells and most lines have as many semicolons: a list may have a
- * name above it, and a text in it a semicolon of its own.
+ * Lines of cell texts from whatever was copied: from a spreadsheet, or from a CSV file that was opened as a
+ * text, whose cells stand between semicolons. It is one where no tab separates cells and most lines have as
+ * many semicolons: a list may have a name above it, and a text in it a semicolon of its own.
  */
 export function readCopiedCells(text: string): string[][] {
   const cells = parseCells(text);

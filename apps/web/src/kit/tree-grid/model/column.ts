@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CellValue, KeptValue } from './cell-content.ts';
 
-/** How a row reads: a heading with its level, an ordinary line, a line of sums, or a line that does not count. */
+/** How a row reads: a heading with its level, an ordinary line, a line of sums, or one not counted. */
 export type RowKind = 'category' | 'position' | 'sum' | 'muted';
 
 /**
- * Ground and ink of one cell: best price, light spread, something to look at, wrong, settled, not to be changed here; or the ink alone:
- * leading, quiet, faint.
+ * Background and text colour of one cell: best price, light spread, something to look at, wrong, settled, not
+ * to be changed here; or the text colour alone: leading, quiet, faint.
  */
 export type CellTone =
   | 'best'
@@ -28,26 +28,26 @@ export interface ColumnGroup {
   readonly header: ReactNode;
 }
 
-/** What became of what was entered: the value with its text as the cell shows it, or the German sentence why it cannot be taken. */
+/** The result of an entry: the value with its text as the cell shows it, or the German sentence why not. */
 export type ReadValue =
   | { readonly ok: true; readonly value: CellValue; readonly text: string }
   | { readonly ok: false; readonly error: string };
 
-/** What makes a column's cells editable. A typed text is read once; from then on its value is handed on, which only the column understands. */
+/** Makes a column's cells editable. A text is read once; then its value, opaque to others, is passed on. */
 export interface TreeGridEdit<Row> {
   /** The value that the cell holds. */
   readonly value: (row: Row) => CellValue;
-  /** What it keeps besides, and what a value entered now is given for; where it is left out, what is kept is what is held. */
+  /** What it keeps besides, and what a value entered now is given for; without it, what is held is kept. */
   readonly kept?: ((row: Row) => { readonly kept: KeptValue; readonly now: string }) | undefined;
   /** The same as text, in the spelling of `read`; the editor opens with it. Empty where there is no value. */
   readonly text: (row: Row) => string;
   /** Reads a typed text, or thousandths that were reckoned; an empty text takes the value away. */
   readonly read: (row: Row, entered: string | number) => ReadValue;
-  /** Rounds a text with too many decimals, a typed one by itself, a pasted one once that was asked for; undefined for any other. Where it is left out, such a text is refused. */
+  /** Rounds too many decimals, of pasted texts once asked; else undefined. Left out, such text is refused. */
   readonly round?: ((text: string) => ReadValue | undefined) | undefined;
   /** Whether this row's cell may be edited at all; every row where it is left out. */
   readonly enabled?: ((row: Row) => boolean) | undefined;
-  /** The German sentence why nothing can be typed into this row's cell, where there is more to say than that. */
+  /** The German sentence why this row's cell cannot be typed into, where there is more to say than that. */
   readonly closed?: ((row: Row) => string | undefined) | undefined;
   /** Names the editor of this row's cell for screen readers; the column's name where it is left out. */
   readonly label?: ((row: Row) => string) | undefined;
@@ -70,16 +70,16 @@ export interface TreeGridColumn<Row> {
   readonly group?: ColumnGroup | undefined;
   /** The least width until the user draws one. */
   readonly widthPx: number;
-  /** As much wider as its longest text asks for; the column that carries the tree up to a share of the window. */
+  /** As much wider as its longest text asks for; the tree column up to a share of the window. */
   readonly fits?: boolean | undefined;
-  /** So far at most it grows by itself; the column that carries the tree takes the room left where it is left out. */
+  /** The most it grows by itself, in pixels; where left out, the tree column takes the room left. */
   readonly maxWidthPx?: number | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** Its figures are ratios, such as factors: they have a mean, but add up to nothing. */
   readonly isRatio?: boolean | undefined;
   /** Stays in sight while the grid scrolls sideways. Pinned columns come first. */
   readonly pinned?: boolean | undefined;
-  /** Carries indentation and the fold mark, and takes the room that is left; the first column where none says so. */
+  /** Carries indentation and fold mark, and takes the room left; the first column where none says so. */
   readonly tree?: boolean | undefined;
   /** By so much each level of the tree stands further in; 16 where it is left out. */
   readonly indentPx?: number | undefined;
@@ -87,7 +87,7 @@ export interface TreeGridColumn<Row> {
   readonly searchable?: boolean | undefined;
   /** The cell as plain text: what Strg+C copies, what the filter reads, and what is shown without `cell`. */
   readonly text: (row: Row) => string;
-  /** Whatever is to be seen; where a text will do it scrolls best. `data-tooltip` on something in it gives a tooltip. */
+  /** Anything to be shown; a text, where it will do, scrolls best. `data-tooltip` inside gives a tooltip. */
   readonly cell?: ((row: Row) => ReactNode) | undefined;
   readonly tone?: ((row: Row) => CellTone | undefined) | undefined;
   /** In the line of sums its content may reach over the cells behind it, which are empty there. */

@@ -54,7 +54,7 @@ function readPlainKey({ key, shiftKey }: KeyPress): GridCommand | undefined {
   return key === 'Escape' ? { type: 'escape' } : undefined;
 }
 
-/** The command of a key press while no editor is open; undefined for keys that belong to the browser or the page. */
+/** The command of a key press with no editor open; undefined for keys of the browser or the page. */
 export function readGridKey(press: KeyPress): GridCommand | undefined {
   const { key } = press;
   // AltGr arrives as Ctrl+Alt with the character it types, such as «€» or «@».

@@ -61,7 +61,7 @@ function moveFreely(place: CellPlace, key: MoveKey, size: GridSize, jump: boolea
   }
 }
 
-/** Where a key leads from a place, never outside the grid; `jump` is Strg held: Home and End then mean the whole grid. */
+/** Where a key leads from a place, inside the grid; `jump` is Strg held: Home and End mean the whole grid. */
 export function moveCell(place: CellPlace, key: MoveKey, size: GridSize, jump: boolean): CellPlace {
   const next = moveFreely(place, key, size, jump);
   return {
@@ -72,7 +72,7 @@ export function moveCell(place: CellPlace, key: MoveKey, size: GridSize, jump: b
 
 type CanEditAt = (rowIndex: number, columnIndex: number) => boolean;
 
-/** The next editable cell in reading order, or the one before with `step` -1; undefined at the end of the grid. */
+/** The next editable cell in reading order, or the previous with `step` -1; undefined at the grid's end. */
 export function nextEditable(
   place: CellPlace,
   step: 1 | -1,
@@ -91,7 +91,7 @@ export function nextEditable(
   return undefined;
 }
 
-/** The next editable cell of the same column below, or above with `step` -1; the place itself where there is none. */
+/** The next editable cell of the column below, or above with `step` -1; the place itself without one. */
 export function nextEditableInColumn(
   place: CellPlace,
   step: 1 | -1,

@@ -48,8 +48,8 @@ function findKept<Row>(tree: RowTree<Row>, matches: Matches<Row> | undefined): R
 }
 
 /**
- * The visible lines of a tree in order: without what lies under a collapsed row and, where a filter is given, without
- * rows that neither match nor lie above or below a match.
+ * The visible lines of a tree in order: without what lies under a collapsed row and, where a filter is given,
+ * without rows that neither match nor lie above or below a match.
  */
 export function flattenRows<Row>(
   tree: RowTree<Row>,
@@ -98,7 +98,7 @@ export function findRow<Row>(tree: RowTree<Row>, id: string): Row | undefined {
   return undefined;
 }
 
-/** A filter that wants every word of the text somewhere in the row's searched texts; undefined for a blank text. */
+/** A filter that wants every word somewhere in the row's searched texts; undefined for a blank text. */
 export function matchWords<Row>(
   filterText: string,
   getTexts: (row: Row) => string,
@@ -109,7 +109,7 @@ export function matchWords<Row>(
 
 /** What decides which lines a grid shows. */
 export interface TreeProps<Row> extends RowTree<Row> {
-  /** Keep the array the same (useMemo) until something in it changes: a new one draws every visible cell again. */
+  /** Keep the array the same (useMemo) until its content changes: a new one redraws every visible cell. */
   readonly columns: readonly TreeGridColumn<Row>[];
   /** A line of sums under the last row that stays in sight; drawn by the same columns, never editable. */
   readonly footerRow?: Row | undefined;
@@ -137,7 +137,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 function useCollapsed<Row>(props: TreeProps<Row>, tree: RowTree<Row>, filterText: string) {
   const [ownIds, setOwnIds] = useState<ReadonlySet<string> | undefined>();
-  // While a filter is active its matches are open; what is folded during that time is forgotten when the filter is cleared.
+  // While a filter is active its matches are open; folds made meanwhile are forgotten when it is cleared.
   const [inFilter, setInFilter] = useState({ filterText, ids: NONE });
   const startIds = useMemo(
     () => (props.startCollapsed === true ? collectParentIds(tree) : NONE),

@@ -78,7 +78,7 @@ function titleLine(block: Block, column: number, first: number, { keyTitles, wor
   return block.findIndex((line, index) => index < first && isTitle(textAt(line, column)));
 }
 
-/** How many lines are the head, where no title says so: up to the first that reads as one of the list, known or not. */
+/** The number of head lines without a title: up to the first that reads as one of the list, known or not. */
 function untitledHead(block: Block, column: number, first: number): number {
   const listed = block.findIndex(
     (line) => textAt(line, column) !== '' && line.some((text, at) => at !== column && isNumber(text)),
@@ -94,8 +94,8 @@ function titleOver(block: Block, headCount: number, column: number): string | un
 }
 
 /**
- * Whether numbers without a title are keys: as many of them as make chance unlikely, none too short, and hardly one twice,
- * as amounts are.
+ * Whether numbers without a title are keys: as many of them as make chance unlikely, none too short, and
+ * hardly one twice, as amounts are.
  */
 function readsAsNumericKeys(
   keys: readonly string[],
@@ -106,7 +106,7 @@ function readsAsNumericKeys(
   return isMany && 10 * new Set(keys).size >= 9 * keys.length;
 }
 
-/** A column as one of keys, however many unknown ones stand among those that are known; undefined where it is none. */
+/** Judges a column as one of keys, however many unknown ones it has; undefined where it is none. */
 function judgeKeyColumn(
   block: Block,
   column: number,
@@ -128,7 +128,7 @@ function judgeKeyColumn(
     const isKeys = readsAsNumericKeys(known, { filled, rowCount: keyed.rows.size });
     return isKeys ? { ...place, isSure: false } : undefined;
   }
-  // A unit or a word may be a key by chance, but not most of a column; keys with digits are never found by chance.
+  // A unit or word may be a key by chance, but not most of a column; keys with digits are never by chance.
   return 2 * known.length > filled || known.some((key) => /\d/.test(key)) ? place : undefined;
 }
 
@@ -175,7 +175,7 @@ function namedColumns(columns: readonly ValueColumn[], titles: readonly RegExp[]
   return columns;
 }
 
-/** The column that says what values are given for: the one with such a title, else one most of whose texts beside known keys name one. */
+/** Finds the column of what values are given for: by title, else by most texts at known keys naming one. */
 function findBasisColumn(block: Block, width: number, place: KeyPlace, { basis }: KeyedBy): number {
   if (basis === undefined) return -1;
   const data = block.filter((_, index) => place.rows[index] !== undefined);
@@ -222,9 +222,9 @@ function matchLines(block: Block, { column: keyColumn, headCount, rows }: KeyPla
 }
 
 /**
- * Reads a copied block as lines that carry keys; undefined where no column of it holds any, or where it has only one
- * column. Other lines may stand between, however many: a house's price list knows more than one tender. Which column holds
- * the values is said by a title over it, else all with numbers are given. Every line is looked at a fixed number of times.
+ * Reads a copied block as lines that carry keys; undefined where no column holds any, or it has only one
+ * column. Any number of other lines may stand between: a price list may know more than one tender. A title
+ * names the column of the values, else all with numbers are given. Each line is read a fixed number of times.
  */
 export function readKeyedBlock(block: Block, keyed: KeyedBy): KeyedBlock | undefined {
   const columnCount = block.reduce((widest, line) => Math.max(widest, line.length), 0);

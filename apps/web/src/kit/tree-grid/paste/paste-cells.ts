@@ -15,12 +15,12 @@ export interface LaidBlock {
   readonly blankCount: number;
   /** Lines with texts below the end of the grid. */
   readonly cutLines: readonly { readonly line: number; readonly text: string }[];
-  /** Columns of the block with texts none of which has a place, nor stands there already; with the first of them. */
+  /** Block columns whose texts have no place and do not stand there already, each with its first text. */
   readonly cutColumns: readonly { readonly column: number; readonly line: number; readonly text: string }[];
 }
 
-// A block that was copied from this grid carries the headings too. It is recognised by them: every line that faces
-// a row without an editable cell is blank or shows that row's own texts.
+// A block that was copied from this grid carries the headings too. It is recognised by them: every line that
+// faces a row without an editable cell is blank or shows that row's own texts.
 function facesHeadings(
   lines: readonly (readonly string[])[],
   start: CellPlace,
@@ -66,8 +66,8 @@ function unitOf(text: string): string {
   return text.replace(/[\d\s.,+−–-]/g, '');
 }
 
-// A block that was copied from this grid carries the reckoned columns too, perhaps of other rows: every text that faces
-// one stands there already, or is a figure in its unit.
+// A block that was copied from this grid carries the computed columns too, perhaps of other rows: every text
+// that faces one stands there already, or is a figure in its unit.
 function facesReckoned(
   lines: readonly (readonly string[])[],
   rows: readonly number[],
@@ -83,8 +83,8 @@ function facesReckoned(
 }
 
 /**
- * The column of each column of the block. Between those that can be edited the reckoned ones take nothing, so that they are
- * passed over: a block from a spreadsheet has no column for them. One that carries them lies as it is.
+ * The column of each column of the block. Between editable ones the computed ones take nothing and are passed
+ * over: a block from a spreadsheet has no column for them. One that carries them lies as it is.
  */
 function columnsOfBlock(
   lines: readonly (readonly string[])[],
@@ -119,9 +119,9 @@ function columnsOfBlock(
 }
 
 /**
- * Lays pasted lines over the grid from a place on: line after line into the visible rows that have an editable cell
- * under the block, column after column. Rows without one and reckoned columns are passed over and use up nothing of the
- * block, unless it carries their texts too. Blank cells are passed over; what has no place is counted.
+ * Lays pasted lines over the grid from a place on: line by line into the visible rows with an editable cell
+ * under the block, column by column. Rows without one and computed columns are passed over and use nothing of
+ * the block, unless it carries their texts. Blank cells are passed over; what has no place is counted.
  */
 export function layPastedCells(
   copied: readonly (readonly string[])[],

@@ -71,7 +71,7 @@ function ReportDialog({ report, opened, onClose }: ReportDialogProps) {
   );
 }
 
-/** The choice that stands there beforehand: the only one, or the only one whose values are near those of their cells. */
+/** The choice preset in the question: the only one, or the only one with values near those of their cells. */
 function foreseen(choices: readonly PasteChoice[]): PasteChoice | undefined {
   const near = choices.length === 1 ? choices : choices.filter(({ isNear }) => isNear);
   return near.length === 1 ? near[0] : undefined;
@@ -123,7 +123,7 @@ interface ColumnDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Asks which column of a pasted block holds the values, or how they are read, where several ways are open; Enter takes what is chosen, Escape pastes nothing. */
+/** Asks for a pasted block's value column, or its reading; Enter takes the choice, Escape pastes nothing. */
 function ColumnDialog({ question, onClose, onClosed }: ColumnDialogProps) {
   return (
     <Modal
@@ -143,7 +143,7 @@ interface PasteDialogsProps<Row> {
   readonly onClose: () => void;
 }
 
-/** What a paste says and asks: its report under the table, the list behind it, and which column holds the values. */
+/** A paste's report under the table, the list behind it, and the question which column holds the values. */
 export function PasteDialogs<Row>({ grid, book, onClose }: PasteDialogsProps<Row>) {
   const { report, dialog } = book.snapshot();
   return (

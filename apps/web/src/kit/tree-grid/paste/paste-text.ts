@@ -23,7 +23,7 @@ import { TEXTS } from './texts.ts';
 const NEAR_TIMES = 2;
 const NEAR_SHARE = 0.75;
 
-/** A value for a row; texts that contradict each other, or the row in what they are given for, are refused. */
+/** A value for a row; texts that contradict each other, or the row in what they are for, are refused. */
 function judge({ row, texts, bases, lines }: FoundValue, keyed: KeyedRows, rejected: RejectedCells) {
   const { rowId, now, ...kept } = row;
   const name = { rowId, columnId: keyed.columnId };
@@ -123,7 +123,7 @@ interface KeyedWay {
   readonly reading?: string;
 }
 
-/** Every way in which the values of a block can be taken: each column that could hold them, as its numbers can be read. */
+/** Every way to take a block's values: each column that could hold them, as its numbers can be read. */
 function waysOf(block: KeyedBlock, keyed: KeyedRows, { readings }: CellEdits): KeyedWay[] {
   return block.valueColumns.flatMap((column): KeyedWay[] => {
     const texts = block.match(column.index).found.flatMap((value) => value.texts);
@@ -139,7 +139,7 @@ function waysOf(block: KeyedBlock, keyed: KeyedRows, { readings }: CellEdits): K
   });
 }
 
-/** What judged texts do to what the page is about, and whether most are near what stands in their cells, as one who corrects prices has them. */
+/** The effect of judged texts, and whether most are near their cells' values, as corrected prices are. */
 function weigh({ tools }: CellEdits, judged: readonly JudgedText[]): Pick<PasteChoice, 'effect' | 'isNear'> {
   const writes = judged.flatMap(({ name, basis, result }) =>
     result.ok ? [{ ...name, basis, value: result.value }] : [],
@@ -158,12 +158,12 @@ function weigh({ tools }: CellEdits, judged: readonly JudgedText[]): Pick<PasteC
   };
 }
 
-/** Rounds a text as the column does that it is pasted into; undefined where there is nothing to round, or the column does not. */
+/** Rounds a text as its column does; undefined where there is nothing to round, or the column does not. */
 function roundIn<Row>({ sized }: GridController<Row>, columnId: string, text: string): ReadValue | undefined {
   return sized.layout.columns.find(({ column }) => column.id === columnId)?.column.edit?.round?.(text);
 }
 
-/** Offers to round what was refused for its decimals alone, as a step of its own; undefined where there is none. */
+/** Offers to round what was refused for its decimals alone, as its own step; undefined without any. */
 function roundingOf<Row>(
   grid: GridController<Row>,
   edits: CellEdits,
@@ -219,8 +219,8 @@ function* takeColumn<Row>(
 }
 
 /**
- * Takes each line of a copied block to the row whose key it carries, in pieces; ends with false where its lines carry none.
- * Where several columns could hold the values somebody is asked first.
+ * Takes each line of a copied block to the row whose key it carries, in pieces; ends with false where its
+ * lines carry none. Where several columns could hold the values somebody is asked first.
  */
 function* pasteByKeys<Row>(
   grid: GridController<Row>,
@@ -264,7 +264,7 @@ function* pasteByKeys<Row>(
 /** How many lines are taken within a frame. */
 const LINES_AT_ONCE = 300;
 
-/** Lays a block over the grid from the active cell or the selected block on; one value fills the whole selection. */
+/** Lays a block from the active cell or the selected block on; one value fills the whole selection. */
 function layBlock<Row>({ selection, model }: GridController<Row>, lines: readonly string[][]): LaidBlock {
   const { fromRow, fromColumn } = selectedBlock(selection);
   const single = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]?.trim() : undefined;
@@ -356,9 +356,9 @@ function* pasteLines<Row>(
 }
 
 /**
- * Takes a copied text: each line to the row whose key it carries, wherever that stands, or else from the active cell or
- * the selected block on, by place. Says what became of it, and keeps the list of what was not taken. A long text is taken in
- * pieces, but before anything that is done after it.
+ * Takes a copied text: each line to the row whose key it carries, wherever that stands, or else from the
+ * active cell or the selected block on, by place. Says what became of it, and keeps the list of what was not
+ * taken. A long text is taken in pieces, but before anything that is done after it.
  */
 export function pasteText<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): void {
   const lines = readCopiedCells(copied);

@@ -68,7 +68,7 @@ export const TEXTS = {
   columnOf,
   columnNamed: ({ index, title }: ValueColumn) =>
     title === undefined ? columnOf(index + 1) : `${columnOf(index + 1)} „${title}“`,
-  /** «98 nach Ep-Code zugeordnet, 2 Codes unbekannt, 1 ohne Preis. Gelesen aus Spalte 3. Nicht gelesen: Spalte 4.» */
+  /** «98 nach Ep-Code zugeordnet, 2 Codes unbekannt. Gelesen aus Spalte 3. Nicht gelesen: Spalte 4.» */
   keyed: (
     { taken, unknown, withoutValue, withoutKey, doubled, rejected }: KeyedCounts,
     { key, countedKeys, value }: KeyedRows['words'],

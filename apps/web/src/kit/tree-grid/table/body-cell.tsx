@@ -41,7 +41,7 @@ function FoldMark({ expanded }: { expanded: boolean }) {
   );
 }
 
-/** The room before the content of the cell that carries the tree; a leaf's text stands behind the fold marks of others. */
+/** The room before the content of a tree cell; a leaf's text stands behind the fold marks of others. */
 function indentPx<Row>({ level, expanded }: CellLine<Row>, { isTree, column }: PlacedColumn<Row>): number {
   if (!isTree || level === 0) return 0;
   return treeIndentPx(level, column.indentPx) - (expanded === undefined ? 0 : FOLD_PX);
@@ -74,13 +74,13 @@ function richContent(content: ReactNode, expanded: boolean | undefined, { editor
 /** What stands where there is no value. */
 const DASH = '–';
 
-/** What a cell is called of which nothing is heard otherwise: readers take one without words for the table's end. */
+/** Names a cell otherwise silent, as screen readers take a cell without words for the table's end. */
 function nameOfNone(content: ReactNode): string | undefined {
   if (content === '') return GRID_TEXTS.empty;
   return content === DASH ? GRID_TEXTS.noValue : undefined;
 }
 
-/** Where a line stands in the tree: its row says so too, but readers are silent on a row that cannot have the focus. */
+/** Where a line stands in the tree, as its row says too: readers skip a row that cannot have the focus. */
 function placeOf<Row>({ level, posInSet, setSize }: CellLine<Row>, { isTree }: PlacedColumn<Row>) {
   return isTree && level > 0 ? GRID_TEXTS.place(level, posInSet, setSize) : undefined;
 }
@@ -156,7 +156,7 @@ export function drawCell<Row>(
 
 const restingCells = new WeakMap<object, WeakMap<object, ReactElement>>();
 
-/** A cell about which nothing is special: the same element as last time, so that columns come and go without re-rendering it. */
+/** A cell with nothing special: the same element as last time, so column changes do not re-render it. */
 export function drawRestingCell<Row>(line: CellLine<Row>, placed: PlacedColumn<Row>): ReactElement {
   const known = restingCells.get(line)?.get(placed);
   if (known !== undefined) return known;

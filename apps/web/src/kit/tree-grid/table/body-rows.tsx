@@ -14,7 +14,7 @@ interface RowPartsProps<Row> {
   readonly drawCell: (placed: PlacedColumn<Row>, gapPx: number) => ReactNode;
 }
 
-/** The cells of a row: the frozen ones in a piece that stays, then the others with room for what is not drawn. */
+/** The cells of a row: the frozen ones in a fixed piece, then the others with room for what is not drawn. */
 export function RowParts<Row>({ pinned, center, drawCell }: RowPartsProps<Row>) {
   const last = pinned.at(-1);
   return (

@@ -34,8 +34,8 @@ function groupsOf<Row>(columns: readonly TreeGridColumn<Row>[]): PrintedGroup<Ro
 }
 
 /**
- * The groups of each sheet: as many beside each other as one holds behind the columns of no group, which every sheet
- * repeats. One sheet without groups, and where all of them find room.
+ * The groups of each sheet: as many beside each other as one holds behind the columns of no group, which
+ * every sheet repeats. One sheet without groups, and where all of them find room.
  */
 function sheetsOf<Row>(
   groups: readonly PrintedGroup<Row>[],
@@ -59,9 +59,9 @@ function sheetsOf<Row>(
 }
 
 /**
- * A table as it is printed: all rows that the page shows, not only those in sight, with the names of the columns on every
- * sheet. A column that says nothing in words, such as that of a save state, is left out; where the groups of columns are
- * wider than a sheet they go on on the next ones, each with the columns that name the rows.
+ * A table as printed: all rows that the page shows, not only those in sight, with the column names on every
+ * sheet. A column that says nothing in words, such as that of a save state, is left out; where column groups
+ * are wider than a sheet they continue on the next ones, each with the columns that name the rows.
  */
 export function PrintedGrid<Row>({ label, columns, visible, kindOf }: PrintedGridProps<Row>) {
   const { lines, footer } = visible;

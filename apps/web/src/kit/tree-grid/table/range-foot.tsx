@@ -39,8 +39,8 @@ function meanOf(sumMillis: number, count: number): number {
 }
 
 /**
- * Adds up the figures of a block as Excel does at its foot: German decimals in columns that stand at the right edge. Texts,
- * percents and dashes do not count, nor does a sum beside a line that it sums up. Undefined with less than two figures, and where the sum would not be exact.
+ * Sums the figures of a block as Excel does: German decimals in right-aligned columns, without texts,
+ * percents, dashes and sums beside lines they sum up. Undefined below two figures, or if the sum is inexact.
  */
 export function sumRange(
   { textAt, columnAt, summedAt }: FigureSource,
@@ -72,7 +72,7 @@ interface RangeFootProps<Row> {
   readonly range: CellRange;
 }
 
-/** Sum, mean and number of the selected figures under the table, from two of them on; nothing where there are fewer. */
+/** Sum, mean and number of the selected figures under the table, from two on; nothing for fewer. */
 export function RangeFoot<Row>({ grid, range }: RangeFootProps<Row>) {
   const { model } = grid;
   const { fromRow, toRow, fromColumn, toColumn } = useDeferredValue(range);

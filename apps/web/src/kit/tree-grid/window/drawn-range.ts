@@ -91,8 +91,8 @@ export function hull(one: IndexRange, other: IndexRange): IndexRange {
 }
 
 /**
- * What stays of what was drawn: all of it where nothing needed is missing, else what is still wanted. Where nothing stays,
- * no items, at the end of the needed ones where drawing begins.
+ * What stays of what was drawn: all of it where nothing needed is missing, else what is still wanted. Where
+ * nothing stays, no items, at the end of the needed ones where drawing begins.
  */
 export function keepDrawn(
   drawn: IndexRange,
@@ -108,7 +108,7 @@ export function keepDrawn(
   return { first, last: first - 1 };
 }
 
-/** One step from the kept range to the wanted one: drops what is no longer needed and adds a limited number, ahead before behind. */
+/** One step from the kept to the wanted range: drops the unneeded, adds a limited number, ahead first. */
 export function drawMore(
   drawn: IndexRange,
   { wanted }: Wish,

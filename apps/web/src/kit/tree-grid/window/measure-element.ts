@@ -25,7 +25,7 @@ function paddingBelowPx(element: HTMLElement): number {
   return paddingPx;
 }
 
-/** What stands between the upper edge of the window and an element: whatever comes before it, or before one of what holds it. */
+/** The elements between the window's top and an element: those before it or before one that contains it. */
 function elementsAbove(element: HTMLElement): Element[] {
   const above: Element[] = [];
   for (
@@ -40,8 +40,8 @@ function elementsAbove(element: HTMLElement): Element[] {
 }
 
 /**
- * The height that an element may take up to the lower edge of the window, in pixels; follows the window and whatever
- * grows or shrinks above it.
+ * The height that an element may take up to the lower edge of the window, in pixels; follows the window and
+ * whatever grows or shrinks above it.
  */
 export function useFillHeight(element: HTMLElement | null): number {
   const [heightPx, setHeightPx] = useState(MIN_HEIGHT_PX);
@@ -88,8 +88,8 @@ function drawProbe(element: HTMLElement): HTMLElement {
 }
 
 /**
- * How much longer texts are where a reader asks for more room between letters and words (WCAG 1.4.12) than the tables reckon
- * with, 1 where nobody does: columns must follow, since a cell has one line.
+ * How much longer texts are where a reader asks for more room between letters and words (WCAG 1.4.12) than
+ * the tables assume, 1 where nobody does: columns must follow, since a cell has one line.
  */
 export function useTextStretch(element: HTMLElement | null): number {
   const [stretch, setStretch] = useState(1);

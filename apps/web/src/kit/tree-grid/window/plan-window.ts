@@ -102,7 +102,7 @@ export function neededOfWindow<Row>(
   return { rows: hull(whole, wish.rows.needed), whole, columns: hull(columns, wish.columns.needed) };
 }
 
-/** What is needed and, as much as a frame can draw, the next piece of the rest: rows, or a column where no row is missing. */
+/** What is needed and the next piece of the rest a frame can draw: rows, or a column if no row is missing. */
 export function moreOfWindow<Row>(drawn: DrawnWindow, input: GridMeasures<Row>, sight: Sight): DrawnWindow {
   const wish = wishes(input, sight);
   const now = neededOfWindow(drawn, input, sight, wish);

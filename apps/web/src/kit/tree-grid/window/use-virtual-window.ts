@@ -17,7 +17,7 @@ function wasGoingBack(isGoingBack: boolean, beforePx: number, nowPx: number): bo
   return nowPx === beforePx ? isGoingBack : nowPx < beforePx;
 }
 
-/** Reports what is visible now and whenever that changes, so that rendering never has to measure; returns the way to stop. */
+/** Reports what is visible now and on each change, so rendering never measures; gives the way to stop. */
 function watchViewport(element: HTMLElement, onSight: (sight: Sight) => void): () => void {
   let sight = NO_SIGHT;
   const look = () => {
@@ -42,8 +42,8 @@ function watchViewport(element: HTMLElement, onSight: (sight: Sight) => void): (
 }
 
 /**
- * Keeps what is drawn of a grid. What comes into sight has its frozen cells at once; other cells, and what lies around the
- * sight, come a little with each frame, so that no frame has to draw much however fast the user scrolls.
+ * Keeps what is drawn of a grid. What comes into sight has its frozen cells at once; other cells and the
+ * surroundings come a little with each frame, so that no frame draws much however fast the user scrolls.
  */
 function watchWindow<Row>(scroller: HTMLElement | null) {
   let sight = NO_SIGHT;
@@ -121,12 +121,12 @@ export interface VirtualWindow<Row> {
   readonly center: readonly PlacedColumn<Row>[];
 }
 
-/** The rows and columns in sight, with some around them; the active cell is always drawn, so that it keeps the focus. */
+/** The rows and columns in sight and some around; the active cell is always drawn, so it keeps the focus. */
 export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Row> {
   const { scroller, layout, active, rowCount } = input;
   const { center } = layout;
   const watch = useMemo(() => watchWindow<Row>(scroller), [scroller]);
-  // A string, so that scrolling re-renders only when a row or column enters or leaves; and at once, so that none is missing.
+  // A string, to re-render only when a row or column enters or leaves; at once, so that none is missing.
   const key = useSyncExternalStore(watch.subscribe, () => {
     const { rows, whole, columns } = watch.needed(input);
     return [rows, whole, columns].flatMap(({ first, last }) => [first, last]).join();

@@ -24,8 +24,8 @@ export function LiegenschaftChoice({ className, ...choice }: LiegenschaftChoiceP
 }
 
 /**
- * Leads to the property before and the one after, also by Alt+PageUp and Alt+PageDown: Alt with an arrow is the browser's
- * own way back.
+ * Leads to the property before and the one after, also by Alt+PageUp and Alt+PageDown: Alt with an arrow is
+ * the browser's own way back.
  */
 function Steps({ liegenschaften, liegenschaftId, onChange }: Omit<LiegenschaftChoiceProps, 'className'>) {
   const index = liegenschaften.findIndex(({ id }) => id === liegenschaftId);

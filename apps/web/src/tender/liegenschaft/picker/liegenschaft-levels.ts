@@ -19,8 +19,8 @@ function inside<T extends PickableLiegenschaft>(liegenschaften: readonly T[], pa
 }
 
 /**
- * Gives what stands below a path of country, region and city: places with the number of properties in each, below a city its properties
- * (PROP-041).
+ * Gives what stands below a path of country, region and city: places with the number of properties in each,
+ * below a city its properties (PROP-041).
  */
 export function levelBelow<T extends PickableLiegenschaft>(
   liegenschaften: readonly T[],

@@ -35,8 +35,8 @@ function useFirstHit({ selectFirstOption, resetSelectedOption }: ComboboxStore, 
 }
 
 /**
- * Goes through country, region and city to one property; below the first places stand all properties, so that the next
- * one is at hand, and typing searches them (PROP-041).
+ * Goes through country, region and city to one property; below the first places stand all properties, so that
+ * the next one is at hand, and typing searches them (PROP-041).
  */
 export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }: LiegenschaftPickerProps) {
   const [path, setPath] = useState<readonly string[]>([]);

@@ -52,7 +52,7 @@ export function placeTree(liegenschaften: readonly PickableLiegenschaft[]): Plac
   return nodesBelow(liegenschaften, []);
 }
 
-/** Gives the lines in sight: with a search text everything that matches or leads to a match, else what is open. */
+/** Gives the lines in sight: with a search text all that matches or leads to a match, else what is open. */
 export function visiblePlaces(
   tree: readonly PlaceNode[],
   openIds: ReadonlySet<string>,
@@ -163,7 +163,7 @@ interface LiegenschaftTreeFilterProps
   readonly liegenschaften: readonly PickableLiegenschaft[];
 }
 
-/** A button that opens the properties as a tree of ticks by country, region and city (ANALYSIS-005, AWARD-007). */
+/** A button for the properties as a tree of ticks by country, region, city (ANALYSIS-005, AWARD-007). */
 export function LiegenschaftTreeFilter(props: LiegenschaftTreeFilterProps) {
   const { label, liegenschaften, selected, onChange, icon = IconBuilding } = props;
   const chosen = useMemo(() => new Set(selected), [selected]);

@@ -27,7 +27,7 @@ interface DocumentChanges {
   readonly dialogTitle: string;
   /** The name a file is stored under, where it is not its own. */
   readonly storedName?: (file: File) => string;
-  /** Puts an uploaded document into the list; only then its upload counts as done, and a failure can be tried again. */
+  /** Lists an uploaded document; only then its upload counts as done, and a failure can be tried again. */
   readonly onAdd: (document: Media) => Promise<void>;
   /** Deletes a document; absent where none can be deleted. */
   readonly onDelete: ((document: Media) => Promise<void>) | undefined;
@@ -89,7 +89,7 @@ function AddDocuments({ changes }: { changes: DocumentChanges }) {
   );
 }
 
-/** A list of documents that take effect at once: to download, to add and to delete (SETUP-017, BID-002, BID-005). */
+/** A list of documents with immediate effect: download, add and delete (SETUP-017, BID-002, BID-005). */
 export function DocumentSection({ heading, label, ids, zipName, changes, children }: DocumentSectionProps) {
   const { media, isPending, error, refetch } = useMedia(ids);
   const { asked, ask, confirm } = useDeleting(changes?.onDelete);

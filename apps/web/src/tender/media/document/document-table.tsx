@@ -90,7 +90,7 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
   );
 }
 
-/** Documents with sorting, selection, download and delete; the size is hidden under 768 px, the type under 576 px (MEDIA-019). */
+/** Documents to sort, select, download, delete; size hidden under 768 px, type under 576 px (MEDIA-019). */
 export function DocumentTable({ label, documents, ...row }: DocumentTableProps) {
   const [order, setOrder] = useState<DocumentOrder>({ column: 'title', isDescending: false });
   const { selected, onSelect } = row;

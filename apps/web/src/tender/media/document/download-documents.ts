@@ -24,7 +24,7 @@ export async function downloadDocument(document: Media): Promise<void> {
   }
 }
 
-/** Loads documents one after the other; one that fails does not stop the others. Rejects only when `signal` stops it. */
+/** Loads documents one by one; a failed one does not stop the others. Rejects only if `signal` stops it. */
 async function loadDocuments(
   documents: readonly Media[],
   load: (document: Media) => Promise<Blob>,
@@ -67,7 +67,7 @@ function tellOutcome({ loaded, failed }: LoadedDocuments): void {
   }
 }
 
-/** Packs documents into one archive in the browser and saves it; tells what came of it (MEDIA-022, ERR-021…024). */
+/** Packs documents into an archive in the browser, saves it, tells the outcome (MEDIA-022, ERR-021…024). */
 export async function downloadAsZip(
   documents: readonly Media[],
   zipName: string,

@@ -47,7 +47,7 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
   );
 }
 
-/** Images in 4, 3, 2, 2 or 1 columns by the width of the window; each is loaded in sight and opens large (MEDIA-018). */
+/** Images in 4, 3, 2, 2 or 1 columns by window width; each loads in sight and opens large (MEDIA-018). */
 export function Gallery({ images, ...item }: GalleryProps) {
   const [shown, setShown] = useState<number>();
   return (

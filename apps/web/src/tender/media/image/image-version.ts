@@ -10,7 +10,7 @@ import { IMAGE_TEXTS } from '../texts.ts';
 export interface ImagePlace {
   readonly label: MediaLabel;
   readonly notLoaded: string;
-  /** Whether the message stays for administrators until it is closed; for providers it always does (OPEN-14). */
+  /** Whether the message stays for administrators until closed; for providers it always does (OPEN-14). */
   readonly isSticky: boolean;
 }
 
@@ -29,7 +29,7 @@ export const DIALOG_IMAGES: ImagePlace = {
   isSticky: true,
 };
 
-/** Tells once, with its code, that images could not be loaded; however many fail, one message stands (ERR-014). */
+/** Tells once, with its code, that images could not be loaded; one message for all failures (ERR-014). */
 export function useNotLoadedToast({ notLoaded, isSticky }: ImagePlace, error: unknown): void {
   const isProvider = useUser().kind === 'provider';
   const staysOpen = isSticky || isProvider;

@@ -18,8 +18,8 @@ export function moveInCircle(index: number, step: number, count: number): number
 }
 
 /**
- * The pictures the slider shows, by their place: at most seven, the current one in the middle, going round at both ends;
- * no picture twice (MEDIA-018).
+ * The pictures the slider shows, by their place: at most seven, the current one in the middle, going round at
+ * both ends; no picture twice (MEDIA-018).
  */
 export function sliderWindow(index: number, count: number): number[] {
   if (count <= SLIDER_ITEMS) return Array.from({ length: count }, (_, place) => place);
@@ -100,7 +100,7 @@ function Viewer(props: ViewerProps) {
   );
 }
 
-/** One image large, with the others beside it: arrow keys go round, Home and End to the ends, Escape closes (MEDIA-018). */
+/** A large image and the others: arrow keys go round, Home and End to the ends, Escape closes (MEDIA-018). */
 export function Lightbox({ images, place, index, onMove, onClose }: LightboxProps) {
   const move = (event: KeyboardEvent): void => {
     const targets: Record<string, number> = {

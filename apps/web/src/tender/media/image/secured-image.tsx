@@ -37,7 +37,7 @@ interface SecuredImageProps {
   readonly isWhole?: boolean;
 }
 
-/** One image fetched with the user's token and the image's key; its place keeps its size while it loads (MEDIA-016, ERR-014). */
+/** An image fetched by token and image key; its place keeps its size while loading (MEDIA-016, ERR-014). */
 export function SecuredImage({ image, place, isWhole = false }: SecuredImageProps) {
   const { url, error } = useImageUrl(image);
   useNotLoadedToast(place, error);

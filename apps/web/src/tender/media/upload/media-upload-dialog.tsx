@@ -96,7 +96,7 @@ interface MediaUploadDialogProps extends UploadOptions, Openable {
   readonly hasTexts?: boolean;
 }
 
-/** Takes several images or documents at once; Enter sends, Escape closes, each file can be cancelled and tried again (MEDIA-014). */
+/** Takes several files at once; Enter sends, Escape closes, each can be cancelled and retried (MEDIA-014). */
 export function MediaUploadDialog({ opened, title, ...form }: MediaUploadDialogProps) {
   const plainTitle = UPLOAD_TEXTS.uploadTitle(form.kind === 'img');
   return (

@@ -35,7 +35,7 @@ export interface UploadOptions {
   readonly rule: FileRule;
   /** The name a file is stored under, where it is not its own. */
   readonly storedName?: ((file: File) => string) | undefined;
-  /** Uses what has arrived; where that fails, the file can be sent again, which the server notices (Idempotency-Key). */
+  /** Uses what has arrived; on failure the file can be resent, which the server notices (Idempotency-Key). */
   readonly onUploaded: (media: Media) => Promise<void> | void;
 }
 
@@ -54,7 +54,7 @@ function failedRun(error: unknown, rule: FileRule): UploadRun {
   return { kind: 'failed', message: refusalText(error, rule), canRetry };
 }
 
-/** Takes several files from being chosen to the server, one after the other, each with its own cancel and retry. */
+/** Takes several files from choice to server, one after the other, each with its own cancel and retry. */
 export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOptions) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isSending, setSending] = useState(false);

@@ -60,7 +60,7 @@ interface ChangeDialogProps extends Openable {
   readonly answer?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** Lists what was changed of a tender, the last day first, old and new, and offers to confirm the prices of changed texts (decision 0102). */
+/** Lists a tender's changes, last day first, old and new; offers to confirm their prices (decision 0102). */
 export function ChangeDialog({ opened, onClose, offer, changes, answer }: ChangeDialogProps) {
   const { isBusy, run } = useBusy();
   const prices = changedPrices(offer, changes);
@@ -101,7 +101,7 @@ export function ChangeDialog({ opened, onClose, offer, changes, answer }: Change
   );
 }
 
-/** The way to all changes of a tender, for as long as the bidder sees its phase; where its title leaves no room, a sign and the number. */
+/** The way to all changes of a tender while the bidder sees its phase; for lack of room a sign and number. */
 export function ChangesButton({ offer, isShort }: { offer: ReadyOffer; isShort: boolean }) {
   const changes = useToldChanges(offer);
   const [isOpen, setOpen] = useState(false);

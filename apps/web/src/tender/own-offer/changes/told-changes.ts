@@ -8,7 +8,7 @@ import type { ReadyOffer } from '../own-offer-loading.ts';
 import { adoptOwnKeyVals } from '../saving/saver-of-phase.ts';
 import { TEXTS } from '../texts.ts';
 
-/** Asks what the bidder was told of changes, which stays once it is confirmed, and after the end (decision 0102). */
+/** Asks what the bidder was told of changes, kept once confirmed and after the end (decision 0102). */
 export function useToldChanges({ own, situation }: ReadyOffer): PhaseChanges | undefined {
   const { data } = useQuery({
     ...answerQuery(getPhaseChanges, { params: { phaseId: own.phase.id } }),
@@ -24,7 +24,7 @@ interface ChangedPrice {
   readonly unit: string;
 }
 
-/** Finds by Ep-Code the prices that may be confirmed as they stand there; one that is on its way will be newer than the text. */
+/** Finds by Ep-Code the prices that may be confirmed as they are; one on its way is newer than the text. */
 export function changedPrices({ own, editState }: ReadyOffer, { days }: PhaseChanges) {
   const prices = new Map<string, ChangedPrice>();
   for (const { confirms } of days.flatMap(({ parts }) => parts.flatMap(({ changes }) => changes))) {
@@ -38,7 +38,7 @@ export function changedPrices({ own, editState }: ReadyOffer, { days }: PhaseCha
   return prices;
 }
 
-/** Confirms prices for the texts there are now, unless something was changed since these changes were read; the offer stays what it is. */
+/** Confirms prices for the present texts, unless changed since they were read; the offer is unchanged. */
 export async function confirmPrices(
   { own, saver }: ReadyOffer,
   lastAt: string | null,

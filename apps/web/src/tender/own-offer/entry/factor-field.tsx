@@ -19,8 +19,8 @@ interface FactorFieldProps {
 }
 
 /**
- * A factor of a property: Enter or leaving commits, Escape takes the typing back, a wrong text stays and is marked
- * (BID-013, BID-015).
+ * A factor of a property: Enter or leaving commits, Escape takes the typing back, a wrong text stays and is
+ * marked (BID-013, BID-015).
  */
 export function FactorField({ offer, liegenschaft, slice, kind }: FactorFieldProps) {
   const key = { kind, liegenschaftId: liegenschaft.id, tag: slice.tags[0] } as const;

@@ -19,7 +19,7 @@ interface FactorTableProps {
 
 const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Leads from a factor to the next one of its column, as the tables of prices do; the field that is left is handed over. */
+/** Leads from a factor to the next of its column, as the price tables do; the field left is handed over. */
 function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key];
   const field = event.target;
@@ -40,7 +40,7 @@ function blMillisOf(own: OwnOffer, { adresse: { region } }: Liegenschaft, slice:
   return millis ?? NEUTRAL_FACTOR_MILLIS;
 }
 
-/** The factors of a property: those of its state locked, its own editable, sustainability where the group has it (OVERVIEW-012, BID-030). */
+/** State factors locked, own ones editable, sustainability where the group has it (OVERVIEW-012, BID-030). */
 export function FactorTable(props: FactorTableProps & { label: string; isCompact?: boolean }) {
   const { offer, liegenschaft, label, isCompact = false } = props;
   const { name, bl, ls, n } = isCompact ? TEXTS.shortFactorColumns : TEXTS.factorColumns;

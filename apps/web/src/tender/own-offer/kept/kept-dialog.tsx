@@ -75,7 +75,7 @@ interface KeptDialogProps extends Openable {
   readonly kept: KeptHere;
 }
 
-/** Shows what an earlier session left beside what is stored now: to take, where anything may be entered, to copy or to discard (OPEN-62). */
+/** Shows what an earlier session left beside what is stored: to take if open, copy or discard (OPEN-62). */
 export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const changes = useMemo(() => kept.asked.map(lineOf), [kept.asked]);

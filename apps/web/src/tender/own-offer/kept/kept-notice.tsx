@@ -29,7 +29,7 @@ function editOfKept({ key, value, unit }: KeptValue): KeyvalEdit {
   return { key, value, ...(unit === undefined ? {} : { unit }) };
 }
 
-/** Keeps what is typed into an offer, sends what earlier sessions left where nothing speaks against it, and gives the rest (OPEN-62). */
+/** Keeps typed offer values, sends what earlier sessions left if unopposed, and gives the rest (OPEN-62). */
 export function useKept({ saver, saving, keeper, held, isEditable, isKnown }: KeptView): KeptHere {
   const { found } = useStore(keeper);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { type KeptValue, type SeenValue, seenOf } from '../saving/value-keeper.t
 export interface KeptQuestion {
   readonly kept: KeptValue;
   /**
-   * Why: something else is stored, or typed, by now; the unit is another one now; what it is for is not there any more; or
-   * nothing may be entered.
+   * Why: something else is stored, or typed, by now; the unit is another one now; what it is for is not there
+   * any more; or nothing may be entered.
    */
   readonly why: 'changed' | 'unit' | 'gone' | 'closed';
   /** What is stored now; undefined where that is not known. */
@@ -50,8 +50,8 @@ function judge(kept: KeptValue, held: Place, mayEnter: boolean): KeptQuestion | 
 }
 
 /**
- * Sorts what was kept by what becomes of it. Done is what is stored already, or typed over by the same hand. A value is sent by itself where the stored one is still what was seen when it was typed and nothing
- * newer is typed; all others are asked about, and where nothing may be entered, or the offer is not shown any more, only shown (OPEN-62).
+ * Sorts kept values: done if stored or typed over by the same hand; sent if the stored value is still the one
+ * seen and nothing newer is typed; else asked about, or only shown if entry or offer is over (OPEN-62).
  */
 export function sortKept(
   found: readonly KeptValue[],

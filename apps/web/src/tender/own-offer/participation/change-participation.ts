@@ -11,8 +11,8 @@ import { TEXTS } from '../texts.ts';
 import { useBusy } from '../../../kit/field/use-busy.ts';
 
 /**
- * Stores whether the bidder takes part: the first answer is a create, a later one an update (BID-008). Before a
- * withdrawal everything typed is stored, because afterwards nothing is taken; gives false where that did not succeed.
+ * Stores whether the bidder takes part: a create at first, later an update (BID-008). Before a withdrawal all
+ * typed values are stored, because afterwards none is taken; gives false where that failed.
  */
 async function changeParticipation(
   { own, saver }: ReadyOffer,

@@ -45,8 +45,8 @@ function DeclaredFigures({ offer }: { offer: ReadyOffer }) {
 }
 
 /**
- * Confirms an offer in text form: somebody types the name under the sentence and closes it with Enter, under what it comes to
- * and what it leaves open (§ 126b BGB, decisions 0037, 0068).
+ * Confirms an offer in text form: somebody types the name under the sentence and closes it with Enter, under
+ * what it comes to and what it leaves open (§ 126b BGB, decisions 0037, 0068).
  */
 export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
   const { isBusy, change } = useParticipation(offer);

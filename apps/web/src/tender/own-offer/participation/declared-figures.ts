@@ -47,9 +47,9 @@ function changeFigure(own: OwnOffer, previous: PreviousOffer): DeclaredFigure {
 }
 
 /**
- * What somebody confirms who types a name: what the offer comes to as it stands now, how that differs from the phase before,
- * the last one that lists the bidder, and what may be a slip: missing prices, prices of nothing, properties left out, factors
- * and exclusions of that phase that this one lacks (BID-009, BID-015, PRICE-006, PRICE-007).
+ * The figures confirmed by typing a name: what the offer comes to now, how that differs from the last phase
+ * before that lists the bidder, and possible slips: missing prices, prices of nothing, properties left out,
+ * factors and exclusions of that phase that this one lacks (BID-009, BID-015, PRICE-006, PRICE-007).
  */
 export function declaredFigures(
   own: OwnOffer,

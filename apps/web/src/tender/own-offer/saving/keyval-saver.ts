@@ -48,7 +48,7 @@ function isLost(error: unknown): boolean {
   return isCallFailure(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-// Refusals that hold for every further value too: the phase is over, the offer withdrawn, the right taken away.
+// Refusals that hold for all further values too: the phase is over, the offer withdrawn, the right removed.
 function isEnd(error: unknown): boolean {
   return isCallFailure(error) && [403, 404, 409].includes(error.status);
 }
@@ -63,8 +63,8 @@ function removedOf(edits: readonly KeyvalEdit[]): string[] {
 }
 
 /**
- * A queue that stores typed values without ever blocking the next one: each key has a state, values keep their order
- * per key, a lost connection is tried again with growing pauses, and nothing is forgotten unless asked (BID-012).
+ * A queue that stores typed values without blocking the next: each key has a state, values keep their order
+ * per key, a lost connection is retried with growing pauses, nothing is forgotten unasked (BID-012).
  */
 export class KeyvalSaver {
   readonly #state = createStore<SaverSnapshot>({ values: new Map(), closed: undefined });
@@ -96,8 +96,8 @@ export class KeyvalSaver {
   };
 
   /**
-   * Stores values in one call, all or nothing, behind everything that is on its way. Rejects with the failure where that
-   * did not succeed; then nothing has changed here either.
+   * Stores values in one call, all or nothing, behind everything that is on its way. Rejects with the failure
+   * where that did not succeed; then nothing has changed here either.
    */
   store = async (edits: readonly KeyvalEdit[]): Promise<void> => {
     await this.settle();

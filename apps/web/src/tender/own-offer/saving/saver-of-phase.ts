@@ -21,9 +21,9 @@ import { fromBase64 } from '../../../kernel/browser/base64.ts';
 const savers = new Map<string, ReturnType<typeof makeSaver>>();
 
 /**
- * Puts stored entries into the answer that pages show and takes removed ones out of it, without asking the server
- * again. A question that is on its way is dropped, because its answer may be older; the promise waits until the pages
- * know.
+ * Puts stored entries into the answer that pages show and takes removed ones out of it, without asking the
+ * server again. A question that is on its way is dropped, because its answer may be older; the promise waits
+ * until the pages know.
  */
 export async function adoptOwnKeyVals(
   params: { phaseId: string; orgaId: string },
@@ -36,8 +36,8 @@ export async function adoptOwnKeyVals(
 }
 
 /**
- * Brings the pages to what a refusal says before they show it: that the phase was moved, that it no longer lists the
- * bidder, or that its end has come a moment before this computer's clock says so.
+ * Brings the pages to what a refusal says before they show it: that the phase was moved, that it no longer
+ * lists the bidder, or that its end has come a moment before this computer's clock says so.
  */
 async function learnFromRefusal(error: unknown, phaseId: string): Promise<void> {
   const isOver = isCallFailure(error, 409) && error.code === 'phase-not-running';
@@ -99,7 +99,7 @@ function makeSaver(phaseId: string, orgaId: string) {
   return { saver, keeper };
 }
 
-/** The saver of one organisation's values in one phase, and what keeps them; both outlive the page, so that nothing on its way is lost. */
+/** The saver of an organisation's values in a phase, and their keeper; both outlive the page to lose none. */
 export function keyvalSaverOf(phaseId: string, orgaId: string) {
   const name = `${orgaId} ${phaseId}`;
   const known = savers.get(name) ?? makeSaver(phaseId, orgaId);
@@ -119,7 +119,7 @@ export function keepsUnsavedValues(): boolean {
   );
 }
 
-/** Whether this browser keeps unsaved values of a user beside those that its pages in this tab ask about themselves. */
+/** Whether this browser keeps unsaved values of a user beyond those this tab's pages ask about themselves. */
 export async function isMoreKept(userId: string): Promise<boolean> {
   const keepers = [...savers.values()].map(({ keeper }) => keeper);
   if (keepers.some((keeper) => keeper.get().found.length > 0)) return true;

@@ -59,9 +59,9 @@ async function unseal(key: CryptoKey, record: KeptRecord): Promise<readonly Kept
 }
 
 /**
- * Keeps what is typed and not stored of one phase in this browser, encrypted under a key that the server alone can give again, and finds
- * what was left there by tabs and sessions that are gone (OPEN-62). Each keeper writes one record, which it holds with a lock: the next
- * one takes it over, whole and once, when that lock is free.
+ * Keeps what is typed but not stored of one phase in this browser, encrypted under a key that only the server
+ * can give again, and finds what was left by tabs and sessions that are gone (OPEN-62). Each keeper writes
+ * one record, held with a lock: the next one takes it over, whole and once, when that lock is free.
  */
 export class ValueKeeper {
   readonly id = crypto.randomUUID();
@@ -87,7 +87,7 @@ export class ValueKeeper {
 
   readonly subscribe = this.#state.subscribe;
 
-  /** Fetches the key, where anything may be typed or was left here, and looks for what was left; after a failure it may be tried again. */
+  /** Fetches the key where typing is open or values were left, and finds these; may be retried on failure. */
   begin(mayType: boolean): Promise<void> {
     this.#beginning ??= this.#begin(mayType).then((isDone) => {
       if (!isDone) this.#beginning = undefined;
@@ -128,7 +128,7 @@ export class ValueKeeper {
     void this.#write();
   }
 
-  /** Ends keeping and leaves the record to whoever comes next, once the last that was typed is in it; with `forgets` as it is. */
+  /** Ends keeping and leaves the record, last input included, to the next keeper; with `forgets` as it is. */
   async end(forgets: boolean): Promise<void> {
     this.#ending.abort();
     this.#isForgotten = forgets;

@@ -100,7 +100,7 @@ interface ToDoListProps {
   readonly onConfirm: () => void;
 }
 
-/** Nothing can be done any more, or not yet, or not by this account: the lines say how things stand and lead nowhere. */
+/** Nothing can be done any more, yet, or by this account: the lines show the state and lead nowhere. */
 function isLocked({ editState }: ReadyOffer, { kind }: ToDo): boolean {
   return kind === 'participation'
     ? editState !== 'editable' && editState !== 'withdrawn'
@@ -108,8 +108,8 @@ function isLocked({ editState }: ReadyOffer, { kind }: ToDo): boolean {
 }
 
 /**
- * What is missing in the offer and what it costs, each line with the way there; lines that are done stay, so that the
- * list proves something (BID-007, OPEN-02).
+ * What is missing in the offer and what it costs, each line with the way there; lines that are done stay, so
+ * that the list proves something (BID-007, OPEN-02).
  */
 export function ToDoList({ offer, rejected, isAside = false, declared, onConfirm }: ToDoListProps) {
   const toDos = useToDo(offer, rejected);

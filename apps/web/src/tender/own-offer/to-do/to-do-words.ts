@@ -50,7 +50,7 @@ function placeOf(key: OwnKey): ToDoPlace {
   return { search: { tab: key.kind === 'bl' ? 'faktoren' : 'liegenschaften' }, cell: key };
 }
 
-/** Only what a sum waits for is missing, as in the mails; what nobody asks for is said where nothing else is (PRICE-006). */
+/** Only prices a sum waits for are missing, as in mails; others are said if nothing else is (PRICE-006). */
 function priceWords(
   { needed, unused, pricedCount, restingCount }: Extract<ToDo, { kind: 'prices' }>,
   hasEnded: boolean,
@@ -122,8 +122,8 @@ function markWords({ markedCodes, hasPrevious }: Extract<ToDo, { kind: 'marks' }
 }
 
 /**
- * Puts a thing to do into words, with the way to where it is done; `declared` says who confirmed the participation and when
- * (BID-007, PRICE-006, PRICE-007).
+ * Puts a thing to do into words, with the way to where it is done; `declared` says who confirmed the
+ * participation and when (BID-007, PRICE-006, PRICE-007).
  */
 export function toDoWords(
   toDo: ToDo,

@@ -8,7 +8,7 @@ import { usePreviousPrices } from '../previous-phase.ts';
 
 const NOTHING: readonly OwnKey[] = [];
 
-/** What the bidder has to do for the offer as it stands now, what costs most first; `rejected` is what the page itself refused. */
+/** The bidder's tasks for the offer as it is now, costliest first; `rejected` is what the page refused. */
 export function useToDo(
   { own, phases }: Pick<ReadyOffer, 'own' | 'phases'>,
   rejected = NOTHING,

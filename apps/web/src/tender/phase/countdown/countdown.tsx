@@ -21,7 +21,7 @@ export function countdownParts(msLeft: number): Record<(typeof UNITS)[number], n
   };
 }
 
-/** Gives what a phase does next, at which instant and in how many milliseconds; undefined once it is over (PHASE-014). */
+/** Gives a phase's next step, its instant and the milliseconds to it; undefined once over (PHASE-014). */
 function nextChange(phase: PhaseTime, nowMs: number) {
   const state = phaseState(phase, nowMs);
   if (state === 'ended') return undefined;
@@ -33,7 +33,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Counts down by the server's clock: title, instant, and the time left in two figures a unit; undefined once the phase is over (OPEN-51). */
+/** Counts down by the server's clock: title, instant, two figures a unit; undefined once over (OPEN-51). */
 function useTimeLeft(phase: PhaseTime) {
   const turn = nextChange(phase, useServerNow(1_000));
   if (turn === undefined) return undefined;
@@ -46,7 +46,7 @@ function useTimeLeft(phase: PhaseTime) {
   };
 }
 
-/** Writes the time left in its one or two largest units: «12 Tagen 04 Std», «04 Std 31 Min», «31 Min 08 Sek». */
+/** Writes the time left in its 1 or 2 largest units: «12 Tagen 04 Std», «04 Std 31 Min», «31 Min 08 Sek». */
 function countdownText(msLeft: number, unitCount: 1 | 2): string {
   const counts = countdownParts(msLeft);
   const largest = UNITS.findIndex((unit) => counts[unit] > 0);
@@ -59,7 +59,7 @@ function countdownText(msLeft: number, unitCount: 1 | 2): string {
     .join(' ');
 }
 
-/** Says what a phase does next, and when: «beginnt in 12 Tagen 04 Std», «endet in 31 Min 08 Sek», «beendet» (BID-001, PHASE-014). */
+/** The next step: «beginnt in 12 Tagen 04 Std», «endet in 31 Min 08 Sek», «beendet» (BID-001, PHASE-014). */
 export function timeLeftText(phase: PhaseTime, nowMs: number, unitCount: 1 | 2 = 2): string {
   const turn = nextChange(phase, nowMs);
   if (turn === undefined) return TEXTS.states.ended;

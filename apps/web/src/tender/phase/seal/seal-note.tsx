@@ -14,7 +14,7 @@ function isSealedHere(phase: Phase): boolean {
   return isSealed(phase, shownNowMs() - LOOKS_LATER_MS);
 }
 
-/** Whether administrators see no offer of the phase yet; renders again only when that changes (decision 0046). */
+/** Whether administrators see no offer of the phase yet; re-renders only on a change (decision 0046). */
 export function useSealed(phase: Phase): boolean {
   return useSyncExternalStore(watchSeconds, () => isSealedHere(phase));
 }
@@ -28,7 +28,7 @@ export function useSealedIds(phases: readonly Phase[]): readonly string[] {
   return useMemo(() => ids.split(' '), [ids]);
 }
 
-/** Tells a bidder quietly who sees its offer before the end: nobody else, or where a phase is not sealed its owner (decision 0046). */
+/** Tells a bidder who sees its offer before the end: nobody, or the owner if not sealed (decision 0046). */
 export function SealNote({ phase, isShort = false }: { phase: Phase; isShort?: boolean }) {
   const state = usePhaseState(phase);
   if (state === 'ended') return null;

@@ -15,7 +15,7 @@ import { CountdownLine } from '../countdown/countdown.tsx';
 import { usePhaseState } from '../use-phase-state.tsx';
 import { SEAL_TEXTS } from '../texts.ts';
 
-/** Asks that a phase's offers be opened, or confirms it, unless somebody else has acted on it meanwhile (decision 0046). */
+/** Asks to open a phase's offers, or confirms it, unless somebody else acted meanwhile (decision 0046). */
 function useOpenOffers({ id, title, version }: Phase) {
   return useMutation({
     mutationFn: () => call(openOffers, { params: { phaseId: id }, ifMatch: `"${version ?? 0}"` }),
@@ -27,7 +27,7 @@ function useOpenOffers({ id, title, version }: Phase) {
   });
 }
 
-/** Stands in place of everything that would show offers of a sealed phase: when they are opened, and by whom (decision 0046). */
+/** Replaces all that would show offers of a sealed phase: when they open, and by whom (decision 0046). */
 export function SealedState({ phase }: { phase: Phase }) {
   // Drawn again when the phase ends.
   const isOver = usePhaseState(phase) === 'ended';

@@ -12,7 +12,7 @@ import { isGap } from './compact-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './compact.module.css';
 
-/** What stands under the name of a bidder: how far it is from the reference, or what keeps it from having a rank. */
+/** The words under a bidder's name: its distance to the reference, or the reason why it has no rank. */
 export function headWords(
   { bidders, rows, total }: ComparedPrices,
   index: number,
@@ -60,7 +60,7 @@ export function BidderHead({ bidder, name, words }: { bidder: PriceBidder; name:
   );
 }
 
-/** How far the second is behind the first, who have a rank among those in view; undefined without two of them. */
+/** The distance of the second to the first among the ranked bidders in view; undefined below two of them. */
 function gapWords({ bidders }: ComparedPrices, names: readonly string[]): string | undefined {
   const [first, next] = bidders;
   if (first?.rank !== 1 || next?.rank !== 2) return undefined;
@@ -69,7 +69,7 @@ function gapWords({ bidders }: ComparedPrices, names: readonly string[]): string
   return TEXTS.behind(names[1] ?? '', formatMillis(gap), names[0] ?? '', formatMillis(percent));
 }
 
-/** How firmly rank 1 stands in the service group that turns first, and how far the next is behind (decision 0072). */
+/** How firm rank 1 is in the service group that turns first, and the distance to the next (decision 0072). */
 export function RankOneHead({ table, names }: { table: ComparedPrices; names: readonly string[] }) {
   const firm = weakestHead(table);
   const gap = gapWords(table, names);

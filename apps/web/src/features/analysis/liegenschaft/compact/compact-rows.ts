@@ -5,7 +5,7 @@ import { flattenLines, lineChildren, type LvLine } from '../../../../tender/lv/l
 import type { ComparedPrices } from '../comparison/compared-prices.ts';
 import { isFar } from '../comparison/far-price.ts';
 
-/** By which amount the lines of a level stand, the highest first; by number they stand as in the catalogue. */
+/** The amounts to sort the lines of a level by, highest first; by number they stand as in the catalogue. */
 export const SORTINGS = ['number', 'gp', 'span'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 
@@ -35,7 +35,7 @@ export interface MarkedLines {
 
 type Bidders = ComparedPrices['bidders'];
 
-/** Whether the bidder at an index takes part, is in the market, and has no price for a position that counts. */
+/** Whether the bidder at an index takes part, is in the market, and lacks a price that counts. */
 export function isGap({ position, offers }: LvLine, bidders: Bidders, index: number): boolean {
   const [offer, bidder] = [offers[index], bidders[index]];
   if (position === undefined || offer === undefined || bidder === undefined) return false;
@@ -57,7 +57,7 @@ export function markLines(
   };
 }
 
-/** What a line is sorted by, in thousandths of a euro: the highest price that counts in it, or the span; null where there is none. */
+/** The sort value in thousandths of a euro: highest price that counts, or the span; null where none is. */
 export function amountOf({ offers }: LvLine, sorting: Sorting): number | null {
   if (sorting === 'span') return spanOf(offers);
   return offers.reduce<number | null>(
@@ -73,7 +73,7 @@ function sorted(lines: readonly LvLine[], sorting: Sorting): readonly LvLine[] {
   return lines.toSorted((a, b) => (amounts.get(b) ?? -1) - (amounts.get(a) ?? -1));
 }
 
-/** The chosen positions under their groups, whose sums stay whole; marks widen each other, «ab … €» narrows. */
+/** The chosen positions under groups with whole sums; marks add lines, «ab … €» removes lines. */
 export function arrangeLines(
   rows: readonly LvLine[],
   { far, missing }: MarkedLines,

@@ -40,7 +40,7 @@ export interface Compact {
     ComponentProps<typeof TreeGrid<LvLine>>,
     'keepWidthsAs' | 'isDense' | 'sorting' | 'rows' | 'getChildren' | 'emptyText' | 'rowHeightPx'
   >;
-  /** Goes to the next marked price on F8, with Shift to the one before, also in a group that is folded; false for other keys. */
+  /** Goes to the next marked price on F8, with Shift to the previous, also in folded groups; else false. */
   readonly goToMark: (event: KeyboardEvent, way: WayOfMarks) => boolean;
 }
 

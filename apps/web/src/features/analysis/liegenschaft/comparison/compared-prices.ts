@@ -28,24 +28,24 @@ export type PriceBidder = LvBidder;
 export interface ComparedPrices {
   /** Best first; every line has an offer for each. */
   readonly bidders: readonly PriceBidder[];
-  /** Their ids in the order of the Preisspiegel, which holds every position whatever is filtered: best of the whole LV first. */
+  /** Their ids in the order of the whole Preisspiegel, unfiltered: the best of the whole LV first. */
   readonly paperOrder: readonly string[];
   readonly rows: readonly LvLine[];
   readonly total: LvLine;
-  /** What the lines were made of: the LV with the bidders' offers, in their order, and the service groups that count. */
+  /** The source of the lines: the LV with the bidders' offers in order, and the service groups that count. */
   readonly lv: PricedSource;
   readonly sliceIds: readonly SliceId[];
 }
 
 /** A property priced for bidders of its phase. */
 interface PricedSource extends PricedLv<LvPosition, NamedOffer> {
-  /** What all its prices are reckoned from, and who the bidders are, in their order: all of the phase, whoever is chosen. */
+  /** The price book that all prices are computed from, and all bidders in order, chosen or not. */
   readonly whole: { readonly book: PriceBook; readonly bidders: readonly NamedBidder[] };
 }
 
 type NamedBidder = Pick<CellOffer, 'serviceProviderId' | 'organisation' | 'participation'>;
 
-/** Prices a property for every bidder from stored values, exactly as the server does (PRICE-001, PRICE-011). */
+/** Prices a property for every bidder from stored values, as the server does (PRICE-001, PRICE-011). */
 export function priceSource(source: PriceSource): PricedSource {
   const { phaseId, liegenschaft, entries, positions, providers } = source;
   const { book, places } = createOfferPriceBook({
@@ -64,9 +64,9 @@ export function priceSource(source: PriceSource): PricedSource {
 }
 
 /**
- * The comparison of one property: the chosen bidders best first, the LV as a tree with their prices, and the line of
- * sums, which equals GET offers. Best prices and percents compare the chosen bidders; ranks compare all (ANALYSIS-015,
- * ANALYSIS-018, PRICE-009…013).
+ * The comparison of one property: the chosen bidders best first, the LV as a tree with their prices, and the
+ * line of sums, which equals GET offers. Best prices and percents compare the chosen bidders; ranks compare
+ * all (ANALYSIS-015, ANALYSIS-018, PRICE-009…013).
  */
 export function comparePrices(
   source: PricedSource,

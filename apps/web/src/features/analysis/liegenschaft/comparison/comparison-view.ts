@@ -74,7 +74,7 @@ export function printView(view: ComparisonView): string {
   return JSON.stringify(view);
 }
 
-/** How many things a view shows beyond the plain one; thresholds, and columns of a comparison that is not compact, show nothing. */
+/** Counts the extras of a view over the plain one; thresholds and non-compact columns do not count. */
 export function countAsked(view: ComparisonView): number {
   const { isCompact, referenceId, hasSpread, hasIdeal, marksOutliers, namesPairs } = view;
   return [isCompact, referenceId !== null, hasSpread, hasIdeal, marksOutliers, namesPairs].filter(Boolean)

@@ -4,7 +4,7 @@ import type { LvLine } from '../../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../../texts.ts';
 import { spreadIn } from './spread-in.ts';
 
-/** Whether the price of the bidder at an index lies at least so many percent off the median of its position. */
+/** Whether the price of the bidder at an index is at least so many percent off its position's median. */
 export function isFar(line: LvLine, index: number, percent: number): boolean {
   const offer = line.offers[index];
   return line.position !== undefined && offer !== undefined && isOutlier(offer, spreadIn(line), percent);

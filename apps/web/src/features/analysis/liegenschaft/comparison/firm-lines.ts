@@ -22,13 +22,13 @@ function firmnessOf({ lv: { whole } }: ComparedPrices): LvFirmness {
   return reckoned;
 }
 
-/** How firmly rank 1 of the chosen service group stands, whoever is chosen; undefined where no group is (decision 0072). */
+/** How firm rank 1 of the chosen service group is among all; undefined without a group (decision 0072). */
 export function firmHead(table: ComparedPrices, filter: PositionFilter): string | undefined {
   if (filter === NO_POSITION_FILTER) return undefined;
   return firmWords(firmnessOf(table).firmnessOf(SLICES.findIndex(({ sliceId }) => sliceId === filter)));
 }
 
-/** The service groups in which an error of the quantities can turn rank 1, with the percent from which on it does. */
+/** The service groups in which a quantity error can turn rank 1, each with the percent where it begins. */
 function limitsOf(table: ComparedPrices) {
   const { firmnessOf: limitOf } = firmnessOf(table);
   return SLICES.flatMap(({ sliceId, title }, slice) => {
@@ -44,7 +44,7 @@ export function weakGroups(table: ComparedPrices, percent: number) {
     .map(({ sliceId, title, limit }) => ({ sliceId, words: TEXTS.firm.weak(title, firmWords(limit)) }));
 }
 
-/** The same of the service group in view that turns first, with its name where there are several; undefined where none of several can turn (decision 0072). */
+/** Words for the first group to turn, named if of several; undefined if none of them can (decision 0072). */
 export function weakestHead(table: ComparedPrices): string | undefined {
   const [only, ...others] = table.sliceIds;
   if (only !== undefined && others.length === 0) return firmHead(table, only);
@@ -52,7 +52,7 @@ export function weakestHead(table: ComparedPrices): string | undefined {
   return weakest && TEXTS.firm.weak(weakest.title, firmWords(weakest.limit));
 }
 
-/** The line of the chosen service group that turns rank 1 with the least share of its quantity, and who has rank 1 then; undefined where none does alone (decision 0072). */
+/** The line that turns rank 1 by the least quantity share, and the winner; else undefined (decision 0072). */
 export function firstLineToTip(
   table: ComparedPrices,
   filter: PositionFilter,

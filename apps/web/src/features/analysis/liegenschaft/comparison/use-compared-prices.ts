@@ -19,10 +19,10 @@ interface PriceQuestion {
   readonly filter: PositionFilter;
 }
 
-/** The comparison of one property; no table while it is on its way, could not be loaded or built, or there is no LV. */
+/** The comparison of one property; no table while it loads, after a failure, or where there is no LV. */
 export type PricedLiegenschaft = ReturnType<typeof useComparedPrices>;
 
-/** Loads and prices one property's LV for its bidders; where catalogue and LV make no tree, that is said (ERR-035). */
+/** Loads and prices a property's LV for its bidders; says where LV and catalogue make no tree (ERR-035). */
 export function useComparedPrices(question: PriceQuestion) {
   const { phaseId, liegenschaft, providers, chosenIds, filter } = question;
   const { entries, lv, keyVals, problem } = usePriceQuestions(phaseId, liegenschaft.id);

@@ -43,7 +43,7 @@ function textFigure(text: string | undefined, tone?: Tone): Figure {
   return text === undefined ? NONE : { text, tone };
 }
 
-/** What a price is made of: the bidder's own EP and its factors; sustainability where the service group has it. */
+/** The parts of a price: the bidder's EP and factors; sustainability where the service group has it. */
 export function partRows(parts: readonly PriceParts[]): FigureRow[] {
   const { rows } = TEXTS;
   const factors = parts[0]?.n === undefined ? (['bl', 'ls'] as const) : (['bl', 'ls', 'n'] as const);
@@ -53,7 +53,7 @@ export function partRows(parts: readonly PriceParts[]): FigureRow[] {
   ];
 }
 
-/** What comes of it, and how that stands to the best, or to the bidder named `reference`, and to the median. */
+/** The resulting price and how it compares to the best, or to the bidder `reference`, and to the median. */
 export function standingRows(
   offers: readonly LineOffer[],
   standings: readonly PriceStanding[],

@@ -69,7 +69,7 @@ export function readPriceParts(
   });
 }
 
-/** Says for each offer of a line how it stands to the one that is 100 %, the lowest without `referenceIndex`, and to the median. */
+/** Compares each offer of a line to the 100 % one, the lowest without `referenceIndex`, and to the median. */
 export function standingsOf(
   offers: readonly LineOffer[],
   referenceIndex: number | undefined,

@@ -28,7 +28,7 @@ interface EpChartProps {
   readonly standings: readonly PriceStanding[];
 }
 
-/** The factored unit prices of all who count on one line, with their median; the table says the same in numbers. */
+/** The factored unit prices that count on one line, with their median; the table has the same in numbers. */
 function EpChart({ offers, names, standings }: EpChartProps) {
   const points = offers.flatMap((offer, p) => {
     const { epFactoredMillis: ep, isBest } = offer;

@@ -69,7 +69,7 @@ async function fetchBatch(wish: SendWish, batch: Batch, findings: Findings, sign
   }
 }
 
-/** Gathers the bytes of a file as the browser may lay them away, so that a large one is never in memory whole. */
+/** Gathers a file's bytes in blobs that the browser may swap out: a large file is never in memory whole. */
 function gatherBlob(type: string) {
   const laid: Blob[] = [];
   let waiting: Uint8Array<ArrayBuffer>[] = [];
@@ -160,7 +160,7 @@ function nameOf({ kind, phase, liegenschaften }: SendWish, atMs: number): string
     : preisspiegelFileName(phase.title, 'zip', atMs);
 }
 
-/** Makes the Preisspiegel of some properties, downloads it as one file and says what became of it; it can be stopped. */
+/** Makes the Preisspiegel of some properties, downloads it as one file and reports on it; can be stopped. */
 export async function savePreisspiegel(wish: SendWish): Promise<void> {
   const findings: Findings = { states: new Set(), withoutLvCount: 0, reason: TEXTS.noLv };
   const jobs = batchesOf(wish);

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 
 const SendDialog = lateDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 
-/** Opens what makes the Preisspiegel of the properties in view as a file to be sent; who may only read makes it as well. */
+/** Opens the dialog that makes a Preisspiegel file of the properties in view; readers may use it too. */
 export function SendButton({ sendable, isIcon = false }: { sendable: Sendable; isIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { isRunning, start } = useArchive(TEXTS, async (wish: SendWish) => {

@@ -23,7 +23,7 @@ interface OfferCardProps {
   readonly onDetails: (liegenschaftId: string) => void;
 }
 
-/** One property with its best five offers; the card leads to its comparison, the button to its data (ANALYSIS-010, ANALYSIS-011). */
+/** One property with its best five offers; leads to its comparison and data (ANALYSIS-010, ANALYSIS-011). */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { comparison, liegenschaft, phaseId, onDetails } = props;
   const { offers, moreCount, noOffers } = overviewCard(comparison, liegenschaft);

@@ -100,7 +100,7 @@ function StateCards({ run, isNamed, count, ...drawn }: StateCardsProps) {
 const ROW_HEIGHT_PX = 300;
 const NO_RUNS: readonly CardRun[] = [];
 
-/** The cards of all properties below the names of their states, row by row; of a thousand only those near the window are drawn (ANALYSIS-009). */
+/** The cards of all properties by state, row by row; draws only those near the window (ANALYSIS-009). */
 export const OfferCards = memo(function OfferCards({ groups, ...rest }: OfferCardsProps) {
   const count = groups.reduce((sum, { liegenschaften }) => sum + liegenschaften.length, 0);
   const [list, setList] = useState<HTMLElement | null>(null);

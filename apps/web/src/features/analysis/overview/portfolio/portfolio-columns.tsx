@@ -93,7 +93,7 @@ function Name({ line, phaseId }: { line: PortfolioLine; phaseId: string }) {
   );
 }
 
-/** Why a bidder does not offer every property completely, or that it does: in short, with whole words as tooltip and name (PRICE-006, PRICE-008). */
+/** Why a bidder is incomplete, or that it is not; in short, the tooltip in full (PRICE-006, PRICE-008). */
 function Reasons({ provider, isOnly }: { provider: PortfolioLine['provider']; isOnly: boolean }) {
   const { notInMarketCount, incompleteCount } = provider;
   const parts = [
@@ -199,7 +199,7 @@ function rankColumn(portfolio: Portfolio, isNarrow: boolean): Column {
   });
 }
 
-/** The columns of the portfolio: rank, bidder, complete properties, sum, distance to the ideal offer, then the service groups. */
+/** The columns: rank, bidder, complete properties, sum, distance to the ideal offer, service groups. */
 export function portfolioColumns(
   portfolio: Portfolio,
   sliceIds: readonly SliceId[],

@@ -33,7 +33,7 @@ function valueOf(row: PortfolioRow, columnId: string): ColumnValue {
   return own ? own(row) : (row.slices[Number(SLICE.exec(columnId)?.[1])]?.idealTenths ?? null);
 }
 
-/** Gives the rows in another order than their own; what has no value, and who does not take part, stays last. */
+/** Sorts the rows by a column; rows without a value, and bidders that do not take part, stay last. */
 export function sortPortfolio(
   rows: readonly PortfolioRow[],
   order: RowOrder | undefined,
@@ -72,7 +72,7 @@ function kindOf({ provider, property }: PortfolioLine): RowKind {
   return property === undefined && !isOffering(provider.participation) ? 'muted' : 'position';
 }
 
-/** The lines of the bidders, with those of the properties below who is opened; made when they are asked for. */
+/** The lines of the bidders, with the properties' lines below an opened bidder; made on demand. */
 function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: RowOrder | undefined) {
   const lines = useMemo(() => sortPortfolio(portfolio.rows, order).map(providerLine), [portfolio, order]);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());

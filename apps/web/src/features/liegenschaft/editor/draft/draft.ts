@@ -12,7 +12,7 @@ import { unreadableSentence } from './field-text.ts';
 
 /** A property or building while it is edited. */
 export interface Draft<Fields> {
-  /** The browser's own name of it; it never travels as a field and is the `Idempotency-Key` of its creation (PROP-009). */
+  /** The browser's own id; never sent as a field, but as the `Idempotency-Key` of its creation (PROP-009). */
   readonly tempId: string;
   /** Undefined until it is saved for the first time. */
   readonly stored: Stored<Fields> | undefined;
@@ -63,7 +63,7 @@ export function newGebaeude(tempId: string, { adresse }: LiegenschaftInput): Geb
   return draftOf(tempId, { ...UNSET, ...NO_MEDIA, adresse });
 }
 
-/** A new building that says what another one does, without number, images and documents, which are no two buildings'. */
+/** Copies a building without number, images and documents, which two buildings never share. */
 export function copyOfGebaeude(tempId: string, fields: GebaeudeInput): GebaeudeDraft {
   const { energiesteckbrief } = fields;
   const { id: _own, ...profile } = energiesteckbrief ?? {};

@@ -23,7 +23,7 @@ async function saveOne<Fields>(
   if (!isChanged(draft)) return draft;
   const isNew = draft.stored === undefined;
   let stored = draft.stored === undefined ? await create() : await change(draft.stored);
-  // A creation whose first answer got lost is answered with what was sent then; later edits follow as a change.
+  // A creation whose first answer was lost is answered with the first data; later edits follow as a change.
   if (isNew && !areSame(trimTexts(stored.fields), trimTexts(draft.fields))) stored = await change(stored);
   return { ...draft, stored, fields: stored.fields };
 }

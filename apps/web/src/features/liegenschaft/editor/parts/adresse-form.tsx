@@ -13,7 +13,7 @@ interface AdresseFormProps<Fields extends { readonly adresse: Adresse }> {
   readonly binding: Binding<Fields>;
 }
 
-/** The address of a property or building; the region can be chosen once the country is (PROP-045, PROP-046, PROP-048). */
+/** The address of a property or building; region only after the country (PROP-045, PROP-046, PROP-048). */
 export function AdresseForm<Fields extends { readonly adresse: Adresse }>({
   binding,
 }: AdresseFormProps<Fields>) {

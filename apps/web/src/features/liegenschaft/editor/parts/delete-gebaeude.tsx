@@ -10,7 +10,7 @@ import type { GebaeudeDraft } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { gebaeudeTitle } from './gebaeude-list.tsx';
 
-/** Deletes a building on the server, one that was never saved only here; gives whether it is gone (PROP-033). */
+/** Deletes a building on the server, an unsaved one only here; gives whether it is gone (PROP-033). */
 export async function deleteOne(liegenschaftId: string, { stored }: GebaeudeDraft): Promise<boolean> {
   if (stored === undefined) return true;
   try {

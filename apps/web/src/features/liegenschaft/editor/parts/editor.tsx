@@ -149,7 +149,7 @@ function useSaveKey(save: () => Promise<void>, isActive: boolean): void {
 
 type Actions = ReturnType<typeof useEditorActions>;
 
-/** Every dialog of the editor itself: deleting a building or the property, a conflict, leaving with unsaved changes (PROP-029). */
+/** All dialogs of the editor: deleting a building or the property, conflict, leaving unsaved (PROP-029). */
 function Dialogs(props: {
   readonly actions: Actions;
   readonly deleting: GebaeudeDraft | 'all' | undefined;

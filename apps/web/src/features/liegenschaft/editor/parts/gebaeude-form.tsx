@@ -36,7 +36,7 @@ interface FormSection {
   readonly content: ReactNode;
 }
 
-/** A long form in parts, with the way to each of them always in sight; `label` names that way among those of other forms. */
+/** A long form in parts with links to each always in sight; `label` tells them from those of other forms. */
 function FormSections({ label, sections }: { label: string; sections: readonly FormSection[] }) {
   const id = useId();
   const jump = (name: string): void => {
@@ -117,7 +117,7 @@ interface GebaeudeFormProps extends BoundGebaeude {
   readonly onDelete: () => void;
 }
 
-/** Everything about one building: names, address, images and documents, data, energy profile; only to be read where nothing may be changed (PROP-035, PROP-036). */
+/** One building: names, address, media, data and energy profile; read-only if locked (PROP-035, PROP-036). */
 export function GebaeudeForm({ title, binding, lists, media, onCopy, onDelete }: GebaeudeFormProps) {
   if (binding.isReadOnly)
     return <GebaeudeDetails gebaeude={binding.fields} images={EDITOR_IMAGES} level={4} />;

@@ -28,9 +28,9 @@ interface CardGridProps {
 }
 
 /**
- * The cards of the properties; of a thousand only those near the window are drawn. For writers the first card adds one.
- * Coming back from a property begins at the top, as every page does, with the focus on its card, from where the keyboard
- * goes on (PROP-004, PROP-005, SHELL-009).
+ * The cards of the properties; of a thousand only those near the window are drawn. For writers the first card
+ * adds one. Coming back from a property begins at the top, as every page does, with the focus on its card,
+ * where the keyboard continues (PROP-004, PROP-005, SHELL-009).
  */
 export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridProps) {
   const [list, setList] = useState<HTMLUListElement | null>(null);

@@ -73,7 +73,7 @@ function SkylinePicture({ seed }: { seed: string }) {
   );
 }
 
-/** One property: main image, city, number, name, address and number of buildings; leads to the editor (PROP-004). */
+/** A property's main image, city, number, name, address, building count; opens the editor (PROP-004). */
 export const LiegenschaftCard = memo(function LiegenschaftCard({
   liegenschaft,
 }: {

@@ -48,8 +48,8 @@ export interface PortfolioFilter {
 }
 
 /**
- * Gives the properties to show: every word of the search text must stand in city, street, postal code, house number,
- * number or name, without case (PROP-003); then the city (PROP-001); then the order, ties by number (PROP-002).
+ * Gives the properties where every word of the search is in city, street, postal code, house number, number
+ * or name, without case (PROP-003); then by city (PROP-001), then in order, ties by number (PROP-002).
  */
 export function filterLiegenschaften(all: readonly Liegenschaft[], filter: PortfolioFilter): Liegenschaft[] {
   const chosen = new Set(filter.liegenschaftIds);
@@ -82,7 +82,7 @@ interface OverviewFilterBarProps {
   readonly onChange: (filter: PortfolioFilter) => void;
 }
 
-/** Search, city filter and order of the overview; the number of matches is announced to screen readers too (PROP-001…003). */
+/** Search, city filter and order of the overview; screen readers hear the match count (PROP-001…003). */
 function PortfolioFilterBar(props: OverviewFilterBarProps) {
   const { filter, all, hasOrder, count, onChange } = props;
   const staedte = useMemo(() => listStaedte(all), [all]);
@@ -175,7 +175,7 @@ interface OverviewProps extends Omit<ComponentProps<typeof CardGrid>, 'liegensch
   readonly all: readonly Liegenschaft[];
 }
 
-/** Filter, count and the cards that match; the filter stays for as long as the user is signed in (PROP-001). */
+/** Filter, count and matching cards; the filter stays as long as the user is signed in (PROP-001). */
 export function Overview({ all, ...grid }: OverviewProps) {
   const [filter, setFilter] = useState(keptFilter);
   const change = (next: Partial<PortfolioView>): void => {
@@ -185,7 +185,7 @@ export function Overview({ all, ...grid }: OverviewProps) {
   };
   const [kept, keep] = useKeptText('view', 'liegenschaften');
   const isTable = kept === TABLE;
-  // Typing stays quick with a thousand properties: the field follows at once, the cards as soon as there is time.
+  // Typing stays quick with a thousand properties: the field follows at once, the cards when there is time.
   const calm = useDeferredValue(filter);
   const shown = useMemo(() => filterLiegenschaften(all, calm), [all, calm]);
   if (all.length === 0) {

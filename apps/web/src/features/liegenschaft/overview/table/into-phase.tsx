@@ -26,7 +26,7 @@ function ticksOf(ids: readonly string[], isWanted: boolean): WantedTicks {
   return new Map(ids.map((id) => [id, isWanted]));
 }
 
-/** Tells that properties joined a phase, and takes that back for as long as nobody is told of it (decision 0067). */
+/** Tells that properties joined a phase, with undo for as long as nobody is told of it (decision 0067). */
 function tellJoined({ id, title }: Phase, ids: readonly string[], isTold: boolean): void {
   tellDone(
     { title: TEXTS.joined, text: title },
@@ -48,7 +48,7 @@ interface IntoPhaseProps {
   readonly mayWrite: boolean;
 }
 
-/** Takes the chosen properties into a phase that has not ended, once its effect was looked at (SETUP-013, decision 0081). */
+/** Adds the chosen properties to a phase not ended, after showing the effect (SETUP-013, decision 0081). */
 export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
   const [question, setQuestion] = useState<{ phase: Phase; ids: readonly string[] }>();
   const asked = useLastShown(question);

@@ -2,7 +2,7 @@ import type { Gebaeude, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 
-/** What is known of the buildings of one property; the area in square metres, null where no building tells it. */
+/** The known figures of a property's buildings; area in square metres, null where no building has one. */
 interface BuildingFigures {
   readonly bgf: number | null;
   readonly bgfMissing: number;

@@ -65,7 +65,7 @@ function useChosen(rows: readonly PropertyRow[], shown: readonly PropertyRow[]) 
   return { chosen, lines, tick, clear: () => setIds(new Set()) };
 }
 
-/** The properties side by side: sorted by a click on a head, narrowed column by column, several chosen for a file or a phase. */
+/** The properties in a table: sorted by a header click, filtered by column, chosen for a file or a phase. */
 export function PropertyTable({ liegenschaften, view, mayWrite, onView }: PropertyTableProps) {
   const { rows, phases, hasFailed } = useTableRows(liegenschaften);
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ function phasesText({ phases }: PropertyRow): string {
   return phases.length === 0 ? TEXTS.nothing : phases.map(({ title }) => title).join(', ');
 }
 
-/** The last of its phases by name, and how many more there are, which a hint names: the end of a long list would be cut off. */
+/** The last phase by name and the number of others, in a tooltip: a long list would be cut off at its end. */
 function Phases({ row }: { row: PropertyRow }) {
   const last = row.phases.at(-1);
   if (last === undefined) return TEXTS.nothing;

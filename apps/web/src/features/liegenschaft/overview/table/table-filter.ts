@@ -79,8 +79,8 @@ function meets(numbers: Span, { from = -Infinity, to = Infinity }: Span): boolea
 }
 
 /**
- * Gives the rows that every column lets through: all words of a text, a number within the bounds (of several years one), one of the
- * chosen values. A row without a number is let through where none is asked for.
+ * Gives the rows that pass every column: all words of a text, a number within the bounds (one of several
+ * years is enough), one of the chosen values. A row without a number passes where none is asked for.
  */
 export function filterRows(rows: readonly PropertyRow[], filter: TableFilter): readonly PropertyRow[] {
   if (countSet(filter) === 0) return rows;
@@ -126,7 +126,7 @@ function valueOf(row: PropertyRow, column: TableColumn): number | string | null 
   }
 }
 
-/** Gives the rows in the order of a column, equal ones as they come; what has no value stays last, whichever way. */
+/** Gives the rows in a column's order, equal ones as they come; rows without a value are last either way. */
 export function sortRows(
   rows: readonly PropertyRow[],
   order: TableOrder | undefined,

@@ -9,7 +9,7 @@ import { type PropertyRow, propertyRows } from './property-rows.ts';
 
 const NO_PHASES: readonly Phase[] = [];
 
-/** The properties with an LV by phase, once every phase has told, and whether one could not. One function, so that rows are made anew only for new answers. */
+/** Properties with an LV by phase once all are loaded, or a failure; only new answers make new rows. */
 function combineLvs(results: readonly UseQueryResult<readonly LvSummary[]>[]) {
   const all = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const byPhase = Map.groupBy(all.flat(), ({ phaseId }) => phaseId);
@@ -20,7 +20,7 @@ function combineLvs(results: readonly UseQueryResult<readonly LvSummary[]>[]) {
   };
 }
 
-/** The rows of the table: properties and phases at once, what buildings and LVs tell as soon as they are there. */
+/** The rows of the table: properties and phases at once, data of buildings and LVs as soon as they arrive. */
 export function useTableRows(all: readonly Liegenschaft[]): {
   readonly rows: readonly PropertyRow[];
   readonly phases: readonly Phase[];

@@ -32,7 +32,7 @@ const ICONS = {
   wrong: IconExclamationCircle,
 } as const;
 
-/** What became of a file; where its headings are others, somebody says once what they stand for, and all with the same are read. */
+/** The outcome of a file; foreign headings are explained once by the user, for all files that share them. */
 function Outcome({ own, isBusy, onRetry }: { own: BatchFile } & Pick<BatchTableProps, 'isBusy' | 'onRetry'>) {
   const { run, file, liegenschaftId } = own;
   const columns = useColumnQuestion(liegenschaftId === CATALOG_PLACE ? 'ep-catalog' : 'lv');
@@ -108,7 +108,7 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
   );
 }
 
-/** The files with the property of each and what became of it; assignments can be corrected until a file is sent. */
+/** The files with property and outcome of each; assignments can be corrected until a file is sent. */
 export function BatchTable({ batch, liegenschaften, onRetry, ...shared }: BatchTableProps) {
   const [openKey, setOpenKey] = useState<string>();
   const doubles = doubleIds(batch);

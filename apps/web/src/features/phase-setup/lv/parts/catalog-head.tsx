@@ -89,7 +89,7 @@ interface CatalogHeadProps extends Omit<CatalogMenuProps, 'catalog'> {
   readonly catalog: EpCatalog | undefined;
 }
 
-/** The catalogue of a phase in its column's head: upload, view, replace, download, delete (SETUP-002, SETUP-006). */
+/** The phase's catalogue in its head: upload, view, replace, download, delete (SETUP-002, SETUP-006). */
 export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
   const { phase, lock } = column;
   if (catalog === undefined) {

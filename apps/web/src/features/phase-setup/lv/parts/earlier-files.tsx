@@ -17,7 +17,7 @@ interface EarlierFilesProps {
   readonly onTaken: () => void;
 }
 
-/** The files that were replaced: each can be downloaded, or brought back past the same question (decision 0081). */
+/** The replaced files, each to download or to bring back after the same question (decision 0081). */
 export function EarlierFiles({ phaseId, propertyId, onChoose, onTaken }: EarlierFilesProps) {
   const all = useReplacedFiles(phaseId).data ?? [];
   const files = all.filter((file) => file.propertyId === propertyId);

@@ -25,7 +25,7 @@ export type LvCell =
       readonly isHidden: boolean;
     };
 
-/** Decides a cell of the LV tab from its phase, the phase's catalogue and the property's LV (SETUP-003…005, OPEN-32). */
+/** Decides a cell of the LV tab from phase, catalogue and the property's LV (SETUP-003…005, OPEN-32). */
 export function lvCell(
   column: PhaseColumn,
   catalog: EpCatalog | undefined,
@@ -56,7 +56,7 @@ interface LvCellViewProps {
   readonly onDelete: () => void;
 }
 
-/** One LV: nothing, locked upload, upload, or download with date, look, replace and delete (SETUP-003…005). */
+/** One LV: nothing, locked upload, upload, or download with date, view, replace, delete (SETUP-003…005). */
 export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }: LvCellViewProps) {
   if (cell.kind === 'none') {
     return (

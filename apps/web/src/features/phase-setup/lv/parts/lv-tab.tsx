@@ -49,7 +49,7 @@ interface LvsHeadProps {
   readonly onUpload: () => void;
 }
 
-/** How far the LVs of a phase are, the way to upload several, and to let bidders see those they do not (SETUP-002). */
+/** A phase's LV progress, the upload of several, and showing bidders the hidden ones (SETUP-002). */
 function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps) {
   const { hiddenIds } = progress;
   const wanted = new Map(hiddenIds.map((id) => [id, true]));
@@ -147,7 +147,7 @@ function LvOf({ liegenschaft, column, catalog, lvs, tabIndex, onOpen }: LvOfProp
 
 const NO_LVS: ReadonlyMap<string, LvSummary> = new Map();
 
-/** Keeps which dialog is open. What it shows stays while it closes, so the content does not vanish under the fading. */
+/** Keeps which dialog is open, and its content until it has faded out, so that it does not vanish early. */
 function useSetupDialog() {
   const [opening, setOpening] = useState<{ readonly dialog?: SetupDialog; readonly openCount: number }>({
     openCount: 0,

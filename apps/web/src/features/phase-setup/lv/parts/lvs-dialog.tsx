@@ -127,8 +127,8 @@ interface LvsDialogProps extends Openable {
 }
 
 /**
- * Several LVs of one phase at once, and its catalogue: matched by file name, confirmed in a table, looked at one after the other; what
- * replaces something is put in place together, after one question (SETUP-007, decision 0081).
+ * Several LVs of one phase and its catalogue at once: matched by file name, confirmed in a table, viewed in
+ * turn; replacements are put in place together, after one question (SETUP-007, decision 0081).
  */
 export function LvsDialog({ opened, files, ...dialog }: LvsDialogProps) {
   const { phase, liegenschaften } = dialog;

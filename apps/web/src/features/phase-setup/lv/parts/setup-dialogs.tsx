@@ -182,7 +182,7 @@ function DeleteLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv
   );
 }
 
-/** Asks whether an LV goes that nobody has read; bidders are told of it where they are of every change (decision 0067). */
+/** Confirms deleting an LV that nobody has read; bidders are told as of every change (decision 0067). */
 function DeleteUnreadLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv'> }) {
   const { phase, liegenschaft, info } = dialog;
   // Nobody is told who has entered prices in a sealed phase.

@@ -69,7 +69,7 @@ function Warnings({
   );
 }
 
-/** What must be known before the list is taken: why it cannot be, what looks like a slip, and what of the file is passed over. */
+/** Notices before a list is taken: why it cannot be, what looks like a slip, what of the file is skipped. */
 export function ChangeNotices({ lines, lock, trouble, warnings, ways }: ChangeNoticesProps) {
   const stop = lock ?? trouble;
   return (

@@ -130,8 +130,8 @@ function Content(props: ChangePreviewProps) {
 }
 
 /**
- * Shows what a file would do before anything is stored: each change with what stands there now, ticks, and the offer's total
- * before and after, which follows the ticks at once; what looks like a slip comes unticked. For prices and factors alike; ticks stay while the changes are worked out again, and are forgotten with another `key`.
+ * Shows a file's changes before storing: present values, ticks, totals before and, by the ticks, after;
+ * likely slips come unticked. For prices and factors; ticks survive recomputing, not another `key`.
  */
 export function ChangePreview(props: ChangePreviewProps) {
   return (

@@ -1,6 +1,6 @@
 import type { Tickable, Ticked } from '../../../../tender/changes/ticks.ts';
 
-/** One value that a file, or whatever else fills in many at once, would change: how it reads, and what follows from it. */
+/** One value that a file, or another source of many values, would change: its text and its effects. */
 export interface ProposedChange extends Tickable {
   /** The number of the position, or of the property. */
   readonly place: string;
@@ -27,7 +27,7 @@ export interface ProposedChange extends Tickable {
 /** A change as the list shows it. */
 export type TickedChange = Ticked<ProposedChange>;
 
-/** The changes in the order in which they are looked through: what looks like a slip, then by size of change, then of effect. */
+/** Sorts the changes for review: what looks like a slip first, then by size of change, then by effect. */
 export function sortChanges(changes: readonly ProposedChange[]): ProposedChange[] {
   const isSure = ({ doubt }: ProposedChange) => (doubt === undefined ? 1 : 0);
   return changes.toSorted(

@@ -108,7 +108,7 @@ interface CardProps extends CardsProps {
   readonly index: number;
 }
 
-/** A property of the phase with its prices per service group, or why there are none (OVERVIEW-007, OVERVIEW-008). */
+/** A property with its prices per service group, or why it has none (OVERVIEW-007, OVERVIEW-008). */
 function PropertyCard({ own, previous, liegenschaft, index }: CardProps) {
   const card = useMemo(() => cardFigures(own, index), [own, index]);
   return (
@@ -129,7 +129,7 @@ function PropertyCard({ own, previous, liegenschaft, index }: CardProps) {
 
 const ROW_HEIGHT_PX = 260;
 
-/** A card for each property of the phase; of a thousand only those near the window are drawn (OVERVIEW-007). */
+/** A card for each property of the phase; draws only those near the window (OVERVIEW-007). */
 export function PropertyCards({ actions, ...cards }: CardsProps & { actions: ReactNode }) {
   const { liegenschaften } = cards.own;
   if (liegenschaften.length === 0)

@@ -20,13 +20,13 @@ interface ShareSlidersProps {
   readonly binding: Binding<GebaeudeInput>;
 }
 
-/** Sliders that share 100 percent: moving one, or typing its percent, rebalances the others (PROP-051…053). */
+/** Sliders that share 100 percent: moving one or typing its percent rebalances the others (PROP-051…053). */
 export function ShareSliders({ legend, fields, defaults, binding }: ShareSlidersProps) {
   const stored = fields.map(({ name }) => gebaeudeValue(binding.fields, name));
   const shares = stored.map((share) => (typeof share === 'number' ? share : null));
   const shown = sharesToShow(shares, defaults);
   const isUnset = shares.every((share) => share === null);
-  // What is typed moves the shares as they were when the field was entered: «45» must not first move them by «4».
+  // Typing moves the shares as they were when the field was entered: «45» must not first move them by «4».
   const entered = useRef(shown);
   const change = (path: string, next: readonly (number | null)[]): void => {
     const changed = fields.reduce(

@@ -10,12 +10,12 @@ interface TypedText {
 }
 
 /**
- * The properties of an input whose value is typed as German text; what cannot be read stays as typed and is told when the
- * field is left, which saves nothing: this form is saved by its button (PROP-019, PROP-024, PROP-038, PROP-050, OPEN-49).
+ * The properties of an input typed as German text. Unreadable text stays as typed and is reported on leaving
+ * the field, without saving; the form's button saves (PROP-019, PROP-024, PROP-038, PROP-050, OPEN-49).
  */
 export function useTyped<Fields>(binding: Binding<Fields>, { field, settled, onValue }: TypedText) {
   const { name } = field;
-  // While somebody types, the text stays as it is typed: «1.» must not turn into another number on the way to «1.234».
+  // During typing the text stays as typed: «1.» must not become another number on the way to «1.234».
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? binding.unreadable[name] ?? settled;
   return {
