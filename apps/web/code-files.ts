@@ -28,7 +28,9 @@ function rootsOf(id: string, context: Context): string[] {
   });
 }
 
-/** The file in which a module of ours comes; none where only one page or dialog needs it, which has it itself. */
+/**
+ * The file in which a module of ours comes; none where only one page or dialog needs it, which has it itself.
+ */
 function fileOf(id: string, context: Context): string | null {
   const roots = rootsOf(id, context);
   if (roots.length < 2) return null;
@@ -44,8 +46,8 @@ function fileOf(id: string, context: Context): string | null {
 const APART = { minShareCount: 2, includeDependenciesRecursively: false };
 
 /**
- * The files in which the code comes: what every page needs, what many or those of one area need, what comes late. A page
- * asks for about ten of them (decision 0109).
+ * The files in which the code comes: what every page needs, what many or those of one area need, what comes
+ * late. A page asks for about ten of them (decision 0109).
  */
 export const CODE_FILES: Groups = [
   { name: 'library', tags: ['$initial'], test: LIBRARIES },

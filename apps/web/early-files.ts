@@ -12,7 +12,10 @@ function pagesOfRouter(): [path: string, module: string][] {
   return [...router.matchAll(ROUTE)].map(([, path = '', module = '']) => [path, join(SRC, module)]);
 }
 
-/** Asks for the files of the page in the address at once, as the loader of code will ask for them again (`import-code.ts`). */
+/**
+ * Asks for the files of the page in the address at once, as the loader of code will ask for them again
+ * (`import-code.ts`).
+ */
 const SCRIPT = `for (const file of PAGES[location.pathname] ?? []) {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/' + FILES[file] });
@@ -20,8 +23,9 @@ const SCRIPT = `for (const file of PAGES[location.pathname] ?? []) {
 }`;
 
 /**
- * Lets the document name the code of the page in its address, beside what every page needs: asked for by the program it would come one
- * way to the server and back later. A link that is only preloaded leaves nothing behind where it fails.
+ * Lets the document name the code of the page in its address, beside what every page needs: asked for by the
+ * program it would come one way to the server and back later. A link that is only preloaded leaves nothing
+ * behind where it fails.
  */
 export function earlyFiles(): Plugin {
   return {

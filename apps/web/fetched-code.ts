@@ -6,8 +6,8 @@ const VITE_HELPER = '\0vite/preload-helper.js';
 const OWN_HELPER = join(import.meta.dirname, 'src/kernel/code/import-code.ts');
 
 /**
- * Lets every `import()` of the build go through our own loader: the module preloads of Vite's leave a failure behind that some
- * browsers never forget.
+ * Lets every `import()` of the build go through our own loader: the module preloads of Vite's leave a failure
+ * behind that some browsers never forget.
  */
 export function fetchedCode(): Plugin {
   return {

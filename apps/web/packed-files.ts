@@ -7,8 +7,9 @@ import type { Plugin } from 'vite';
 const TEXTS = /\.(js|css|svg|json)$/;
 
 /**
- * Writes each built text file packed beside itself, so that the server need not pack dozens of them for every page: with
- * Brotli, which is an eighth smaller, and with gzip for who comes without TLS, where browsers take nothing else.
+ * Writes each built text file packed beside itself, so that the server need not pack dozens of them for every
+ * page: with Brotli, which is an eighth smaller, and with gzip for who comes without TLS, where browsers take
+ * nothing else.
  */
 export function packedFiles(): Plugin {
   return {

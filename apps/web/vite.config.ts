@@ -16,9 +16,11 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Inlined assets would be data: addresses, which the content security policy refuses for fonts and scripts.
+    // Inlined assets would be data: addresses, which the content security policy refuses for fonts and
+    // scripts.
     assetsInlineLimit: 0,
-    // One style sheet for all pages, which is there before any of them: a dozen files less to ask for with each page.
+    // One style sheet for all pages, which is there before any of them: a dozen files less to ask for with
+    // each page.
     cssCodeSplit: false,
     // The libraries that every page needs are one file, which the browser keeps for good.
     chunkSizeWarningLimit: 600,

@@ -185,7 +185,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Scrolls to the top whenever path or query change, also on the way back, and moves the focus into a new page (SHELL-009). */
+/**
+ * Scrolls to the top whenever path or query change, also on the way back, and moves the focus into a new page
+ * (SHELL-009).
+ */
 export function scrollUpOnMove(): void {
   // The browser would go back to where an earlier page stood, after the page has been scrolled up.
   history.scrollRestoration = 'manual';

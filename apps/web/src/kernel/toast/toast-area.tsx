@@ -48,7 +48,7 @@ export function ToastArea() {
   const byPlace = new Map([[choosePlace(places), [] as Toast[]], ...Map.groupBy(shown, placeOf)]);
   return (
     <>
-      {/* Outside, since a message that another place takes over is drawn anew and would stay twice as long. */}
+      {/* Outside: a message that another place takes over is drawn anew and would stay twice as long. */}
       {shown.map((toast) => (
         <ToastClock key={toast.key} toast={toast} isHeld={isPointed} />
       ))}

@@ -113,7 +113,7 @@ export function DayInput(props: DayInputProps) {
       attributes={{ dropdown: { role: 'dialog', 'aria-label': frame.label } }}
     >
       <Popover.Target>
-        {/* The calendar opens beside the whole field, so that it never lies over the hint and the problem below. */}
+        {/* The calendar opens beside the whole field, so that it never covers the hint and problem below. */}
         <div>
           <TextInput
             {...frame}

@@ -186,19 +186,19 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
 }
 
 /**
- * The table of the whole program: a tree or a flat list with virtual rows and columns, frozen columns, a line of sums,
- * and Excel's keys and clipboard. Cells are described by columns; the page keeps the rows and, where cells are edited,
- * what `useCellEditing` makes. Controls inside cells need `tabIndex={-1}`; Enter reaches them.
+ * The program's table: a tree or a flat list with virtual rows and columns, frozen columns, a line of sums, and
+ * Excel's keys and clipboard. Columns describe cells; the page keeps the rows and, where cells are edited, what
+ * `useCellEditing` makes. Controls inside cells need `tabIndex={-1}`; Enter reaches them.
  * Its folders, each of which imports only those before it: model, columns, window, focus, table, edit, paste.
  *
  * @example
  * const columns = useMemo<TreeGridColumn<Line>[]>(() => [
  *   { id: 'nr', header: 'Nr.', widthPx: 88, pinned: true, text: (line) => line.nr },
- *   { id: 'name', header: 'Leistung', widthPx: 320, pinned: true, tree: true, searchable: true, text: (line) => line.name },
+ *   { id: 'name', header: 'Leistung', widthPx: 320, pinned: true, tree: true, text: (line) => line.name },
  *   { id: 'ep', header: 'Rahmenpreis €', widthPx: 120, align: 'end',
  *     text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
  *     cell: (line) => (line.epMillis === undefined ? <Tag kind="no-price" /> : formatMillis(line.epMillis)),
- *     edit: { value: (line) => line.epMillis, text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
+ *     edit: { value: (line) => line.epMillis, text: (line) => formatMillis(line.epMillis ?? 0),
  *       read: (_line, entered) => readDecimalCell(entered, LIMITS, formatMillis),
  *       enabled: (line) => line.epCode !== undefined } },
  * ], []);
