@@ -1,6 +1,7 @@
 /**
- * Ways to an award and to its proof, in the order in which they are tried (decision 0107). Each names an instance
- * of `bench/scenario` with a worse or later result without it; `npm run bench -- scenario ways` prints both.
+ * Ways to an award and to its proof, in the order in which they are tried (decision 0107). Each names an
+ * instance of `bench/scenario` with a worse or later result without it; `npm run bench -- scenario ways`
+ * prints both.
  *
  * - `cheapest`: each package to its cheapest, in integers (`02-one-hand`)
  * - `sets`: where only so many may win, every set of bidders that may be better (`15-six-and-share`)

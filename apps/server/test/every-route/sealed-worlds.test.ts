@@ -277,7 +277,7 @@ function queriesOf({ name, path }: Endpoint): Record<string, string>[] {
   return path.endsWith('/changes') ? ['', first].map((since) => ({ since })) : [{}];
 }
 
-/** Everything administrators are answered; the names of what a bid consists of, which they sent, are blotted out. */
+/** Everything administrators are answered, without the names of what a bid consists of, which they sent. */
 async function answers(names: BidNames): Promise<string[]> {
   const told: string[] = [];
   for (const [call, ask] of questions(names)) {

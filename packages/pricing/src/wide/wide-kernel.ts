@@ -2,12 +2,12 @@
  * The only file of this folder that others import.
  *
  * WebAssembly vectors price whole offers four bidders at a time, several times as fast as
- * `price/price-groups.ts`. The sums and flags are the same, to the thousandth and for every input: a cell whose
- * sum is not sure is left to `priceGroups`. To learn how a price is made, read `price/price-lv.ts` and
+ * `price/price-groups.ts`. The sums and flags are the same, to the thousandth and for every input: a cell
+ * whose sum is not sure is left to `priceGroups`. To learn how a price is made, read `price/price-lv.ts` and
  * `price/price-groups.ts` instead; without WebAssembly everything still works.
  *
- * `kernel-code.ts` writes the function instruction by instruction, `kernel-memory.ts` lays out what it reads and
- * writes, `price-wide-lv.ts` calls it for one LV and judges whether a sum is sure (decision 0013).
+ * `kernel-code.ts` writes the function instruction by instruction, `kernel-memory.ts` lays out what it reads
+ * and writes, `price-wide-lv.ts` calls it for one LV and judges whether a sum is sure (decision 0013).
  */
 import type { OfferTable, PriceFrame } from '../price-book/price-book.ts';
 import type { SortedLv } from '../price-book/sorted-lv.ts';

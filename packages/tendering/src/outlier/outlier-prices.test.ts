@@ -53,7 +53,7 @@ function told({ bidder, epIndex, kind, factor, isLess, sumMillis, referenceMilli
   return `${bidder}/${epIndex} ${kind}${jump} ${sumMillis}/${referenceMillis}`;
 }
 
-/** One property with a row of one unit for each of the first codes, priced so by the bidders; null is no price. */
+/** A property with a row of one unit for each of the first codes, priced so by bidders; null is no price. */
 function priced(eps: readonly (readonly (number | null)[])[], properties = 1): PriceBook {
   const rows = eps[0]!.map((_, ep): Row => ({ menge: 1_000, ep, slice: 0 }));
   const book = priceBookOf(Array.from({ length: properties }, () => lvOf(rows)));

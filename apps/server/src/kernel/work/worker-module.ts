@@ -24,8 +24,8 @@ export type ResultOf<Module, Name extends keyof Module> = Module[Name] extends (
   : never;
 
 /**
- * Names a module for workers without loading it here: `workerModule<typeof
- * import('./a.ts')>(import.meta.resolve('./a.ts'))`. `architecture.test.ts` checks that both are one file.
+ * Names a module for workers without loading it here:
+ * `workerModule<typeof import('./a.ts')>(import.meta.resolve('./a.ts'))`. A law compares the two paths.
  */
 export function workerModule<Module extends object>(address: string): WorkerModule<Module> {
   return { address };

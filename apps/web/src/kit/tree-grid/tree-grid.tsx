@@ -186,10 +186,10 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
 }
 
 /**
- * The program's table: a tree or a flat list with virtual rows and columns, frozen columns, a line of sums, and
- * Excel's keys and clipboard. Columns describe cells; the page keeps the rows and, where cells are edited, what
- * `useCellEditing` makes. Controls inside cells need `tabIndex={-1}`; Enter reaches them.
- * Its folders, each of which imports only those before it: model, columns, window, focus, table, edit, paste.
+ * The program's table: a tree or a flat list with virtual rows and columns, frozen columns, a line of sums,
+ * and Excel's keys and clipboard. Columns describe cells; the page keeps the rows and, where cells are
+ * edited, what `useCellEditing` makes. Controls inside cells need `tabIndex={-1}`; Enter reaches them. Its
+ * folders, each of which imports only those before it: model, columns, window, focus, table, edit, paste.
  *
  * @example
  * const columns = useMemo<TreeGridColumn<Line>[]>(() => [

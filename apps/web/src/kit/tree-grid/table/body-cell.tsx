@@ -106,8 +106,9 @@ function classOf(isPlain: boolean, fits: boolean): string {
 }
 
 /**
- * One cell: content, place in the tree, tone, and what a screen reader must know. An element and no component,
- * with few attributes: a table that scrolls draws thousands a second, most nothing but a text in one box.
+ * One cell: content, place in the tree, tone, and what a screen reader must know. An element and no
+ * component, with few attributes: a table that scrolls draws thousands a second, most nothing but a text in
+ * one box.
  *
  * @param gapPx room before it for columns that are not drawn
  */
