@@ -97,6 +97,9 @@ const NETWORKS: readonly (Network & { readonly barMs: number })[] = [
   { latencyMs: 200, mbits: 3, barMs: 2_800 },
 ];
 
+/** Megabytes within the bar of a network; further data of a large tender add their time on the wire. */
+const COUNTED_MB = 0.5;
+
 /** What one opening of a page cost. */
 interface Cost {
   readonly ms: number;
@@ -150,13 +153,15 @@ async function measureNetworks(
       const costs: Cost[] = [];
       for (let round = 0; round < TRIES; round++) costs.push(await open(context, page, network));
       const ms = medianOf(costs.map((cost) => cost.ms));
-      if (ms > barMs) process.exitCode = 1;
+      const mb = medianOf(costs.map((cost) => cost.mb));
+      const allowedMs = barMs + (Math.max(0, mb - COUNTED_MB) * 8_000) / mbits;
+      if (ms > allowedMs) process.exitCode = 1;
       printLine(
         `${nameOf(page)} at ${latencyMs} ms, ${mbits} Mbit/s, ${protocol}`,
         durationText(ms),
-        durationText(barMs),
-        `${medianOf(costs.map(({ mb }) => mb)).toFixed(2)} MB`,
-        ms > barMs ? 'missed' : '',
+        durationText(allowedMs),
+        `${mb.toFixed(2)} MB`,
+        ms > allowedMs ? 'missed' : '',
       );
     }
   }
