@@ -15,6 +15,13 @@ interface Proof {
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
+  // In any order of applications, undos, removals, awards by hand and withdrawals, every place tells the same
+  // rebates (decision 0114).
+  awards: {
+    project: 'server',
+    file: 'apps/server/src/features/scenario/rebates.test.ts',
+    usually: 40,
+  },
   // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For
   // everybody»).
   barriers: { project: 'e2e', file: 'e2e/every-page/barriers.journey.ts', usually: 'once' },
