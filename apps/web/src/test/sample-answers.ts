@@ -23,8 +23,11 @@ function phaseIdIn({ params }: { readonly params: Readonly<Record<string, string
 /** What the server of a small tender answers to everything that pages ask by themselves. */
 export function sampleAnswers(who: keyof typeof users): Answers {
   const { id, organisationId, username } = users[who];
-  const ownOf = (phaseId: string, orgaId: string | undefined) =>
-    keyValsOf(phaseId).filter((entry) => entry.organisationId === orgaId);
+  const saved = new Map<string, KeyVal>();
+  const ownOf = (phaseId: string, orgaId: string | undefined) => [
+    ...keyValsOf(phaseId).filter(({ key, ...entry }) => entry.organisationId === orgaId && !saved.has(key)),
+    ...[...saved.values()].filter(({ key }) => orgaId === organisationId && key.startsWith(phaseId)),
+  ];
   return {
     getOwnAccount: {
       id,
@@ -64,7 +67,9 @@ export function sampleAnswers(who: keyof typeof users): Answers {
       const { data } = call.body as { data: { key: string; value: string }[] };
       return data.map(({ key, value }, at): KeyVal => {
         const known = own.find((entry) => entry.key === key);
-        return { id: known?.id ?? idOf(500 + at), organisationId, key, value };
+        const stored = { id: known?.id ?? idOf(500 + at), organisationId, key, value };
+        saved.set(key, stored);
+        return stored;
       });
     },
     getOffers: (call) => offersOf(phaseIdIn(call)),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
+import type { Answers } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { keyValsOf, liegenschaften, phases, users } from '../../test/sample-tender.ts';
 
@@ -12,14 +13,9 @@ const ownOf = (phaseId: string) =>
 /** A bidder's page, with gaps where the codes say; what is sent is stored. */
 async function openOffer(path: string, gaps: readonly string[] = []) {
   drawAllRows();
-  return await renderPage(
-    path,
-    {
-      listOwnKeyVals: ({ params }) =>
-        ownOf(params['phaseId'] ?? '').filter(({ key }) => !gaps.some((code) => key.endsWith(`_ep_${code}`))),
-    },
-    'bidder',
-  );
+  const listOwnKeyVals: Answers['listOwnKeyVals'] = ({ params }) =>
+    ownOf(params['phaseId'] ?? '').filter(({ key }) => !gaps.some((code) => key.endsWith(`_ep_${code}`)));
+  return await renderPage(path, gaps.length === 0 ? {} : { listOwnKeyVals }, 'bidder');
 }
 
 function rowOf(epCode: string): HTMLElement {
