@@ -13,7 +13,7 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import { findAwardWrite, keepAwardWrite } from '../apps/server/src/features/award/repository.ts';
-import { REFERENCE } from './pricing/make-tender.ts';
+import { REFERENCE } from '../apps/server/test/made-tender/make-tender.ts';
 import { durationText, medianOf, printLine } from './pricing/stopwatch.ts';
 import { signInByCall } from '../e2e/stage/caller.ts';
 import { signInBidders, openServedTender } from './server/served-tender.ts';

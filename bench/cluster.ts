@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { buildCluster, type ClusterSource } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { makeTender, REFERENCE } from './pricing/make-tender.ts';
+import { makeTender, REFERENCE } from '../apps/server/test/made-tender/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 
 /** Longest step a page may be held for, and longest wait for the whole of 6 million prices. */

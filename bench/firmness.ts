@@ -6,7 +6,12 @@ import {
   reckonFirmness,
 } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
-import { LARGEST, makeTender, REFERENCE, type TenderSize } from './pricing/make-tender.ts';
+import {
+  LARGEST,
+  makeTender,
+  REFERENCE,
+  type TenderSize,
+} from '../apps/server/test/made-tender/make-tender.ts';
 import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';
 
 /** What the whole of a phase may take on a free core. */

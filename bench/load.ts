@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { measureAsking } from './load/asking.ts';
 import { createLoadBars, type LoadBars } from './load/bars.ts';
-import { measureCalls, measureFlood } from './load/flood.ts';
 import { measureMixed } from './load/mixed.ts';
 import { measureOverload } from './load/overload.ts';
 import { type LoadPlace, openLoadTender, SIZE } from './load/place.ts';
@@ -21,8 +20,6 @@ const PARTS: Readonly<Record<string, Part>> = {
   overload: measureOverload,
   slow: measureSlow,
   asking: measureAsking,
-  flood: measureFlood,
-  calls: measureCalls,
   uploads: measureUploads,
   scenario: measureScenario,
 };

@@ -1,6 +1,6 @@
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { LARGE } from './pricing/make-tender.ts';
+import { LARGE } from '../apps/server/test/made-tender/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 import { createBarTable } from './server/bar-table.ts';
 import { signInByCall } from '../e2e/stage/caller.ts';

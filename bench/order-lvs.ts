@@ -4,7 +4,7 @@ import { exportOrderLv } from '@rahmenpreis/contract/lv.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { REFERENCE } from './pricing/make-tender.ts';
+import { REFERENCE } from '../apps/server/test/made-tender/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 import { signInByCall } from '../e2e/stage/caller.ts';
 import { signInBidders, openServedTender } from './server/served-tender.ts';

@@ -2,7 +2,7 @@ import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
-import { makeTender, REFERENCE } from './pricing/make-tender.ts';
+import { makeTender, REFERENCE } from '../apps/server/test/made-tender/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 
 /** What a search, a filter or a changed price may take until the figures are there. */

@@ -4,7 +4,7 @@ import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
 import { openArchive } from '@rahmenpreis/workbook/archive/open-archive.ts';
 import { joinSheets, type LooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
-import { REFERENCE } from './pricing/make-tender.ts';
+import { REFERENCE } from '../apps/server/test/made-tender/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 import { signInByCall } from '../e2e/stage/caller.ts';
 import { openServedTender } from './server/served-tender.ts';

@@ -14,7 +14,7 @@ import {
 import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';
 import type { EpMillis, FactorNanos, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
-import { makeTender, REFERENCE } from './pricing/make-tender.ts';
+import { makeTender, REFERENCE } from '../apps/server/test/made-tender/make-tender.ts';
 import { openPostgresPeer, countSqlDifferences, tabulateTender } from './pricing/postgres.ts';
 import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';
 import { priceStrings, spellTender } from './pricing/string-keyed.ts';

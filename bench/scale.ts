@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildWeb } from '../scripts/build-web.ts';
-import { LARGEST, REFERENCE } from './pricing/make-tender.ts';
+import { LARGEST, REFERENCE } from '../apps/server/test/made-tender/make-tender.ts';
 import { measureCrowd } from './scale/crowd.ts';
 import { type Desk, openDesk, type Size } from './scale/desk.ts';
 import { openKeptTender } from './scale/kept-tender.ts';

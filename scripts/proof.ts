@@ -45,6 +45,9 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision
   // 0072).
   firmness: { project: 'unit', file: 'packages/pricing/src/firmness/random-lots.test.ts', usually: 10_000 },
+  // Under large bodies and dear calls, of which there are fifteen kinds, every timely price is stored
+  // (decisions 0019, 0050).
+  floods: { project: 'server', file: 'apps/server/test/flood/flood.test.ts', usually: 15 },
   // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it
   // takes one.
   'foreign-ids': {

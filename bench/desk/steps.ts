@@ -4,7 +4,7 @@ import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Page } from 'playwright-core';
 import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
-import { epCodeOf } from '../pricing/store-properties.ts';
+import { epCodeOf } from '../../apps/server/test/made-tender/store-properties.ts';
 
 /** The largest desk that must answer at once. */
 export const DESK = { codes: 5_000, properties: 1_000, positions: 300 } as const;

@@ -2,10 +2,10 @@ import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
+import { countOther, type FloodCall, openSender } from '../../apps/server/test/flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
-import { callOf, spaced } from '../flood/calls.ts';
+import { callOf, spaced } from '../../apps/server/test/flood/calls.ts';
 import { type LoadPlace, pricesInSequence } from './place.ts';
 
 const SECONDS = 30;

@@ -1,4 +1,4 @@
-import type { FloodAnswers } from '../flood/sender.ts';
+import type { FloodAnswers } from '../../apps/server/test/flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { type Bar, type BarTable, createBarTable } from '../server/bar-table.ts';
 import type { WatchedServer } from '../server/watched-server.ts';
@@ -20,8 +20,6 @@ const BARS = {
   'slow-other': { title: 'slow clients: others not answered with 200', unit: 'calls', bar: 0 },
   'asking-wait': { title: 'pages without a stream: wait of prices, p99', unit: 'ms', bar: WAIT_MS },
   'asking-other': { title: 'pages without a stream: prices not answered with 200', unit: 'prices', bar: 0 },
-  'flood-late': { title: 'flood: in time, not stored', unit: 'prices', bar: 0 },
-  'calls-late': { title: 'many calls: in time, not stored', unit: 'prices', bar: 0 },
   'uploads-refused': { title: 'uploads: neither stored nor refused for room', unit: 'files', bar: 0 },
   'uploads-wait': { title: 'uploads: wait of others, p99', unit: 'ms', bar: WAIT_MS },
   'uploads-other': { title: 'uploads: others not answered with 200', unit: 'calls', bar: 0 },

@@ -1,13 +1,20 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
-import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
-import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
+import { countOther, type FloodCall, openSender } from '../../apps/server/test/flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { Caller } from '../../e2e/stage/caller.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
-import { batchCall, callOf, type Price, priceCall, spaced } from '../flood/calls.ts';
+import {
+  callOf,
+  entryOf,
+  type Line,
+  type Price,
+  priceCall,
+  spaced,
+} from '../../apps/server/test/flood/calls.ts';
 import { type LoadPlace, SIZE } from './place.ts';
 
 const SECONDS = 300;
@@ -24,6 +31,11 @@ const priceAt = ({ phaseId }: LoadPlace, index: number): Price => ({
   code: (index * 7) % SIZE.codes,
   value: 10_000 + index,
 });
+
+/** Writes many of a phase, as the browser's queue does. */
+function batchCall(line: Line, prices: readonly [Price, ...Price[]]): FloodCall {
+  return callOf(line, saveOwnKeyVals, prices[0].phaseId, JSON.stringify({ data: prices.map(entryOf) }));
+}
 
 /**
  * What is asked, and how often in forty calls: bidders who type, pages that open, and a buyer who compares.

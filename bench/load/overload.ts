@@ -1,6 +1,6 @@
-import { countOther, type FloodAnswer, openSender } from '../flood/sender.ts';
+import { countOther, type FloodAnswer, openSender } from '../../apps/server/test/flood/sender.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
-import { priceCall, spaced } from '../flood/calls.ts';
+import { priceCall, spaced } from '../../apps/server/test/flood/calls.ts';
 import { type LoadPlace, pricesInSequence } from './place.ts';
 
 const SECONDS = 10;

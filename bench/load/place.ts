@@ -1,14 +1,14 @@
 import type { Database } from '../../apps/server/src/db/open.ts';
 import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
-import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
-import { storeTender } from '../pricing/store-tender.ts';
+import { makeTender, type TenderSize } from '../../apps/server/test/made-tender/make-tender.ts';
+import { storeTender } from '../../apps/server/test/made-tender/store-tender.ts';
 import { type Caller, signInByCall } from '../../e2e/stage/caller.ts';
 import { signInBidders } from '../server/served-tender.ts';
 import { openTemporaryDatabase } from '../server/temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from '../server/watched-server.ts';
-import { priceCall } from '../flood/calls.ts';
-import type { FloodCall } from '../flood/sender.ts';
+import { priceCall } from '../../apps/server/test/flood/calls.ts';
+import type { FloodCall } from '../../apps/server/test/flood/sender.ts';
 
 /** The tender that lies under every load. */
 export const SIZE: TenderSize = { properties: 100, bidders: 50, positions: 100, codes: 400 };

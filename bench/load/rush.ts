@@ -1,8 +1,8 @@
-import { storePhase } from '../flood/store-phase.ts';
-import { countOther, isRefusedInTime, openSender } from '../flood/sender.ts';
+import { storePhase } from '../../apps/server/test/flood/store-phase.ts';
+import { countOther, type FloodAnswer, openSender } from '../../apps/server/test/flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers } from './bars.ts';
-import { entryOf, priceCall } from '../flood/calls.ts';
+import { entryOf, priceCall } from '../../apps/server/test/flood/calls.ts';
 import type { LoadPlace } from './place.ts';
 
 const SECONDS = 60;
@@ -14,6 +14,14 @@ const LEAD_MS = 2_000;
 /** What is sent this long before the end is never late. */
 const IN_TIME_MS = 500;
 const LATE = 409;
+
+/**
+ * Whether a call was refused although its last byte had left so long before the end; one that never left is
+ * the sender's.
+ */
+function isRefusedInTime({ status, leftMs }: FloodAnswer, untilMs: number): boolean {
+  return status !== 200 && leftMs !== undefined && leftMs <= untilMs;
+}
 
 /**
  * All bidders write prices until the phase ends and beyond; what is stored then is what was confirmed, to the

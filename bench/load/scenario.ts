@@ -9,8 +9,8 @@ import {
   type ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
 import { askAt } from '../../e2e/stage/caller.ts';
-import { countOther, openSender, type Sender } from '../flood/sender.ts';
-import { callOf, spaced } from '../flood/calls.ts';
+import { countOther, openSender, type Sender } from '../../apps/server/test/flood/sender.ts';
+import { callOf, spaced } from '../../apps/server/test/flood/calls.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { LoadBars } from './bars.ts';
 import { type LoadPlace, SIZE, pricesInSequence } from './place.ts';

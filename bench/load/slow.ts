@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { followNews } from '@rahmenpreis/contract/live-updates.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { countOther, openSender } from '../flood/sender.ts';
+import { countOther, openSender } from '../../apps/server/test/flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
-import { callOf, spaced } from '../flood/calls.ts';
+import { callOf, spaced } from '../../apps/server/test/flood/calls.ts';
 import { type LoadPlace, pricesInSequence } from './place.ts';
 
 const SECONDS = 20;

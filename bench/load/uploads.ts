@@ -1,6 +1,6 @@
 import { uploadDocument } from '@rahmenpreis/contract/media.ts';
-import { callOf, spaced } from '../flood/calls.ts';
-import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
+import { callOf, spaced } from '../../apps/server/test/flood/calls.ts';
+import { countOther, type FloodCall, openSender } from '../../apps/server/test/flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { Caller } from '../../e2e/stage/caller.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';

@@ -5,7 +5,7 @@ import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { callAs } from '../../e2e/stage/call-as.ts';
 import { durationText, medianOf, printLine } from '../pricing/stopwatch.ts';
-import { bidderName } from '../pricing/store-offer.ts';
+import { bidderName } from '../../apps/server/test/made-tender/store-offer.ts';
 import { type Caller, signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
 import { openWatchedServer } from '../server/watched-server.ts';

@@ -3,7 +3,7 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser, openContext, signIn, waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { callAs } from '../../e2e/stage/call-as.ts';
-import { bidderName } from '../pricing/store-offer.ts';
+import { bidderName } from '../../apps/server/test/made-tender/store-offer.ts';
 import { openHttp2Proxy } from '../web/http2-proxy.ts';
 import { openWatchedServer, type ServedPlace, type WatchedServer } from '../server/watched-server.ts';
 import type { KeptTender } from './kept-tender.ts';

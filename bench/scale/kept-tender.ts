@@ -8,14 +8,14 @@ import { migrateDatabase } from '../../apps/server/src/db/migrate.ts';
 import { connectDatabase } from '../../apps/server/src/db/open.ts';
 import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
-import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
-import { storeTender } from '../pricing/store-tender.ts';
+import { makeTender, type TenderSize } from '../../apps/server/test/made-tender/make-tender.ts';
+import { storeTender } from '../../apps/server/test/made-tender/store-tender.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Kept from run to run; the system clears it when it likes. */
 const DATA_DIR = join(tmpdir(), 'rahmenpreis-scale');
 /** What the stored tender depends on: whoever changes any of it gets a new one. */
-const MAKERS = ['apps/server/src/db/**/*.{ts,sql}', 'bench/pricing/{make,store}-*.ts'];
+const MAKERS = ['apps/server/src/db/**/*.{ts,sql}', 'apps/server/test/made-tender/*.ts'];
 /** How many made tenders stay, for checkouts that take turns. */
 const KEPT = 4;
 const COPY = 'scale_run';

@@ -5,7 +5,7 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { Page } from 'playwright-core';
 import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { durationText, medianOf, printLine } from '../pricing/stopwatch.ts';
-import { bidderName } from '../pricing/store-offer.ts';
+import { bidderName } from '../../apps/server/test/made-tender/store-offer.ts';
 import { signInByCall } from '../../e2e/stage/caller.ts';
 import { openOnEmptyCache } from '../web/opening.ts';
 import type { Desk } from './desk.ts';

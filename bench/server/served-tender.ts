@@ -1,11 +1,11 @@
 import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
-import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
-import { storeTender, type StoredTender } from '../pricing/store-tender.ts';
+import { makeTender, type TenderSize } from '../../apps/server/test/made-tender/make-tender.ts';
+import { storeTender, type StoredTender } from '../../apps/server/test/made-tender/store-tender.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from './watched-server.ts';
 import { type Caller, signInByCall } from '../../e2e/stage/caller.ts';
-import { bidderName } from '../pricing/store-offer.ts';
+import { bidderName } from '../../apps/server/test/made-tender/store-offer.ts';
 
 /** A made tender, and the program in a process of its own that has just been started over it. */
 export interface ServedTender extends StoredTender {

@@ -1,11 +1,9 @@
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { epCodeOf } from '../pricing/store-properties.ts';
-import type { Caller } from '../../e2e/stage/caller.ts';
-import type { WatchedServer } from '../server/watched-server.ts';
+import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { epCodeOf } from '../made-tender/store-properties.ts';
 import type { FloodCall } from './sender.ts';
 
-const JSON_TYPE = { 'content-type': 'application/json' };
+export const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A price of the code with that number, and the phase it is for. */
 export interface Price {
@@ -14,10 +12,17 @@ export interface Price {
   readonly value: number;
 }
 
+/** Somebody who is signed in. */
+export interface FloodCaller {
+  readonly headers: { readonly authorization: string };
+  readonly id: string;
+  readonly organisationId: string;
+}
+
 /** Who calls which server. */
 export interface Line {
-  readonly server: Pick<WatchedServer, 'url'>;
-  readonly caller: Pick<Caller, 'headers' | 'organisationId'>;
+  readonly server: { readonly url: string };
+  readonly caller: FloodCaller;
 }
 
 /** A call with what its path names. */
@@ -44,11 +49,6 @@ export function entryOf({ phaseId, code, value }: Price): { key: string; value: 
 /** Writes one price. */
 export function priceCall(line: Line, price: Price): FloodCall {
   return callOf(line, createOwnKeyVal, price.phaseId, JSON.stringify(entryOf(price)));
-}
-
-/** Writes many of a phase, as the browser's queue does. */
-export function batchCall(line: Line, prices: readonly [Price, ...Price[]]): FloodCall {
-  return callOf(line, saveOwnKeyVals, prices[0].phaseId, JSON.stringify({ data: prices.map(entryOf) }));
 }
 
 /** Gives each call its moment: `everyMs` milliseconds after the one before. */

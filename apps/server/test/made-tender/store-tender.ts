@@ -3,9 +3,9 @@ import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { printKeyvalKey, printTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { Database } from '../../apps/server/src/db/open.ts';
-import { account, organisation } from '../../apps/server/src/db/schema/account.ts';
-import { phase } from '../../apps/server/src/db/schema/phase.ts';
+import type { Database } from '../../src/db/open.ts';
+import { account, organisation } from '../../src/db/schema/account.ts';
+import { phase } from '../../src/db/schema/phase.ts';
 import { type OfferPlace, storeEntries, storeOffer } from './store-offer.ts';
 import { storeProperties } from './store-properties.ts';
 

@@ -55,14 +55,6 @@ export function countOther({ statuses }: FloodAnswers, ...expected: number[]): n
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/**
- * Whether a call was refused although its last byte had left so long before the end; one that never left is
- * the sender's.
- */
-export function isRefusedInTime({ status, leftMs }: FloodAnswer, untilMs: number): boolean {
-  return status !== 200 && leftMs !== undefined && leftMs <= untilMs;
-}
-
 /** How a 429 or 503 is counted that does not say when to come again. */
 const WITHOUT_RETRY_AFTER = 'ohne Retry-After';
 
@@ -85,7 +77,11 @@ const formOf = (bytes) => {
 subscribe('undici:request:bodySent', ({ request: { headers } }) => {
   leftMs.set(headers[headers.indexOf('${LANE_HEADER}') + 1], Date.now());
 });
-parentPort.on('message', async ({ calls, rounds, untilMs }) => {
+let isOver = false;
+parentPort.on('message', async (order) => {
+  isOver = order === 'stop';
+  if (isOver) return;
+  const { calls, rounds, untilMs } = order;
   const statuses = {};
   const waits = [];
   const last = [];
@@ -117,7 +113,7 @@ parentPort.on('message', async ({ calls, rounds, untilMs }) => {
   const repeat = async (call, index) => {
     await sleep(Math.max(0, (call.fromMs ?? 0) - Date.now()));
     if (call.fromMs !== undefined) latestMs = Math.max(latestMs, Date.now() - call.fromMs);
-    for (let round = 0; round < rounds && Date.now() < untilMs; round += 1) {
+    for (let round = 0; round < rounds && !isOver && Date.now() < untilMs; round += 1) {
       for (let againMs = await send(call, index); call.comesAgain && againMs > 0; againMs = await send(call, index)) {
         await sleep(againMs);
       }
@@ -133,6 +129,8 @@ parentPort.on('message', async ({ calls, rounds, untilMs }) => {
 /** Sends from threads of its own, so that sending does not count as work of the server. */
 export interface Sender {
   send(flood: Partial<Flood> & Pick<Flood, 'calls'>): Promise<FloodAnswers>;
+  /** Lets every lane end with the call that is under way. */
+  stop(): void;
   close(): Promise<void>;
 }
 
@@ -145,6 +143,7 @@ export function openSender(): Sender {
         worker.once('message', resolve);
         worker.postMessage({ rounds: 1e9, untilMs: 1e15, ...flood });
       }),
+    stop: () => worker.postMessage('stop'),
     async close() {
       await worker.terminate();
     },

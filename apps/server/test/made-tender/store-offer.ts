@@ -3,10 +3,10 @@ import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { Database } from '../../apps/server/src/db/open.ts';
-import { account, organisation } from '../../apps/server/src/db/schema/account.ts';
-import { keyValHead } from '../../apps/server/src/db/schema/keyval.ts';
-import { phaseUser } from '../../apps/server/src/db/schema/phase.ts';
+import type { Database } from '../../src/db/open.ts';
+import { account, organisation } from '../../src/db/schema/account.ts';
+import { keyValHead } from '../../src/db/schema/keyval.ts';
+import { phaseUser } from '../../src/db/schema/phase.ts';
 import { epCodeOf } from './store-properties.ts';
 
 const KEYS_PER_INSERT = 20_000;
