@@ -43,6 +43,13 @@ test.each(drawVisits([900, 1024, 1440], 1))(
 
 test('the description of the calls opens under the policy that the server sends for it', async () => {
   const { page } = await stage.open();
+  // Of one call alone, since to draw all of them takes the library a quarter of a minute.
+  await page.route('**/docs/json', async (route) => {
+    const response = await route.fetch();
+    const { paths, ...description } = (await response.json()) as { paths: Record<string, object> };
+    const [first = ''] = Object.keys(paths).filter((path) => path.endsWith('/authenticate'));
+    await route.fulfill({ response, json: { ...description, paths: { [first]: paths[first] } } });
+  });
   await page.goto('/docs');
   await page.getByText('/auth/v1/public/authenticate').waitFor();
 });
