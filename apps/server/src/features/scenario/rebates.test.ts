@@ -333,4 +333,4 @@ test('in any order of applications, undos, removals, awards by hand and withdraw
     }),
     { numRuns: rounds.count, seed: rounds.seed, endOnFailure: true },
   );
-}, 120_000);
+}, 1_800_000);
