@@ -20,12 +20,15 @@ function phaseIdIn({ params }: { readonly params: Readonly<Record<string, string
   return params['phaseId'] ?? '';
 }
 
-/** What the server of a small tender answers to everything that pages ask by themselves. */
-export function sampleAnswers(who: keyof typeof users): Answers {
+/** Answers of a small tender's server to all that pages ask; its user has no price where `gaps` says codes. */
+export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] = []): Answers {
   const { id, organisationId, username } = users[who];
+  const isGap = (key: string) => gaps.some((code) => key.endsWith(`_ep_${code}`));
   const saved = new Map<string, KeyVal>();
   const ownOf = (phaseId: string, orgaId: string | undefined) => [
-    ...keyValsOf(phaseId).filter(({ key, ...entry }) => entry.organisationId === orgaId && !saved.has(key)),
+    ...keyValsOf(phaseId).filter(
+      (entry) => entry.organisationId === orgaId && !saved.has(entry.key) && !isGap(entry.key),
+    ),
     ...[...saved.values()].filter(({ key }) => orgaId === organisationId && key.startsWith(phaseId)),
   ];
   return {

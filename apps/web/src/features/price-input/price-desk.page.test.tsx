@@ -1,21 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
-import type { Answers } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { keyValsOf, liegenschaften, phases, users } from '../../test/sample-tender.ts';
+import { sampleAnswers } from '../../test/sample-answers.ts';
+import { liegenschaften, phases } from '../../test/sample-tender.ts';
 
 const { running } = phases;
-const { organisationId } = users.bidder;
-const ownOf = (phaseId: string) =>
-  keyValsOf(phaseId).filter((entry) => entry.organisationId === organisationId);
 
 /** A bidder's page, with gaps where the codes say; what is sent is stored. */
 async function openOffer(path: string, gaps: readonly string[] = []) {
   drawAllRows();
-  const listOwnKeyVals: Answers['listOwnKeyVals'] = ({ params }) =>
-    ownOf(params['phaseId'] ?? '').filter(({ key }) => !gaps.some((code) => key.endsWith(`_ep_${code}`)));
-  return await renderPage(path, gaps.length === 0 ? {} : { listOwnKeyVals }, 'bidder');
+  return await renderPage(path, sampleAnswers('bidder', gaps), 'bidder');
 }
 
 function rowOf(epCode: string): HTMLElement {
