@@ -11,21 +11,25 @@ import type { KeptTender } from './kept-tender.ts';
 /** The tender of 1,000 × 20 × 300, or that of 5,000 × 60 × 400. */
 export type Size = 'reference' | 'large';
 
+/** Users in front of a server. */
+export interface Visitors {
+  /** A browser of its own in which the administrator is signed in. */
+  buyer(): Promise<BrowserContext>;
+  /** The same for a bidder, counted from 0. */
+  bidder(p?: number): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
 /** The program over the large tender, and users in front of it. */
-export interface Desk {
+export interface Desk extends Visitors {
   readonly server: WatchedServer;
-  /** The same server by HTTP/2, through a proxy. */
-  readonly http2Url: string;
   /** Where another server finds the same tender. */
   readonly place: ServedPlace;
   readonly phaseId: string;
   /** The first property. */
   readonly liegenschaftId: string;
-  /** A browser of its own in which the administrator is signed in, at the server or at a proxy before it. */
-  buyer(url?: string): Promise<BrowserContext>;
-  /** The same for a bidder, counted from 0. */
-  bidder(p?: number, url?: string): Promise<BrowserContext>;
-  close(): Promise<void>;
+  /** Opens a browser that reaches the same server by HTTP/2, through a proxy. */
+  openHttp2(): Promise<Visitors>;
 }
 
 const ADMIN = 'admin@example.org';
@@ -39,12 +43,31 @@ async function signedIn(browser: Browser, url: string, username: string): Promis
   return context;
 }
 
+/** Users of a browser, whose `close` ends it. */
+const visitorsOf = (browser: Browser, url: string): Visitors => ({
+  buyer: () => signedIn(browser, url, ADMIN),
+  bidder: (p = 0) => signedIn(browser, url, bidderName(p)),
+  close: () => browser.close(),
+});
+
+async function openHttp2Visitors(url: string): Promise<Visitors> {
+  const proxy = await openHttp2Proxy(url);
+  const visitors = visitorsOf(await launchBrowser('measurement', proxy.trust), proxy.url);
+  return {
+    ...visitors,
+    async close() {
+      await visitors.close();
+      await proxy.close();
+    },
+  };
+}
+
 /** Starts the built program in a process of its own, and a browser. */
 export async function openDesk(tender: KeptTender, webFolder: string): Promise<Desk> {
   const place = { databaseUrl: tender.databaseUrl, dataDir: tender.dataDir, webFolder };
   const server = await openWatchedServer(place);
-  const proxy = await openHttp2Proxy(server.url);
-  const browser = await launchBrowser('measurement', proxy.trust);
+  const browser = await launchBrowser('measurement');
+  const visitors = visitorsOf(browser, server.url);
   const context = await openContext(browser, server.url);
   const page = await context.newPage();
   await signIn(page, ADMIN);
@@ -52,16 +75,14 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
   const properties = await callAs<{ id: string; nummer: string }[]>(page, listLiegenschaften.path);
   await context.close();
   return {
+    ...visitors,
     server,
-    http2Url: proxy.url,
     place,
     phaseId: phase?.id ?? '',
     liegenschaftId: properties.find(({ nummer }) => nummer === 'L-1')?.id ?? '',
-    buyer: (url = server.url) => signedIn(browser, url, ADMIN),
-    bidder: (p = 0, url = server.url) => signedIn(browser, url, bidderName(p)),
+    openHttp2: () => openHttp2Visitors(server.url),
     async close() {
-      await browser.close();
-      await proxy.close();
+      await visitors.close();
       await server.close();
     },
   };
@@ -71,13 +92,13 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
  * A browser of an administrator who sees the properties as a table, and the comparison of one with narrow
  * columns; both are kept.
  */
-export async function chooseViews(desk: Desk, url?: string): Promise<BrowserContext> {
-  const context = await desk.buyer(url);
+export async function chooseViews(visitors: Visitors, liegenschaftId: string): Promise<BrowserContext> {
+  const context = await visitors.buyer();
   const page = await context.newPage();
   await page.goto('/liegenschaften');
   await page.getByRole('button', { name: 'Tabelle' }).click();
   await page.getByRole('grid', { name: 'Liegenschaften als Tabelle' }).waitFor();
-  await page.goto(`/analysis?lId=${desk.liegenschaftId}`);
+  await page.goto(`/analysis?lId=${liegenschaftId}`);
   await page.getByRole('button', { name: 'Ansicht' }).click();
   await page.getByRole('checkbox', { name: 'Kompakt' }).check();
   await waitUntilQuiet(page);

@@ -120,7 +120,7 @@ function filtersOf(liegenschaftId: string): Filter[] {
  * server reckons anew. One that is over its bar makes the command fail.
  */
 export async function measureFilters(desk: Desk): Promise<void> {
-  const context = await chooseViews(desk);
+  const context = await chooseViews(desk, desk.liegenschaftId);
   const page = await context.newPage();
   printLine('', 'drawn after', 'bar');
   for (const { name, path, seen, isReckoned, set, clear } of filtersOf(desk.liegenschaftId)) {

@@ -7,7 +7,7 @@ import { nameOfProperty } from '../../apps/server/test/made-tender/store-propert
 import { signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
 import { type Network, openOnEmptyCache } from '../web/opening.ts';
-import { chooseViews, type Desk, type Size } from './desk.ts';
+import { chooseViews, type Desk, type Size, type Visitors } from './desk.ts';
 
 const TRIES = 3;
 const PROBE_MS = 10;
@@ -133,11 +133,11 @@ function print(page: ScalePage, size: Size, cost: Cost, othersMs: number): void 
 }
 
 /** The browsers of both roles and the pages that each opens. */
-async function visits(desk: Desk, url?: string) {
+async function visits(visitors: Visitors, liegenschaftId: string) {
   return [
-    [await desk.buyer(url), buyerPages(desk.liegenschaftId)],
-    [await chooseViews(desk, url), chosenPages(desk.liegenschaftId)],
-    [await desk.bidder(0, url), bidderPages(desk.liegenschaftId)],
+    [await visitors.buyer(), buyerPages(liegenschaftId)],
+    [await chooseViews(visitors, liegenschaftId), chosenPages(liegenschaftId)],
+    [await visitors.bidder(), bidderPages(liegenschaftId)],
   ] as const;
 }
 
@@ -174,7 +174,7 @@ async function measureNetworks(
 export async function measurePages(desk: Desk, size: Size): Promise<void> {
   const { headers } = await signInByCall(desk.server.url, bidderName(OTHER));
   printLine('', 'usable', 'bar', 'loaded', 'bar', 'others wait');
-  for (const [context, pages] of await visits(desk)) {
+  for (const [context, pages] of await visits(desk, desk.liegenschaftId)) {
     const tries = new Map(pages.map((page): [ScalePage, Cost[]] => [page, []]));
     // In turn, so that whatever slows the machine down affects all of them.
     for (let round = 0; round < TRIES; round++) {
@@ -190,8 +190,9 @@ export async function measurePages(desk: Desk, size: Size): Promise<void> {
     if (size === 'reference') await measureNetworks(context, pages, 'HTTP/1.1');
   }
   if (size === 'large') return;
-  for (const [context, pages] of await visits(desk, desk.http2Url)) {
+  const visitors = await desk.openHttp2();
+  for (const [context, pages] of await visits(visitors, desk.liegenschaftId)) {
     await measureNetworks(context, pages, 'HTTP/2');
-    await context.close();
   }
+  await visitors.close();
 }
