@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Queries } from './open.ts';
 
-/** What the database's clock said, and between which two readings of this process's own clock it said so. */
+/** A reading of the database's clock, and the two readings of the process's own clock around it. */
 export interface ClockReading {
   /** Milliseconds since 1970, with their fraction. */
   readonly databaseMs: number;

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isUnanswered } from '../kernel/call/call-failure.ts';
@@ -44,7 +44,11 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       isAlert
     >
       <p>{reason === 'reached' ? GENERIC_TEXT : TEXTS.pageNotLoadedText[reason]}</p>
-      {reason === 'reached' && <p style={{ fontSize: '0.8125rem' }}>{failureDetail(error)}</p>}
+      {reason === 'reached' && (
+        <Box component="p" fz={13}>
+          {failureDetail(error)}
+        </Box>
+      )}
       {reason === 'replaced' ? (
         <Button variant="filled" onClick={() => location.reload()}>
           {TEXTS.reload}

@@ -20,7 +20,7 @@ function phaseIdIn({ params }: { readonly params: Readonly<Record<string, string
   return params['phaseId'] ?? '';
 }
 
-/** Answers of a small tender's server to all that pages ask; its user has no price where `gaps` says codes. */
+/** Answers of a small tender's server to all that pages ask; its user lacks the prices of codes in `gaps`. */
 export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] = []): Answers {
   const { id, organisationId, username } = users[who];
   const isGap = (key: string) => gaps.some((code) => key.endsWith(`_ep_${code}`));

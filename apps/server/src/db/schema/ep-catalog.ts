@@ -27,7 +27,7 @@ export const epCode = pgTable(
   {
     phaseId: uuid().notNull(),
     code: text().notNull(),
-    /** What a price of the code is for; tells a price that was typed for another unit (decision 0081). */
+    /** The unit a price of the code is for; tells a price that was typed for another one (decision 0081). */
     unit: text(),
   },
   (table) => [

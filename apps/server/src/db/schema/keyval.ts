@@ -120,8 +120,8 @@ export const awardReason = pgTable(
 );
 
 /**
- * What one batch changed of awards, whole, where the audit log entry lists only the first; a batch is undone
- * by it (decision 0077). It outlives its phase, as the entry does, and is never changed.
+ * Changes of awards by one batch, whole, where the audit log entry lists only the first; a batch is undone by
+ * it (decision 0077). It outlives its phase, as the entry does, and is never changed.
  */
 export const awardWrite = pgTable('award_write', {
   id: id(),

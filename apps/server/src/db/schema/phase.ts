@@ -44,7 +44,7 @@ export const phaseUser = pgTable(
   (table) => [primaryKey({ columns: [table.phaseId, table.userId] })],
 );
 
-/** What a bidder was told of a phase, or found not to need telling; each cause once (decision 0041). */
+/** Notices of a phase that a bidder got, or was found not to need; each cause once (decision 0041). */
 export const phaseNotice = pgTable(
   'phase_notice',
   {

@@ -63,7 +63,7 @@ export function linkAfter(
   return { position, seq: entry.seq, sealedMs, hash: hashOf(before.hash, entry, position, sealedMs) };
 }
 
-/** What is wrong with the audit log, and where: the number of an entry, or the position of a link. */
+/** A fault of the audit log, and its place: the number of an entry, or the position of a link. */
 export interface AuditLogProblem {
   readonly kind:
     | 'changed'

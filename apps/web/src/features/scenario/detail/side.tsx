@@ -2,7 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { tenthsText } from '@rahmenpreis/scenario/words.ts';
 import type { CSSProperties } from 'react';
-import { type Names, useRebateLines } from '../api.ts';
+import { type Names, type ShownScenario, useRebateLines } from '../api.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { regionShares } from '../figures.ts';
 import { Part } from '../part.tsx';
@@ -25,15 +25,7 @@ function shareLimit({ rules }: Scenario): number | undefined {
 }
 
 /** What each bidder gets; a bar ends at twice the limit, the stroke is the limit. */
-export function ShareBars({
-  phaseId,
-  scenario,
-  names,
-}: {
-  phaseId: string;
-  scenario: Scenario;
-  names: Names;
-}) {
+export function ShareBars({ phaseId, scenario, names }: Omit<ShownScenario, 'cells'> & { phaseId: string }) {
   const { outcome } = scenario;
   const rebates = useRebateLines(phaseId, scenario, names);
   if (outcome === null) return null;
