@@ -289,6 +289,6 @@ function watchOver(
 
 function localUrl(app: FastifyInstance, wantedPort: number): string {
   const address = app.addresses()[0];
-  const scheme = app.initialConfig.https ? 'https' : 'http';
+  const scheme = 'setSecureContext' in app.server ? 'https' : 'http';
   return `${scheme}://localhost:${typeof address === 'object' ? address.port : wantedPort}`;
 }
