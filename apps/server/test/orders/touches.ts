@@ -19,7 +19,7 @@ export interface TouchReader {
 
 /** Nobody's answer depends on what stands there, and whoever adds a line does not wait for others. */
 const ONLY_ADDED_TO = new Set(['audit', 'audit_personal']);
-const WRITES = /\b(insert\s+into|update|delete\s+from|lock\s+table|advisory)\b/i;
+const WRITES = /\b(insert\s+into|update|delete\s+from|lock\s+table|pg_advisory_xact_lock)\b/i;
 const HOLDS = /\bfor\s+(key\s+)?share\b/i;
 const STRENGTH: readonly Touch[] = ['read', 'hold', 'write', 'show'];
 

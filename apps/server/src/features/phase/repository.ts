@@ -68,15 +68,37 @@ export async function findVisiblePhase(transaction: Transaction, actor: Actor, p
 }
 
 /**
+ * First halves of the advisory locks at which a phase is queued for, as PostgreSQL lets those who share a row
+ * pass whoever waits for it alone. Whoever reads for long queues apart, so that prices do not wait for it.
+ */
+const READING_QUEUE = 7_261_120;
+const WRITING_QUEUE = 7_261_121;
+
+/** True once it has its place in a queue of the phase, alone or with others, until the transaction ends. */
+function queued(queue: number, phaseId: string, how: 'shared' | 'alone') {
+  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  return sql`(select true from ${lock}(${queue}::int, hashtext(${phaseId}::uuid::text)))`;
+}
+
+/**
  * Finds a phase and keeps it unchanged until the transaction ends: with `share` others may do the same, with
- * `update` all others wait.
+ * `update` all others wait, and whoever comes later waits behind it.
  */
 export async function lockPhase(
   transaction: Transaction,
   phaseId: string,
   strength: 'share' | 'update' = 'share',
 ): Promise<PhaseRow | undefined> {
-  const rows = await transaction.select(PHASE_COLUMNS).from(phase).where(eq(phase.id, phaseId)).for(strength);
+  const isAlone = strength === 'update';
+  if (isAlone) await transaction.execute(sql`select ${queued(READING_QUEUE, phaseId, 'alone')}`);
+  const place = isAlone
+    ? queued(WRITING_QUEUE, phaseId, 'alone')
+    : queued(READING_QUEUE, phaseId, 'shared');
+  const rows = await transaction
+    .select(PHASE_COLUMNS)
+    .from(phase)
+    .where(and(eq(phase.id, phaseId), place))
+    .for(strength);
   return rows[0];
 }
 
@@ -89,7 +111,7 @@ export async function holdPhase(transaction: Transaction, phaseId: string): Prom
   const rows = await transaction
     .select({ id, start, end, seal, openedAt })
     .from(phase)
-    .where(eq(phase.id, phaseId))
+    .where(and(eq(phase.id, phaseId), queued(WRITING_QUEUE, phaseId, 'shared')))
     .for('share');
   return rows[0];
 }
