@@ -71,7 +71,9 @@ async function nextMail(count: number): Promise<string> {
 }
 
 test('production: an administrator comes in by invitation and mailed code, and the demo never does', async () => {
+  const said = vi.mocked(console.log);
   const server = await serveProduction(settings);
+  expect(said.mock.lastCall?.[0]).toContain(`(hier http://localhost:${settings.port})`);
   try {
     const operator = await fetch(`http://localhost:${settings.port}/auth/v1/public/operator`);
     expect(operator.headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -99,6 +101,7 @@ test('production: an administrator comes in by invitation and mailed code, and t
   const tls = { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
   const watch = { host: 'localhost', port: await findFreePort() };
   const secured = await serveProduction({ ...settings, tls, watch });
+  expect(said.mock.lastCall?.[0]).toContain(`(hier https://localhost:${settings.port})`);
   const places = [
     `localhost:${settings.port}/auth/v1/public/operator`,
     `localhost:${watch.port}/health/live`,
