@@ -91,9 +91,7 @@ export async function lockPhase(
 ): Promise<PhaseRow | undefined> {
   const isAlone = strength === 'update';
   if (isAlone) await transaction.execute(sql`select ${queued(READING_QUEUE, phaseId, 'alone')}`);
-  const place = isAlone
-    ? queued(WRITING_QUEUE, phaseId, 'alone')
-    : queued(READING_QUEUE, phaseId, 'shared');
+  const place = isAlone ? queued(WRITING_QUEUE, phaseId, 'alone') : queued(READING_QUEUE, phaseId, 'shared');
   const rows = await transaction
     .select(PHASE_COLUMNS)
     .from(phase)
