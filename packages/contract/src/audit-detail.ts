@@ -56,6 +56,7 @@ export const AUDIT_FREE_TEXTS = [
   'changeReason',
   'letter',
   'priceNote',
+  'documentNote',
   'awardReason',
 ] as const;
 

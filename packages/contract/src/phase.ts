@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
-import type { phaseCallSchemas, phaseChangesSchema, phaseInputSchema, phaseSchema } from './schema/phase.ts';
+import type {
+  phaseCallSchemas,
+  phaseChangesSchema,
+  phaseDocumentSchema,
+  phaseInputSchema,
+  phaseSchema,
+} from './schema/phase.ts';
 
 const { forAdminWriters, forAdmins, forBidders, forUsers } = endpointsOf<typeof phaseCallSchemas>();
 
@@ -16,6 +22,9 @@ export type PhaseInput = z.output<typeof phaseInputSchema>;
 
 /** What of a phase was changed, since a bidder last confirmed its offer and day by day, in words. */
 export type PhaseChanges = z.output<typeof phaseChangesSchema>;
+
+/** A tender document of a phase with all its versions (decision 0120). */
+export type PhaseDocument = z.output<typeof phaseDocumentSchema>;
 
 const path = '/lvep/v1/phase';
 
@@ -54,3 +63,15 @@ export const countBids = forAdmins('countBids', `GET ${path}/{phaseId}/bids`);
  * the start, nothing once withdrawn (decision 0047); and all it was told, by day (decision 0102).
  */
 export const getPhaseChanges = forBidders('getPhaseChanges', `GET ${path}/{phaseId}/changes`);
+
+/** Lists the tender documents of a phase in the order of `publicMediaIds`, with all their versions. */
+export const listDocuments = forUsers('listDocuments', `GET ${path}/{phaseId}/document`);
+
+/**
+ * Puts an uploaded document in the place of one of the phase's, whose former versions stay readable; bidders
+ * of a running phase are told what is different (decision 0120). 404 where the phase has no such document;
+ * 409 where that was replaced before, the new one is among them already, or the phase has ended.
+ */
+export const replaceDocument = forAdminWriters('replaceDocument', `PUT ${path}/{phaseId}/document`, {
+  seen: 'version',
+});

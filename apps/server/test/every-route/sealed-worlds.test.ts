@@ -16,7 +16,7 @@ import {
 import { followNews } from '@rahmenpreis/contract/live-updates.ts';
 import { getOffers, remindBidder } from '@rahmenpreis/contract/offers.ts';
 import { previewColumns } from '@rahmenpreis/contract/column-map.ts';
-import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phase.ts';
+import { changePhase, deletePhase, openOffers, replaceDocument } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { compareReceiptFile } from '@rahmenpreis/contract/receipt.ts';
@@ -188,7 +188,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
   }
   const award = `awarding_${phase.id}_${place.propertyId}_aufzug`;
   const orga = { phaseId: phase.id, orgaId: admin.organisationId };
-  const catalogParams = { phaseId: phase.id, epCatalogId };
+  const version = { mediaId: names.mediaId, replacedMediaId: names.mediaId, note: 'Neu' };
   asked.push(
     [listMedia, { body: { ids: [names.mediaId] } }],
     [listMediaOfKind, { params: { kind: 'user' }, body: { ids: [names.mediaId] } }],
@@ -207,7 +207,8 @@ function questions(names: BidNames): [Endpoint, Ask][] {
       { params: { phaseId: phase.id }, body: { ...phase, start: phase.end, end: '2026-12-24T01:00:00Z' } },
     ],
     [changePhase, { params: { phaseId: phase.id }, body: { ...phase, seal: 'NONE' } }],
-    [deleteEpCatalog, { params: catalogParams }],
+    [replaceDocument, { params: { phaseId: phase.id }, body: version }],
+    [deleteEpCatalog, { params: { phaseId: phase.id, epCatalogId } }],
     [deleteMedia, { params: { mediaId: names.mediaId } }],
     [keyvals.deleteAlphaKeyVal, { params: { ...orga, keyValId: names.keyValId } }],
     [keyvals.undoAwardWrite, { params: { ...orga, awardWriteId: randomGone } }],

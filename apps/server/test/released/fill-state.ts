@@ -17,7 +17,14 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '@rahmenpreis/contract/passkey.ts';
-import { createPhase, openOffers, type Phase } from '@rahmenpreis/contract/phase.ts';
+import {
+  changePhase,
+  createPhase,
+  listPhases,
+  openOffers,
+  type Phase,
+  replaceDocument,
+} from '@rahmenpreis/contract/phase.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { createScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { layFile } from '@rahmenpreis/contract/tender-change.ts';
@@ -33,7 +40,13 @@ import { makePasskey } from '../software-authenticator.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { uploadTestDocument } from '../test-media.ts';
 import { BIDDER_WRITES, openTestPhases, renewed, type TestPhases } from '../test-phases.ts';
-import { TEST_NOW_MS, TEST_PASSWORD, TEST_PUBLIC_URL, type TestServer } from '../test-server.ts';
+import {
+  TEST_NOW_MS,
+  TEST_PASSWORD,
+  TEST_PUBLIC_URL,
+  type TestServer,
+  type TestUser,
+} from '../test-server.ts';
 import { ADMIN_RIGHTS, login } from '../test-sign-in.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -189,7 +202,7 @@ async function changeTender(
     body: { nummer: 'L-001-01', name: 'Kontorhaus', adresse: TEST_ADRESSE },
     headers: { 'idempotency-key': 'Kontorhaus' },
   });
-  await uploadTestDocument(server, as, 'Lageplan Größe 2.pdf');
+  const { id: mediaId } = await uploadTestDocument(server, as, 'Lageplan Größe 2.pdf');
   const bytes = sampleBytes([LV_HEADER, ['1', '', 'AZ_01 ä', 'Wartung', '3', 'Stk', 'aufzug', 'nein']]);
   const params = { phaseId: phaseIds.running, propertyId: liegenschaftId };
   await server.get(uploadLv, { as, params, file: { filename: 'lv.xlsx', bytes } });
@@ -197,7 +210,25 @@ async function changeTender(
   const more = sampleBytes([LV_HEADER, ['1', '', 'AZ_01 ä', 'Wartung', '4', 'Stk', 'aufzug', 'nein']]);
   await server.get(uploadLv, { as, params, file: { filename: 'lv-2.xlsx', bytes: more } });
   const phase = { phaseId: phaseIds.running };
+  await replaceTestDocument(server, as, { ...phase, mediaId });
   await server.get(layFile, { as, params: phase, file: { filename: 'lv-3.xlsx', bytes } });
+}
+
+/** A document of a phase that runs, and the one that takes its place. */
+async function replaceTestDocument(
+  server: TestServer,
+  as: TestUser,
+  { phaseId, mediaId }: { phaseId: string; mediaId: string },
+): Promise<void> {
+  const { id } = await uploadTestDocument(server, as, 'Lageplan Größe 1.pdf');
+  const params = { phaseId };
+  const phase = (await server.get<Phase[]>(listPhases, { as })).find((each) => each.id === phaseId)!;
+  await server.get(changePhase, { as, params, body: { ...phase, publicMediaIds: [id] } });
+  await server.get(replaceDocument, {
+    as,
+    params,
+    body: { mediaId, replacedMediaId: id, note: 'Zufahrt ergänzt' },
+  });
 }
 
 /**

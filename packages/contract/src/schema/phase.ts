@@ -116,6 +116,19 @@ export const phaseChangesSchema = z.object({
   lastAt: instantSchema.nullable(),
 });
 
+export const phaseDocumentSchema = z.object({
+  /** The newest first, which `publicMediaIds` names: of three it is version 3, the last one version 1. */
+  versions: z.array(
+    z.object({
+      mediaId: idSchema,
+      /** What it makes different; empty of the first, and where nothing was said before the start. */
+      note: z.string(),
+      /** When it was put in place, of the first when it was uploaded. */
+      at: instantSchema,
+    }),
+  ),
+});
+
 const params = z.object({ phaseId: idSchema });
 
 /** The schemas of the calls in `phase.ts`, each under the name of its call. */
@@ -140,6 +153,22 @@ export const phaseCallSchemas = {
     summary: 'Tell what was changed, since a bidder last confirmed and day by day.',
     params,
     answer: phaseChangesSchema,
+  },
+  listDocuments: {
+    summary: 'List the tender documents of a phase with their versions.',
+    params,
+    answer: z.array(phaseDocumentSchema),
+  },
+  replaceDocument: {
+    summary: 'Put a new version in the place of a tender document.',
+    params,
+    body: z.object({
+      mediaId: idSchema,
+      replacedMediaId: idSchema,
+      /** What is different, for bidders to read; required once the phase has begun. */
+      note: changeReasonSchema,
+    }),
+    answer: phaseSchema,
   },
   countBids: { summary: 'Count the bids of a phase.', params, answer: bidCountSchema },
 } satisfies Record<string, CallSchemas>;

@@ -151,6 +151,8 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'PUT /lvep/v1/phase/{phaseId}/opening': ['phase', 'Versiegelte Angebote öffnen'],
   'DELETE /lvep/v1/phase/{phaseId}': ['phase', 'Phase löschen'],
   'GET /lvep/v1/phase/{phaseId}/changes': ['phase', 'Änderungen an der Ausschreibung lesen'],
+  'GET /lvep/v1/phase/{phaseId}/document': ['phase', 'Fassungen der Unterlagen lesen'],
+  'PUT /lvep/v1/phase/{phaseId}/document': ['phase', 'Neue Fassung einer Unterlage bereitstellen'],
   'GET /lvep/v1/phase/{phaseId}/bids': ['phase', 'Abgegebene Preise zählen'],
   'GET /lvep/v1/epCatalog': ['lv', 'EP-Kataloge lesen'],
   'GET /lvep/v1/phase/{phaseId}/epCatalog': ['lv', 'EP-Katalog lesen'],

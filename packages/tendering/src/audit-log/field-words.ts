@@ -65,6 +65,7 @@ const FIELDS = new Map(
     letter: 'Wortlaut',
     priceCheck: 'Vermerk zum Preis',
     priceNote: 'Notiz zum Preis',
+    documentNote: 'Was sich ändert',
     awardReason: 'Begründung der Vergabe',
     rules: 'Regeln',
     ruleReasons: 'Begründungen der Regeln',

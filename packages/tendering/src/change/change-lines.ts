@@ -17,6 +17,7 @@ const WHOLE: Record<PlaceOutcome['about'], Partial<Record<PlaceOutcome['outcome'
   'ep-catalog': { new: 'Neu hochgeladen', replaced: 'Durch einen anderen ersetzt' },
   lv: { new: 'Neu hochgeladen', removed: 'Gelöscht', replaced: 'Durch ein anderes ersetzt' },
   liegenschaft: { new: 'Gehört jetzt zur Phase', removed: 'Gehört nicht mehr zur Phase' },
+  document: {},
 };
 
 /** Puts a tender's outcomes into sentences for mail and programs; beyond `most` lines only counts them. */
@@ -36,6 +37,7 @@ export function toldParts(outcomes: readonly PlaceOutcome[], most: number): Told
 
 function titleOf({ about, title }: PlaceOutcome): string {
   if (about === 'ep-catalog') return 'EP-Katalog';
+  if (about === 'document') return 'Unterlagen';
   return about === 'lv' ? `LV ${title}` : title;
 }
 
@@ -45,7 +47,9 @@ function changesOf(
 ): Omit<ToldPart, keyof ChangedPlace> {
   const whole = WHOLE[about][outcome];
   if (whole !== undefined) return { changes: [sentence(whole)].slice(0, most), count: 1 };
-  return { changes: things.slice(0, most).map(tell), count: things.length };
+  // A new version has no other state that it could be compared with.
+  const say = about === 'document' ? ({ after }: ThingChange) => sentence(after?.name ?? '') : tell;
+  return { changes: things.slice(0, most).map(say), count: things.length };
 }
 
 function sentence(text: string): ToldChange {

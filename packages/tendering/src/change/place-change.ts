@@ -1,11 +1,11 @@
 import { diffThings, joinChanges, type Thing, type ThingChange } from './thing-change.ts';
 
-/** Where in a tender something was changed: its catalogue, or the LV or the membership of a property. */
+/** Where in a tender something was changed: catalogue, LV or membership of a property, or its documents. */
 export interface ChangedPlace {
-  about: 'ep-catalog' | 'lv' | 'liegenschaft';
-  /** Null for the catalogue. */
+  about: 'ep-catalog' | 'lv' | 'liegenschaft' | 'document';
+  /** Null for the catalogue and the documents. */
   liegenschaftId: string | null;
-  /** The number and name of the property; empty for the catalogue. */
+  /** The number and name of the property; empty where there is none. */
   title: string;
 }
 

@@ -72,6 +72,17 @@ export function memberChange(place: ChangedPlace, isIn: boolean): PlaceChange {
   return { ...place, change: isIn ? 'new' : 'removed', things: null };
 }
 
+/** What bidders are told of the new version of a document; `number` counts from one. */
+export function versionChange(
+  document: { mediaId: string; filename: string; number: number },
+  note: string,
+): PlaceChange {
+  const { mediaId, filename, number } = document;
+  const name = `${filename}, Fassung ${number}${note === '' ? '' : `: ${note}`}`;
+  const things = [{ key: mediaId, before: null, after: { name, facts: {} } }];
+  return { about: 'document', liegenschaftId: null, title: '', change: 'changed', things };
+}
+
 function optionText({ optionalPosition, optionalPositionActive }: ComparedPosition): string {
   if (!optionalPosition) return 'nein';
   return optionalPositionActive ? 'aktiv' : 'inaktiv';

@@ -65,10 +65,10 @@ export const phaseChange = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     phaseId: refersTo(() => phase.id, 'cascade'),
     at: instant().notNull(),
-    about: text({ enum: ['ep-catalog', 'lv', 'liegenschaft'] }).notNull(),
-    /** The property, which may be gone by now; null for the catalogue. */
+    about: text({ enum: ['ep-catalog', 'lv', 'liegenschaft', 'document'] }).notNull(),
+    /** The property, which may be gone by now; null for the catalogue and for documents. */
     liegenschaftId: uuid(),
-    /** The number and name that it had; empty for the catalogue. */
+    /** The number and name that it had; empty where there is none. */
     title: text().notNull(),
     change: text({ enum: ['new', 'removed', 'changed'] }).notNull(),
     /** Null where the whole came or went, or where too much was changed to keep. */

@@ -13,6 +13,7 @@ import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import { mediaKey } from '../../files/media-key.ts';
+import { documentVersions } from './version/repository.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 /** The fields of a new record. */
@@ -270,7 +271,7 @@ async function seenByAdmins(transaction: Transaction, seenMs: () => number): Pro
 
 /**
  * Administrators see all but media of sealed offers; a bidder its organisation's, public ones, and of phases
- * that list it tender documents and media of properties and buildings (QUALITY.md «Own entries only»).
+ * that list it documents, in all versions, and media of properties (QUALITY.md «Own entries only»).
  */
 async function seenBy(transaction: Transaction, actor: Actor, seenMs: () => number) {
   if (isAdmin(actor)) return seenByAdmins(transaction, seenMs);
@@ -282,7 +283,8 @@ async function seenBy(transaction: Transaction, actor: Actor, seenMs: () => numb
     eq(media.organisationId, actor.organisationId),
     eq(media.public, true),
     sql`${media.id} in (
-      select unnest(${phase.publicMediaIds}) from ${phase} where ${phase.id} in (${listed})
+      ${documentVersions(listed)}
+      select document.id from document
       union all
       select unnest(${liegenschaft.mediaIds} || ${liegenschaft.hauptBildId} || ${liegenschaft.hauptPlanId})
       from ${liegenschaft} where ${liegenschaft.id} in (${properties})

@@ -16,7 +16,15 @@ import { noteChanges } from '../audit/entry/rules.ts';
 import { prepareVersions, removeBytes, storeMedia } from './store-media.ts';
 import { mediaKey } from '../../files/media-key.ts';
 import * as repository from './repository.ts';
-import { documentMaxBytes, endingOf, mediaInUse, quotaReached, refusePublic } from './rules.ts';
+import { isEarlierVersion } from './version/repository.ts';
+import {
+  documentMaxBytes,
+  endingOf,
+  mediaInUse,
+  mediaReplaced,
+  quotaReached,
+  refusePublic,
+} from './rules.ts';
 
 /** Where media are kept, and how many bytes of them a provider may store for each phase. */
 interface MediaPlace {
@@ -74,6 +82,7 @@ export function mediaRoutes(app: FastifyInstance, context: RouteContext, place: 
       const { organisationId } = call.actor;
       const row = orThrow(await repository.lockOwnMedia(transaction, organisationId, call.params.mediaId));
       if (await repository.isUsedByBegunPhase(transaction, row.id, call.arrivedMs())) throw mediaInUse();
+      if (await isEarlierVersion(transaction, row.id)) throw mediaReplaced();
       call.note({ mediaId: row.id }, { filename: row.filename });
       noteChanges(call, describeMedia(row), undefined);
       await repository.removeMedia(transaction, row.id);

@@ -113,6 +113,13 @@ export const mediaInUse = refusal(
   'Die Datei gehört zu einer laufenden oder beendeten Phase und kann nicht gelöscht werden.',
 );
 
+/** 409 for a document that bidders may compare with the one that replaced it (decision 0120). */
+export const mediaReplaced = refusal(
+  409,
+  'media-replaced',
+  'Die Datei ist eine frühere Fassung einer Unterlage und bleibt abrufbar, solange es die neue gibt.',
+);
+
 /** 409 for a provider whose files are as many bytes as it may store. */
 export function quotaReached(quotaBytes: number): Failure {
   return conflict(

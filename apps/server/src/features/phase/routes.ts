@@ -17,6 +17,7 @@ import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { copyCatalog, copyLvs, copyTargets } from './copied/repository.ts';
+import { documentRoutes } from './documents.ts';
 import { loadToldChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
 import {
@@ -63,6 +64,7 @@ type CreatedPhase = Call<typeof contract.createPhase>['body'];
 export function phaseRoutes(app: FastifyInstance, context: RouteContext): void {
   phaseReadingRoutes(app, context);
   replacedFileRoutes(app, context);
+  documentRoutes(app, context);
 
   route(app, context, contract.createPhase, (call) =>
     call.transact((transaction) => saveNew(transaction, call)),

@@ -10,7 +10,7 @@ import {
   phaseState,
   type PhaseTime,
 } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { conflict, Failure } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, notFound, refusal } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 
 /** Years a phase may be in; a typing slip beyond them is refused. */
@@ -122,6 +122,45 @@ export function refuseChange(
     'Die Phase hat begonnen. Ihre Unterlagen können nicht mehr gelöscht werden.',
   );
 }
+
+/** A document that takes the place of another of its phase; `note` says what is different, or is empty. */
+export interface NewVersion {
+  mediaId: string;
+  replacedMediaId: string;
+  note: string;
+}
+
+/**
+ * Refuses a new version of a phase's documents: of none of them, of one that was replaced before, by one that
+ * is among them, or, once the phase has begun, without saying what is different (decision 0120).
+ */
+export function refuseVersion(
+  state: PhaseState,
+  documents: readonly (readonly { mediaId: string }[])[],
+  { mediaId, replacedMediaId, note }: NewVersion,
+): Failure | undefined {
+  if (note === '' && state !== 'future') {
+    const message = 'Die Phase hat begonnen. Bitte geben Sie an, was sich ändert.';
+    return new Failure(400, 'version-note', message, [{ field: 'note', message }]);
+  }
+  const has = (versions: readonly { mediaId: string }[], id: string) =>
+    versions.some((version) => version.mediaId === id);
+  const document = documents.find((versions) => has(versions, replacedMediaId));
+  if (document === undefined) return notFound();
+  if (documents.some((versions) => has(versions, mediaId))) return versionKnown();
+  if (document[0]!.mediaId === replacedMediaId) return undefined;
+  return conflict(
+    'document-replaced',
+    'Von dieser Unterlage gibt es inzwischen eine neuere Fassung. Bitte prüfen Sie sie, bevor Sie Ihre bereitstellen.',
+  );
+}
+
+/** 409 for a new version that is or was a document of the phase. */
+export const versionKnown = refusal(
+  409,
+  'version-known',
+  'Diese Datei gehört schon zu den Unterlagen der Phase. Bitte laden Sie die neue Fassung noch einmal hoch.',
+);
 
 /**
  * Refuses new times of a phase that has not ended: its end would be now and nobody confirmed that, or it has

@@ -107,6 +107,14 @@ function ofTenders(server: TestServer, { people, ids, paper }: World): Record<st
       return { body: plan };
     },
     changePhase: async () => ({ params: await later(), body: { ...plan, type: 'FINAL' } }),
+    replaceDocument: async () => {
+      const [replaced, { id: mediaId }] = [
+        await uploadTestDocument(server, admin),
+        await uploadTestDocument(server, admin),
+      ];
+      const params = await later({ publicMediaIds: [replaced.id] });
+      return { params, body: { mediaId, replacedMediaId: replaced.id } };
+    },
     deletePhase: async () => ({ params: await later() }),
     openOffers: async () => {
       await server.signIn('leitung@example.org', ALPHA_PERMISSIONS);

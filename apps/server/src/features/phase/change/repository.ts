@@ -3,6 +3,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { changeMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
+import { versionChange } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/is-any-of.ts';
@@ -11,10 +12,14 @@ import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
 import { account } from '../../../db/schema/account.ts';
 import { phaseChange, phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
+import { notFound, raise } from '../../../kernel/answer/failure.ts';
+import type { Actor } from '../../../kernel/call/actor.ts';
 import { orderMailsAt } from '../../../mail/outbox.ts';
+import { lockOwnMedia } from '../../media/repository.ts';
+import { listDocumentVersions, storeVersion } from '../../media/version/repository.ts';
 import { listPhaseUserIds } from '../members/repository.ts';
 import type { PhaseRow } from '../repository.ts';
-import { stateOfPhase } from '../rules.ts';
+import { type NewVersion, refuseVersion, stateOfPhase, versionKnown } from '../rules.ts';
 
 /** The moment of a change, whether bidders get a mail of it, and why it is made, where that is said. */
 export interface Telling {
@@ -50,6 +55,34 @@ export async function notePhaseChanges(
     listed.map((accountId) => ({ kind: 'phase-changed', accountId, phaseId })),
     { nowMs, dueMs: changeMailDueMs(phase.end.getTime(), nowMs) },
   );
+}
+
+/**
+ * Puts an administrator's uploaded document in the place of one of a phase's, which stays to be read, and
+ * tells the bidders of a running phase; throws what refuses it. Phase times and phase must be locked, the
+ * phase not ended. Gives the name of the new file.
+ */
+export async function placeVersion(
+  transaction: Transaction,
+  { organisationId }: Actor,
+  phase: Pick<PhaseRow, 'id' | 'start' | 'end'>,
+  { note, ...ids }: NewVersion,
+  telling: Telling,
+): Promise<string> {
+  const [mediaId, replaces] = [ids.mediaId.toLowerCase(), ids.replacedMediaId.toLowerCase()];
+  const documents = await listDocumentVersions(transaction, phase.id);
+  const wanted = { mediaId, replacedMediaId: replaces, note };
+  raise(refuseVersion(stateOfPhase(phase, telling.nowMs), documents, wanted));
+  const file = await lockOwnMedia(transaction, organisationId, mediaId);
+  if (file?.kind !== 'doc') throw notFound();
+  const at = new Date(telling.nowMs);
+  if (!(await storeVersion(transaction, { phaseId: phase.id, mediaId, replaces, note, at }))) {
+    throw versionKnown();
+  }
+  const number = 1 + documents.find(([newest]) => newest?.mediaId === replaces)!.length;
+  const document = { mediaId, filename: file.filename, number };
+  await notePhaseChanges(transaction, phase, () => [versionChange(document, note)], telling);
+  return file.filename;
 }
 
 /** Lists what was changed of a phase after a moment, in the order in which it was. */
