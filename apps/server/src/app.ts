@@ -15,6 +15,7 @@ import { appendAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { awardRoutes } from './features/award/routes.ts';
 import { keyvalRoutes } from './features/keyval/routes.ts';
+import { closingRoutes } from './features/closing/routes.ts';
 import { columnMapRoutes } from './features/column-map/routes.ts';
 import { epCatalogRoutes } from './features/ep-catalog/routes.ts';
 import { liegenschaftImportRoutes } from './features/liegenschaft/import-routes.ts';
@@ -250,6 +251,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routesOnPortfolio(calls, context);
     phaseRoutes(calls, context);
     openingRoutes(calls, context);
+    closingRoutes(calls, context);
     routesOnPapers(calls, context);
     const books = routesOnOffers(calls, context, originOf(options));
     lvExportRoutes(calls, context, books);

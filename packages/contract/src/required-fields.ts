@@ -3,6 +3,9 @@
  * code below the features, which loads no schema; forms, imports and refusals show the schema's.
  */
 
+/** Of a reason that has to be given. */
+export const REASON_REQUIRED = 'Bitte geben Sie einen Grund an.';
+
 /** Of an address, whoever has it (PROP-045, PROP-046). */
 export const ADRESSE_REQUIRED = {
   strasse: 'Bitte geben Sie eine Straße an.',

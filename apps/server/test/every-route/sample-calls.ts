@@ -46,6 +46,8 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   bidderId: 'account',
   bidderIds: 'account',
   'data.id': 'keyVal',
+  // Who has an award.
+  value: 'account',
   'serviceProvider.id': 'account',
   'provider.id': 'account',
 };
@@ -168,6 +170,7 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
   const ownEntry = { key: `${phaseId}_ep_AZ_01`, value: '13000' };
   const ownersEntry = { key: `${phaseId}_target`, value: '[]' };
   const since = { query: { since: '' } };
+  const award = { key: `awarding_${phaseId}_${ids.liegenschaft['shared']!}_aufzug`, value: people.bidder.id };
   return {
     ...carriedBySignIn(people),
     ...carriedByAddresses(ids, people),
@@ -213,6 +216,10 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
     createAlphaKeyVal: { body: ownersEntry },
     changeAlphaKeyVal: { body: ownersEntry },
     saveAlphaKeyVals: { body: { data: [{ ...ownersEntry, before: ownersEntry.value }] } },
+    saveAwardReasons: { body: { data: [{ ...award, text: 'Ausfallrisiko', before: null }] } },
+    approveAwards: { body: { data: [award] } },
+    setApprovalRule: { body: { aboveMillis: 1_000 } },
+    reopenAward: { body: { reason: 'Rüge' } },
     getOfferChanges: since,
     exportLv: { query: { type: 'excel' }, body: { serviceProvider: [{ id: people.bidder.id }] } },
     exportOrderLv: { query: { type: 'json' }, body: { provider: { id: people.bidder.id } } },

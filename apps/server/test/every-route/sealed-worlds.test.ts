@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as awards from '@rahmenpreis/contract/award.ts';
 import { type AuditReport, checkAudit, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { deleteEpCatalog, listEpCatalogs, replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
@@ -38,6 +39,7 @@ import { type Ask, startTestServer, TEST_NOW_MS, type TestServer, type TestUser 
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { layFile, previewChange, previewLetters } from '@rahmenpreis/contract/tender-change.ts';
 import { askStream } from './answer.ts';
+import { SAY_NOTHING } from './say-nothing.ts';
 
 /** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
 const END_MS = TEST_NOW_MS + 5 * 60_000;
@@ -65,58 +67,6 @@ const noReceipt = {
 };
 /** Headers that differ with every answer, and say nothing of what it holds. */
 const CHANGING = new Set(['date', 'content-security-policy']);
-
-/**
- * Calls of administrators that say nothing of what bidders entered, or that a test of their own asks; a new
- * call is either among the questions below or stands here.
- */
-const SAY_NOTHING: string[] = [
-  'addPasskey',
-  'agreeToAddressChange',
-  'applyChange',
-  'askAddressChange',
-  'blockServiceProvider',
-  'changeGebaeude',
-  'changeLiegenschaft',
-  'checkAudit',
-  'confirmAuthenticator',
-  'createGebaeude',
-  'createLiegenschaft',
-  'createPhase',
-  'createServiceProvider',
-  'deleteGebaeude',
-  'deleteLiegenschaft',
-  'deleteLv',
-  'endOwnSessions',
-  'extendExpiry',
-  'followNews',
-  'forgetColumnMap',
-  'grantFullAccess',
-  'importLiegenschaft',
-  'layFile',
-  'listAuditEntries',
-  'muteMails',
-  'removeAuthenticator',
-  'removeAwardCondition',
-  'removePasskey',
-  'replaceEpCatalog',
-  'resendInvitation',
-  'resendInvitations',
-  'resetTwoFactor',
-  'retireLiegenschaften',
-  'saveColumnMap',
-  'saveLiegenschaften',
-  'saveServiceProviders',
-  'setReadOnly',
-  'startAuthenticator',
-  'startPasskey',
-  'unblockServiceProvider',
-  'uploadDocument',
-  'uploadEpCatalog',
-  'uploadImage',
-  'uploadLv',
-  'withdrawAddressChange',
-];
 
 type AuditPage = AnswerOf<typeof listAuditEntries, never>;
 
@@ -201,6 +151,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     ...lookedAt(),
     [compareReceiptFile, { params: { phaseId: phase.id }, file: noReceipt }],
     [deletePhase, { params: { phaseId: phase.id } }],
+    [awards.reopenAward, { params: { phaseId: phase.id }, body: { reason: 'Rüge' } }],
     ...askedOfScenarios(phase.id, place.propertyId),
     [
       changePhase,
@@ -219,6 +170,11 @@ function questions(names: BidNames): [Endpoint, Ask][] {
       [remindBidder, { params: { phaseId: phase.id, serviceProviderId: id } }],
       [exportOrderLv, { params: place, query: { type: 'json' }, body: { provider: { id } } }],
       [keyvals.createAlphaKeyVal, { params: orga, body: { key: award, value: id } }],
+      [awards.approveAwards, { params: orga, body: { data: [{ key: award, value: id }] } }],
+      [
+        awards.saveAwardReasons,
+        { params: orga, body: { data: [{ key: award, value: id, text: 'Rüge', before: null }] } },
+      ],
       [
         keyvals.saveAlphaKeyVals,
         { params: orga, body: { data: [{ key: award, value: id, before: null, reason: 'Ausfallrisiko' }] } },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { afterAll, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ test('every write on what two people can hold says what its caller saw', () => {
 });
 
 /** The same write by somebody who saw something else. */
-function byTheUnaware({ seen }: Endpoint, ask: Ask): Ask {
+function byTheUnaware({ seen, path }: Endpoint, ask: Ask): Ask {
   if (seen === 'version') return { ...ask, headers: { ...ask.headers, 'if-match': '"999999"' } };
   if (seen === 'replaces') return { ...ask, query: { ...(ask.query as object), replaces: 'another' } };
   const body = ask.body as {
@@ -96,7 +97,8 @@ function byTheUnaware({ seen }: Endpoint, ask: Ask): Ask {
   };
   // Whoever wants what stands there already is never too late, so each of these wants something else.
   if (body.data !== undefined) {
-    const data = body.data.map((entry) => ({ ...entry, value: null, before: 'another' }));
+    const value = path.startsWith('/award/') ? randomUUID() : null;
+    const data = body.data.map((entry) => ({ ...entry, value, before: 'another' }));
     return { ...ask, body: { data } };
   }
   if (body.changed !== undefined) {

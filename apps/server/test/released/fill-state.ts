@@ -33,6 +33,7 @@ import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.
 import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../src/db/demo-mark.ts';
 import { account } from '../../src/db/schema/account.ts';
+import { awardApproval, awardClosing } from '../../src/db/schema/closing.ts';
 import { awardCondition } from '../../src/db/schema/keyval.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
@@ -188,6 +189,18 @@ async function addScenario(
     by,
     at,
   });
+  await addClosing(server, { phaseId: phaseIds.ended, organisationId: as.organisationId, by, at });
+}
+
+/** A closing of an award that was reopened, and an award that was agreed to. */
+async function addClosing(
+  { database: { db } }: TestServer,
+  { organisationId, ...own }: { phaseId: string; organisationId: string; by: string; at: Date },
+): Promise<void> {
+  const frozen = { snapshot: { sumMillis: 4_700 }, pdf: Buffer.from('%PDF'), sha256: 'x' };
+  const reopened = { reopenedAt: own.at, reopenedBy: own.by, reason: 'Rüge' };
+  await db.insert(awardClosing).values({ ...own, ...frozen, ...reopened });
+  await db.insert(awardApproval).values({ ...own, organisationId, key: 'awarding', value: 'x' });
 }
 
 /** A building, a document, and a bill of quantities that is replaced while its phase runs. */

@@ -31,6 +31,14 @@ export const phaseSchema = z.object({
   publicMediaIds: z.array(idSchema).optional(),
   /** Whether its bidders get a mail when it begins; for administrators. */
   startMail: z.boolean().optional(),
+  /** Since when its award is closed, and by whom, null where that account is gone; for administrators. */
+  closedAt: instantSchema.optional(),
+  closedBy: z.string().nullable().optional(),
+  /**
+   * Above which sum of a package, in thousandths of a euro, a second administrator has to agree to its award;
+   * for administrators, and missing where nobody has to.
+   */
+  approvalAboveMillis: z.int().optional(),
   /** The phase's ETag without quotes: phases are only listed, so no header gives it before a change. */
   version: z.number().int().optional(),
 });

@@ -55,6 +55,8 @@ const TABLE = `
 409 account-inactive | The account is blocked or has expired. | resendInvitation askAddressChange
 409 authenticator-on | An authenticator is set up already. | startAuthenticator confirmAuthenticator
 409 award-changed | Another award than was seen; it stands in the details. | createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal
+409 award-closed | The award of the phase is closed. | createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks applyScenario setApprovalRule saveAwardReasons approveAwards
+409 award-not-closed | The award of the phase is not closed. | reopenAward
 409 bidder-withdrawn | The bidder has withdrawn. | remindBidder
 409 change-stale | The phase is another than was previewed. | applyChange
 409 ep-catalog-exists | There is a catalogue already. | uploadEpCatalog
@@ -74,6 +76,7 @@ const TABLE = `
 409 offer-withdrawn | The bidder has withdrawn. | createOwnKeyVal changeOwnKeyVal deleteOwnKeyVal saveOwnKeyVals
 409 opening-by-second | Whoever began the opening cannot finish it. | openOffers
 409 organisation-taken | The organisation exists. | createServiceProvider saveServiceProviders
+409 own-award | The caller gave the award itself. | approveAwards
 409 passkeys-full | The account has as many passkeys as it may. | startPasskey addPasskey
 409 phase-begun | The phase has begun. | changePhase deletePhase deleteEpCatalog
 409 phase-documents-locked | The documents of a phase that has begun stay. | changePhase
@@ -86,7 +89,7 @@ const TABLE = `
 409 phase-overlap-start | The start lies within another phase. | createPhase changePhase
 409 phase-overlap-end | The end lies within another phase. | createPhase changePhase
 409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase
-409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario
+409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards
 409 price-changed | A price that is confirmed is another by now. | saveOwnKeyVals
 409 quota-reached | The company's files have as many bytes as they may. | uploadImage uploadDocument
 409 reminded-today | The bidder was reminded today. | remindBidder
@@ -97,7 +100,7 @@ const TABLE = `
 409 scenario-too-large | The phase has too many offers. | runScenario
 409 seal-fixed | The seal cannot be changed any more. | changePhase
 409 tender-changed | The tender was changed since its changes were read. | saveOwnKeyVals
-409 too-few-writers | Two people who may write are needed. | createPhase changePhase
+409 too-few-writers | Two people who may write are needed. | createPhase changePhase setApprovalRule
 409 too-many-scenarios | The phase has as many scenarios as it may. | createScenario changeScenario restoreScenario applyScenario
 409 username-same | It is the address already. | askAddressChange
 409 username-taken | An account has this address. | askAddressChange createServiceProvider saveServiceProviders agreeToAddressChange proveAddress

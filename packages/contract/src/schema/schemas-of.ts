@@ -2,6 +2,7 @@ import type { CallSchemas, Endpoint } from '../endpoint.ts';
 import { aboutApiCallSchemas } from './about-api.ts';
 import { addressChangeCallSchemas } from './address-change.ts';
 import { auditCallSchemas } from './audit.ts';
+import { awardCallSchemas } from './award.ts';
 import { columnMapCallSchemas } from './column-map.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
 import { gebaeudeCallSchemas } from './gebaeude.ts';
@@ -27,6 +28,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...aboutApiCallSchemas,
   ...addressChangeCallSchemas,
   ...auditCallSchemas,
+  ...awardCallSchemas,
   ...columnMapCallSchemas,
   ...epCatalogCallSchemas,
   ...gebaeudeCallSchemas,

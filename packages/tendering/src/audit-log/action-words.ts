@@ -6,6 +6,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/address-change.ts') &
   typeof import('@rahmenpreis/contract/audit.ts') &
+  typeof import('@rahmenpreis/contract/award.ts') &
   typeof import('@rahmenpreis/contract/column-map.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
   typeof import('@rahmenpreis/contract/keyval.ts') &
@@ -149,6 +150,11 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'PUT /lvep/v1/phase': ['phase', 'Phase anlegen'],
   'PUT /lvep/v1/phase/{phaseId}': ['phase', 'Phase ändern'],
   'PUT /lvep/v1/phase/{phaseId}/opening': ['phase', 'Versiegelte Angebote öffnen'],
+  'PUT /lvep/v1/phase/{phaseId}/reopening': ['award', 'Vergabe wieder öffnen'],
+  'PUT /award/v1/phase/{phaseId}/reason': ['award', 'Begründungen der Vergabe speichern'],
+  'GET /award/v1/phase/{phaseId}/approval': ['award', 'Freigaben lesen'],
+  'PUT /award/v1/phase/{phaseId}/approval': ['award', 'Vergaben freigeben'],
+  'PUT /award/v1/phase/{phaseId}/approvalRule': ['award', 'Regel der Freigabe ändern'],
   'DELETE /lvep/v1/phase/{phaseId}': ['phase', 'Phase löschen'],
   'GET /lvep/v1/phase/{phaseId}/changes': ['phase', 'Änderungen an der Ausschreibung lesen'],
   'GET /lvep/v1/phase/{phaseId}/document': ['phase', 'Fassungen der Unterlagen lesen'],

@@ -1,3 +1,4 @@
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 /** Why a bidder may not get a cell: its LV has no row of the group, or the bidder confirmed no offer. */
 type AwardRefusal = 'no-rows' | 'not-offering';
 
@@ -45,4 +46,9 @@ export function undoWish(change: AwardChange<{ value: string }>): AwardWish | un
     case 'withdraw':
       return change.before.value;
   }
+}
+
+/** Says in German since when the award of a phase is closed, so that nothing of it changes. */
+export function closedSentence(closedAt: string): string {
+  return `Die Vergabe ist seit ${shortInstant(closedAt)} abgeschlossen.`;
 }

@@ -22,6 +22,11 @@ export const phase = pgTable('phase', {
   publicMediaIds: uuid().array().notNull(),
   /** Whether its bidders get a mail when it begins (decision 0041). */
   startMail: boolean().notNull().default(true),
+  /**
+   * Above which sum of a package, in thousandths of a euro, a second administrator has to agree to its award,
+   * as wherever it is not on rank 1; null where nobody has to (decision 0121).
+   */
+  approvalAboveMillis: bigint({ mode: 'number' }),
 });
 
 /** A property of a phase; `restrict` is the rule «linked to a phase → 409» (ERR-011). */

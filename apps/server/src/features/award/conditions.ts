@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { raise } from '../../kernel/answer/failure.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { changeOf } from '../audit/entry/rules.ts';
+import { refuseClosed } from '../closing/repository.ts';
 import { type KeyvalScope, listKeyVals, raiseHead } from '../keyval/repository.ts';
 import type { JudgedWrite, WritingCall } from '../keyval/writing.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -85,6 +86,7 @@ export async function changeConditions(
   const { changes, left = [] } = wish(held, { awardWriteId, by: call.actor.userId, at });
   if (changes.length > 0) {
     raise(refuseSealed(call.actor, facts.phase, call.seenMs()));
+    raise(await refuseClosed(transaction, scope.phaseId));
     await storeConditions(transaction, scope, changes);
     await raiseHead(transaction, scope, saving.nowMs);
   }

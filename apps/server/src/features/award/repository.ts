@@ -4,6 +4,7 @@ import { isOffering, participationOf } from '@rahmenpreis/tendering/participatio
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
 import { account, nameOfPerson, organisation } from '../../db/schema/account.ts';
+import { awardApproval } from '../../db/schema/closing.ts';
 import {
   awardCondition,
   awardReason,
@@ -14,7 +15,7 @@ import {
 } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { KeyvalScope } from '../keyval/repository.ts';
+import { inScope, type KeyvalScope } from '../keyval/repository.ts';
 
 export type { ConditionChange, KeptCondition };
 
@@ -256,4 +257,79 @@ export async function findLost(transaction: Transaction, { phaseId }: KeyvalScop
         },
       ]),
   );
+}
+
+/** Lists the agreements to awards that stand as they were agreed to, and by whom. */
+export async function listApprovals(transaction: Transaction, scope: KeyvalScope) {
+  const rows = await transaction
+    .select({ key: awardApproval.key, value: awardApproval.value, by: nameOfPerson, at: awardApproval.at })
+    .from(awardApproval)
+    .innerJoin(
+      keyVal,
+      and(
+        eq(keyVal.organisationId, awardApproval.organisationId),
+        eq(keyVal.key, awardApproval.key),
+        eq(keyVal.value, awardApproval.value),
+      ),
+    )
+    .leftJoin(account, eq(account.id, awardApproval.by))
+    .where(
+      and(eq(awardApproval.phaseId, scope.phaseId), eq(awardApproval.organisationId, scope.organisationId)),
+    )
+    .orderBy(asc(awardApproval.key));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** Lists the keys of awards that an administrator gave, and nobody else since. */
+export async function listKeysGivenBy(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  userId: string,
+): Promise<string[]> {
+  const rows = await transaction
+    .select({ key: keyVal.key })
+    .from(keyVal)
+    .where(and(inScope(scope), eq(keyVal.kind, 'award'), eq(keyVal.writtenBy, userId)))
+    .orderBy(asc(keyVal.key));
+  return rows.map(({ key }) => key);
+}
+
+/** Stores agreements to awards; gives those that were not agreed to before. */
+export async function storeApprovals(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  awards: readonly (readonly [key: string, value: string])[],
+  { by, nowMs }: { readonly by: string; readonly nowMs: number },
+): Promise<{ key: string; value: string }[]> {
+  const stored: { key: string; value: string }[] = [];
+  for (const some of inStatements(awards)) {
+    const column = (index: 0 | 1) => sql`${sql.param(some.map((award) => award[index]))}::text[]`;
+    const { rows } = await transaction.execute<{ key: string; value: string }>(sql`
+      insert into ${awardApproval} (phase_id, organisation_id, key, value, by, at)
+      select ${scope.phaseId}::uuid, ${scope.organisationId}::uuid, award.key, award.value, ${by}::uuid,
+             ${new Date(nowMs).toISOString()}::timestamptz
+      from unnest(${column(0)}, ${column(1)}) as award (key, value)
+      on conflict (organisation_id, key) do nothing
+      returning key, value`);
+    stored.push(...rows);
+  }
+  return stored;
+}
+
+/** Removes the agreements to awards that are others now. */
+export async function dropApprovals(
+  transaction: Transaction,
+  { organisationId }: KeyvalScope,
+  keys: readonly string[],
+): Promise<void> {
+  for (const some of inStatements(keys)) {
+    await transaction
+      .delete(awardApproval)
+      .where(
+        and(
+          eq(awardApproval.organisationId, organisationId),
+          sql`${awardApproval.key} = any(${sql.param(some)}::text[])`,
+        ),
+      );
+  }
 }

@@ -1,3 +1,4 @@
+import * as awardContract from '@rahmenpreis/contract/award.ts';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +8,18 @@ import { route, transactRoute } from '../../kernel/call/route.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { refuseSealed } from '../seal/rules.ts';
+import { approveAwards, readApprovals } from './approve-awards.ts';
 import { readConditions } from './conditions.ts';
 import { firmnessOfAwards } from './firmness.ts';
 import { alphaListRoutes, openAny } from './reading.ts';
-import { removeOne, removeRebate, type SavedAwards, saveAwards, saveOne } from './save-awards.ts';
+import {
+  reasonAwards,
+  removeOne,
+  removeRebate,
+  type SavedAwards,
+  saveAwards,
+  saveOne,
+} from './save-awards.ts';
 import { readAwardWrite, undoAwards } from './undo-awards.ts';
 
 /**
@@ -47,6 +56,16 @@ export function awardRoutes(app: FastifyInstance, context: RouteContext, books: 
   });
   route(app, context, contract.removeAwardCondition, (call) =>
     call.transact((transaction) => removeRebate(transaction, call)),
+  );
+
+  transactRoute(app, context, awardContract.saveAwardReasons, (call, transaction) =>
+    reasonAwards(transaction, call),
+  );
+  transactRoute(app, context, awardContract.listAwardApprovals, (call, transaction) =>
+    readApprovals(transaction, call),
+  );
+  transactRoute(app, context, awardContract.approveAwards, (call, transaction) =>
+    approveAwards(transaction, call),
   );
 
   transactRoute(app, context, contract.getAwardWrite, async (call, transaction) => {

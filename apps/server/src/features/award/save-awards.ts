@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { saveAwardReasons } from '@rahmenpreis/contract/award.ts';
 import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { AlphaBatchAnswer, KeyVal } from '@rahmenpreis/contract/keyval.ts';
@@ -24,7 +25,7 @@ import { changeConditions, type ConditionWish, removeCondition } from './conditi
 import { explainAwards, withReason } from './explain-awards.ts';
 import type { FirmnessOfKey } from './firmness.ts';
 import { lapseAwards } from './lapse-awards.ts';
-import { keepAwardWrite } from './repository.ts';
+import { dropApprovals, keepAwardWrite } from './repository.ts';
 
 /** What became of a save. */
 export interface SavedAwards {
@@ -61,6 +62,29 @@ export async function removeRebate(
   const { awardWriteId } = await saveAwards(transaction, call, [], undefined, wish);
   if (awardWriteId === null) throw notFound();
   return { awardWriteId };
+}
+
+/**
+ * Says why awards are so by sending each once more as it stands, which leaves it with who gave it; what is
+ * another by now, or stands no more, is left.
+ */
+export async function reasonAwards(
+  transaction: Transaction,
+  call: Call<typeof saveAwardReasons>,
+): Promise<Pick<AlphaBatchAnswer, 'left'>> {
+  const { actor, params, body } = call;
+  const batch = { ...call, params: { ...params, orgaId: actor.organisationId } };
+  const sent = body.data.map(({ key, value, text, before }) => ({
+    key,
+    value,
+    before: value,
+    reason: text,
+    beforeReason: before,
+  }));
+  const judged = await judgeWrite(transaction, batch, sent, { leavesUnfit: true });
+  const held = await lockEntries(transaction, judged);
+  const { left } = await storeSeen(transaction, batch, { judged, held, firmnessOf: undefined });
+  return { left };
 }
 
 /** A call whose caller may name the version that it saw. */
@@ -106,6 +130,7 @@ export async function removeOne(
   call.expectSeen((await lockHeld(transaction, scope, [key])).get(key)?.version);
   const changes = await storeRemoval(transaction, judged, id);
   await lapseAwards(transaction, judged, changes);
+  await dropApprovals(transaction, scope, keysOf(changes));
   await recordWrite(call, judged, tell(changes, undefined));
   return {};
 }
@@ -189,9 +214,15 @@ async function storeEntries(
 ): Promise<StoredAwards> {
   const { rows, changes } = await storeWrite(transaction, judged, kept);
   await lapseAwards(transaction, judged, changes);
+  await dropApprovals(transaction, judged.scope, keysOf(changes));
   const told = tell(changes, firmnessOf);
-  const awarded = new Set(changes.filter(({ kind }) => kind === 'award').map(({ key }) => key));
+  const awarded = new Set(keysOf(changes));
   return { kept, rows, told, awards: told.filter(({ name }) => awarded.has(name)) };
+}
+
+/** The keys of the awards among changes. */
+function keysOf(changes: readonly EntryChange[]): string[] {
+  return changes.flatMap(({ kind, key }) => (kind === 'award' ? [key] : []));
 }
 
 /** Stores why awards are so, records what changed, and gives what is stored now. */

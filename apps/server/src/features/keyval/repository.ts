@@ -135,6 +135,8 @@ async function storeEntries(
   const column = (name: keyof KeyvalWrite) =>
     sql`${sql.param(entries.map((entry) => entry[name] ?? null))}::text[]`;
   const at = new Date(nowMs).toISOString();
+  // What an administrator has written stays his where another one sends the same.
+  const isKept = sql`${keyVal.writtenBy} is not null and ${keyVal.value} = excluded.value`;
   const { rows } = await transaction.execute<Pick<StoredRow, 'id' | 'key' | 'revision' | 'before'>>(sql`
     insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at, written_by, held_units, rests_from)
     select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, entry.kind, entry.key, entry.value,
@@ -142,8 +144,9 @@ async function storeEntries(
     from ${keyValHead} as head, unnest(${column('kind')}, ${column('key')}, ${column('value')}, ${column('restsFrom')}) as entry (kind, key, value, rests_from)
     where head.phase_id = ${scope.phaseId}::uuid and head.organisation_id = ${scope.organisationId}::uuid
     on conflict (organisation_id, key) do update
-      set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at,
-          written_by = excluded.written_by, held_units = excluded.held_units, rests_from = excluded.rests_from
+      set value = excluded.value, revision = excluded.revision,
+          updated_at = case when ${isKept} then ${keyVal.updatedAt} else excluded.updated_at end,
+          written_by = case when ${isKept} then ${keyVal.writtenBy} else excluded.written_by end, held_units = excluded.held_units, rests_from = excluded.rests_from
     returning id, key, revision, (
       select was.value from ${keyVal} as was
       where was.organisation_id = ${keyVal.organisationId} and was.key = ${keyVal.key}

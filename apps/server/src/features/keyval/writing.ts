@@ -7,11 +7,13 @@ import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { allOffersTopic, ownOfferTopic } from '../../db/notifications/db-notification-topic.ts';
 import { paceHeard, type Transaction } from '../../db/transaction.ts';
-import { notFound, orThrow } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import { createChangeList } from '../audit/entry/rules.ts';
+import { refuseClosed } from '../closing/repository.ts';
+import { isFrozen } from '../closing/rules.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { sealOfPhase } from '../seal/rules.ts';
 import * as judging from './judging/repository.ts';
@@ -79,6 +81,7 @@ export async function judgeWrite(
   await pace();
   const facts = await lockFacts(transaction, call, scope, { ids, epCodes });
   if (ids.some((id) => !facts.named.has(id))) throw notFound();
+  await refuseFrozen(transaction, call, facts, entries);
   const situation = situationOf(call, facts);
   // Who takes part in a sealed phase is not even asked, so that no answer takes longer for it.
   const judged = situation.isSealed ? keys.filter(({ kind }) => kind !== 'award') : keys;
@@ -102,6 +105,7 @@ export async function judgeRemoval(
   const { key } = named;
   const context = await judging.loadKeyvalContext(transaction, scope, [], facts);
   const entries = [readEntry({ id, key, value: null })];
+  await refuseFrozen(transaction, call, facts, entries);
   const pace = createYielding(entries.length);
   const how = { pace, pathOf: () => '' };
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, how);
@@ -194,6 +198,17 @@ async function changesOf(
     writes.push({ kind: parsed.kind, key, value, ...(rests ? { restsFrom: unit } : {}) });
   }
   return { writes, removals };
+}
+
+/** 409 to an administrator for what the closing of the award freezes; nobody else is told of it. */
+async function refuseFrozen(
+  transaction: Transaction,
+  { actor }: WritingCall,
+  { phase }: judging.KeyvalFacts,
+  entries: readonly WantedEntry[],
+): Promise<void> {
+  if (isAdmin(actor) && entries.some(({ parsed }) => isFrozen(parsed?.kind)))
+    raise(await refuseClosed(transaction, phase.id));
 }
 
 /** Whose entries of which phase a call writes; an organisation that is not the caller's is not found. */

@@ -12,7 +12,8 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteListed } from '../audit/entry/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { findVisiblePhase } from '../phase/repository.ts';
+import { refuseClosed } from '../closing/repository.ts';
+import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
@@ -53,6 +54,8 @@ export function outlierRoutes(app: FastifyInstance, context: RouteContext, books
 
   transactRoute(app, context, contract.savePriceChecks, async (call, transaction) => {
     const { id: phaseId } = await openPhase(transaction, call);
+    await holdPhase(transaction, phaseId);
+    raise(await refuseClosed(transaction, phaseId));
     return saveChecks(transaction, call, phaseId);
   });
 }

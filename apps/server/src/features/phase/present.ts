@@ -17,7 +17,18 @@ export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | un
     liegenschaftIds: links?.liegenschaftIds ?? [],
     userIds: links?.userIds ?? [],
     publicMediaIds: row.publicMediaIds,
-    ...(isAdmin(actor) ? { version: row.version, startMail: row.startMail, ...presentOpening(row) } : {}),
+    ...(isAdmin(actor) ? presentToAdmins(row) : {}),
+  };
+}
+
+function presentToAdmins(row: PhaseRow): Partial<Phase> {
+  const { version, startMail, approvalAboveMillis, closedAt, closedByName: closedBy } = row;
+  return {
+    version,
+    startMail,
+    ...presentOpening(row),
+    ...(approvalAboveMillis === null ? {} : { approvalAboveMillis }),
+    ...(closedAt === null ? {} : { closedAt: closedAt.toISOString(), closedBy }),
   };
 }
 

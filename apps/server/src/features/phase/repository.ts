@@ -1,6 +1,6 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
@@ -11,13 +11,25 @@ import { timeOfPhase } from './rules.ts';
 export type PhaseRow = typeof phase.$inferSelect & {
   /** The name of who asked first that sealed offers be opened. */
   openingAskedName: string | null;
+  /** Since when its award is closed, and the name of who closed it; null while it is not (decision 0121). */
+  closedAt: Date | null;
+  closedByName: string | null;
 };
 
 const PHASE_COLUMNS = {
   ...getTableColumns(phase),
   openingAskedName: sql<string | null>`
     (select asking.firstname || ' ' || asking.lastname from account as asking where asking.id = opening_asked_by)`,
+  closedAt: sql<Date | null>`${ofClosing(sql`closing.at`)}`.mapWith(phase.start),
+  closedByName: sql<string | null>`${ofClosing(sql`
+    (select closer.firstname || ' ' || closer.lastname from account as closer where closer.id = closing.by)`)}`,
 };
+
+/** What is asked of the closing of a phase that holds. */
+function ofClosing(asked: SQL) {
+  return sql`(select ${asked} from award_closing as closing
+    where closing.phase_id = ${phase}.id and closing.reopened_at is null)`;
+}
 
 /** Lists all phases by start, end, title (PHASE-004). */
 export async function listPhases(transaction: Transaction): Promise<PhaseRow[]> {
@@ -45,7 +57,7 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
           (select sum(uuid_hash_extended(liegenschaft_id, 0)) from phase_liegenschaft where phase_id = ${phase.id}),
           (select string_agg(user_id::text, ' ' order by user_id)
             from phase_user where phase_id = ${phase.id} ${ownRow}),
-          ${isAdmin(actor) ? PHASE_COLUMNS.openingAskedName : sql`null`}
+          ${isAdmin(actor) ? sql`${PHASE_COLUMNS.openingAskedName}, ${PHASE_COLUMNS.closedByName}` : sql`null`}
         )::text end as content
       from ${phase}
     ) as seen`);
@@ -144,6 +156,36 @@ export async function updatePhase(transaction: Transaction, id: string, input: P
 /** Removes a phase with its links, catalogue, LVs and key-values. */
 export async function removePhase(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(phase).where(eq(phase.id, id));
+}
+
+/** Keeps who asked first that a phase's offers be opened. */
+export async function askOpening(
+  transaction: Transaction,
+  phaseId: string,
+  { userId, nowMs }: { userId: string; nowMs: number },
+): Promise<void> {
+  await transaction
+    .update(phase)
+    .set({ openingAskedBy: userId, openingAskedAt: new Date(nowMs), version: sql`${phase.version} + 1` })
+    .where(eq(phase.id, phaseId));
+}
+
+/** Opens the offers of a phase. */
+export async function openOffers(transaction: Transaction, phaseId: string, nowMs: number): Promise<void> {
+  await transaction
+    .update(phase)
+    .set({ openedAt: new Date(nowMs), version: sql`${phase.version} + 1` })
+    .where(eq(phase.id, phaseId));
+}
+
+/** Opens the sealed phases that wait for nobody and have ended, and gives those that were not open yet. */
+export async function openEnded(transaction: Transaction, nowMs: number) {
+  const now = new Date(nowMs);
+  return transaction
+    .update(phase)
+    .set({ openedAt: now, version: sql`${phase.version} + 1` })
+    .where(and(eq(phase.seal, 'SEALED'), isNull(phase.openedAt), lte(phase.end, now)))
+    .returning({ id: phase.id, title: phase.title, end: phase.end });
 }
 
 function fieldsOf({ title, start, end, type, seal, startMail }: PhaseInput) {

@@ -48,8 +48,8 @@ import {
 } from './members/repository.ts';
 import { orderTimesMails, tellAdmitted, tellRemoved } from './mail/repository.ts';
 import * as repository from './repository.ts';
-import { countWriters } from './seal/repository.ts';
 import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from '../seal/rules.ts';
+import { countWriters } from '../session/account/repository.ts';
 import { findReplacedFile, listReplacedFiles } from '../replaced-file/repository.ts';
 
 /** The number of phase lists kept, a tenth of a megabyte each for large tenders; each bidder has its own. */

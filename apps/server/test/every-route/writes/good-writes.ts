@@ -21,6 +21,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { vi } from 'vitest';
 import { account } from '../../../src/db/schema/account.ts';
+import { awardClosing } from '../../../src/db/schema/closing.ts';
 import { awardCondition, keyVal } from '../../../src/db/schema/keyval.ts';
 import { phase } from '../../../src/db/schema/phase.ts';
 import { addressLink, secondContact } from '../../../src/db/schema/sign-in/address-change.ts';
@@ -140,6 +141,7 @@ function ofTenders(server: TestServer, { people, ids, paper }: World): Record<st
       const [phaseId, propertyId] = [ids.phase['ended']!, ids.liegenschaft['shared']!];
       const params = { phaseId, orgaId: admin.organisationId };
       const key = `awarding_${phaseId}_${propertyId}_aufzug`;
+      await server.database.db.delete(keyVal).where(eq(keyVal.key, key));
       const body = { data: [{ key, value: bidder.id, before: null }] };
       const { awardWriteId } = await server.get<AlphaBatchAnswer>(saveAlphaKeyVals, {
         as: admin,
@@ -163,9 +165,48 @@ function ofTenders(server: TestServer, { people, ids, paper }: World): Record<st
         params: { phaseId, orgaId: admin.organisationId, awardWriteId, serviceProviderId: bidder.id },
       };
     },
+    ...ofClosing(server, { people, ids }),
     uploadImage: async () => ({ file: { filename: 'Bild.jpg', bytes: await makeTestJpeg(40, 30) } }),
     uploadDocument: async () => ({ file: { filename: 'Plan.pdf', bytes: TEST_PDF } }),
     deleteMedia: async () => ({ params: { mediaId: (await uploadTestDocument(server, admin)).id } }),
+  };
+}
+
+/** An award of a colleague, and one that is closed. */
+function ofClosing(
+  server: TestServer,
+  { people, ids }: Pick<World, 'people' | 'ids'>,
+): Record<string, Prepare> {
+  const { admin, bidder } = people;
+  const phaseId = ids.phase['ended']!;
+  const key = `awarding_${phaseId}_${ids.liegenschaft['shared']!}_aufzug`;
+  const awardOf = async () => {
+    const { db } = server.database;
+    await db.delete(awardClosing);
+    await db.delete(keyVal).where(eq(keyVal.key, key));
+    const row = { phaseId, organisationId: admin.organisationId, kind: 'award', key, value: bidder.id };
+    await db.insert(keyVal).values({ ...row, revision: 1, updatedAt: new Date() });
+    return { key, value: bidder.id };
+  };
+  return {
+    saveAwardReasons: async () => {
+      const data = [{ ...(await awardOf()), text: 'Ausfallrisiko', before: null }];
+      return { params: { phaseId }, body: { data } };
+    },
+    approveAwards: async () => ({ params: { phaseId }, body: { data: [await awardOf()] } }),
+    setApprovalRule: async () => {
+      await server.database.db.delete(awardClosing);
+      await server.signIn(`${randomUUID()}@example.org`, ALPHA_PERMISSIONS);
+      return { params: { phaseId }, body: { aboveMillis: 1_000 } };
+    },
+    reopenAward: async () => {
+      await server.database.db.delete(awardClosing);
+      const frozen = { snapshot: {}, pdf: Buffer.from('%PDF'), sha256: 'x' };
+      await server.database.db
+        .insert(awardClosing)
+        .values({ phaseId, by: admin.id, at: new Date(), ...frozen });
+      return { params: { phaseId } };
+    },
   };
 }
 

@@ -9,14 +9,13 @@ import { orThrow, raise } from '../../../kernel/answer/failure.ts';
 import { transactRoute } from '../../../kernel/call/route.ts';
 import { appendAudit } from '../../audit/repository.ts';
 import { loadPhase } from '../load-phase.ts';
-import { lockPhase } from '../repository.ts';
-import * as repository from './repository.ts';
+import * as repository from '../repository.ts';
 import { refuseOpening, sealOfPhase } from '../../seal/rules.ts';
 
 /** The opening of sealed offers by two administrators (decision 0046). */
 export function openingRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(app, context, contract.openOffers, async (call, transaction) => {
-    const row = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
+    const row = orThrow(await repository.lockPhase(transaction, call.params.phaseId, 'update'));
     const [{ userId }, nowMs] = [call.actor, call.seenMs()];
     const opening = judgeOpening(sealOfPhase(row), userId, nowMs);
     raise(refuseOpening(opening));

@@ -1,5 +1,5 @@
 import { ALPHA_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, sql } from 'drizzle-orm';
 import { account, organisation, passwordLink } from '../../../db/schema/account.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
@@ -114,4 +114,16 @@ export async function findAccountOfLink(transaction: Transaction, tokenHash: Buf
 /** Voids every link of an account. */
 export async function deletePasswordLinks(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.delete(passwordLink).where(eq(passwordLink.accountId, accountId));
+}
+
+/** Counts the accounts that may sign in and write for the owner, so that they can decide by two. */
+export async function countWriters(transaction: Transaction, nowMs: number): Promise<number> {
+  return transaction.$count(
+    account,
+    and(
+      arrayContains(account.permissions, ['PERMISSION_ALPHAWRITE']),
+      eq(account.valid, true),
+      gt(account.expire, new Date(nowMs)),
+    ),
+  );
 }

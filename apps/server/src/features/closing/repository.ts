@@ -1,0 +1,122 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { account, nameOfPerson } from '../../db/schema/account.ts';
+import { awardClosing } from '../../db/schema/closing.ts';
+import { phase } from '../../db/schema/phase.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Failure } from '../../kernel/answer/failure.ts';
+import { awardClosed } from './rules.ts';
+
+/** What is one phase's and not reopened. */
+const holds = (phaseId: string) => and(eq(awardClosing.phaseId, phaseId), isNull(awardClosing.reopenedAt));
+
+/**
+ * Refuses with 409 what would change the award of a phase that is closed. Asked behind the phase's lock, in a
+ * statement of its own: a closing that a writer has waited for is seen by it.
+ */
+export async function refuseClosed(transaction: Transaction, phaseId: string): Promise<Failure | undefined> {
+  const [row] = await transaction.select({ at: awardClosing.at }).from(awardClosing).where(holds(phaseId));
+  return row && awardClosed(row.at);
+}
+
+/** What a closing freezes. */
+export interface WantedClosing {
+  /** The phase, which its caller holds `for update` and has found not closed. */
+  readonly phaseId: string;
+  /** The account that closes it. */
+  readonly by: string;
+  readonly nowMs: number;
+  readonly snapshot: Readonly<Record<string, unknown>>;
+  readonly pdf: Buffer;
+  /** SHA-256 of the PDF, in hex. */
+  readonly sha256: string;
+}
+
+/** Closes the award of a phase, whose version rises; gives the closing's id. */
+export async function closeAward(
+  transaction: Transaction,
+  { nowMs, ...closing }: WantedClosing,
+): Promise<string> {
+  const rows = await transaction
+    .insert(awardClosing)
+    .values({ ...closing, at: new Date(nowMs) })
+    .returning({ id: awardClosing.id });
+  await raiseVersion(transaction, closing.phaseId);
+  return rows[0]!.id;
+}
+
+/** Keeps the signed checkpoint of the audit log behind a closing. */
+export async function keepCheckpoint(
+  transaction: Transaction,
+  id: string,
+  checkpoint: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await transaction.update(awardClosing).set({ checkpoint }).where(eq(awardClosing.id, id));
+}
+
+/** Reopens the closed award of a phase, whose version rises; false where it is not closed. */
+export async function reopenAward(
+  transaction: Transaction,
+  phaseId: string,
+  { by, nowMs, reason }: { readonly by: string; readonly nowMs: number; readonly reason: string },
+): Promise<boolean> {
+  const rows = await transaction
+    .update(awardClosing)
+    .set({ reopenedAt: new Date(nowMs), reopenedBy: by, reason })
+    .where(holds(phaseId))
+    .returning({ id: awardClosing.id });
+  if (rows.length > 0) await raiseVersion(transaction, phaseId);
+  return rows.length > 0;
+}
+
+/** Lists the closings of a phase, earliest first, by whom and how they ended, without what they froze. */
+export async function listClosings(transaction: Transaction, phaseId: string) {
+  const reopener = alias(account, 'reopener');
+  const { id, at, sha256, checkpoint, reopenedAt, reason } = awardClosing;
+  return transaction
+    .select({
+      id,
+      at,
+      by: nameOfPerson,
+      sha256,
+      checkpoint,
+      reopenedAt,
+      reopenedBy: sql<
+        string | null
+      >`nullif(trim(concat_ws(' ', ${reopener.firstname}, ${reopener.lastname})), '')`,
+      reason,
+    })
+    .from(awardClosing)
+    .leftJoin(account, eq(account.id, awardClosing.by))
+    .leftJoin(reopener, eq(reopener.id, awardClosing.reopenedBy))
+    .where(eq(awardClosing.phaseId, phaseId))
+    .orderBy(asc(at));
+}
+
+/** Finds what a closing of a phase froze. */
+export async function findClosing(transaction: Transaction, phaseId: string, id: string) {
+  const rows = await transaction
+    .select()
+    .from(awardClosing)
+    .where(and(eq(awardClosing.phaseId, phaseId), eq(awardClosing.id, id)));
+  return rows[0];
+}
+
+/** Sets from which sum on awards of a phase need a second administrator; null for never. */
+export async function setApprovalAbove(
+  transaction: Transaction,
+  phaseId: string,
+  approvalAboveMillis: number | null,
+): Promise<void> {
+  await transaction
+    .update(phase)
+    .set({ approvalAboveMillis, version: sql`${phase.version} + 1` })
+    .where(eq(phase.id, phaseId));
+}
+
+async function raiseVersion(transaction: Transaction, phaseId: string): Promise<void> {
+  await transaction
+    .update(phase)
+    .set({ version: sql`${phase.version} + 1` })
+    .where(eq(phase.id, phaseId));
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { AWARD_BATCH_MAX_ENTRIES } from '../limits.ts';
+import { REASON_REQUIRED } from '../required-fields.ts';
+import { keyText, leftSchema } from './keyval.ts';
+import { awardReasonText, changeReasonSchema, idSchema, instantSchema } from './scalar.ts';
+
+export const awardApprovalSchema = z.object({
+  key: z.string(),
+  value: z.string(),
+  /** Null where its account is gone. */
+  by: z.string().nullable(),
+  at: instantSchema,
+});
+
+/** An award as its sender saw it. */
+const seenAwardSchema = z.object({ key: keyText, value: idSchema });
+const reasonSchema = seenAwardSchema.extend({
+  text: awardReasonText.min(1, REASON_REQUIRED),
+  /** The reason that its sender saw; null where it saw none. */
+  before: z.string().nullable(),
+});
+
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({
+    data: z
+      .array(entry, 'Bitte geben Sie eine Liste an.')
+      .min(1, 'Bitte geben Sie eine Liste an.')
+      .max(AWARD_BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge an.`),
+  });
+
+const params = z.object({ phaseId: idSchema });
+/** What is another award or reason by now than its sender saw, with who was first. */
+const answer = z.object({ left: z.array(leftSchema) });
+
+/** The schemas of the calls in `award.ts`, each under the name of its call. */
+export const awardCallSchemas = {
+  saveAwardReasons: {
+    summary: 'Say why standing awards are so; who is too late for one leaves it as it is.',
+    params,
+    body: listOf(reasonSchema),
+    answer,
+  },
+  listAwardApprovals: {
+    summary: 'List the agreements to awards of a phase.',
+    params,
+    answer: z.object({
+      approvals: z.array(awardApprovalSchema),
+      /** The keys of awards that the caller gave, so that somebody else has to agree. */
+      ownKeys: z.array(z.string()),
+    }),
+  },
+  approveAwards: {
+    summary: 'Agree to awards as the second administrator.',
+    params,
+    body: listOf(seenAwardSchema),
+    answer,
+  },
+  setApprovalRule: {
+    summary: 'Set from which sum on awards need a second administrator.',
+    params,
+    body: z.object({
+      aboveMillis: z
+        .int('Bitte geben Sie einen Betrag an.')
+        .min(0, 'Bitte geben Sie einen Betrag an.')
+        .nullable(),
+      reason: changeReasonSchema,
+    }),
+    answer: z.object({}),
+  },
+  reopenAward: {
+    summary: 'Reopen the closed award of a phase.',
+    params,
+    body: z.object({ reason: changeReasonSchema.unwrap().min(1, REASON_REQUIRED) }),
+    answer: z.object({}),
+  },
+} satisfies Record<string, CallSchemas>;
