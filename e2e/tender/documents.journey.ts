@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { PHONE } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 
 const RUNNING = 'Angebotsphase 2';
@@ -107,4 +108,42 @@ test('a bidder reads the tender documents and adds own ones', async () => {
     /^DL_EP_UPLOAD_bieter1@example\.org_\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}\.txt$/,
   );
   await expectAccessible(own);
+});
+
+test('a bidder reads at any width what a new version makes different, and has the one before', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/options?media=true' });
+  const running = sectionOf(page, RUNNING);
+  await running.getByRole('button', { name: 'Neue Fassung von „Leistungsbeschreibung“' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = { ...textFile('Leistungsbeschreibung.txt'), buffer: Buffer.from('Mit Anlage 4') };
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles(file);
+  await dialog.getByLabel('Was sich ändert').fill('Anlage 4 ergänzt');
+  await expectAccessible(dialog);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  const versions = running.getByRole('list', { name: 'Fassungen von Leistungsbeschreibung' });
+  await versions.getByText(/^Fassung 2 vom .*: Anlage 4 ergänzt$/).waitFor();
+
+  const bidder = await stage.openAs('bieter1@example.org', {
+    path: '/dl-priceinput',
+    view: PHONE,
+  });
+  await bidder.page.getByRole('tab', { name: 'Unterlagen' }).click();
+  const tender = sectionOf(bidder.page, 'Ausschreibungsunterlagen');
+  await tender.getByText(/^Fassung 2 vom .*: Anlage 4 ergänzt$/).waitFor();
+  await expectAccessible(tender);
+  const contentOf = async (name: RegExp) => {
+    const download = bidder.page.waitForEvent('download');
+    await tender.getByRole('button', { name }).click();
+    return readFileSync(await (await download).path(), 'utf8');
+  };
+  expect(await contentOf(/^Fassung 1 vom .* von Leistungsbeschreibung herunterladen$/)).toBe(
+    'Inhalt von Leistungsbeschreibung.txt',
+  );
+  expect(await contentOf(/^Leistungsbeschreibung herunterladen$/)).toBe('Mit Anlage 4');
+  await bidder.page
+    .getByRole('button', { name: /^Änderungen/ })
+    .first()
+    .click();
+  await bidder.page.getByText('Leistungsbeschreibung.txt, Fassung 2: Anlage 4 ergänzt').waitFor();
 });

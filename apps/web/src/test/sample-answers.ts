@@ -92,6 +92,7 @@ export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] =
         };
       }),
     }),
+    listDocuments: [],
     getPhaseChanges: { changedAt: null, count: 0, parts: [], reasons: [], days: [], lastAt: null },
   };
 }

@@ -15,8 +15,8 @@ import {
   type LvInfo,
   type LvSummary,
 } from '@rahmenpreis/contract/lv.ts';
-import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
-import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { deleteMedia, type Media, uploadDocument } from '@rahmenpreis/contract/media.ts';
+import { listDocuments, listPhases, type Phase, replaceDocument } from '@rahmenpreis/contract/phase.ts';
 import {
   downloadReplacedFile,
   listReplacedFiles,
@@ -24,11 +24,16 @@ import {
 } from '@rahmenpreis/contract/tender-file.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../kernel/browser/save-file.ts';
-import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { answerQuery, invalidateAnswers, writeOnNewest } from '../../kernel/call/answer-query.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { failureDetail, serverSentence } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
+import { titleOfFile } from '../../tender/media/shown-media.ts';
+import { tellActive } from '../../tender/media/tell-active.ts';
+import { MEDIA_TEXTS } from '../../tender/media/texts.ts';
+import { rememberMedia } from '../../tender/media/use-media.ts';
 import { changePhaseList } from '../../tender/phase/change-phase-list.ts';
 import { TEXTS } from './texts.ts';
 import { mailQuery } from '../../tender/phase/change-mail.ts';
@@ -162,12 +167,55 @@ export async function addTenderDocument(phaseId: string, { id }: Media): Promise
   await changePhaseList('publicMediaIds', phaseId, new Map([[id, true]]));
 }
 
-/** Deletes a tender document for good, also from its phase. Rejects once the phase has begun (PHASE-011). */
-export async function removeTenderDocument({ id }: Media): Promise<void> {
+/**
+ * Uploads a document and puts it in the place of one of the phase's (decision 0120). It names that one, so
+ * that what others changed in the phase meanwhile is no hindrance; the server refuses it where that is gone.
+ */
+export async function replaceTenderDocument(
+  phaseId: string,
+  { replaced, note }: { readonly replaced: Media; readonly note: string },
+  file: File,
+  { signal, onProgress }: UploadContext,
+): Promise<void> {
+  const fields = { title: titleOfFile(file.name), public: 'false', copyright: '', keywords: '' };
+  const idempotencyKey = crypto.randomUUID();
+  const media = await call(uploadDocument, { file, fields, idempotencyKey, signal, onProgress });
+  rememberMedia(media);
+  const put = (phases: readonly Phase[] = []) =>
+    call(replaceDocument, {
+      params: { phaseId },
+      body: { mediaId: media.id, replacedMediaId: replaced.id, note },
+      ifMatch: `"${phases.find(({ id }) => id === phaseId)?.version ?? 0}"`,
+    });
   try {
-    await call(deleteMedia, { params: { mediaId: id } });
+    await writeOnNewest(answerQuery(listPhases), put);
   } finally {
     // Also after a refusal: its reason is that the phase is not as the page shows it.
-    await invalidateAnswers(listPhases);
+    await invalidateAnswers(listPhases, listDocuments);
+  }
+  showToast('success', TEXTS.versionPlaced, file.name);
+  tellActive([media], MEDIA_TEXTS.activeUploaded);
+}
+
+/**
+ * Deletes a tender document for good with its earlier versions, also from its phase. Rejects once the phase
+ * has begun (PHASE-011); an earlier version that another phase uses stays there.
+ */
+export async function removeTenderDocument(phaseId: string, { id }: Media): Promise<void> {
+  try {
+    const documents = await call(listDocuments, { params: { phaseId } });
+    const versions = documents.find(({ versions: [newest] }) => newest?.mediaId === id)?.versions ?? [];
+    await call(deleteMedia, { params: { mediaId: id } });
+    for (const { mediaId } of versions.slice(1)) {
+      try {
+        await call(deleteMedia, { params: { mediaId } });
+      } catch (error) {
+        if (!isCallFailure(error, 409)) throw error;
+        break;
+      }
+    }
+  } finally {
+    // Also after a refusal: its reason is that the phase is not as the page shows it.
+    await invalidateAnswers(listPhases, listDocuments);
   }
 }

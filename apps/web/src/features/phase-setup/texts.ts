@@ -215,6 +215,13 @@ export const TEXTS = {
   addDocumentsTo: (phase: string) => `Dokumente zu „${phase}“ hinzufügen`,
   documentsRunning:
     'Die Phase läuft: Dokumente können hinzugefügt, aber nicht gelöscht werden. Die Dienstleister der Phase sehen sie sofort.',
+  versionNote: 'Was sich ändert',
+  versionNoteExample: 'Zum Beispiel Anlage 4 ergänzt',
+  versionKept: 'Die Fassung davor bleibt abrufbar.',
+  versionTold: 'Was sich ändert, steht bei der Unterlage, in den „Änderungen“ und in der E-Mail.',
+  versionPlace: 'Bereitstellen',
+  versionPlaced: 'Die neue Fassung ist bereitgestellt.',
+  versionFailed: 'Die neue Fassung wurde nicht bereitgestellt',
 
   leaveTitle: 'Seite verlassen?',
   leaveText:

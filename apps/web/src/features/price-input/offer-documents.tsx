@@ -24,6 +24,7 @@ export function OfferDocuments({ offer: { own, editState } }: { offer: ReadyOffe
         heading={<h2>{TEXTS.tenderDocuments}</h2>}
         label={TEXTS.tenderDocuments}
         ids={own.phase.publicMediaIds ?? []}
+        phaseId={own.phase.id}
         zipName={tenderDocumentsZipName}
       />
       <DocumentSection

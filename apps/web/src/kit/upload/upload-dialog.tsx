@@ -31,6 +31,8 @@ export interface UploadDialogProps extends Openable {
   readonly question?: ReactNode;
   /** Whether the question is not answered yet. */
   readonly isOpen?: boolean;
+  /** Whether a field beside the file is still to be filled. */
+  readonly isIncomplete?: boolean;
   /** What else can be chosen than a file of one's own, maybe one of other endings. */
   readonly others?: (choose: (file: File, accept?: readonly string[]) => void) => ReactNode;
   readonly confirmLabel?: string;
@@ -163,12 +165,14 @@ export function UploadDialog(props: UploadDialogProps) {
     confirmLabel = TEXTS.upload,
     agreeLabel = confirmLabel,
     isOpen = false,
+    isIncomplete = false,
     onTemplate,
     children,
   } = props;
   const rule = { accept, maxBytes };
   const { state, choose, start, startWith, stop, reset } = useUpload(rule, props, props.onClose);
   const isBusy = state.kind === 'progress';
+  const isWaiting = state.kind === 'asked' ? isOpen : state.kind === 'selected' && isIncomplete;
   const close = () => {
     reset();
     props.onClose();
@@ -176,8 +180,9 @@ export function UploadDialog(props: UploadDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (state.kind === 'done') close();
+    else if (isWaiting) return;
     else if (state.kind === 'selected') void start(state.file);
-    else if (state.kind === 'asked' && !isOpen) void start(state.file, true);
+    else if (state.kind === 'asked') void start(state.file, true);
   };
   const hasFindings = 'findings' in state && state.findings.length > 0;
   return (
@@ -214,7 +219,7 @@ export function UploadDialog(props: UploadDialogProps) {
         <DialogActions
           state={state}
           confirmLabel={state.kind === 'asked' ? agreeLabel : confirmLabel}
-          isOpen={state.kind === 'asked' && isOpen}
+          isOpen={isWaiting}
           onTemplate={onTemplate}
           onCancel={isBusy ? stop : close}
         />

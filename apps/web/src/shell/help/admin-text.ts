@@ -95,6 +95,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         'Läuft die Phase, zeigt jede Änderung zuerst ihre Wirkung: was herausfällt, welche Preise ihre Position verlieren oder ruhen, wessen Summe sich ändert. „So sieht die Mail aus“ zeigt, was die Dienstleister lesen werden.',
         'Ändert sich eine Einheit, ruhen die Preise dieser Position, bis der Dienstleister sie bestätigt.',
         'Der ersetzte Katalog oder das ersetzte LV bleibt mit seinem Tag erhalten; ein Klick bringt sie zurück.',
+        '„Neue Fassung“ neben einem Dokument ersetzt es, auch während die Phase läuft: Sie sagen, was sich ändert, die Dienstleister lesen es, und jede Fassung davor bleibt abrufbar.',
       ],
     ],
   },

@@ -56,6 +56,7 @@ export const BIDDER_PAGES: readonly Chapter[] = [
         '„Teilnahme bestätigen“ erklärt Ihr Angebot in Textform (§ 126b BGB). Zurückziehen können Sie es bis zum Ende der Phase.',
         'Der Beleg hält Preise, Faktoren und Summen fest, als Excel, PDF oder Text. Sein Prüfwert zeigt später, dass er unverändert ist.',
         '„Änderungen“ oben zeigt nach Tagen, was an der Ausschreibung geändert wurde, alt und neu, auch nach dem Ende. Ein Preis, dessen Text geändert wurde, zählt weiter; dort bestätigen Sie, dass er auch für den neuen Text gilt.',
+        'Gibt es von einer Unterlage eine neue Fassung, steht auf dem Reiter „Unterlagen“ der Rahmenpreiseingabe, was sich ändert; die Fassungen davor laden Sie dort ebenfalls.',
         '„In den Kalender“ lädt Start und Ende der Phase mit Erinnerungen davor.',
       ],
     ],

@@ -1,6 +1,6 @@
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LiveUpdate } from '@rahmenpreis/contract/live-updates.ts';
-import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { getPhaseChanges, listDocuments, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import type { Query } from '@tanstack/react-query';
 import { answerQuery, heldVersion, invalidateAnswers } from '../../kernel/call/answer-query.ts';
@@ -91,8 +91,9 @@ function createPhaseNews() {
     told ??= queryClient.getQueryData(queryKey);
     const isNew = heldVersion(listPhases) !== version;
     const isBidder = session.state().user?.kind === 'provider';
-    // A bidder sees the properties of its phases; an administrator sees all of them anyway.
-    if (isNew) await invalidateAnswers(listPhases, ...(isBidder ? [listLiegenschaften] : []));
+    // A bidder sees the properties of its phases and is told of documents; an administrator sees all anyway.
+    const ofBidder = isBidder ? [listLiegenschaften, getPhaseChanges] : [];
+    if (isNew) await invalidateAnswers(listPhases, listDocuments, ...ofBidder);
     const now = queryClient.getQueryData(queryKey);
     if (told === undefined || now === undefined || now === told) return;
     const before = told;

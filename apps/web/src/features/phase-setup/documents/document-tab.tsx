@@ -2,7 +2,10 @@ import { Group } from '@mantine/core';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
-import { useEffect, useRef } from 'react';
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { useEffect, useRef, useState } from 'react';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import { addTenderDocument, removeTenderDocument } from '../api.ts';
@@ -12,8 +15,12 @@ import styles from './document-tab.module.css';
 import textStyles from '../../../kit/show/text.module.css';
 import { Note } from '../../../kit/show/note.tsx';
 
+const VersionDialog = lateDialog(async () => (await import('./version-dialog.tsx')).VersionDialog);
+
 function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boolean }) {
   const { phase, state, changes, lock } = column;
+  const [replaced, replace] = useState<Media>();
+  const shown = useLastShown(replaced);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isShown) card.current?.scrollIntoView({ block: 'nearest' });
@@ -32,17 +39,30 @@ function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boo
         }
         label={TEXTS.documentsOf(phase.title)}
         ids={phase.publicMediaIds ?? []}
+        phaseId={phase.id}
         zipName={tenderDocumentsZipName}
         changes={{
           addLock: lock,
           rule: TENDER_DOCUMENT_RULE,
           dialogTitle: TEXTS.addDocumentsTo(phase.title),
           onAdd: (document) => addTenderDocument(phase.id, document),
-          onDelete: lock === undefined && changes.deleteDocument ? removeTenderDocument : undefined,
+          onReplace: lock === undefined ? replace : undefined,
+          onDelete:
+            lock === undefined && changes.deleteDocument
+              ? (document) => removeTenderDocument(phase.id, document)
+              : undefined,
         }}
       >
         {lock === undefined && state === 'running' && <Note mb={12}>{TEXTS.documentsRunning}</Note>}
       </DocumentSection>
+      {shown !== undefined && (
+        <VersionDialog
+          opened={replaced !== undefined}
+          column={column}
+          document={shown}
+          onClose={() => replace(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { titleText } from '../shown-media.ts';
 import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';
 import { useMedia } from '../use-media.ts';
 import { Documents } from './documents.tsx';
+import { useVersions } from './use-versions.ts';
 import styles from './document-section.module.css';
 
 const MediaUploadDialog = lateDialog(
@@ -29,6 +30,8 @@ interface DocumentChanges {
   readonly storedName?: (file: File) => string;
   /** Lists an uploaded document; only then its upload counts as done, and a failure can be tried again. */
   readonly onAdd: (document: Media) => Promise<void>;
+  /** Asks for a new version of a document; absent where none can be replaced. */
+  readonly onReplace?: ((document: Media) => void) | undefined;
   /** Deletes a document; absent where none can be deleted. */
   readonly onDelete: ((document: Media) => Promise<void>) | undefined;
 }
@@ -38,6 +41,8 @@ interface DocumentSectionProps {
   /** The name of the table. */
   readonly label: string;
   readonly ids: readonly string[];
+  /** The phase whose documents they are; absent of a bidder's own, which have no versions. */
+  readonly phaseId?: string;
   readonly zipName: (atMs: number) => string;
   /** Absent where the documents are only there to be downloaded. */
   readonly changes?: DocumentChanges;
@@ -90,8 +95,10 @@ function AddDocuments({ changes }: { changes: DocumentChanges }) {
 }
 
 /** A list of documents with immediate effect: download, add and delete (SETUP-017, BID-002, BID-005). */
-export function DocumentSection({ heading, label, ids, zipName, changes, children }: DocumentSectionProps) {
+export function DocumentSection(props: DocumentSectionProps) {
+  const { heading, label, ids, zipName, changes, children } = props;
   const { media, isPending, error, refetch } = useMedia(ids);
+  const versions = useVersions(ids.length > 0 ? props.phaseId : undefined);
   const { asked, ask, confirm } = useDeleting(changes?.onDelete);
   return (
     <section>
@@ -103,6 +110,13 @@ export function DocumentSection({ heading, label, ids, zipName, changes, childre
       {error !== null && (
         <LoadError title={DOCUMENT_TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />
       )}
+      {versions.error !== null && (
+        <LoadError
+          title={DOCUMENT_TEXTS.versionsNotLoaded}
+          error={versions.error}
+          onRetry={() => void versions.refetch()}
+        />
+      )}
       {isPending && <LoadingRows rows={2} />}
       {/* What could not be loaded may be there all the same. */}
       {!isPending && (media.length > 0 || error === null) && (
@@ -110,12 +124,18 @@ export function DocumentSection({ heading, label, ids, zipName, changes, childre
           label={label}
           documents={media}
           zipName={zipName}
+          versions={versions.data}
+          onReplace={changes?.onReplace}
           onDelete={changes?.onDelete === undefined ? undefined : ask}
         />
       )}
       <DeleteQuestion
         media={asked}
-        text={DOCUMENT_TEXTS.deleteNowText}
+        text={
+          versions.data?.has(asked?.id ?? '')
+            ? DOCUMENT_TEXTS.deleteVersionsText
+            : DOCUMENT_TEXTS.deleteNowText
+        }
         onConfirm={confirm}
         onClose={() => ask(undefined)}
       />

@@ -1,7 +1,14 @@
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconDownload,
+  IconTrash,
+  IconVersions,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import heard from '../../../kit/show/heard.module.css';
 import { Tag } from '../../../kit/show/tag.tsx';
@@ -10,6 +17,8 @@ import { titleText } from '../shown-media.ts';
 import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';
 import { type DocumentColumn, type DocumentOrder, sortDocuments, typeText } from './document-list.ts';
 import { downloadDocument } from './download-documents.ts';
+import type { VersionsById } from './use-versions.ts';
+import { VersionLines } from './version-lines.tsx';
 import styles from './document-table.module.css';
 
 export interface DocumentTableProps {
@@ -18,6 +27,10 @@ export interface DocumentTableProps {
   readonly mainId?: string | null;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
+  /** The versions of those that replaced others. */
+  readonly versions?: VersionsById | undefined;
+  /** Absent where nothing may be replaced. */
+  readonly onReplace?: ((document: Media) => void) | undefined;
   /** Absent where nothing may be deleted. */
   readonly onDelete?: ((document: Media) => void) | undefined;
 }
@@ -47,8 +60,9 @@ function HeadCell(props: {
 }
 
 function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { readonly document: Media }) {
-  const { document, mainId, selected, onSelect, onDelete } = props;
+  const { document, mainId, selected, onSelect, onReplace, onDelete } = props;
   const title = titleText(document);
+  const versions = props.versions?.get(document.id);
   return (
     <tr>
       <td className={styles.check}>
@@ -69,6 +83,7 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
         {document.copyright !== '' && (
           <span className={styles.copyright}>{MEDIA_TEXTS.copyright(document.copyright)}</span>
         )}
+        {versions !== undefined && <VersionLines title={title} versions={versions} />}
       </td>
       <td className={styles.type}>{typeText(document)}</td>
       <td className={styles.size}>{fileSizeText(document.fileSize)}</td>
@@ -80,6 +95,15 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
         >
           <IconDownload size={16} aria-hidden />
         </ActionIcon>
+        {onReplace !== undefined && (
+          <ActionIcon
+            aria-label={DOCUMENT_TEXTS.replaceDocument(title)}
+            data-tooltip={DOCUMENT_TEXTS.replaceDocument(title)}
+            onClick={() => onReplace(document)}
+          >
+            <IconVersions size={16} aria-hidden />
+          </ActionIcon>
+        )}
         {onDelete !== undefined && (
           <ActionIcon aria-label={DOCUMENT_TEXTS.deleteDocument(title)} onClick={() => onDelete(document)}>
             <IconTrash size={16} aria-hidden />

@@ -1,5 +1,5 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Phase, PhaseDocument } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -144,4 +144,128 @@ test('a bidder’s own documents are locked once the phase is over, those of the
   );
   const tender = await findSection('Ausschreibungsunterlagen');
   expect(within(tender).queryAllByRole('button', { name: /löschen$|hinzufügen$/ })).toEqual([]);
+});
+
+const draft = documentOf(73, 'Vertrag');
+const versioned: PhaseDocument[] = [
+  {
+    versions: [
+      { mediaId: contract.id, note: '§ 4 ergänzt', at: phases.running.start },
+      { mediaId: draft.id, note: '', at: phases.ended.start },
+    ],
+  },
+];
+const withVersions = { ...withDocuments, listMedia: [contract, draft], listDocuments: versioned };
+
+/** What is said of the versions of the contract. */
+async function versionsIn(section: HTMLElement): Promise<(string | null)[]> {
+  const list = await within(section).findByRole('list', { name: 'Fassungen von Vertrag' });
+  await within(list).findByRole('button');
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+test('a bidder reads what each version made different, and downloads the one before', async () => {
+  const answers = { ...withVersions, downloadMedia: new Refusal(404, 'Fort.') };
+  const { user, server } = await renderPage(`/dl-priceinput?pId=${phases.running.id}`, answers, 'bidder');
+  await user.click(await screen.findByRole('tab', { name: 'Unterlagen' }));
+  const section = await findSection('Ausschreibungsunterlagen');
+  const [newest, first] = await versionsIn(section);
+  expect(newest).toMatch(/^Fassung 2 vom \d\d\.\d\d\.\d\d: § 4 ergänzt$/);
+  expect(first).toMatch(/^Fassung 1 vom \d\d\.\d\d\.\d\d$/);
+  expect(within(section).queryByRole('button', { name: /^Neue Fassung/ })).toBeNull();
+  await user.click(
+    within(section).getByRole('button', { name: /^Fassung 1 vom .* von Vertrag herunterladen$/ }),
+  );
+  await screen.findByText('Download fehlgeschlagen');
+  const asked = server.calls.filter(({ name }) => name === 'downloadMedia');
+  expect(asked.map(({ params }) => params['mediaId'])).toEqual([draft.id]);
+});
+
+test('versions that cannot be loaded say so, and are there once asked for again', async () => {
+  const { user, server } = await renderPage('/options?media=true', {
+    ...withVersions,
+    listDocuments: new Refusal(400, 'Nein.'),
+  });
+  const section = await findSection(phases.running.title);
+  await within(section).findByText('Die Fassungen der Dokumente konnten nicht geladen werden');
+  await within(section).findByText('Vertrag');
+  server.answer({ listDocuments: versioned });
+  await user.click(within(section).getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await versionsIn(section)).toHaveLength(2);
+});
+
+test('a new version of a running phase’s document says what is different, over what others changed meanwhile', async () => {
+  let newest = withContract;
+  const { user, server } = await renderPage('/options?media=true', {
+    ...withDocuments,
+    listPhases: () => newest,
+    uploadDocument: addendum,
+    replaceDocument: new Refusal(412, 'Der Eintrag wurde inzwischen von jemand anderem geändert.'),
+  });
+  const section = await findSection(phases.running.title);
+  await user.click(await within(section).findByRole('button', { name: 'Neue Fassung von „Vertrag“' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Neue Fassung von „Vertrag“' });
+  const place = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Bereitstellen' });
+  await user.upload(within(dialog).getByLabelText('Datei'), new File(['Inhalt'], 'Nachtrag.txt'));
+  expect(place.disabled).toBe(true);
+  await user.type(within(dialog).getByLabelText(/^Was sich ändert/), '§ 4 ergänzt');
+  newest = withContract.map((phase) => ({ ...phase, version: 7 }));
+  const sent: unknown[] = [];
+  server.answer({
+    replaceDocument({ headers, body, params }) {
+      sent.push([headers.get('if-match'), body]);
+      if (headers.get('if-match') !== '"7"') return new Refusal(412, 'Inzwischen geändert.');
+      newest = newest.map((phase) =>
+        phase.id === params['phaseId'] ? { ...phase, version: 8, publicMediaIds: [addendum.id] } : phase,
+      );
+      return newest.find(({ id }) => id === params['phaseId'])!;
+    },
+    listMedia: [contract, addendum],
+    listDocuments: [
+      {
+        versions: [
+          { mediaId: addendum.id, note: '§ 4 ergänzt', at: phases.running.start },
+          { mediaId: contract.id, note: '', at: phases.ended.start },
+        ],
+      },
+    ],
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Bereitstellen' }));
+  await within(section).findByText(/^Nachtrag/);
+  const body = { mediaId: addendum.id, replacedMediaId: contract.id, note: '§ 4 ergänzt' };
+  expect(sent.at(-1)).toEqual(['"7"', body]);
+  await screen.findByText('Die neue Fassung ist bereitgestellt.');
+});
+
+test('a new version that is refused stays in its dialog with the reason; an ended phase takes none', async () => {
+  const refusal = new Refusal(409, 'Von dieser Unterlage gibt es inzwischen eine neuere Fassung.');
+  const { user } = await renderPage('/options?media=true', {
+    ...withDocuments,
+    uploadDocument: addendum,
+    replaceDocument: refusal,
+  });
+  const ended = await findSection(phases.ended.title);
+  await within(ended).findByText('Vertrag');
+  expect(within(ended).queryByRole('button', { name: /^Neue Fassung/ })).toBeNull();
+  const section = await findSection(phases.future.title);
+  await user.click(await within(section).findByRole('button', { name: 'Neue Fassung von „Vertrag“' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.upload(within(dialog).getByLabelText('Datei'), new File(['Inhalt'], 'Nachtrag.txt'));
+  await user.click(within(dialog).getByRole('button', { name: 'Bereitstellen' }));
+  await within(dialog).findByText(refusal.message);
+});
+
+test('a document is deleted with the versions before it', async () => {
+  const { user, server } = await renderPage('/options?media=true', { ...withVersions, deleteMedia: {} });
+  const section = await findSection(phases.future.title);
+  await versionsIn(section);
+  await user.click(within(section).getByRole('button', { name: 'Dokument „Vertrag“ löschen' }));
+  const question = await screen.findByRole('dialog');
+  within(question).getByText('„Vertrag“ wird mit allen Fassungen sofort und endgültig gelöscht.');
+  await user.click(within(question).getByRole('button', { name: 'Löschen' }));
+  await screen.findByText('Das Dokument wurde erfolgreich gelöscht.');
+  const deleted = server.calls.filter(({ name }) => name === 'deleteMedia');
+  expect(deleted.map(({ params }) => params['mediaId'])).toEqual([contract.id, draft.id]);
 });

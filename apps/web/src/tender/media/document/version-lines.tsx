@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import type { PhaseDocument } from '@rahmenpreis/contract/phase.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { DOCUMENT_TEXTS } from '../texts.ts';
+import { useMedia } from '../use-media.ts';
+import { downloadDocument } from './download-documents.ts';
+import styles from './version-lines.module.css';
+
+interface VersionLinesProps {
+  /** What the document is called. */
+  readonly title: string;
+  /** The newest first. */
+  readonly versions: PhaseDocument['versions'];
+}
+
+/** The versions of a document with what each made different; the earlier ones are there to be downloaded. */
+export function VersionLines({ title, versions }: VersionLinesProps) {
+  const { media } = useMedia(versions.slice(1).map(({ mediaId }) => mediaId));
+  return (
+    <ul className={styles.list} aria-label={DOCUMENT_TEXTS.versionsOf(title)}>
+      {versions.map(({ mediaId, at, note }, place) => {
+        const earlier = media.find(({ id }) => id === mediaId);
+        const version = DOCUMENT_TEXTS.version(versions.length - place, shortDate(at));
+        return (
+          <li key={mediaId}>
+            {earlier === undefined ? (
+              version
+            ) : (
+              <UnstyledButton
+                className={styles.link}
+                aria-label={DOCUMENT_TEXTS.downloadVersion(version, title)}
+                onClick={() => void downloadDocument(earlier)}
+              >
+                {version}
+              </UnstyledButton>
+            )}
+            {note !== '' && `: ${note}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
