@@ -59,8 +59,8 @@ export const deletePhase = forAdminWriters('deletePhase', `DELETE ${path}/{phase
 export const countBids = forAdmins('countBids', `GET ${path}/{phaseId}/bids`);
 
 /**
- * Tells a bidder what became of catalogue, LVs and properties since its offer was last confirmed, else since
- * the start, nothing once withdrawn (decision 0047); and all it was told, by day (decision 0102).
+ * Tells a bidder what became of catalogue, LVs, properties and documents since its offer was last confirmed,
+ * else since the start, nothing once withdrawn (decision 0047); and all it was told, by day (decision 0102).
  */
 export const getPhaseChanges = forBidders('getPhaseChanges', `GET ${path}/{phaseId}/changes`);
 

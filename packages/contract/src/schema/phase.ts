@@ -80,7 +80,7 @@ const bidCountSchema = z.object({
 
 const changedPartSchema = z.object({
   title: z.string(),
-  /** Null for the catalogue. */
+  /** Null for the catalogue and for documents. */
   liegenschaftId: idSchema.nullable(),
   count: z.number().int(),
 });

@@ -2,8 +2,10 @@ import { deleteMedia, listMedia, type Media } from '@rahmenpreis/contract/media.
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseChanges, PhaseDocument } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { audit, auditPersonal } from '../../db/schema/audit.ts';
 import { phase } from '../../db/schema/phase.ts';
 import { uploadTestDocument, uploadTestImage } from '../../../test/test-media.ts';
 import { signInPeople } from '../../../test/test-people.ts';
@@ -99,6 +101,11 @@ describe('a new version of a document', () => {
     const mails = (await server.readMails()).filter(({ kind }) => kind === 'phase-changed');
     expect(mails.map(({ to }) => to)).toEqual([bidder.username]);
     expect(mails[0]?.text).toContain(lines[0]);
+
+    // What somebody wrote can be forgotten (decision 0042): it stands beside the chain, not in it.
+    const { db } = server.database;
+    expect(JSON.stringify(await db.select().from(audit))).not.toContain(NOTE);
+    expect(await db.select().from(auditPersonal).where(eq(auditPersonal.value, NOTE))).toHaveLength(1);
 
     const third = await upload('Leistungsbeschreibung neu.pdf');
     await replace(made, { mediaId: third.id, replacedMediaId: second.id, note: 'Anlage 5' });

@@ -164,7 +164,7 @@ export function writeChangesGone(
   });
 }
 
-/** The notice that catalogue, LVs or properties of a phase that runs were changed (decision 0047). */
+/** The notice that a running phase's catalogue, LVs, properties or documents were changed (decision 0047). */
 export function writeChanges(
   reader: Reader,
   told: Parameters<typeof writeChangesGone>[1] & { changes: SummedChanges },
