@@ -105,6 +105,8 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly isBlind?: boolean;
   /** Whoever changed a phase that runs wished that its bidders get no mail of it. */
   readonly isUntold?: boolean;
+  /** Under which version of the owner's letter a bidder confirmed (decision 0123). */
+  readonly letterVersion?: number;
   /** How many prices a bidder confirmed for texts that were changed (decision 0102). */
   readonly confirmedPrices?: number;
   /** When a write had arrived that others kept from being stored for too long. */

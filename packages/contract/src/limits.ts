@@ -70,5 +70,8 @@ export const PRICE_CHECKS_MAX_COUNT = 1_000;
 export const PRICE_NOTE_MAX_LENGTH = 500;
 /** Most files that one change of a phase puts in place together: the catalogue and an LV of each property. */
 export const CHANGE_FILES_MAX_COUNT = 1_001;
+/** Longest declaration that an owner asks for beside its letter, in characters, and the most of them. */
+export const DECLARATION_MAX_LENGTH = 500;
+export const DECLARATIONS_MAX_COUNT = 10;
 /** Longest reason for a change in characters. */
 export const CHANGE_REASON_MAX_LENGTH = 500;

@@ -47,3 +47,6 @@ export const NAME_REQUIRED = 'Bitte geben Sie einen Namen an.';
 
 /** Of who declares an offer to be binding, who gives the own name. */
 export const DECLARED_BY_REQUIRED = 'Bitte geben Sie Ihren Namen an.';
+
+/** Of a declaration that an owner asks for beside its letter. */
+export const DECLARATION_REQUIRED = 'Bitte geben Sie den Wortlaut der Erklärung an.';

@@ -77,13 +77,21 @@ async function addSealedPhase(server: TestServer, { users }: TestPhases): Promis
   server.clock.set(nowMs);
   const as = await renewed(server, users.adminWriter);
   const [start, end] = [nowMs - DAY_MS, nowMs + DAY_MS].map((ms) => new Date(ms).toISOString());
-  const body = { title: 'Versiegelt', start, end, seal: 'FOUR_EYES', userIds: [users.rival.id] };
+  const said = 'Wir zahlen den Mindestlohn.';
+  const letter = { letter: 'Wir bieten {Summe}.', declarations: [{ text: said, isRequired: true }] };
+  const body = { title: 'Versiegelt', start, end, seal: 'FOUR_EYES', userIds: [users.rival.id], ...letter };
   const { id: phaseId } = await server.get<Phase>(createPhase, { as, body });
   const rival = await renewed(server, users.rival);
   await server.get(createOwnKeyVal, {
     as: rival,
     params: { phaseId, orgaId: rival.organisationId },
-    body: { key: `${phaseId}_offer`, value: 'true', declaredBy: 'Vera Muster' },
+    body: {
+      key: `${phaseId}_offer`,
+      value: 'true',
+      declaredBy: 'Vera Muster',
+      declared: [said],
+      letterVersion: 1,
+    },
   });
   server.clock.set(TEST_NOW_MS);
   await server.get(openOffers, { as: users.adminWriter, params: { phaseId } });

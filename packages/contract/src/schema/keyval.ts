@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { AWARD_BATCH_MAX_ENTRIES, BATCH_MAX_ENTRIES, TEXT_MAX_LENGTH } from '../limits.ts';
+import {
+  AWARD_BATCH_MAX_ENTRIES,
+  BATCH_MAX_ENTRIES,
+  DECLARATIONS_MAX_COUNT,
+  TEXT_MAX_LENGTH,
+} from '../limits.ts';
 import { DECLARED_BY_REQUIRED } from '../required-fields.ts';
-import { awardReasonText, idSchema, instantSchema, requiredLine } from './scalar.ts';
+import { awardReasonText, declarationText, idSchema, instantSchema, listOf, requiredLine } from './scalar.ts';
 
 export const keyValSchema = z.object({
   id: idSchema,
@@ -49,10 +54,15 @@ const seenUnit = z
   .string('Bitte geben Sie die Einheit als Text an.')
   .max(TEXT_MAX_LENGTH, 'Die Einheit ist zu lang.')
   .optional();
-/** A bidder's entry; who confirms a participation may say who declares it (decision 0037). */
+/**
+ * A bidder's entry; who confirms a participation may say who declares it (decision 0037), and under a letter
+ * which one was shown and which declarations were ticked (decision 0123).
+ */
 const ownInputSchema = keyValInputSchema.extend({
   unit: seenUnit,
   declaredBy: requiredLine(DECLARED_BY_REQUIRED).optional(),
+  declared: listOf(declarationText, DECLARATIONS_MAX_COUNT).optional(),
+  letterVersion: z.int('Bitte geben Sie eine ganze Zahl an.').optional(),
 });
 
 /** What the sender saw under the key; null where it saw nothing. */

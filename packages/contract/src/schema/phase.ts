@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
+import { DECLARATIONS_MAX_COUNT } from '../limits.ts';
 import { PHASE_REQUIRED } from '../required-fields.ts';
 import {
   changeReasonSchema,
+  declarationText,
   idSchema,
   instantSchema,
+  linesSchema,
+  listOf,
   mailChoiceSchema,
   requiredInstant,
   requiredLine,
@@ -13,6 +17,12 @@ import {
 const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');
 
 const sealSchema = z.enum(['NONE', 'SEALED', 'FOUR_EYES'], 'Bitte wählen Sie NONE, SEALED oder FOUR_EYES.');
+
+const letterDeclarationSchema = z.object({
+  text: z.string(),
+  /** Without it nobody confirms under this letter. */
+  isRequired: z.boolean(),
+});
 
 export const phaseSchema = z.object({
   id: idSchema,
@@ -39,6 +49,13 @@ export const phaseSchema = z.object({
    * for administrators, and missing where nobody has to.
    */
   approvalAboveMillis: z.int().optional(),
+  /**
+   * The letter that who confirms declares, with what is ticked below it, and how often it was written;
+   * missing where there never was one, empty where there is none any more (decision 0123).
+   */
+  letter: z.string().optional(),
+  declarations: z.array(letterDeclarationSchema).optional(),
+  letterVersion: z.int().optional(),
   /** The phase's ETag without quotes: phases are only listed, so no header gives it before a change. */
   version: z.number().int().optional(),
 });
@@ -56,6 +73,19 @@ export const phaseInputSchema = z.object({
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),
+  letter: linesSchema.optional(),
+  declarations: listOf(
+    letterDeclarationSchema.extend({
+      text: declarationText,
+      isRequired: z.boolean('Bitte geben Sie true oder false an.'),
+    }),
+    DECLARATIONS_MAX_COUNT,
+  )
+    .refine(
+      (all) => new Set(all.map(({ text }) => text)).size === all.length,
+      'Jede Erklärung darf nur einmal vorkommen.',
+    )
+    .optional(),
 });
 
 /** A new phase may begin with copies of another one's files. */

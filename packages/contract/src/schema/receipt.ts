@@ -24,6 +24,8 @@ export const receiptSchema = z.object({
   participation: z.enum(['true', 'false']).nullable(),
   /** Who said so and when; the name is null where none was given. */
   declaration: z.object({ name: z.string().nullable(), at: instantSchema }).nullable(),
+  /** The letter under which it was confirmed, and whether it was declared; null where there was none. */
+  letter: z.object({ version: z.int(), isDeclared: z.boolean() }).nullable(),
   pricedCount: z.int(),
   factorCount: z.int(),
   inMarketCount: z.int(),

@@ -3,9 +3,11 @@ import { EMAIL_PATTERN, EMAIL_PROBLEM, isDeliverable, UNDELIVERABLE } from '../e
 import {
   AWARD_REASON_MAX_LENGTH,
   CHANGE_REASON_MAX_LENGTH,
+  DECLARATION_MAX_LENGTH,
   LONG_TEXT_MAX_LENGTH,
   TEXT_MAX_LENGTH,
 } from '../limits.ts';
+import { DECLARATION_REQUIRED } from '../required-fields.ts';
 
 export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
 /** So many ids at most in one text, with commas between them. */
@@ -98,6 +100,21 @@ export const emailSchema = z
   .refine((text) => text.normalize('NFKC') === text.normalize('NFC'), EMAIL_PROBLEM)
   .refine((text) => !EMAIL_PATTERN.test(text) || isDeliverable(text), UNDELIVERABLE)
   .toLowerCase();
+
+/**
+ * A text of several lines as `requiredLine` otherwise, which may be empty; line ends become LF, tabs blanks.
+ */
+export const linesSchema = longTextSchema
+  .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trimEnd())
+  .refine((text) => isSeen(text.replaceAll('\n', '')), 'Bitte verwenden Sie nur sichtbare Zeichen.');
+
+/** What an owner asks to be declared beside its letter: a text of one line. */
+export const declarationText = z
+  .string(DECLARATION_REQUIRED)
+  .trim()
+  .min(1, DECLARATION_REQUIRED)
+  .max(DECLARATION_MAX_LENGTH, `Bitte geben Sie höchstens ${DECLARATION_MAX_LENGTH} Zeichen an.`)
+  .refine(isSeen, UNSEEN_MESSAGE);
 
 /** Whether bidders are told by mail of a change in a phase that runs: without it they are. */
 export const mailChoiceSchema = z.literal('none').optional();

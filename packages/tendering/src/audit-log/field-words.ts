@@ -64,6 +64,8 @@ const FIELDS = new Map(
     isDraft: 'Entwurf',
     changeReason: 'Grund',
     letter: 'Wortlaut',
+    declarations: 'Erklärungen zum Angebotsschreiben',
+    letterVersion: 'Fassung des Angebotsschreibens',
     priceCheck: 'Vermerk zum Preis',
     priceNote: 'Notiz zum Preis',
     documentNote: 'Was sich ändert',

@@ -16,6 +16,7 @@ const SAID_AT_MOST = 120;
 const WHOLE: Record<PlaceOutcome['about'], Partial<Record<PlaceOutcome['outcome'], string>>> = {
   'ep-catalog': { new: 'Neu hochgeladen', replaced: 'Durch einen anderen ersetzt' },
   lv: { new: 'Neu hochgeladen', removed: 'Gelöscht', replaced: 'Durch ein anderes ersetzt' },
+  letter: { new: 'Neu', removed: 'Entfallen' },
   liegenschaft: { new: 'Gehört jetzt zur Phase', removed: 'Gehört nicht mehr zur Phase' },
   document: {},
 };
@@ -38,6 +39,7 @@ export function toldParts(outcomes: readonly PlaceOutcome[], most: number): Told
 function titleOf({ about, title }: PlaceOutcome): string {
   if (about === 'ep-catalog') return 'EP-Katalog';
   if (about === 'document') return 'Unterlagen';
+  if (about === 'letter') return 'Angebotsschreiben';
   return about === 'lv' ? `LV ${title}` : title;
 }
 

@@ -1,9 +1,9 @@
 import { diffThings, joinChanges, type Thing, type ThingChange } from './thing-change.ts';
 
-/** Where in a tender something was changed: catalogue, LV or membership of a property, or its documents. */
+/** Where in a tender something was changed: catalogue, LV or membership of a property, documents, letter. */
 export interface ChangedPlace {
-  about: 'ep-catalog' | 'lv' | 'liegenschaft' | 'document';
-  /** Null for the catalogue and the documents. */
+  about: 'ep-catalog' | 'lv' | 'liegenschaft' | 'document' | 'letter';
+  /** Null where it is about no property. */
   liegenschaftId: string | null;
   /** The number and name of the property; empty where there is none. */
   title: string;

@@ -2,6 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { sliceOfTag } from '../lv/slice.ts';
+import type { OfferLetter } from '../receipt/offer-letter.ts';
 import { type ChangedPlace, type PlaceChange, placeChange } from './place-change.ts';
 import type { Thing } from './thing-change.ts';
 
@@ -67,6 +68,15 @@ export function lvChange(
   return placeChange({ ...place, about: 'lv' }, before && thingsOfLv(before), after && thingsOfLv(after));
 }
 
+/** What bidders are told of another letter than there was; undefined where nothing differs for them. */
+export function letterChange(
+  before: OfferLetter | undefined,
+  after: OfferLetter | undefined,
+): PlaceChange | undefined {
+  const place = { about: 'letter', liegenschaftId: null, title: '' } as const;
+  return placeChange(place, before && thingsOfLetter(before), after && thingsOfLetter(after));
+}
+
 /** What bidders are told of a property that joins a phase or leaves it. */
 export function memberChange(place: ChangedPlace, isIn: boolean): PlaceChange {
   return { ...place, change: isIn ? 'new' : 'removed', things: null };
@@ -81,6 +91,16 @@ export function versionChange(
   const name = `${filename}, Fassung ${number}${note === '' ? '' : `: ${note}`}`;
   const things = [{ key: mediaId, before: null, after: { name, facts: {} } }];
   return { about: 'document', liegenschaftId: null, title: '', change: 'changed', things };
+}
+
+function thingsOfLetter({ text, declarations }: OfferLetter): Map<string, Thing> {
+  return new Map([
+    ['text', { name: 'Wortlaut', facts: { Text: text } }],
+    ...declarations.map((said): [string, Thing] => [
+      `declaration ${said.text}`,
+      { name: `Erklärung „${said.text}“`, facts: { Erforderlich: said.isRequired ? 'ja' : 'nein' } },
+    ]),
+  ]);
 }
 
 function optionText({ optionalPosition, optionalPositionActive }: ComparedPosition): string {

@@ -6,11 +6,14 @@ import { REGIONS } from '../liegenschaft/region.ts';
 import { SLICES } from '../lv/slice.ts';
 import type { PriceBookPlaces } from '../offer/offer-price-book.ts';
 import type { Participation } from '../participation/participation.ts';
+import type { DeclaredLetter } from './offer-letter.ts';
 
 /** Who last said whether the company takes part, and when, as an ISO instant; null if no name was given. */
 export interface Declaration {
   readonly name: string | null;
   readonly at: string;
+  /** Null where the phase had none, and for a withdrawal. */
+  readonly letter: DeclaredLetter | null;
 }
 
 /** What a receipt is made from: an offer as it is stored, priced. */

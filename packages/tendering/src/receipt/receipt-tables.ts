@@ -1,7 +1,10 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { SLICES } from '../lv/slice.ts';
 import { hasWithdrawn, type Participation } from '../participation/participation.ts';
+import { groupCheckValue } from './check-value.ts';
+import { type DeclaredLetter, fillLetter } from './offer-letter.ts';
 import type { ReceiptContent, ReceiptFactor } from './receipt-content.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 
@@ -63,6 +66,9 @@ export function participationText(participation: Participation): string {
   return participation === null ? 'nicht bestätigt' : PARTICIPATIONS[participation];
 }
 
+/** How many tables a receipt of the first version has; a further one makes it the second. */
+export const FIRST_VERSION_TABLES = 6;
+
 /**
  * Lays a receipt out in tables. Text, spreadsheet and PDF are all made from these, and a spreadsheet is read
  * back to them, so that all three say the same (decision 0037).
@@ -75,10 +81,7 @@ export function receiptTables(content: ReceiptContent): ReceiptTable[] {
     priceTable(content),
     factorTable(content),
     documentTable(content),
-  ].map((table) => ({
-    ...table,
-    rows: table.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? receiptWord(cell) : cell))),
-  }));
+  ].map(inWords);
 }
 
 /** A withdrawal ends the declaration before it and asks no name; only its moment is known (decision 0059). */
@@ -104,6 +107,46 @@ function headTable(content: ReceiptContent): ReceiptTable {
       ...declarationRows(content),
     ],
   };
+}
+
+/** Longer lines go on in the next row: no cell of a workbook holds more than 32,767 signs. */
+const LINE_SIGNS = /.{1,2000}/gsu;
+
+/**
+ * Lays out the letter under which an offer was confirmed, its fields filled in. The check value that it names
+ * is that of the receipt without it, because no text can hold its own (decision 0123).
+ */
+export function letterTable(
+  { organisation, declaration, total }: ReceiptContent,
+  { version, text: wording, declarations, ticked }: DeclaredLetter,
+  checkValue: string,
+): ReceiptTable {
+  const filled = (template: string) =>
+    fillLetter(template, {
+      Unternehmen: organisation.name,
+      Name: declaration?.name ?? NO_NAME,
+      Summe: `${formatMillis(total.sumMillis)} €`,
+      Prüfwert: groupCheckValue(checkValue),
+    });
+  const saidWord = (isSaid: boolean | undefined) => (isSaid === true ? 'ja' : 'nein');
+  const lines = ticked === null || wording === '' ? [] : filled(wording).split('\n');
+  const rows = [
+    ['Angebotsschreiben', `Fassung ${version}`, saidWord(ticked !== null)],
+    ...lines.flatMap((line) => (line.match(LINE_SIGNS) ?? ['']).map((part) => ['Text', part, ''])),
+    ...declarations.map(({ text: said, isRequired }) => [
+      isRequired ? 'Erklärung, erforderlich' : 'Erklärung, freiwillig',
+      filled(said),
+      saidWord(ticked?.includes(said)),
+    ]),
+  ];
+  const columns = [text('Teil'), text('Wortlaut'), text('Erklärt')];
+  return inWords({ title: 'Angebotsschreiben', columns, rows });
+}
+
+/** Turns all texts of a table into those of a receipt. */
+function inWords(table: ReceiptTable): ReceiptTable {
+  const wordOf = (cell: ReceiptCell) => (typeof cell === 'string' ? receiptWord(cell) : cell);
+  return { ...table, rows: table.rows.map((row) => row.map(wordOf)) };
 }
 
 function sumTable({ slices, total }: ReceiptContent): ReceiptTable {

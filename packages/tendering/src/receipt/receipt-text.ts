@@ -1,10 +1,8 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { ReceiptCell, ReceiptTable } from './receipt-tables.ts';
+import { FIRST_VERSION_TABLES, type ReceiptCell, type ReceiptTable } from './receipt-tables.ts';
 
 /** What the text of every receipt begins with. */
 export const RECEIPT_HEADING = 'Rahmenpreis Angebotsbeleg';
-/** Needed by a reader to print the same text from the same offer; every change of the layout gets another. */
-const VERSION = 'Fassung 1';
 
 /** What of a table is printed: what a column holds shows in its cells. */
 export type PrintedTable = Pick<ReceiptTable, 'title' | 'rows'> & {
@@ -25,5 +23,7 @@ function printTable({ title, columns, rows }: PrintedTable): string[] {
  * UTF-8. Its SHA-256 is the check value, which any program can compute (decision 0037).
  */
 export function printReceipt(tables: readonly PrintedTable[]): string {
-  return `${[RECEIPT_HEADING, VERSION, ...tables.flatMap(printTable)].join('\n')}\n`;
+  // Needed by a reader to print the same text from the same offer; every change of the layout gets another.
+  const version = tables.length > FIRST_VERSION_TABLES ? 'Fassung 2' : 'Fassung 1';
+  return `${[RECEIPT_HEADING, version, ...tables.flatMap(printTable)].join('\n')}\n`;
 }

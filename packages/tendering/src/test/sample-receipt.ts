@@ -4,6 +4,7 @@ import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
 import { epEntry } from './ep-entry.ts';
 import { createPriceFrame, readOffer } from '../offer/offer-price-book.ts';
+import type { DeclaredLetter } from '../receipt/offer-letter.ts';
 import type { ReceiptSource } from '../receipt/receipt-content.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
@@ -17,6 +18,7 @@ export interface ReceiptSketch {
   readonly isOutside: boolean;
   readonly texts: readonly string[];
   readonly documents: readonly { filename: string; sha256: string }[];
+  readonly letter?: DeclaredLetter;
 }
 
 function entry(epCode: string, title: string, leftInt: number): EpEntry {
@@ -28,7 +30,7 @@ function entry(epCode: string, title: string, leftInt: number): EpEntry {
  * reading.
  */
 export function sampleReceipt(
-  { epMillis, factorMillis, isOutside, texts, documents }: ReceiptSketch,
+  { epMillis, factorMillis, isOutside, texts, documents, letter }: ReceiptSketch,
   order: <T>(list: readonly T[]) => readonly T[] = (list) => list,
 ): ReceiptSource {
   const [phaseTitle = 'Phase', organisation = 'Alpina', house = 'Haus', position = 'Leistung'] = texts;
@@ -67,7 +69,7 @@ export function sampleReceipt(
     phase: { id: PHASE, title: phaseTitle },
     organisation: { id: '00000000-0000-4000-8000-0000000000cc', name: organisation },
     participation: 'true',
-    declaration: { name: 'Sabine Kremer', at: '2026-11-06T09:04:00.000Z' },
+    declaration: { name: 'Sabine Kremer', at: '2026-11-06T09:04:00.000Z', letter: letter ?? null },
     entries: order(epMillis.map((_, index) => entry(`UE${index}`, position, 1 + 2 * index))),
     liegenschaften,
     places,

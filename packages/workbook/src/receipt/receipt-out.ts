@@ -11,7 +11,15 @@ export const CHECK_VALUE_LABEL = 'Prüfwert (SHA-256)';
 
 const HINT =
   'Jede Zahl zählt zum Prüfwert auf dem Blatt „Angebot“; er lässt sich in Rahmenpreis unter „Ihr Angebot“ prüfen.';
-const LONG_TEXTS: readonly string[] = ['Wert', 'Leistung', 'Liegenschaft', 'Datei', 'Id', 'SHA-256'];
+const LONG_TEXTS: readonly string[] = [
+  'Wert',
+  'Leistung',
+  'Liegenschaft',
+  'Datei',
+  'Id',
+  'SHA-256',
+  'Wortlaut',
+];
 const WIDTHS = { text: 22, euro: 20, factor: 12 } as const;
 const LONG_CHARS = 44;
 

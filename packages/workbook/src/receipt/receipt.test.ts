@@ -1,6 +1,10 @@
 import { printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
 import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
-import { type ReceiptTable, receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import {
+  letterTable,
+  type ReceiptTable,
+  receiptTables,
+} from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
@@ -56,18 +60,20 @@ test('a small file that becomes a sheet of 19,500 × 100 cells is refused by wha
   ]);
 });
 
-test('whatever the texts of an offer are, its workbook gives them back', async () => {
+test('whatever the texts of an offer and its letter are, its workbook gives them back', async () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('', ' ', '_x0041_', '1,000', 'WAHR'),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(anyText, { minLength: 4, maxLength: 4 }), async (texts) => {
-      const own = receiptTables(
-        receiptContent(
-          sampleReceipt({ epMillis: [1], factorMillis: 0, isOutside: false, texts, documents: [] }),
-        ),
+      const [text = '', said = ''] = texts;
+      const declarations = [{ text: said, isRequired: true }];
+      const letter = { version: 1, text: text.repeat(400), declarations, ticked: [said] };
+      const content = receiptContent(
+        sampleReceipt({ epMillis: [1], factorMillis: 0, isOutside: false, texts, documents: [] }),
       );
+      const own = [...receiptTables(content), letterTable(content, letter, 'ab')];
       expect((await readBack(own)).text).toBe(printReceipt(own));
     }),
     { numRuns: 60 },

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ThingChange } from '@rahmenpreis/tendering/change/thing-change.ts';
+import type { OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { account } from './account.ts';
 import { id, instant, refersTo } from './column.ts';
 import { liegenschaft } from './liegenschaft.ts';
@@ -27,6 +28,10 @@ export const phase = pgTable('phase', {
    * as wherever it is not on rank 1; null where nobody has to (decision 0121).
    */
   approvalAboveMillis: bigint({ mode: 'number' }),
+  /** What who confirms declares, what is ticked below, and how often that was written (decision 0123). */
+  letter: text().notNull().default(''),
+  declarations: jsonb().$type<OfferLetter['declarations']>().notNull().default([]),
+  letterVersion: integer().notNull().default(0),
 });
 
 /** A property of a phase; `restrict` is the rule «linked to a phase → 409» (ERR-011). */
@@ -70,8 +75,8 @@ export const phaseChange = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     phaseId: refersTo(() => phase.id, 'cascade'),
     at: instant().notNull(),
-    about: text({ enum: ['ep-catalog', 'lv', 'liegenschaft', 'document'] }).notNull(),
-    /** The property, which may be gone by now; null for the catalogue and for documents. */
+    about: text({ enum: ['ep-catalog', 'lv', 'liegenschaft', 'document', 'letter'] }).notNull(),
+    /** The property, which may be gone by now; null where it is about no property. */
     liegenschaftId: uuid(),
     /** The number and name that it had; empty where there is none. */
     title: text().notNull(),

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { DeclaredLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
+import { jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { organisation } from './account.ts';
 import { id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
@@ -11,6 +12,8 @@ export const declaration = pgTable(
     organisationId: refersTo(() => organisation.id, 'cascade'),
     /** Null where the call named nobody. */
     name: text(),
+    /** The letter that the phase had then, as it was written; null where there was none (decision 0123). */
+    letter: jsonb().$type<DeclaredLetter>(),
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],

@@ -8,10 +8,10 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { changeOf } from '../audit/entry/rules.ts';
 import { listPhaseChanges } from '../phase/change/repository.ts';
-import { declare } from './declaring/repository.ts';
+import { declare, findLetter } from './declaring/repository.ts';
 import { keyvalReadingRoutes } from './reading/routes.ts';
 import { type EntryChange, lockHeld } from './repository.ts';
-import { refuseName, type SentEntry } from './rules.ts';
+import { refuseDeclared, refuseName, type SaidDeclaration, type SentEntry } from './rules.ts';
 import {
   type JudgedWrite,
   judgeRemoval,
@@ -34,9 +34,10 @@ export function keyvalRoutes(app: FastifyInstance, context: RouteContext): void 
   keyvalReadingRoutes(app, context);
   for (const put of [contract.createOwnKeyVal, contract.changeOwnKeyVal] as const) {
     route(app, context, put, (call) => {
-      const { declaredBy, ...entry } = call.body;
+      const { declaredBy: name, declared: ticked, letterVersion, ...entry } = call.body;
+      const said = { name, ticked, letterVersion };
       const { keyValId: id }: { phaseId: string; keyValId?: string } = call.params;
-      return call.transact((transaction) => saveOne(transaction, call, { ...entry, id }, declaredBy));
+      return call.transact((transaction) => saveOne(transaction, call, { ...entry, id }, said));
     });
   }
   transactRoute(app, context, contract.saveOwnKeyVals, async (call, transaction) => {
@@ -68,12 +69,17 @@ async function saveOne(
   transaction: Transaction,
   call: WritingCall,
   entry: SentEntry,
-  declaredBy: string | undefined,
+  said: SaidDeclaration,
 ): Promise<KeyVal> {
   refuseAdmins(call);
   const judged = await judgeWrite(transaction, call, [entry], { pathOf: () => '' });
-  raise(refuseName(judged.entries, declaredBy));
-  const [stored] = await store(transaction, call, judged, declaredBy);
+  raise(refuseName(judged.entries, said.name));
+  if (said.ticked !== undefined) {
+    const letter = await findLetter(transaction, judged.scope.phaseId);
+    raise(refuseDeclared(letter, said));
+    call.note(letter === undefined ? {} : { letterVersion: letter.version });
+  }
+  const [stored] = await store(transaction, call, judged, said);
   return stored!;
 }
 
@@ -82,16 +88,16 @@ async function store(
   transaction: Transaction,
   call: WritingCall,
   judged: JudgedWrite,
-  declaredBy?: string,
+  { name, ticked }: Pick<SaidDeclaration, 'name' | 'ticked'> = {},
 ): Promise<KeyVal[]> {
   const { scope, entries, facts } = judged;
   const { rows, changes } = await storeWrite(transaction, judged, entries);
   const said = entries.findLast(({ parsed }) => parsed?.kind === 'offer')?.value;
   if (typeof said === 'string') {
-    const saying = { value: said, before: facts.participation, name: declaredBy };
+    const saying = { value: said, before: facts.participation, name, ticked };
     await declare(transaction, scope, saying, call.arrivedMs());
   }
-  await recordWrite(call, judged, tell(changes), declaredBy === undefined ? {} : { declaredBy });
+  await recordWrite(call, judged, tell(changes), name === undefined ? {} : { declaredBy: name });
   return presentStored(judged, entries, rows);
 }
 

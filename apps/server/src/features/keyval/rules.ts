@@ -1,3 +1,4 @@
+import { DECLARED_BY_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import {
   decideKeyvalAccess,
   type KeyvalRefusal,
@@ -10,6 +11,7 @@ import {
   type KeyvalContext,
 } from '@rahmenpreis/tendering/keyval-law/keyval-value.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
+import { missingTicks, type OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
 
@@ -130,6 +132,39 @@ export function refuseName(
   if (declaredBy === undefined || isConfirmed) return undefined;
   const message = 'Ein Name gehört nur zur Bestätigung der Teilnahme.';
   return new Failure(400, 'invalid', message, [{ field: 'declaredBy', message }]);
+}
+
+/** What comes with a confirmation: a name, and under a letter its ticks and the version that was shown. */
+export interface SaidDeclaration {
+  readonly name?: string | undefined;
+  readonly ticked?: readonly string[] | undefined;
+  readonly letterVersion?: number | undefined;
+}
+
+const NOT_ASKED = 'Das Angebotsschreiben verlangt diese Erklärung nicht.';
+
+/**
+ * Refuses a declared letter: 409 where it is another by now than was shown, 400 without a name, with a tick
+ * that nobody asks for, or without a required one (decision 0123).
+ */
+export function refuseDeclared(
+  letter: OfferLetter | undefined,
+  { name, ticked = [], letterVersion }: SaidDeclaration,
+): Failure | undefined {
+  const invalid = (field: string, message: string) =>
+    new Failure(400, 'invalid', message, [{ field, message }]);
+  if (name === undefined) return invalid('declaredBy', DECLARED_BY_REQUIRED);
+  if (letter === undefined || letter.version !== letterVersion) {
+    return conflict(
+      'letter-changed',
+      'Das Angebotsschreiben wurde inzwischen geändert. Bitte lesen Sie es noch einmal; bestätigt wurde nichts.',
+    );
+  }
+  const asked = new Set(letter.declarations.map(({ text }) => text));
+  if (ticked.some((text) => !asked.has(text))) return invalid('declared', NOT_ASKED);
+  const [missing] = missingTicks(letter, ticked);
+  if (missing === undefined) return undefined;
+  return invalid('declared', `Bitte geben Sie auch diese erforderliche Erklärung ab: „${missing}“.`);
 }
 
 function refusalOf({ parsed }: WantedEntry, situation: KeyvalSituation): KeyvalRefusal | undefined {

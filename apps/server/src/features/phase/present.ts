@@ -17,6 +17,7 @@ export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | un
     liegenschaftIds: links?.liegenschaftIds ?? [],
     userIds: links?.userIds ?? [],
     publicMediaIds: row.publicMediaIds,
+    ...presentLetter(row),
     ...(isAdmin(actor) ? presentToAdmins(row) : {}),
   };
 }
@@ -30,6 +31,10 @@ function presentToAdmins(row: PhaseRow): Partial<Phase> {
     ...(approvalAboveMillis === null ? {} : { approvalAboveMillis }),
     ...(closedAt === null ? {} : { closedAt: closedAt.toISOString(), closedBy }),
   };
+}
+
+function presentLetter({ letter, declarations, letterVersion }: PhaseRow) {
+  return letterVersion === 0 ? {} : { letter, declarations, letterVersion };
 }
 
 function presentOpening({

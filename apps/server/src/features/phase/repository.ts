@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
+import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -53,7 +55,7 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
       select ${phase.id}, ${phase.title}, ${phase.start}, ${phase.end}, ${phase.type}, ${phase.seal},
         ${isAdmin(actor) ? phase.version : sql`0`} as version,
         case when ${seen} then row(
-          ${phase.publicMediaIds},
+          ${phase.publicMediaIds}, ${phase.letterVersion},
           (select sum(uuid_hash_extended(liegenschaft_id, 0)) from phase_liegenschaft where phase_id = ${phase.id}),
           (select string_agg(user_id::text, ' ' order by user_id)
             from phase_user where phase_id = ${phase.id} ${ownRow}),
@@ -135,22 +137,27 @@ export async function lockPhaseTimes(transaction: Transaction): Promise<void> {
 export async function insertPhase(transaction: Transaction, input: PhaseInput): Promise<string> {
   const rows = await transaction
     .insert(phase)
-    .values({ ...fieldsOf(input), publicMediaIds: input.publicMediaIds ?? [] })
+    .values({
+      ...fieldsOf(input),
+      ...letterFieldsOf({ letter: '', declarations: [], letterVersion: 0 }, input),
+      publicMediaIds: input.publicMediaIds ?? [],
+    })
     .returning({ id: phase.id });
   return rows[0]!.id;
 }
 
-/** Overwrites a phase's fields and increments its version; documents that the input omits stay. */
-export async function updatePhase(transaction: Transaction, id: string, input: PhaseInput): Promise<void> {
+/** Overwrites a phase's fields and increments its version; documents and letter that are omitted stay. */
+export async function updatePhase(transaction: Transaction, row: PhaseRow, input: PhaseInput): Promise<void> {
   const { publicMediaIds } = input;
   await transaction
     .update(phase)
     .set({
       ...fieldsOf(input),
       ...(publicMediaIds === undefined ? {} : { publicMediaIds }),
+      ...letterFieldsOf(row, input),
       version: sql`${phase.version} + 1`,
     })
-    .where(eq(phase.id, id));
+    .where(eq(phase.id, row.id));
 }
 
 /** Removes a phase with its links, catalogue, LVs and key-values. */
@@ -186,6 +193,15 @@ export async function openEnded(transaction: Transaction, nowMs: number) {
     .set({ openedAt: now, version: sql`${phase.version} + 1` })
     .where(and(eq(phase.seal, 'SEALED'), isNull(phase.openedAt), lte(phase.end, now)))
     .returning({ id: phase.id, title: phase.title, end: phase.end });
+}
+
+/** The letter as the input has it, counted once more; nothing where it says nothing else. */
+function letterFieldsOf(
+  { letterVersion, ...row }: Pick<PhaseRow, 'letter' | 'declarations' | 'letterVersion'>,
+  { letter = row.letter, declarations = row.declarations }: PhaseInput,
+) {
+  if (isDeepStrictEqual(letterOf({ letter, declarations }), letterOf(row))) return {};
+  return { letter, declarations, letterVersion: letterVersion + 1 };
 }
 
 function fieldsOf({ title, start, end, type, seal, startMail }: PhaseInput) {

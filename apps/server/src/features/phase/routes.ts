@@ -1,8 +1,9 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import * as fileContract from '@rahmenpreis/contract/tender-file.ts';
-import { memberChange } from '@rahmenpreis/tendering/change/tender-things.ts';
+import { letterChange, memberChange } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
+import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/notifications/db-notification-topic.ts';
@@ -192,7 +193,7 @@ async function saveChange(
   const reason = readReason(call, said);
   await checkOverlap(transaction, input, row.id);
   const before = await loadPhase(transaction, call.actor, row.id);
-  await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
+  await repository.updatePhase(transaction, row, await cleanDocuments(transaction, call.actor, input));
   await saveLinks(transaction, row.id, input);
   const saved = await loadPhase(transaction, call.actor, row.id);
   const telling = { nowMs: lockedMs, isTold: readMailChoice(call), reason };
@@ -233,7 +234,7 @@ async function saveLinks(transaction: Transaction, id: string, input: PhaseInput
   if (userIds) await replacePhaseUsers(transaction, id, userIds);
 }
 
-/** Keeps which properties have joined or left a phase (decision 0047). */
+/** Keeps which properties have joined or left a phase, and what its letter says else (decision 0047). */
 async function noteLinks(
   transaction: Transaction,
   row: repository.PhaseRow,
@@ -243,7 +244,8 @@ async function noteLinks(
   const [was, is] = [new Set(before.liegenschaftIds), new Set(after.liegenschaftIds)];
   const findChanges = async () => {
     const moved = await nameLiegenschaften(transaction, [...was.symmetricDifference(is)]);
-    return moved.map((place) => memberChange(place, is.has(place.liegenschaftId ?? '')));
+    const members = moved.map((place) => memberChange(place, is.has(place.liegenschaftId ?? '')));
+    return [...members, letterChange(letterOf(before), letterOf(after))];
   };
   await notePhaseChanges(transaction, row, findChanges, telling);
 }

@@ -105,6 +105,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'SHA-256': 7,
   Faktoren: 7,
   Stand: 4,
+  Wortlaut: 9,
 };
 /** How wide columns of numbers are, in points. */
 const POINTS: Readonly<Record<'euro' | 'factor', number>> = { euro: 100, factor: 60 };

@@ -87,11 +87,11 @@ async function findOrganisation(transaction: Transaction, id: string) {
 
 async function findDeclaration(transaction: Transaction, scope: KeyvalScope): Promise<Declaration | null> {
   const rows = await transaction
-    .select({ name: declaration.name, at: declaration.at })
+    .select({ name: declaration.name, at: declaration.at, letter: declaration.letter })
     .from(declaration)
     .where(and(eq(declaration.phaseId, scope.phaseId), eq(declaration.organisationId, scope.organisationId)));
   const said = rows[0];
-  return said === undefined ? null : { name: said.name, at: said.at.toISOString() };
+  return said === undefined ? null : { ...said, at: said.at.toISOString() };
 }
 
 /** Names properties in the order of their ids as given. */

@@ -181,14 +181,15 @@ async function loadOwn(transaction: Transaction, call: ReceiptCall): Promise<Own
 
 /** A receipt as it travels. */
 function presentReceipt({ content, checkValue, changedAt }: MadeReceipt, isFinal: boolean): Receipt {
-  const { participation, declaration, prices, factors, liegenschaften, documents } = content;
+  const { participation, declaration: said, prices, factors, liegenschaften, documents } = content;
   return {
     checkValue,
     organisation: content.organisation.name,
     isFinal,
     changedAt: changedAt?.toISOString() ?? null,
     participation,
-    declaration,
+    declaration: said && { name: said.name, at: said.at },
+    letter: said?.letter ? { version: said.letter.version, isDeclared: said.letter.ticked !== null } : null,
     pricedCount: prices.filter(({ epMillis }) => epMillis !== null).length,
     factorCount: factors.length,
     inMarketCount: liegenschaften.filter(({ isInMarket }) => isInMarket).length,

@@ -4,7 +4,11 @@ import {
   receiptContent,
   type ReceiptSource,
 } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
-import { type ReceiptTable, receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import {
+  letterTable,
+  type ReceiptTable,
+  receiptTables,
+} from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
 import type { MailOrder } from '../../mail/outbox.ts';
 
@@ -35,6 +39,8 @@ export function checkValueOf(text: string): string {
 export function makeReceipt({ source, ...more }: StoredOffer): MadeReceipt {
   const content = receiptContent(source);
   const tables = receiptTables(content);
+  const letter = content.declaration?.letter ?? null;
+  if (letter !== null) tables.push(letterTable(content, letter, checkValueOf(printReceipt(tables))));
   const text = printReceipt(tables);
   return { content, tables, text, checkValue: checkValueOf(text), ...more };
 }

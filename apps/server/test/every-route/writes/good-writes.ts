@@ -107,7 +107,15 @@ function ofTenders(server: TestServer, { people, ids, paper }: World): Record<st
       await makeRoom();
       return { body: plan };
     },
-    changePhase: async () => ({ params: await later(), body: { ...plan, type: 'FINAL' } }),
+    changePhase: async () => ({
+      params: await later(),
+      body: {
+        ...plan,
+        type: 'FINAL',
+        letter: 'Wir bieten {Summe}.',
+        declarations: [{ text: 'Wir zahlen den Mindestlohn.', isRequired: true }],
+      },
+    }),
     replaceDocument: async () => {
       const [replaced, { id: mediaId }] = [
         await uploadTestDocument(server, admin),

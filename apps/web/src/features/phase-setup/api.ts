@@ -34,7 +34,7 @@ import { titleOfFile } from '../../tender/media/shown-media.ts';
 import { tellActive } from '../../tender/media/tell-active.ts';
 import { MEDIA_TEXTS } from '../../tender/media/texts.ts';
 import { rememberMedia } from '../../tender/media/use-media.ts';
-import { changePhaseList } from '../../tender/phase/change-phase-list.ts';
+import { changePhaseFields, changePhaseList } from '../../tender/phase/change-phase-list.ts';
 import { TEXTS } from './texts.ts';
 import { mailQuery } from '../../tender/phase/change-mail.ts';
 
@@ -165,6 +165,20 @@ export function saveLvFile({ phaseId, propertyId, filename }: LvInfo): Promise<v
 /** Puts an uploaded document among the phase's tender documents (SETUP-018). */
 export async function addTenderDocument(phaseId: string, { id }: Media): Promise<void> {
   await changePhaseList('publicMediaIds', phaseId, new Map([[id, true]]));
+}
+
+/**
+ * Stores a letter over the one of the version that was read; false, and nothing stored, where somebody else
+ * has written another meanwhile (decision 0123).
+ */
+export async function saveLetter(
+  { id, letterVersion }: Phase,
+  wanted: Pick<Phase, 'letter' | 'declarations'>,
+): Promise<boolean> {
+  const fieldsOf = (phase: Phase) => (phase.letterVersion === letterVersion ? wanted : undefined);
+  const isSaved = (await changePhaseFields(id, fieldsOf)) !== undefined;
+  await invalidateAnswers(listPhases);
+  return isSaved;
 }
 
 /**

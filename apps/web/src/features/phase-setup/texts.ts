@@ -223,6 +223,40 @@ export const TEXTS = {
   versionPlaced: 'Die neue Fassung ist bereitgestellt.',
   versionFailed: 'Die neue Fassung wurde nicht bereitgestellt',
 
+  /** The letter that who confirms an offer declares. */
+  letter: {
+    title: 'Angebotsschreiben',
+    titleOf: (phase: string) => `Angebotsschreiben der Phase „${phase}“`,
+    none: 'keines: Wer bestätigt, schließt die Teilnahme allein mit dem Namen ab.',
+    summary: (version: number, length: number, count: number, requiredCount: number) =>
+      [
+        `Fassung ${version}`,
+        counted(length, 'Zeichen', 'Zeichen'),
+        count === 0 ? 'ohne Erklärungen' : counted(count, 'Erklärung', 'Erklärungen'),
+        ...(requiredCount === 0 ? [] : [`davon ${requiredCount} erforderlich`]),
+      ].join(' · '),
+    write: 'Angebotsschreiben verfassen',
+    change: 'Angebotsschreiben ändern',
+    view: 'Angebotsschreiben ansehen',
+    text: 'Wortlaut',
+    textHint: (fields: string) =>
+      `Wer die Teilnahme bestätigt, erklärt diesen Text mit seinem Namen (Textform nach § 126b BGB). Eingesetzt werden ${fields}. Der Prüfwert ist der des Belegs ohne dieses Schreiben.`,
+    declaration: (place: number) => `Erklärung ${place}`,
+    required: 'erforderlich',
+    add: 'Erklärung hinzufügen',
+    addLock: (most: number) => `Mehr als ${most} Erklärungen sind nicht möglich.`,
+    remove: (place: number) => `Erklärung ${place} entfernen`,
+    running:
+      'Die Phase läuft: Jede Bestätigung davor gilt weiter und wird unter dem neuen Schreiben noch einmal erbeten. Wer schon bestätigt hatte, erfahren Sie dabei nicht.',
+    other: 'Jemand hat das Angebotsschreiben inzwischen geändert. Jetzt steht dort:',
+    otherEmpty: 'kein Angebotsschreiben',
+    keepMine: 'Meine Fassung behalten',
+    takeTheirs: 'Andere übernehmen',
+    chooseFirst: 'Bitte entscheiden Sie zuerst, welche Fassung gilt.',
+    saved: 'Das Angebotsschreiben ist gespeichert.',
+    notSaved: 'Das Angebotsschreiben wurde nicht gespeichert',
+  },
+
   leaveTitle: 'Seite verlassen?',
   leaveText:
     'Einige Änderungen sind noch nicht gespeichert oder konnten nicht gespeichert werden. Sie gehen verloren, wenn Sie die Seite verlassen.',

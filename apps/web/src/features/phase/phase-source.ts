@@ -1,8 +1,17 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 
 /** What a new phase can take from another one, in the order in which a phase is set up. */
-export const PARTS = ['catalog', 'lvs', 'liegenschaften', 'providers', 'documents', 'targets'] as const;
+export const PARTS = [
+  'catalog',
+  'lvs',
+  'liegenschaften',
+  'providers',
+  'documents',
+  'letter',
+  'targets',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The files of a phase: its catalogue and its LVs. */
@@ -37,6 +46,7 @@ export function partCounts(source: Phase, content: PhaseContent): PartCounts {
     liegenschaften: source.liegenschaftIds?.length ?? 0,
     providers: source.userIds?.length ?? 0,
     documents: source.publicMediaIds?.length ?? 0,
+    letter: letterOf(source) === undefined ? 0 : 1,
     targets: content.targetCount,
   };
 }
@@ -54,11 +64,19 @@ export function partsTaken(ticked: ReadonlySet<Part>, counts: PartCounts): Reado
 
 /** Gives what a new phase is sent with besides name and times. */
 export function takenFrom(source: Phase, taken: ReadonlySet<Part>): Partial<NewPhase> {
-  const { id: phaseId, liegenschaftIds = [], userIds = [], publicMediaIds = [] } = source;
+  const {
+    id: phaseId,
+    liegenschaftIds = [],
+    userIds = [],
+    publicMediaIds = [],
+    letter,
+    declarations,
+  } = source;
   return {
     ...(taken.has('liegenschaften') ? { liegenschaftIds } : {}),
     ...(taken.has('providers') ? { userIds } : {}),
     ...(taken.has('documents') ? { publicMediaIds } : {}),
+    ...(taken.has('letter') ? { letter, declarations } : {}),
     ...(taken.has('catalog')
       ? { filesFrom: { phaseId, lvs: taken.has('lvs'), targets: taken.has('targets') } }
       : {}),

@@ -50,6 +50,7 @@ export const TEXTS = {
       liegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
       providers: (count: number) => counted(count, 'Dienstleister', 'Dienstleister'),
       documents: (count: number) => counted(count, 'Ausschreibungsdokument', 'Ausschreibungsdokumente'),
+      letter: (count: number) => (count === 0 ? 'Angebotsschreiben (keins)' : 'Angebotsschreiben'),
       targets: (count: number) => counted(count, 'Zielpreis', 'Zielpreise'),
     },
   },

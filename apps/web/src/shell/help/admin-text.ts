@@ -93,6 +93,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         'Zuerst der EP-Katalog, dann die LVs: Jeder Ep-Code eines LVs muss im Katalog stehen. Mehrere LVs lassen sich auf einmal hochladen.',
         'Hat eine Datei andere Überschriften, fragt der Dialog einmal „Welche Spalte ist …?“ und merkt sich die Antwort unter „Gemerkte Überschriften“.',
         'Läuft die Phase, zeigt jede Änderung zuerst ihre Wirkung: was herausfällt, welche Preise ihre Position verlieren oder ruhen, wessen Summe sich ändert. „So sieht die Mail aus“ zeigt, was die Dienstleister lesen werden.',
+        'Unter „Ausschreibungsdokumente“ steht je Phase das Angebotsschreiben: ein Text, den jeder Bieter beim Bestätigen mit seinem Namen erklärt, und bis zu zehn Erklärungen zum Anhaken. {Unternehmen}, {Name}, {Summe} und {Prüfwert} werden eingesetzt; dieser Prüfwert ist der des Belegs ohne das Schreiben. Es steht im Beleg und zählt zu dessen Prüfwert.',
         'Ändert sich eine Einheit, ruhen die Preise dieser Position, bis der Dienstleister sie bestätigt.',
         'Der ersetzte Katalog oder das ersetzte LV bleibt mit seinem Tag erhalten; ein Klick bringt sie zurück.',
         '„Neue Fassung“ neben einem Dokument ersetzt es, auch während die Phase läuft: Sie sagen, was sich ändert, die Dienstleister lesen es, und jede Fassung davor bleibt abrufbar.',

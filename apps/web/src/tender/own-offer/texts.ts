@@ -60,6 +60,17 @@ export const TEXTS = {
     notInCatalogue: 'ein Leistungsverzeichnis nennt Positionen, die der EP-Katalog nicht enthält',
     notComparable: 'nicht vergleichbar, solange in einer der beiden Phasen Preise fehlen',
   },
+  /** The owner's letter, which is declared with the name. */
+  letter: {
+    title: 'Angebotsschreiben',
+    nameOpen: '(Ihr Name)',
+    checkValue: '(Prüfwert, steht im Beleg)',
+    required: 'erforderlich',
+    optional: 'freiwillig',
+    missing: (count: number) =>
+      `Bitte haken Sie noch ${counted(count, 'erforderliche Erklärung', 'erforderliche Erklärungen')} an.`,
+    changed: 'Das Angebotsschreiben wurde gerade geändert. Bitte lesen Sie es noch einmal.',
+  },
   declareNameMissing: DECLARED_BY_REQUIRED,
   withdrawTitle: 'Teilnahme zurückziehen?',
   withdrawText:

@@ -1,4 +1,4 @@
-import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { changePhase, listPhases, type Phase, type PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { adoptAnswer, answerQuery, writeOnNewest } from '../../kernel/call/answer-query.ts';
 import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
@@ -13,27 +13,27 @@ export type PhaseList = 'liegenschaftIds' | 'userIds' | 'publicMediaIds';
 const query = answerQuery(listPhases);
 
 /**
- * Brings ticks into a list of a phase and gives its ids afterwards. If somebody else changed the phase
- * meanwhile, they are brought into its new state: they name single rows, so no work is lost. What was asked
- * about is refused then, as its effect may differ. A running read is stopped: its answer would be older.
+ * Changes what `fieldsOf` gives of a phase, which stands as somebody else has left it meanwhile; undefined,
+ * and nothing changed, where it gives nothing. A running read is stopped: its answer would be older.
  */
-export async function changePhaseList(
-  field: PhaseList,
+export async function changePhaseFields(
   phaseId: string,
-  wanted: WantedTicks,
+  fieldsOf: (phase: Phase) => Partial<PhaseInput> | undefined,
   { isTold, reason, version }: TickSending = { isTold: true },
-): Promise<ReadonlySet<string>> {
-  const put = async (phases: readonly Phase[] = []): Promise<Phase> => {
+): Promise<Phase | undefined> {
+  const put = async (phases: readonly Phase[] = []): Promise<Phase | undefined> => {
     const phase = phases.find(({ id }) => id === phaseId);
     if (phase === undefined) {
       const message = CHANGE_MAIL_TEXTS.phaseGone;
       throw new CallFailure({ status: 404, error: 'Not Found', message, code: 'not-found' });
     }
+    const fields = fieldsOf(phase);
+    if (fields === undefined) return undefined;
     const { title, start, end, type } = phase;
     return call(changePhase, {
       params: { phaseId },
       query: mailQuery(isTold),
-      body: { title, start, end, type, reason, [field]: applyTicks(phase[field] ?? [], wanted) },
+      body: { title, start, end, type, reason, ...fields },
       ifMatch: `"${version ?? phase.version ?? 0}"`,
     });
   };
@@ -43,6 +43,26 @@ export async function changePhaseList(
     version === undefined
       ? await writeOnNewest(query, put)
       : await put(queryClient.getQueryData(query.queryKey));
+  if (changed === undefined) return undefined;
   await adoptAnswer(query, (phases) => phases?.map((phase) => (phase.id === changed.id ? changed : phase)));
-  return new Set(changed[field] ?? []);
+  return changed;
+}
+
+/**
+ * Brings ticks into a list of a phase and gives its ids afterwards. If somebody else changed the phase
+ * meanwhile, they are brought into its new state: they name single rows, so no work is lost. What was asked
+ * about is refused then, as its effect may differ.
+ */
+export async function changePhaseList(
+  field: PhaseList,
+  phaseId: string,
+  wanted: WantedTicks,
+  sending?: TickSending,
+): Promise<ReadonlySet<string>> {
+  const changed = await changePhaseFields(
+    phaseId,
+    (phase) => ({ [field]: applyTicks(phase[field] ?? [], wanted) }),
+    sending,
+  );
+  return new Set(changed?.[field] ?? []);
 }

@@ -3,9 +3,10 @@ import {
   type Participation,
   participationOf,
 } from '@rahmenpreis/tendering/participation/participation.ts';
+import { letterOf, type OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/account.ts';
-import { phaseUser } from '../../../db/schema/phase.ts';
+import { phase, phaseUser } from '../../../db/schema/phase.ts';
 import { declaration } from '../../../db/schema/receipt.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { orderSpacedMail } from '../../../mail/outbox.ts';
@@ -19,6 +20,21 @@ interface Saying {
   readonly value: string;
   readonly before: Participation;
   readonly name: string | undefined;
+  /** The declarations ticked below the phase's letter; undefined where the letter was not shown. */
+  readonly ticked: readonly string[] | undefined;
+}
+
+/** Finds the letter that a phase has, which is held unchanged; undefined where it has none. */
+export async function findLetter(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<OfferLetter | undefined> {
+  const { letter, declarations, letterVersion } = phase;
+  const rows = await transaction
+    .select({ letter, declarations, letterVersion })
+    .from(phase)
+    .where(eq(phase.id, phaseId));
+  return rows[0] && letterOf(rows[0]);
 }
 
 /**
@@ -28,11 +44,14 @@ interface Saying {
 export async function declare(
   transaction: Transaction,
   scope: KeyvalScope,
-  { value, before, name }: Saying,
+  { value, before, name, ticked }: Saying,
   nowMs: number,
 ): Promise<void> {
   if (value === before && name === undefined) return;
-  const said = { name: name ?? null, at: new Date(nowMs) };
+  const cause = isOffering(participationOf(value)) ? 'confirmed' : 'withdrawn';
+  const asked = cause === 'confirmed' ? await findLetter(transaction, scope.phaseId) : undefined;
+  const letter = asked === undefined ? null : { ...asked, ticked: ticked ?? null };
+  const said = { name: name ?? null, letter, at: new Date(nowMs) };
   await transaction
     .insert(declaration)
     .values({ ...scope, ...said })
@@ -43,7 +62,6 @@ export async function declare(
     .from(phaseUser)
     .innerJoin(account, eq(account.id, phaseUser.userId))
     .where(and(eq(phaseUser.phaseId, phaseId), eq(account.organisationId, organisationId)));
-  const cause = isOffering(participationOf(value)) ? 'confirmed' : 'withdrawn';
   const at = said.at.toISOString();
   for (const { id: accountId } of listed) {
     const like = { kind: 'receipt', accountId, phaseId } as const;

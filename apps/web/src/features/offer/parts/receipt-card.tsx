@@ -1,10 +1,12 @@
-import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
+import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
-import { ActionIcon, Box, Group, Skeleton, Text } from '@mantine/core';
+import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
+import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
@@ -12,6 +14,7 @@ import textStyles from '../../../kit/show/text.module.css';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
+import { DeclareDialog } from '../../../tender/own-offer/participation/declare-dialog.tsx';
 import { TEXTS as OFFER_TEXTS } from '../../../tender/own-offer/texts.ts';
 import { useReceipt } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -32,7 +35,20 @@ function contentLines({ pricedCount, factorCount, inMarketCount, documentCount }
   ];
 }
 
-function factsOf(receipt: Receipt, { title, end }: Phase): [label: string, lines: readonly string[]][] {
+/** Whether an offer counts that was confirmed under no letter, or another than the phase has now. */
+function isLetterOpen({ participation, letter }: Receipt, phase: Phase): boolean {
+  const asked = letterOf(phase);
+  const isDeclared = letter !== null && letter.isDeclared && letter.version === asked?.version;
+  return isOffering(participation) && asked !== undefined && !isDeclared;
+}
+
+function letterLines({ letter }: Receipt): string[] {
+  return letter?.isDeclared === true ? [TEXTS.letterDeclared(letter.version)] : [];
+}
+
+function factsOf(receipt: Receipt, phase: Phase): [label: string, lines: readonly string[]][] {
+  const { title, end } = phase;
+  const letter = letterLines(receipt);
   const { changedAt, organisation, participation } = receipt;
   const { facts } = TEXTS;
   return [
@@ -40,6 +56,7 @@ function factsOf(receipt: Receipt, { title, end }: Phase): [label: string, lines
     [facts.organisation, [organisation]],
     [facts.phase, [title, TEXTS.until(shortDate(end), clockTime(end))]],
     [hasWithdrawn(participation) ? facts.withdrawnAt : facts.declaredBy, declaredLines(receipt)],
+    ...(letter.length === 0 ? [] : [[facts.letter, letter] as [string, string[]]]),
     [facts.content, contentLines(receipt)],
   ];
 }
@@ -47,6 +64,22 @@ function factsOf(receipt: Receipt, { title, end }: Phase): [label: string, lines
 async function copy(value: string): Promise<void> {
   await navigator.clipboard.writeText(value);
   showToast('success', TEXTS.copied);
+}
+
+/** Says that the letter is not declared, and confirms once more under it (decision 0123). */
+function LetterNotice({ offer }: { offer: ReadyOffer }) {
+  const [isDeclaring, setDeclaring] = useState(false);
+  return (
+    <Text c="var(--amber)" fz={13} mb={12} component="div">
+      {TEXTS.facts.letter} {TEXTS.letterOpen}
+      {offer.editState === 'editable' && (
+        <Button size="xs" mt={6} display="block" onClick={() => setDeclaring(true)}>
+          {OFFER_TEXTS.notice.confirmAgain}
+        </Button>
+      )}
+      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
+    </Text>
+  );
 }
 
 /** The check value in eight groups of eight, selected as one; pale while unsaved entries are not in it. */
@@ -136,6 +169,7 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
                 </div>
               ))}
             </dl>
+            {isLetterOpen(data, own.phase) && <LetterNotice offer={offer} />}
             <CheckValue value={data.checkValue} unsavedCount={unsavedCount} />
             <Text mt={8} c="dimmed" fz="xs">
               {hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}

@@ -1,7 +1,9 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
+import { IconFileText } from '@tabler/icons-react';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
@@ -16,6 +18,35 @@ import textStyles from '../../../kit/show/text.module.css';
 import { Note } from '../../../kit/show/note.tsx';
 
 const VersionDialog = lateDialog(async () => (await import('./version-dialog.tsx')).VersionDialog);
+const LetterDialog = lateDialog(async () => (await import('../letter/letter-dialog.tsx')).LetterDialog);
+
+function summaryOf(phase: PhaseColumn['phase']): string {
+  const letter = letterOf(phase);
+  if (letter === undefined) return TEXTS.letter.none;
+  const { version, text, declarations } = letter;
+  const required = declarations.filter(({ isRequired }) => isRequired);
+  return TEXTS.letter.summary(version, text.length, declarations.length, required.length);
+}
+
+/** The letter of a phase in one line, and the way to it (decision 0123). */
+function Letter({ column }: { column: PhaseColumn }) {
+  const { phase, lock } = column;
+  const [isOpen, setOpen] = useState(false);
+  const { change, title, view, write } = TEXTS.letter;
+  const isThere = letterOf(phase) !== undefined;
+  if (lock !== undefined && !isThere) return null;
+  return (
+    <Group gap="4px 12px" mt={14} justify="space-between">
+      <span className={textStyles.note}>
+        <b>{title}</b> {summaryOf(phase)}
+      </span>
+      <Button size="xs" leftSection={<IconFileText size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {lock === undefined ? (isThere ? change : write) : view}
+      </Button>
+      <LetterDialog column={column} opened={isOpen} onClose={() => setOpen(false)} />
+    </Group>
+  );
+}
 
 function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boolean }) {
   const { phase, state, changes, lock } = column;
@@ -63,6 +94,7 @@ function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boo
           onClose={() => replace(undefined)}
         />
       )}
+      <Letter column={column} />
     </div>
   );
 }

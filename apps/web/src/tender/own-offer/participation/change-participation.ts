@@ -1,5 +1,5 @@
 import { changeOwnKeyVal, createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { getPhaseChanges, listPhases } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { forgetAnswer, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
@@ -10,6 +10,13 @@ import { adoptOwnKeyVals } from '../saving/saver-of-phase.ts';
 import { TEXTS } from '../texts.ts';
 import { useBusy } from '../../../kit/field/use-busy.ts';
 
+/** What comes with a confirmation: a name, and under a letter its ticks and the version that was shown. */
+interface SaidDeclaration {
+  readonly declaredBy?: string;
+  readonly declared?: string[];
+  readonly letterVersion?: number;
+}
+
 /**
  * Stores whether the bidder takes part: a create at first, later an update (BID-008). Before a withdrawal all
  * typed values are stored, because afterwards none is taken; gives false where that failed.
@@ -18,7 +25,7 @@ async function changeParticipation(
   { own, saver }: ReadyOffer,
   orgaId: string,
   takesPart: boolean,
-  declaredBy?: string,
+  said: SaidDeclaration = {},
 ): Promise<boolean> {
   if (!takesPart) {
     await saver.settle();
@@ -29,7 +36,7 @@ async function changeParticipation(
   const body = {
     key: printOwnKey(own.phase.id, { kind: 'offer' }),
     value: String(takesPart),
-    ...(declaredBy === undefined ? {} : { declaredBy }),
+    ...said,
   };
   const stored =
     known === undefined
@@ -47,13 +54,15 @@ async function changeParticipation(
 export function useParticipation(offer: ReadyOffer) {
   const { organisationId } = useUser();
   const { isBusy, run } = useBusy();
-  const change = async (takesPart: boolean, declaredBy?: string): Promise<boolean> => {
+  const change = async (takesPart: boolean, said?: SaidDeclaration): Promise<boolean> => {
     try {
-      const isDone = await changeParticipation(offer, organisationId, takesPart, declaredBy);
+      const isDone = await changeParticipation(offer, organisationId, takesPart, said);
       if (isDone) showToast('success', takesPart ? TEXTS.participates : TEXTS.withdrew);
       else showToast('error', TEXTS.participationFailed, TEXTS.unsavedFirst, { sticky: true, id: 'offer' });
       return isDone;
     } catch (error) {
+      // Another letter than was shown is read before it is confirmed.
+      void invalidateAnswers(listPhases);
       showFailure(TEXTS.participationFailed, error, { sticky: true, id: 'offer' });
       return false;
     }

@@ -13,6 +13,7 @@ import { UnsavedNote } from '../unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';
 import { declaredFigures } from './declared-figures.ts';
 import figureStyles from './declared-figures.module.css';
+import { LetterPart, useLetterTicks } from './declared-letter.tsx';
 import { useParticipation } from './change-participation.ts';
 
 interface DeclareDialogProps extends Openable {
@@ -52,6 +53,8 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
   const { isBusy, change } = useParticipation(offer);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const ticks = useLetterTicks(offer.own);
+  const { letter, ticked, missing } = ticks;
   const sentenceId = useId();
   const { title, end } = offer.own.phase;
   const close = () => {
@@ -63,8 +66,9 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
     event.preventDefault();
     const declaredBy = name.trim();
     setMissing(declaredBy === '');
-    if (declaredBy === '' || isBusy) return;
-    if (await change(true, declaredBy)) onClose();
+    if (declaredBy === '' || isBusy || missing.length > 0) return;
+    const under = letter && { declared: [...ticked], letterVersion: letter.version };
+    if (await change(true, { declaredBy, ...under })) onClose();
   };
   return (
     <Modal opened={opened} onClose={close} title={TEXTS.declareTitle}>
@@ -73,6 +77,7 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
           {TEXTS.declareSentence(title, longDate(end), clockTime(end))}
         </Text>
         <DeclaredFigures offer={offer} />
+        <LetterPart own={offer.own} name={name.trim()} ticks={ticks} />
         <TextInput
           data-autofocus
           label={TEXTS.declareName}
@@ -91,7 +96,7 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
           <Button onClick={close} disabled={isBusy}>
             {KIT_TEXTS.cancel}
           </Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
+          <Button type="submit" variant="filled" loading={isBusy} disabled={missing.length > 0}>
             {TEXTS.confirmHere}
           </Button>
         </Group>

@@ -1,0 +1,46 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+
+/** A letter as its owner wrote it; `version` counts how often that was. */
+export interface OfferLetter {
+  readonly version: number;
+  readonly text: string;
+  readonly declarations: NonNullable<Phase['declarations']>;
+}
+
+/** The letter of a confirmation, with the declarations that were ticked; null where it was not shown. */
+export interface DeclaredLetter extends OfferLetter {
+  readonly ticked: readonly string[] | null;
+}
+
+/** What stands in the place of each field of a letter. */
+export type LetterField = 'Unternehmen' | 'Name' | 'Summe' | 'Prüfwert';
+
+/** The fields as an owner writes them. */
+export const LETTER_FIELDS: readonly `{${LetterField}}`[] = [
+  '{Unternehmen}',
+  '{Name}',
+  '{Summe}',
+  '{Prüfwert}',
+];
+
+const FIELD = /\{(?:Unternehmen|Name|Summe|Pr(?:ü|u\u0308)fwert)\}/g;
+
+/** Gives the letter of a phase; undefined where it has neither text nor declarations. */
+export function letterOf({
+  letter: text = '',
+  declarations = [],
+  letterVersion: version = 0,
+}: Pick<Phase, 'letter' | 'declarations' | 'letterVersion'>): OfferLetter | undefined {
+  return text === '' && declarations.length === 0 ? undefined : { version, text, declarations };
+}
+
+/** Puts values in the place of all fields at once: a name that looks like a field stays a name. */
+export function fillLetter(text: string, values: Readonly<Record<LetterField, string>>): string {
+  return text.replace(FIELD, (field) => values[field.slice(1, -1).normalize('NFC') as LetterField]);
+}
+
+/** The required declarations that are not among those ticked. */
+export function missingTicks({ declarations }: OfferLetter, ticked: Iterable<string>): string[] {
+  const given = new Set(ticked);
+  return declarations.flatMap(({ text, isRequired }) => (isRequired && !given.has(text) ? [text] : []));
+}
