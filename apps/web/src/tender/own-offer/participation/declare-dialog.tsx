@@ -79,7 +79,8 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
         <DeclaredFigures offer={offer} />
         <LetterPart own={offer.own} name={name.trim()} ticks={ticks} />
         <TextInput
-          data-autofocus
+          // Under a letter that is read first.
+          data-autofocus={letter === undefined || letter.text === '' || undefined}
           label={TEXTS.declareName}
           description={TEXTS.declareHint}
           aria-describedby={sentenceId}

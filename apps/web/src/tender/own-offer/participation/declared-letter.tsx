@@ -68,7 +68,7 @@ function ShownLetter({
       {letter.text !== '' && (
         // Read by arrow keys where it is longer than its place.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={styles.letter} aria-label={TEXTS.letter.title} tabIndex={0}>
+        <section className={styles.letter} aria-label={TEXTS.letter.title} tabIndex={0} data-autofocus>
           {fillLetter(letter.text, values)}
         </section>
       )}
