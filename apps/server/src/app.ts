@@ -329,6 +329,7 @@ function openFastify(options: AppOptions): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('auditNotes', undefined);
+  app.decorateRequest('bodyBytes', undefined);
   app.decorateRequest('moment', undefined);
   app.decorateRequest('passing', undefined);
   endWithAnswers(app);

@@ -44,6 +44,8 @@ export const COLUMNS_MAX_COUNT = 200;
 export const ACCOUNT_LIFETIME_YEARS = 2;
 /** An account's expiry may be set at most this many years ahead. */
 export const ACCOUNT_EXTENSION_MAX_YEARS = 10;
+/** Most lines of a submission log, the newest (decision 0125). */
+export const SUBMISSIONS_MAX_COUNT = 50_000;
 /** Most entries of the audit log that one call gives. */
 export const AUDIT_PAGE_MAX_COUNT = 1_000;
 /** Most properties whose Preisspiegel one call makes; a page makes more by several calls. */

@@ -31,6 +31,11 @@ export const getReceipt = forBidders('getReceipt', `GET ${path}`);
 /** Makes the receipt of a bidder's own offer as a file, and keeps it so that it can be checked later. */
 export const exportReceipt = forBidders('exportReceipt', `PUT ${path}`, { answers: 'file' });
 
+/** Lists what the own company has sent in a phase and what became of it, as a file (decision 0125). */
+export const exportSubmissions = forBidders('exportSubmissions', `PUT ${path}/submission`, {
+  answers: 'file',
+});
+
 /** Says whether a check value is that of the own offer or of a receipt that left the program. */
 export const checkReceiptValue = forBidders('checkReceiptValue', `GET ${path}/checkValue/{checkValue}`);
 

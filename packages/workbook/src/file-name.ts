@@ -173,6 +173,9 @@ export function receiptFileName(
   return `${printFileTimestamp(atMs)}_Angebotsbeleg_${fileNamePart(phaseTitle)}.${RECEIPT_ENDINGS[type]}`;
 }
 
+/** Name of what a bidder has sent in a phase (decision 0125). */
+export const submissionsFileName = stamped('Abgabeprotokoll.xlsx');
+
 /** Name of the archive of a bidder's own LVs of a phase. */
 export function lvsZipName(phaseTitle: string, atMs: number): string {
   return `${printFileTimestamp(atMs)}_LVs_${fileNamePart(phaseTitle)}.zip`;

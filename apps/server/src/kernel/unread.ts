@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { Failure, presentFailure, tooSlow } from './answer/failure.ts';
+import { Failure, fixedRefusal, presentFailure, tooSlow } from './answer/failure.ts';
 import { sendFailure } from './call/answer-failure.ts';
 
 /** How many bytes are still accepted from a caller who has been answered. */
@@ -18,7 +18,7 @@ const UNREAD: Readonly<Record<string, Failure>> = {
   HPE_HEADER_OVERFLOW: new Failure(431, 'headers-too-large', 'Der Kopf der Anfrage ist zu groß.'),
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow(),
 };
-const UNREADABLE = new Failure(400, 'bad-request', 'Die Anfrage konnte nicht verarbeitet werden');
+const UNREADABLE = fixedRefusal(400, 'bad-request')();
 
 /** Refuses in the contract's shape what is no request of a call at all (CONTRACT.md «Errors»). */
 export const refuseUnread = {

@@ -72,6 +72,11 @@ export const receiptCallSchemas = {
     query: z.object({ type: z.enum(['excel', 'pdf', 'text']) }),
     files: ['xlsx', 'pdf', 'txt'],
   },
+  exportSubmissions: {
+    summary: 'Export what the own company has sent in the phase: arrival, size and answer of each call.',
+    params,
+    files: ['xlsx'],
+  },
   checkReceiptValue: {
     summary: 'Whether a check value is that of the own offer or of a kept receipt.',
     params: params.extend({ checkValue: checkValueSchema }),

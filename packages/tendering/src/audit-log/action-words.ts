@@ -109,6 +109,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   ],
   'GET /receipt/v1/orga/{orgaId}/phase/{phaseId}': ['offer', 'Prüfwert des Angebots lesen'],
   'PUT /receipt/v1/orga/{orgaId}/phase/{phaseId}': ['offer', 'Angebotsbeleg herunterladen'],
+  'PUT /receipt/v1/orga/{orgaId}/phase/{phaseId}/submission': ['offer', 'Abgabeprotokoll herunterladen'],
   'GET /receipt/v1/orga/{orgaId}/phase/{phaseId}/checkValue/{checkValue}': ['offer', 'Prüfwert prüfen'],
   'POST /receipt/v1/orga/{orgaId}/phase/{phaseId}/file': ['offer', 'Angebotsbeleg prüfen'],
   'GET /receipt/v1/phase/{phaseId}/checkValue/{checkValue}': [

@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 };
 
 /** Whether an entry tells of something that was refused. */
-function isRefused(status: number): boolean {
+export function isRefused(status: number): boolean {
   return status >= 400;
 }
 

@@ -54,6 +54,7 @@ const FIELDS = new Map(
     declaredBy: 'Erklärt von',
     phaseId: 'Phase',
     offerOf: 'Angebot von',
+    bytes: 'Größe in Bytes',
     userId: 'Konto',
     accountId: 'Konto',
     liegenschaftId: 'Liegenschaft',

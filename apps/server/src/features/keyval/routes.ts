@@ -2,7 +2,7 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
-import { conflict, forbidden, raise } from '../../kernel/answer/failure.ts';
+import { fixedRefusal, forbidden, raise } from '../../kernel/answer/failure.ts';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
@@ -22,12 +22,6 @@ import {
   storeWrite,
   type WritingCall,
 } from './writing.ts';
-
-const TENDER_CHANGED =
-  'Die Ausschreibung wurde inzwischen noch einmal geändert. Bitte sehen Sie sich die Änderungen an.';
-
-const PRICE_CHANGED =
-  'Ein Preis wurde inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an; bestätigt wurde nichts.';
 
 /** What a bidder enters itself: prices, factors, market areas, documents and participation (API-037…041). */
 export function keyvalRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -115,10 +109,10 @@ function tell(changes: readonly EntryChange[]) {
  */
 async function refuseUnseen(transaction: Transaction, { scope, entries }: JudgedWrite, seenAt: Date) {
   const later = await listPhaseChanges(transaction, scope.phaseId, seenAt);
-  if (later.length > 0) throw conflict('tender-changed', TENDER_CHANGED);
+  if (later.length > 0) throw fixedRefusal(409, 'tender-changed')();
   const keys = entries.map(({ key }) => key);
   const held = await lockHeld(transaction, scope, keys);
   if (entries.some(({ key, value }) => held.get(key)?.value !== value)) {
-    throw conflict('price-changed', PRICE_CHANGED);
+    throw fixedRefusal(409, 'price-changed')();
   }
 }

@@ -13,7 +13,7 @@ import {
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { missingTicks, type OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
-import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, fixedRefusal, forbidden, notFound } from '../../kernel/answer/failure.ts';
 
 /** What is wrong with more entries than this, nobody reads. */
 const MAX_PROBLEMS = 1_000;
@@ -200,16 +200,13 @@ function failureOf(refusal: KeyvalRefusal): Failure {
     case 'foreign-kind':
       return forbidden();
     case 'phase-not-running':
-      return conflict(refusal.code, 'Die Phase läuft derzeit nicht. Ihre Eingabe wurde nicht gespeichert.');
+      return fixedRefusal(409, refusal.code)();
     case 'phase-sealed':
       return conflict(
         refusal.code,
         'Die Phase ist versiegelt. Vergeben wird, sobald ihre Angebote geöffnet sind.',
       );
     case 'offer-withdrawn':
-      return conflict(
-        refusal.code,
-        'Sie haben Ihr Angebot zurückgezogen. Bitte bestätigen Sie zuerst wieder Ihre Teilnahme.',
-      );
+      return fixedRefusal(409, refusal.code)();
   }
 }

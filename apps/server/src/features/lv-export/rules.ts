@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAwardable, listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type Failure, invalidInput, refusal } from '../../kernel/answer/failure.ts';
+import { type Failure, fixedRefusal, invalidInput, refusal } from '../../kernel/answer/failure.ts';
 
 /** A provider as the export payload names it. */
 export interface NamedProvider {
@@ -50,7 +50,7 @@ export function listAwardedSlices(
 }
 
 /** Why nothing can be printed of a property: it has no LV in the phase, or the phase no catalogue. */
-export const noLv = refusal(409, 'no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
+export const noLv = fixedRefusal(409, 'no-lv');
 
 /** Why there is no order LV: nothing was awarded that the provider still offers. */
 export const nothingAwarded = refusal(
@@ -77,11 +77,7 @@ export function written<T>(file: T | undefined): T {
   return file;
 }
 
-const tooCostly = refusal(
-  503,
-  'too-costly',
-  'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
-);
+const tooCostly = fixedRefusal(503, 'too-costly');
 
 /** Why a view is refused: it names a service group that there is not, or none. */
 export function unknownSlice(): Failure {

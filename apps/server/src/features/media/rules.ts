@@ -12,7 +12,7 @@ import {
 } from '@rahmenpreis/contract/limits.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import { conflict, Failure, forbidden, refusal } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, fixedRefusal, forbidden } from '../../kernel/answer/failure.ts';
 import type { DocumentProblem } from './inspect-document.ts';
 import type { ImageProblem } from './process-image.ts';
 
@@ -62,18 +62,10 @@ export function refusePublic(actor: Actor, isPublic: boolean): Failure | undefin
 /** The refusal of a document whose bytes are not what its name says, or programs. */
 export function documentRefused(problem: DocumentProblem, ending: FileEnding): Failure {
   if (problem === 'polyglot') {
-    return new Failure(
-      400,
-      'file-polyglot',
-      'Die Datei enthält zugleich eine Datei anderer Art und wird deshalb nicht angenommen.',
-    );
+    return fixedRefusal(400, 'file-polyglot')();
   }
   if (problem === 'macros') {
-    return new Failure(
-      400,
-      'file-macros',
-      'Die Datei enthält Makros und wird deshalb nicht angenommen. Bitte speichern Sie sie ohne Makros.',
-    );
+    return fixedRefusal(400, 'file-macros')();
   }
   return new Failure(
     400,
@@ -100,18 +92,10 @@ export function imageRefused(problem: ImageProblem): Failure {
 }
 
 /** The refusal of a file that took too long to inspect. */
-export const documentTooCostly = refusal(
-  400,
-  'file-too-costly',
-  'Die Datei ließ sich nicht in vertretbarer Zeit prüfen.',
-);
+export const documentTooCostly = fixedRefusal(400, 'file-too-costly');
 
 /** 409 for a document bidders rely on (PHASE-011, PHASE-012). */
-export const mediaInUse = refusal(
-  409,
-  'media-in-use',
-  'Die Datei gehört zu einer laufenden oder beendeten Phase und kann nicht gelöscht werden.',
-);
+export const mediaInUse = fixedRefusal(409, 'media-in-use');
 
 /** 409 for a document that bidders may compare with the one that replaced it (decision 0120). */
 export const mediaReplaced = refusal(

@@ -7,7 +7,7 @@ import {
   participationText,
   type ReceiptTable,
 } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
-import { Failure } from '../../kernel/answer/failure.ts';
+import { fixedRefusal } from '../../kernel/answer/failure.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import type { PdfDocument, PdfTable } from '../../generated-file/pdf-table.ts';
@@ -145,11 +145,8 @@ function placeTable({ title, columns, rows }: ReceiptTable): ReceiptTable {
   };
 }
 
-function written(bytes: Uint8Array | undefined): Uint8Array {
+/** What a worker wrote; 503 where it took too long or too much memory. */
+export function written(bytes: Uint8Array | undefined): Uint8Array {
   if (bytes !== undefined) return bytes;
-  throw new Failure(
-    503,
-    'too-costly',
-    'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
-  );
+  throw fixedRefusal(503, 'too-costly')();
 }

@@ -76,7 +76,8 @@ async function loadLvs(
   return { lvs, sorted };
 }
 
-async function findOrganisation(transaction: Transaction, id: string) {
+/** Finds a company by its id. */
+export async function findOrganisation(transaction: Transaction, id: string) {
   const { name } = organisation;
   const rows = await transaction
     .select({ id: organisation.id, name })

@@ -19,6 +19,7 @@ import { isHidden, refuseSealed } from '../seal/rules.ts';
 import { type Making, writeReceiptExcel, writeReceiptFile } from './files.ts';
 import * as repository from './repository.ts';
 import { checkValueOf, type MadeReceipt, makeReceipt } from './rules.ts';
+import { submissionRoutes } from './submission/routes.ts';
 
 const receiptIn = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-in.ts'),
@@ -86,6 +87,7 @@ export function receiptRoutes(app: FastifyInstance, context: RouteContext): void
     return answer;
   });
 
+  submissionRoutes(app, context);
   comparisonRoutes(app, context);
 }
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FailureAnswer, Finding } from '@rahmenpreis/contract/failure.ts';
+import { REFUSAL_SENTENCES } from '@rahmenpreis/contract/refusal-sentences.ts';
 
 /** As RFC 9110 has them; Node calls 422 by its older name. */
 const STATUS_NAMES: Record<number, string | undefined> = { ...STATUS_CODES, 422: 'Unprocessable Content' };
@@ -46,6 +47,15 @@ export function refusal(
   return () => new Failure(status, code, message, [], retryAfterSeconds);
 }
 
+/** Makes what gives a refusal that says the sentence of its code. */
+export function fixedRefusal(
+  status: number,
+  code: keyof typeof REFUSAL_SENTENCES,
+  retryAfterSeconds?: number,
+): () => Failure {
+  return refusal(status, code, REFUSAL_SENTENCES[code], retryAfterSeconds);
+}
+
 /** Throws a rule's refusal; does nothing if there is none. */
 export function raise(refusal: Failure | undefined): void {
   if (refusal !== undefined) throw refusal;
@@ -75,13 +85,13 @@ export function invalidInput(issues: readonly { path: readonly PropertyKey[]; me
 }
 
 /** 404 for an id that is unknown or belongs to somebody else; both answer with the same bytes. */
-export const notFound = refusal(404, 'not-found', 'Der gesuchte Eintrag wurde nicht gefunden.');
+export const notFound = fixedRefusal(404, 'not-found');
 
 /** 401 if no token, a forged one or one of the wrong kind was sent. */
-export const unauthorized = refusal(401, 'unauthorized', 'Bitte melden Sie sich an.');
+export const unauthorized = fixedRefusal(401, 'unauthorized');
 
 /** 403 if the user lacks the right for the call. */
-export const forbidden = refusal(403, 'forbidden', 'Sie haben keine Berechtigung die Anfrage auszuführen');
+export const forbidden = fixedRefusal(403, 'forbidden');
 
 /** 429 with the seconds after which asking again makes sense. */
 export function tooOften(code: string, message: string, retryAfterSeconds: number): Failure {
@@ -96,7 +106,7 @@ export function tooManyRequests(retryAfterSeconds: number): Failure {
 }
 
 /** 413 for a body larger than the call takes. */
-export const bodyTooLarge = refusal(413, 'body-too-large', 'Die Anfrage ist zu groß.');
+export const bodyTooLarge = fixedRefusal(413, 'body-too-large');
 
 /** 409 if the current state forbids it. */
 export function conflict(code: string, message: string): Failure {
@@ -104,11 +114,7 @@ export function conflict(code: string, message: string): Failure {
 }
 
 /** 412 if somebody else has saved meanwhile. */
-export const stale = refusal(
-  412,
-  'stale',
-  'Der Eintrag wurde inzwischen von jemand anderem geändert. Ihre Änderung wurde nicht gespeichert.',
-);
+export const stale = fixedRefusal(412, 'stale');
 
 /** 400 for a file with errors; all findings travel as details, and nothing has changed. */
 export function fileRefused(findings: readonly Finding[]): Failure {
@@ -121,23 +127,13 @@ export function fileRefused(findings: readonly Finding[]): Failure {
 }
 
 /** 408 where a request, or the next part of it, was waited for in vain. */
-export const tooSlow = refusal(408, 'too-slow', 'Die Anfrage ist nicht rechtzeitig angekommen.');
+export const tooSlow = fixedRefusal(408, 'too-slow');
 
 /** 503 while the database does not answer, as during its restart; what was sent may be sent again. */
-export const databaseAway = refusal(
-  503,
-  'database-away',
-  'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden erneut.',
-  DATABASE_RETRY_SECONDS,
-);
+export const databaseAway = fixedRefusal(503, 'database-away', DATABASE_RETRY_SECONDS);
 
 /** 503 where others held what the call needs too long; nothing was done, the call may be sent again. */
-export const heldUp = refusal(
-  503,
-  HELD_UP,
-  'An derselben Stelle wird gerade gearbeitet, oder die Datenbank ist zu langsam. Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einigen Sekunden erneut.',
-  DATABASE_RETRY_SECONDS,
-);
+export const heldUp = fixedRefusal(503, HELD_UP, DATABASE_RETRY_SECONDS);
 
 /** 503 where more waits than the server can answer soon; nothing was done, the call may be sent again. */
 export const overloaded = refusal(
@@ -148,32 +144,13 @@ export const overloaded = refusal(
 );
 
 /** 503 where the database tells its time too slowly to judge a deadline; the call may be sent again. */
-export const clockUnsure = refusal(
-  503,
-  'clock-unsure',
-  'Der Server kann den Zeitpunkt Ihrer Eingabe gerade nicht genau genug bestimmen. Bitte versuchen Sie es gleich erneut.',
-  CLOCK_RETRY_SECONDS,
-);
+export const clockUnsure = fixedRefusal(503, 'clock-unsure', CLOCK_RETRY_SECONDS);
 
 /** 507 where a disk is full; nothing was stored, and what was sent may be sent again once there is room. */
-export const storageFull = refusal(
-  507,
-  'storage-full',
-  'Der Speicherplatz des Servers ist erschöpft; Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.',
-  STORAGE_RETRY_SECONDS,
-);
+export const storageFull = fixedRefusal(507, 'storage-full', STORAGE_RETRY_SECONDS);
 
 /** 507 for a file while the rest of the disk is kept for what people type. */
-export const storageScarce = refusal(
-  507,
-  'storage-scarce',
-  'Der Speicherplatz des Servers ist knapp, deshalb nimmt er zurzeit keine Dateien an; Ihre Datei wurde nicht gespeichert. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.',
-  STORAGE_RETRY_SECONDS,
-);
+export const storageScarce = fixedRefusal(507, 'storage-scarce', STORAGE_RETRY_SECONDS);
 
 /** The generic answer to a bug (ERR-001, ERR-002). */
-export const unexpected = refusal(
-  500,
-  'unexpected',
-  'Ein unerwarteter Fehler ist aufgetreten. Der Server konnte Ihre Anfrage nicht verarbeiten. Bitte aktualisieren Sie die Seite und versuchen Sie es erneut. Sollte das Problem bestehen bleiben wenden Sie sich bitte an den Kundenservice.',
-);
+export const unexpected = fixedRefusal(500, 'unexpected');

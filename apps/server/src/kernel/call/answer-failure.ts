@@ -8,6 +8,7 @@ import {
   bodyTooLarge,
   databaseAway,
   Failure,
+  fixedRefusal,
   heldUp,
   overloaded,
   presentFailure,
@@ -105,7 +106,7 @@ function failureOf(error: unknown): Failure {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) {
     return bodyTooLarge();
   }
-  if (status === 415) return new Failure(415, 'media-type', 'Diese Art von Inhalt wird nicht angenommen.');
+  if (status === 415) return fixedRefusal(415, 'media-type')();
   if (status === 429) {
     return new Failure(
       429,
@@ -117,7 +118,7 @@ function failureOf(error: unknown): Failure {
     return overloaded();
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new Failure(status, 'bad-request', 'Die Anfrage konnte nicht verarbeitet werden');
+    return fixedRefusal(status, 'bad-request')();
   }
   return unexpected();
 }

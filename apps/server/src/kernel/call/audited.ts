@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the call has said of itself for its entry. */
     auditNotes: AuditNotes | undefined;
+    /** How many bytes its body had; undefined until all of it is here. */
+    bodyBytes: number | undefined;
   }
 }
 
@@ -71,13 +73,17 @@ function entryOf(
   detail: AuditDetail,
 ): AuditEntry {
   const { path, query } = splitTarget(request.url);
+  const place = placeOf(request);
+  const { bodyBytes: bytes, passing } = request;
+  // Of files and offers alone: the size of other bodies would tell how long a password is.
+  const isSized = passing !== undefined || place.offerOf !== undefined;
   // Nobody knows where a caller was whose connection has gone.
   const address: string | undefined = request.ip;
   return {
     ...ending,
     actorId: request.actor?.userId,
     target: path,
-    detail: { ...placeOf(request), ...detail },
+    detail: { ...place, ...(isSized && bytes !== undefined ? { bytes } : {}), ...detail },
     personal: {
       ...request.auditNotes?.personal,
       ...(query === '' ? {} : { query }),

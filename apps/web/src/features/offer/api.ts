@@ -1,4 +1,4 @@
-import { exportReceipt, getReceipt } from '@rahmenpreis/contract/receipt.ts';
+import { exportReceipt, exportSubmissions, getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
@@ -45,4 +45,18 @@ export async function downloadReceipt(
   }
   const count = saver.unsaved().length;
   if (count > 0) showToast('warning', TEXTS.unsavedFirst, OFFER_TEXTS.unsaved(count), { sticky: true });
+}
+
+/** Downloads what the own company has sent in the phase, after storing pending entries. */
+export async function downloadSubmissions(
+  place: ReceiptPlace,
+  { saver }: Pick<ReadyOffer, 'saver'>,
+): Promise<void> {
+  await saver.settle();
+  try {
+    const { data, filename } = await callWhole(exportSubmissions, { params: { ...place } });
+    saveFile(data, filename ?? TEXTS.submissionsFile);
+  } catch (error) {
+    showFailure(TEXTS.submissionsFailed, error, { sticky: true, id: 'download' });
+  }
 }

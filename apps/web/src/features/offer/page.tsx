@@ -1,4 +1,4 @@
-import { Alert, Stack, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import {
   IconChevronRight,
@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconFileTypePdf,
   IconInfoCircle,
+  IconListDetails,
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,7 +26,13 @@ import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { SealNote } from '../../tender/phase/seal/seal-note.tsx';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { downloadReceipt, type ReceiptType, useReceipt, useReceiptPlace } from './api.ts';
+import {
+  downloadReceipt,
+  downloadSubmissions,
+  type ReceiptType,
+  useReceipt,
+  useReceiptPlace,
+} from './api.ts';
 import styles from './page.module.css';
 import { PropertyList } from './parts/property-list.tsx';
 import { ReceiptCard } from './parts/receipt-card.tsx';
@@ -103,6 +110,31 @@ function Actions({ offer }: { offer: ReadyOffer }) {
   ));
 }
 
+/** What the own company has sent, as a file. */
+function Submissions({ offer }: { offer: ReadyOffer }) {
+  const place = useReceiptPlace(offer);
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    await downloadSubmissions(place, offer);
+    setBusy(false);
+  };
+  return (
+    <Card>
+      <Button
+        leftSection={<IconListDetails size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void download()}
+      >
+        {TEXTS.submissions}
+      </Button>
+      <Text mt={8} c="dimmed" fz="xs">
+        {TEXTS.submissionsHint}
+      </Text>
+    </Card>
+  );
+}
+
 function Figures({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
   if (offerProgress(own).pricedCount === 0) {
@@ -161,6 +193,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
             <span>{TEXTS.check}</span>
             <IconChevronRight size={16} aria-hidden />
           </UnstyledButton>
+          <Submissions offer={offer} />
         </Stack>
       </div>
       <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />

@@ -88,6 +88,11 @@ export const TEXTS = {
     ['sonst', 'sha256sum Beleg.txt'],
   ],
   receiptFailed: 'Der Beleg konnte nicht geladen werden',
+  submissions: 'Abgabeprotokoll herunterladen',
+  submissionsHint:
+    'Jeder Versuch Ihres Unternehmens in dieser Phase: wann er ankam, wie groß er war und was der Server geantwortet hat. Als Excel, auch nach dem Ende.',
+  submissionsFailed: 'Das Abgabeprotokoll konnte nicht erstellt werden.',
+  submissionsFile: 'Abgabeprotokoll.xlsx',
   check: 'Beleg aus einer E-Mail prüfen',
   checkIntro:
     'Fügen Sie den Prüfwert aus der E-Mail ein oder wählen Sie den Beleg als Excel oder Text. Geprüft wird gegen die Belege Ihres Unternehmens.',

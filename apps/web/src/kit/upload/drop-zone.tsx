@@ -19,7 +19,8 @@ export function DropArea({ file, onChoose, ...props }: DropAreaProps) {
     <DropZone {...props} label={TEXTS.file} isMultiple={false} onChoose={choose}>
       <Icon size={28} stroke={1.4} aria-hidden />
       <b>{file === undefined ? TEXTS.choose : file.name}</b>
-      <span>{file === undefined ? fileRuleText(rule) : TEXTS.chooseOther(fileSizeText(file.size))}</span>
+      {file !== undefined && <span>{TEXTS.chooseOther(fileSizeText(file.size))}</span>}
+      <span>{fileRuleText(rule)}</span>
     </DropZone>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, FileButton, Stack, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { fileRuleText } from '../../kit/upload/file-problems.ts';
 import { TEXTS } from './texts.ts';
 
 /** Endings of texts that are read as rows of cells. */
@@ -7,8 +8,8 @@ export const TEXT_ENDINGS = ['.csv', '.txt'];
 interface PasteAreaProps {
   readonly label: string;
   readonly hint: string;
-  /** The word on the button that chooses a text file; none without it. */
-  readonly pick?: string;
+  /** The word on the button that chooses a text file, and how large that may be; no button without it. */
+  readonly pick?: { readonly label: string; readonly maxBytes: number };
   readonly onFile: (file: File) => void;
 }
 
@@ -36,13 +37,22 @@ export function PasteArea({ label, hint, pick, onFile }: PasteAreaProps) {
         }}
       />
       {pick !== undefined && (
-        <FileButton accept={TEXT_ENDINGS.join(',')} inputProps={{ 'aria-label': pick }} onChange={take}>
-          {(props) => (
-            <Button size="compact-sm" {...props}>
-              {pick}
-            </Button>
-          )}
-        </FileButton>
+        <Group gap={8}>
+          <FileButton
+            accept={TEXT_ENDINGS.join(',')}
+            inputProps={{ 'aria-label': pick.label }}
+            onChange={take}
+          >
+            {(props) => (
+              <Button size="compact-sm" {...props}>
+                {pick.label}
+              </Button>
+            )}
+          </FileButton>
+          <Text span c="dimmed" fz="xs">
+            {fileRuleText({ accept: TEXT_ENDINGS, maxBytes: pick.maxBytes })}
+          </Text>
+        </Group>
       )}
     </Stack>
   );

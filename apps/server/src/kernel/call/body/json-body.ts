@@ -3,7 +3,7 @@ import { setImmediate as nextChange } from 'node:timers/promises';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyTooLarge, Failure, refusal, tooSlow } from '../../answer/failure.ts';
+import { bodyTooLarge, Failure, fixedRefusal, tooSlow } from '../../answer/failure.ts';
 import type { ServerClock } from '../../clock.ts';
 import type { UserLimit } from '../limit/user-limit.ts';
 import { createShapeGuard } from './body-shape.ts';
@@ -46,6 +46,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     const body = await request.reading;
     if (body === undefined) return undefined;
     request.moment?.noteArrival(body.tickMs);
+    request.bodyBytes = body.bytes.length;
     await request.admitted?.begin();
     const value = parseText(request, body.bytes.toString());
     // A large body takes as long to be looked through as to be parsed.
@@ -163,10 +164,6 @@ function createParts(length: number): { add(part: Buffer): void; whole(): Buffer
   };
 }
 
-const cutOff = refusal(400, 'body-cut-off', 'Die Anfrage ist nicht vollständig angekommen.');
+const cutOff = fixedRefusal(400, 'body-cut-off');
 
-const unreadableText = refusal(
-  400,
-  'unreadable-text',
-  'Der Text enthält Zeichen, die nicht gespeichert werden können.',
-);
+const unreadableText = fixedRefusal(400, 'unreadable-text');

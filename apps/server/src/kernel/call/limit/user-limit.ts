@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../../answer/failure.ts';
+import { Failure, fixedRefusal } from '../../answer/failure.ts';
 import { createFairQueue, type FairQueue } from '../../work/queue/fair-queue.ts';
 import { callerOf } from '../actor.ts';
 import { signalWhenGone } from './when-gone.ts';
@@ -55,12 +55,10 @@ export function endWithAnswers(app: FastifyInstance): void {
 
 /** One large body of a user at a time; waiting ones cost the collector nothing: they are received bytes. */
 export function limitLargeBodies(): UserLimit {
-  const message =
-    'Eine andere große Anfrage von Ihnen ist noch in Arbeit. Bitte versuchen Sie es gleich erneut.';
   return createUserLimit({
     ofOne: 1,
     atWork: 1,
-    refuse: () => new Failure(429, 'one-body-at-a-time', message, [], TURN_SECONDS.body),
+    refuse: fixedRefusal(429, 'one-body-at-a-time', TURN_SECONDS.body),
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerKey, KeptAnswer } from '../../../db/answered-call.ts';
-import { Failure, refusal } from '../../answer/failure.ts';
+import { Failure, fixedRefusal } from '../../answer/failure.ts';
 import type { Upload } from '../upload/read-upload.ts';
 
 /** Longest `Idempotency-Key`. */
@@ -52,8 +52,4 @@ export function digestOf(body: unknown, upload: Upload | undefined): string {
 }
 
 /** 422 for a key under which something else was sent before. */
-export const keyReused = refusal(
-  422,
-  'idempotency-key-reused',
-  'Diese Eingabe wurde schon einmal gespeichert, aber mit anderem Inhalt. Bitte laden Sie die Seite neu und prüfen Sie, was gespeichert ist.',
-);
+export const keyReused = fixedRefusal(422, 'idempotency-key-reused');

@@ -6,7 +6,7 @@ import { cleanFilename } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { DiskSpace } from '../../../files/disk-space.ts';
 import { isDiskFull } from '../../answer/disk-full.ts';
-import { Failure, refusal, storageScarce } from '../../answer/failure.ts';
+import { Failure, fixedRefusal, storageScarce } from '../../answer/failure.ts';
 import { watchSilence } from '../body/silence.ts';
 import { isStorable } from '../body/storable.ts';
 import type { PassingFile } from './passing-file.ts';
@@ -55,14 +55,21 @@ export async function readUpload(
   if ((await disk?.isTooLarge(saidBytes)) === true) throw storageScarce();
   const reading = readParts(request, maxBytes, content);
   const silence = watchSilence(broken);
-  request.raw.on('data', silence.hear);
+  let bytes = 0;
+  const hear = (part: Buffer): void => {
+    silence.hear();
+    bytes += part.length;
+  };
+  request.raw.on('data', hear);
   try {
-    return await Promise.race([reading, silence.broken]);
+    const upload = await Promise.race([reading, silence.broken]);
+    request.bodyBytes = bytes;
+    return upload;
   } catch (error) {
     throw isRefusal(error) ? error : broken();
   } finally {
     silence.end();
-    request.raw.off('data', silence.hear);
+    request.raw.off('data', hear);
   }
 }
 
@@ -88,11 +95,7 @@ async function readParts(request: FastifyRequest, maxBytes: number, content: Pas
   }
   if (filename === undefined) throw fileMissing();
   if (!isStorable(fields)) {
-    throw new Failure(
-      400,
-      'unreadable-text',
-      'Der Text enthält Zeichen, die nicht gespeichert werden können.',
-    );
+    throw fixedRefusal(400, 'unreadable-text')();
   }
   return { filename, sha256: hash.digest('hex'), fields };
 }
@@ -131,13 +134,9 @@ function keepPart(
   });
 }
 
-const broken = refusal(
-  400,
-  'upload-broken',
-  'Die Datei ist nicht vollständig angekommen. Bitte laden Sie sie erneut hoch.',
-);
+const broken = fixedRefusal(400, 'upload-broken');
 
-const fileMissing = refusal(400, 'file-missing', 'Bitte wählen Sie eine Datei aus.');
+const fileMissing = fixedRefusal(400, 'file-missing');
 
 function tooLarge(maxBytes: number): Failure {
   return new Failure(

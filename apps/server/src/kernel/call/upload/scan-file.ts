@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { refusal } from '../../answer/failure.ts';
+import { fixedRefusal } from '../../answer/failure.ts';
 
 /** Scans a file that has arrived, by its path. Throws 422 if it is harmful, and 503 without a verdict. */
 export type ScanFile = (path: string) => Promise<void>;
@@ -23,14 +23,6 @@ export function createFileScan(command: string): ScanFile {
     });
 }
 
-const harmful = refusal(
-  422,
-  'file-harmful',
-  'In der Datei wurde Schadsoftware gefunden; sie wurde nicht übernommen. Bitte wenden Sie sich an Ihre IT.',
-);
+const harmful = fixedRefusal(422, 'file-harmful');
 
-const withoutVerdict = refusal(
-  503,
-  'scan-unavailable',
-  'Die Datei konnte nicht auf Schadsoftware geprüft werden und wurde nicht übernommen. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.',
-);
+const withoutVerdict = fixedRefusal(503, 'scan-unavailable');

@@ -321,7 +321,7 @@ export function ValueImportDialog(props: ImportProps & { readonly paper: Importe
           <PasteArea
             label={TEXTS.paste}
             hint={TEXTS.pasteHint}
-            pick={TEXTS.pickText}
+            pick={{ label: TEXTS.pickText, maxBytes: OWN_EXCEL_RULE.maxBytes }}
             onFile={(file) => take(file, TEXT_ENDINGS)}
           />
         )}

@@ -1,0 +1,50 @@
+import { SUBMISSIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import * as contract from '@rahmenpreis/contract/receipt.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import { submissionsFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { FastifyInstance } from 'fastify';
+import { inSnapshot } from '../../../db/transaction.ts';
+import { notFound } from '../../../kernel/answer/failure.ts';
+import { type FileAnswer, fileAnswer } from '../../../kernel/answer/file-answer.ts';
+import { ownerOf } from '../../../kernel/call/actor.ts';
+import type { Call } from '../../../kernel/call/call.ts';
+import type { RouteContext } from '../../../kernel/call/route-context.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { workerModule } from '../../../kernel/work/worker-module.ts';
+import { isOwn } from '../../keyval/rules.ts';
+import { findVisiblePhase } from '../../phase/repository.ts';
+import { written } from '../files.ts';
+import { findOrganisation } from '../repository.ts';
+import { listSubmissions } from './repository.ts';
+
+const submissionsOut = workerModule<typeof import('@rahmenpreis/workbook/receipt/submissions-out.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/receipt/submissions-out.ts'),
+);
+
+/** Gives a company what it has sent in a phase, with arrival, size and answer (decision 0125). */
+export function submissionRoutes(app: FastifyInstance, context: RouteContext): void {
+  const makeFile = async (call: Call<typeof contract.exportSubmissions>): Promise<FileAnswer> => {
+    const { actor, params } = call;
+    if (!isOwn(actor, params.orgaId)) throw notFound();
+    const { organisationId } = actor;
+    const scope = { organisationId, phaseId: params.phaseId.toLowerCase() };
+    const { lines, phase, organisation } = await inSnapshot(context.db, async (transaction) => {
+      const phase = await findVisiblePhase(transaction, actor, scope.phaseId);
+      const lines = await listSubmissions(transaction, scope, phase);
+      return { lines, phase, organisation: await findOrganisation(transaction, organisationId) };
+    });
+    // Whoever was taken off a phase keeps what it sent; where it has sent nothing, there is no phase for it.
+    if (phase === undefined && lines.length === 0) throw notFound();
+    const nowMs = call.aboutMs();
+    const standing = `Stand ${writtenInstant(new Date(nowMs).toISOString())}`;
+    const about = [organisation.name, phase?.title ?? `Phase ${scope.phaseId}`, standing].join(', ');
+    const head = { about, maxCount: SUBMISSIONS_MAX_COUNT };
+    const bytes = written(await call.workers.run(submissionsOut, 'writeSubmissions', lines, head));
+    await call.auditAlone();
+    return fileAnswer(submissionsFileName(nowMs), bytes);
+  };
+
+  route(app, context, contract.exportSubmissions, (call) =>
+    context.papers.run(ownerOf(call.actor), () => makeFile(call), { gone: call.whenGone() }),
+  );
+}

@@ -1,0 +1,45 @@
+import { exactInstant } from '@rahmenpreis/german/german-date.ts';
+import { actionWords } from '@rahmenpreis/tendering/audit-log/action-words.ts';
+import { isRefused } from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
+import { type Submission, submissionAnswer } from '@rahmenpreis/tendering/audit-log/submission.ts';
+import { column, formHead, type TableColumn, tableRow, textColumn } from '../sheet/table-out.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
+
+const COLUMNS: readonly TableColumn<Submission>[] = [
+  textColumn('Eingang', 22, ({ at }) => `${exactInstant(at)},${at.slice(20, 23)}`),
+  textColumn('Eingang (UTC)', 26, ({ at }) => at),
+  column('Ungenauigkeit ms', 18, 'count', ({ unsureMs }) => unsureMs),
+  textColumn('Person', 24, ({ person }) => person),
+  textColumn('Aktion', 34, ({ action }) => actionWords(action).words),
+  column('Größe in Bytes', 16, 'count', ({ bytes }) => bytes),
+  textColumn('Ergebnis', 14, ({ status }) => (isRefused(status) ? 'abgelehnt' : 'angenommen')),
+  textColumn('Antwort', 60, submissionAnswer),
+  textColumn('Code', 22, ({ code }) => code),
+  column('Anzahl', 10, 'count', ({ count }) => count ?? 1),
+];
+
+const HINT =
+  'Der Eingang ist der Augenblick, in dem alles Gesendete angekommen war, in Berliner Zeit und in UTC; nach ihm wird über Fristen entschieden. Bei „Ungenauigkeit“ kann er um so viele Millisekunden früher liegen. Viele gleiche Ablehnungen sind je Minute zusammen gezählt und stehen an deren Ende. Was der Server wegen Überlast oder ohne seine Datenbank abgewiesen hat, steht nicht hier.';
+
+/** What the file is about, and how it may be cut short. */
+export interface SubmissionsHead {
+  /** Company, phase, and as of when. */
+  readonly about: string;
+  /** How many lines there are at most: where so many are, older ones are missing. */
+  readonly maxCount: number;
+}
+
+/** Writes what a bidder has sent in a phase as an Excel workbook, oldest first (decision 0125). */
+export function writeSubmissions(
+  lines: readonly Submission[],
+  { about, maxCount }: SubmissionsHead,
+): Uint8Array {
+  const cut = lines.length < maxCount ? '' : ` Es sind die neuesten ${maxCount} Zeilen.`;
+  const rows = [
+    ...formHead(`Abgabeprotokoll: ${about}`, HINT + cut, COLUMNS),
+    ...lines.map((line) => tableRow(COLUMNS, line)),
+  ];
+  return writeWorkbook([
+    { name: 'Abgabeprotokoll', columns: COLUMNS, rows, frozenRows: 3, frozenColumns: 1 },
+  ]);
+}
