@@ -23,6 +23,8 @@ export const REFUSAL_SENTENCES = {
   'idempotency-key-reused':
     'Diese Eingabe wurde schon einmal gespeichert, aber mit anderem Inhalt. Bitte laden Sie die Seite neu und prüfen Sie, was gespeichert ist.',
   'media-in-use': 'Die Datei gehört zu einer laufenden oder beendeten Phase und kann nicht gelöscht werden.',
+  'media-replaced':
+    'Die Datei ist eine frühere Fassung einer Unterlage und bleibt abrufbar, solange es die neue gibt.',
   'media-type': 'Diese Art von Inhalt wird nicht angenommen.',
   'no-lv': 'Für diese Liegenschaft gibt es in dieser Phase kein LV.',
   'not-found': 'Der gesuchte Eintrag wurde nicht gefunden.',
@@ -69,7 +71,7 @@ const GENERAL_SENTENCES = {
 
 const SENTENCES = new Map<string, string>(Object.entries({ ...GENERAL_SENTENCES, ...REFUSAL_SENTENCES }));
 
-/** Gives the sentence of a refusal by its code; undefined for a code that no bidder's call is refused with. */
+/** Gives the sentence of a refusal by its code; undefined for one that no bidder's call is refused with. */
 export function refusalSentence(code: string): string | undefined {
   return SENTENCES.get(code);
 }

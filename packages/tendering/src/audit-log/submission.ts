@@ -2,19 +2,19 @@ import { refusalSentence } from '@rahmenpreis/contract/refusal-sentences.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { isRefused } from './audit-log-line.ts';
 
-/** What a bidder has sent, as the audit log keeps it. */
+/** A call of a bidder, as the audit log keeps it. */
 export interface Submission {
-  /** When all of it was here; of calls that are counted together, the end of their minute. */
+  /** The instant at which all of it was here; of calls that are counted together, the end of their minute. */
   readonly at: string;
   /** By how many milliseconds it may have been earlier; null where nothing hung on that. */
   readonly unsureMs: number | null;
-  /** Who sent it. */
+  /** The name of its sender. */
   readonly person: string;
   readonly action: string;
   /** Null where it did not arrive whole, brought nothing, or is of an older version. */
   readonly bytes: number | null;
   readonly status: number;
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   readonly code: string | null;
   /** How many values are others since. */
   readonly changeCount: number | null;
@@ -22,7 +22,7 @@ export interface Submission {
   readonly count: number | null;
 }
 
-/** What was answered, in a sentence: how much was stored, or why nothing was. */
+/** Says what was answered: how much was stored, or why nothing was. */
 export function submissionAnswer({ action, status, code, changeCount, bytes }: Submission): string {
   if (isRefused(status)) {
     if (code === null) return 'Verschiedene Aufrufe, zusammen gezählt.';

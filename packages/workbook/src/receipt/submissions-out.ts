@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn<Submission>[] = [
 const HINT =
   'Der Eingang ist der Augenblick, in dem alles Gesendete angekommen war, in Berliner Zeit und in UTC; nach ihm wird über Fristen entschieden. Bei „Ungenauigkeit“ kann er um so viele Millisekunden früher liegen. Viele gleiche Ablehnungen sind je Minute zusammen gezählt und stehen an deren Ende. Was der Server wegen Überlast oder ohne seine Datenbank abgewiesen hat, steht nicht hier.';
 
-/** What the file is about, and how it may be cut short. */
+/** Head of the file, and where it is cut short. */
 export interface SubmissionsHead {
   /** Company, phase, and as of when. */
   readonly about: string;

@@ -17,6 +17,7 @@ import { listWithFindings } from '../list/findings-out.ts';
 import { writeLv } from '../lv/lv-out.ts';
 import { writeOrderLv } from '../lv/order-lv-out.ts';
 import { writeReceipt } from '../receipt/receipt-out.ts';
+import { writeSubmissions } from '../receipt/submissions-out.ts';
 import { phasesSheet } from '../phase/phases-out.ts';
 import { setupSheets } from '../phase/setup-out.ts';
 import { rahmenpreiseForm } from '../rahmenpreise/rahmenpreise-form.ts';
@@ -38,6 +39,7 @@ import { samplePortfolio } from './sample-portfolio.ts';
 import { sampleRounds } from './sample-rounds.ts';
 import { sampleScenario } from './sample-scenario.ts';
 import { sampleEffect } from './sample-effect.ts';
+import { sampleSubmissions } from './sample-submissions.ts';
 import { sampleCatalog } from './sample-sheet.ts';
 import { errorAt } from '../sheet/finding.ts';
 import { layOutPreisspiegel, type SentPreisspiegel } from '../lv/preisspiegel-out.ts';
@@ -306,6 +308,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
         checkValue: EQUALS,
         standing: EQUALS,
       }),
+  },
+  {
+    name: 'Abgabeprotokoll',
+    source: 'receipt/submissions-out.ts',
+    write: () => writeSubmissions(sampleSubmissions(EQUALS), { about: TAB, maxCount: 2 }),
   },
   {
     name: 'Protokoll',

@@ -98,11 +98,7 @@ export const documentTooCostly = fixedRefusal(400, 'file-too-costly');
 export const mediaInUse = fixedRefusal(409, 'media-in-use');
 
 /** 409 for a document that bidders may compare with the one that replaced it (decision 0120). */
-export const mediaReplaced = refusal(
-  409,
-  'media-replaced',
-  'Die Datei ist eine frühere Fassung einer Unterlage und bleibt abrufbar, solange es die neue gibt.',
-);
+export const mediaReplaced = fixedRefusal(409, 'media-replaced');
 
 /** 409 for a provider whose files are as many bytes as it may store. */
 export function quotaReached(quotaBytes: number): Failure {

@@ -20,9 +20,9 @@ test('a bidder downloads what its company has sent in the phase, and sees that i
   resolve(new Blob(['Excel']));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   await waitFor(() => expect(button.dataset['loading']).toBeUndefined());
-  expect(server.calls.filter(({ name }) => name === 'exportSubmissions').map(({ params }) => params['phaseId'])).toEqual([
-    phases.running.id,
-  ]);
+  expect(
+    server.calls.filter(({ name }) => name === 'exportSubmissions').map(({ params }) => params['phaseId']),
+  ).toEqual([phases.running.id]);
 });
 
 test('a submission log that cannot be made says so until it is closed', async () => {
