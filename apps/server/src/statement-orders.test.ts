@@ -6,8 +6,9 @@ import { inTransaction } from './db/transaction.ts';
 import { createSetClock } from './kernel/clock.ts';
 import { type Gate, openGate } from '../test/orders/gate.ts';
 import { keepState, type KeptState } from '../test/orders/kept-state.ts';
+import { CLOSING_PAIRS } from '../test/orders/closing-pairs.ts';
 import { LIST_PAIRS } from '../test/orders/list-pairs.ts';
-import { ORDER_PAIRS, type OrderCall } from '../test/orders/order-pairs.ts';
+import { ORDER_PAIRS, type OrderAct, type OrderCall } from '../test/orders/order-pairs.ts';
 import { openOrderWorld, type OrderWorld } from '../test/orders/order-world.ts';
 import type { Side } from '../test/orders/play-order.ts';
 import { REBATE_PAIRS } from '../test/orders/rebate-pairs.ts';
@@ -50,8 +51,10 @@ afterAll(async () => {
 });
 
 /** A call as one of two, from the process that is behind its gate. */
-function sideOf(k: 0 | 1, { endpoint, ask, atMs }: OrderCall, kept: KeptState): Side {
+function sideOf(k: 0 | 1, own: OrderCall | OrderAct, kept: KeptState): Side {
   const process = processes[k]!;
+  if ('act' in own) return { gate: process.gate, call: () => own.act(process.gate.db) };
+  const { endpoint, ask, atMs } = own;
   return {
     gate: process.gate,
     async call() {
@@ -93,7 +96,7 @@ afterAll(() => {
   if (rounds.isProof) console.log(reports.join('\n'));
 });
 
-test.each([...ORDER_PAIRS, ...LIST_PAIRS, ...REBATE_PAIRS])(
+test.each([...ORDER_PAIRS, ...LIST_PAIRS, ...REBATE_PAIRS, ...CLOSING_PAIRS])(
   'in every order of statements, $name comes out as one after the other, or is refused and has done nothing',
   async ({ name, said, prepare }) => {
     try {

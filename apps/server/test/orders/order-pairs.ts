@@ -11,6 +11,7 @@ import {
   previewChange,
 } from '@rahmenpreis/contract/tender-change.ts';
 import { eq, ne } from 'drizzle-orm';
+import type { Queries } from '../../src/db/open.ts';
 import { keyVal } from '../../src/db/schema/keyval.ts';
 import { lv } from '../../src/db/schema/lv.ts';
 import { phase as phaseTable } from '../../src/db/schema/phase.ts';
@@ -25,12 +26,17 @@ export interface OrderCall {
   readonly atMs: number;
 }
 
+/** What no call of the contract does by itself, answered as one would be. */
+export interface OrderAct {
+  act(db: Queries): Promise<string>;
+}
+
 /** Two calls that may meet, and what stands there before. */
 export interface OrderPair {
   readonly name: string;
   /** How both are answered where the first one comes first, and where the second one does. */
   readonly said: readonly [Said, Said];
-  prepare(world: OrderWorld): Promise<readonly [OrderCall, OrderCall]>;
+  prepare(world: OrderWorld): Promise<readonly [OrderCall | OrderAct, OrderCall | OrderAct]>;
 }
 
 /** Status, and code of a refusal, of the first call and of the second one. */

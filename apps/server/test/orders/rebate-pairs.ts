@@ -13,7 +13,7 @@ async function seenAwards({ server, phase, admin }: OrderWorld) {
 }
 
 /** Solves a scenario that gives everything to somebody with a rebate, and gives the call that applies it. */
-async function application(world: OrderWorld, as: TestUser, to: TestUser): Promise<OrderCall> {
+export async function application(world: OrderWorld, as: TestUser, to: TestUser): Promise<OrderCall> {
   const { server, phase, admin } = world;
   const { id: bidderId } = to;
   const rules: scenario.ScenarioRule[] = [

@@ -67,6 +67,7 @@ test.each<[call: keyof Answers, detail: RegExp]>([
   ['listEpCatalogs', /Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist\./],
   ['listLvSummaries', /Die Leistungsverzeichnisse konnten nicht geladen werden\./],
   ['listOrgaKeyVals', /Die Vergaben und Zielpreise konnten nicht geladen werden\./],
+  ['listAwardApprovals', /Die Freigaben konnten nicht geladen werden\./],
   ['listAwardConditions', /Die Nachlässe der Vergabe konnten nicht geladen werden\./],
 ])(
   'without %s the award view says so in place of its content and as a message (AWARD-006)',

@@ -1,5 +1,6 @@
 import * as addressChange from '@rahmenpreis/contract/address-change.ts';
 import * as audit from '@rahmenpreis/contract/audit.ts';
+import * as award from '@rahmenpreis/contract/award.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as columnMap from '@rahmenpreis/contract/column-map.ts';
 import * as epCatalog from '@rahmenpreis/contract/ep-catalog.ts';
@@ -25,6 +26,7 @@ import * as tenderFile from '@rahmenpreis/contract/tender-file.ts';
 const CONTRACT = {
   ...addressChange,
   ...audit,
+  ...award,
   ...columnMap,
   ...epCatalog,
   ...keyval,

@@ -63,6 +63,7 @@ export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] =
     listPhaseKeyVals: (call) => keyValsOf(phaseIdIn(call)),
     listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     listAwardConditions: [],
+    listAwardApprovals: { approvals: [], ownKeys: [] },
     listOwnKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     // Stored as it was sent; what was there before keeps its id.
     saveOwnKeyVals: (call) => {

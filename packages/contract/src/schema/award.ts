@@ -46,7 +46,7 @@ export const awardCallSchemas = {
     params,
     answer: z.object({
       approvals: z.array(awardApprovalSchema),
-      /** The keys of awards that the caller gave, so that somebody else has to agree. */
+      /** The keys of awards that the caller gave, so that others agree; none where the phase has no rule. */
       ownKeys: z.array(z.string()),
     }),
   },

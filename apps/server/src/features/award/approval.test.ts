@@ -31,6 +31,7 @@ beforeEach(async () => {
   await server.database.db.delete(awardReason);
   await server.database.db.delete(awardApproval);
   await phases.takePart(other, phaseId, 'true');
+  await rule(0);
 });
 
 const save = (by: TestUser, value: string | null, before: string | null) =>
@@ -43,6 +44,9 @@ const approve = (by: TestUser, value = one.id) =>
   server.ask(contract.approveAwards, { as: by, params, body: { data: [{ key, value }] } });
 const read = (by: TestUser = users.adminReader) =>
   server.get<AwardApprovals>(contract.listAwardApprovals, { as: by, params });
+
+const rule = (aboveMillis: number | null, reason?: string) =>
+  server.ask(contract.setApprovalRule, { as: first, params, body: { aboveMillis, reason } });
 
 describe('an agreement', () => {
   beforeEach(() => save(first, one.id, null));
@@ -141,12 +145,11 @@ describe('a reason of a standing award', () => {
 });
 
 describe('the rule of agreements', () => {
-  const rule = (aboveMillis: number | null, reason?: string) =>
-    server.ask(contract.setApprovalRule, { as: first, params, body: { aboveMillis, reason } });
   const phaseOf = async (by: TestUser) =>
     (await server.get<Phase[]>(listPhases, { as: by })).find(({ id }) => id === phaseId)!;
 
   test('is set, and made laxer only with a reason; no bidder is told of it', async () => {
+    await rule(null, 'Von vorn');
     expect((await rule(5_000)).statusCode).toBe(200);
     expect((await phaseOf(users.adminReader)).approvalAboveMillis).toBe(5_000);
     expect(await phaseOf(users.writer)).not.toHaveProperty('approvalAboveMillis');
@@ -158,7 +161,6 @@ describe('the rule of agreements', () => {
 
   test('needs two accounts that may write, unless it is taken back', async () => {
     const { db } = server.database;
-    await rule(5_000);
     await db.update(account).set({ valid: false }).where(eq(account.id, second.id));
     const answer = await rule(1_000);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'too-few-writers']);

@@ -26,7 +26,8 @@ export async function readApprovals(
   if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
   return {
     approvals: await listApprovals(transaction, scope),
-    ownKeys: await listKeysGivenBy(transaction, scope, call.actor.userId),
+    ownKeys:
+      phase.approvalAboveMillis === null ? [] : await listKeysGivenBy(transaction, scope, call.actor.userId),
   };
 }
 

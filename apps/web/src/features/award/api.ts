@@ -1,3 +1,4 @@
+import { listAwardApprovals } from '@rahmenpreis/contract/award.ts';
 import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import {
   type AlphaBatchAnswer,
@@ -44,6 +45,7 @@ export function useAwardData(phaseId: string, ownerId: string) {
     lvs: [detail.lvs, useQuery(answerQuery(listLvSummaries, { params }))],
     entries: [detail.awards, entries],
     conditions: [detail.conditions, useConditions(phaseId, ownerId)],
+    agreed: [detail.approvals, useQuery(answerQuery(listAwardApprovals, { params }))],
   });
   // Offers and awards are both as the server has them now.
   return { ...answers, isSettled: !offers.isFetching && !entries.isFetching };

@@ -6,7 +6,7 @@ import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/awa
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
-import { needsReason } from '@rahmenpreis/tendering/award/reason.ts';
+import { needsApproval, needsReason } from '@rahmenpreis/tendering/award/reason.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -30,6 +30,8 @@ export interface AwardCell extends Readonly<CellStanding> {
   readonly lost: LostPackage | undefined;
   /** Why it is awarded so, where somebody has said. */
   readonly reason: KeyVal['reason'];
+  /** It waits for a second administrator: this one, or another as this one gave it. */
+  readonly waitsFor: 'me' | 'others' | undefined;
 }
 
 export interface AwardRow {
@@ -38,12 +40,29 @@ export interface AwardRow {
   readonly cells: readonly AwardCell[];
 }
 
+/** What is known of the packages besides offers and awards. */
+interface Around {
+  readonly lostOf: ReadonlyMap<string, LostPackage>;
+  readonly waitsFor: (standing: CellStanding, award: KeyVal) => AwardCell['waitsFor'];
+}
+
+/** Judges who has to agree to awards of a phase, if anybody has (decision 0121). */
+function judgeWaiting({ aboveMillis, approvals, ownKeys }: AwardState['agreeing']): Around['waitsFor'] {
+  const approved = new Map(approvals.map(({ key, value }) => [key, value]));
+  const own = new Set(ownKeys);
+  return ({ state, offer, rank }, { key, value }) => {
+    if (state !== 'awarded' || offer === undefined || approved.get(key) === value) return undefined;
+    if (!needsApproval({ rank, sumMillis: offer.sumMillis }, aboveMillis)) return undefined;
+    return own.has(key) ? 'others' : 'me';
+  };
+}
+
 function awardCell(
   comparison: Comparison,
   book: AwardState,
   place: { liegenschaftId: string; sliceId: SliceId },
   selected: ReadonlySet<string>,
-  lostOf: ReadonlyMap<string, LostPackage>,
+  { lostOf, waitsFor }: Around,
 ): AwardCell {
   const { liegenschaftId, sliceId } = place;
   const offers = offersOfCell(comparison, liegenschaftId, sliceId);
@@ -51,7 +70,9 @@ function awardCell(
   const key = awardKey(book.phaseId, liegenschaftId, sliceId);
   const award = book.awardOf.get(key);
   const standing = standingOfCell(offers, award?.serviceProviderId, selected);
-  return { ...place, targetMillis, ...standing, lost: lostOf.get(key), reason: award?.entry.reason };
+  const reason = award?.entry.reason;
+  const cell = { ...place, targetMillis, ...standing, lost: lostOf.get(key), reason };
+  return { ...cell, waitsFor: award && waitsFor(standing, award.entry) };
 }
 
 /** Gives «Vergabe»: a row per property, a cell per service group (AWARD-008, AWARD-012…016, AWARD-022). */
@@ -63,13 +84,13 @@ export function awardRows(
 ): AwardRow[] {
   const selected = new Set(filter.serviceProviderIds);
   const shown = new Set(filter.liegenschaftIds);
-  const lostOf = lostPackages(comparison, book);
+  const around = { lostOf: lostPackages(comparison, book), waitsFor: judgeWaiting(book.agreeing) };
   return liegenschaften
     .filter(({ id }) => shown.has(id))
     .map((liegenschaft) => ({
       liegenschaft,
       cells: filter.sliceIds.map((sliceId) =>
-        awardCell(comparison, book, { liegenschaftId: liegenschaft.id, sliceId }, selected, lostOf),
+        awardCell(comparison, book, { liegenschaftId: liegenschaft.id, sliceId }, selected, around),
       ),
     }));
 }

@@ -2,7 +2,7 @@ import { overTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { amountsOf, asksReason, type AwardCell, type AwardRow } from './award-rows.ts';
 
 /** Which packages somebody looks for. */
-export const AWARD_SHOWS = ['all', 'open', 'awarded', 'above', 'unexplained', 'lost'] as const;
+export const AWARD_SHOWS = ['all', 'open', 'awarded', 'above', 'unexplained', 'waiting', 'lost'] as const;
 export type AwardShow = (typeof AWARD_SHOWS)[number];
 
 const MEANT: Readonly<Record<AwardShow, (cell: AwardCell) => boolean>> = {
@@ -16,12 +16,13 @@ const MEANT: Readonly<Record<AwardShow, (cell: AwardCell) => boolean>> = {
     return (overTarget(sumMillis, targetMillis) ?? 0) > 0;
   },
   unexplained: (cell) => asksReason(cell) && cell.reason === undefined,
+  waiting: ({ waitsFor }) => waitsFor !== undefined,
   lost: ({ lost }) => lost !== undefined,
 };
 
 /** True for a kind that is always offered; the others only while there are packages of it. */
 export function isOffered(show: AwardShow): boolean {
-  return show !== 'lost' && show !== 'unexplained';
+  return !['lost', 'unexplained', 'waiting'].includes(show);
 }
 
 /** Whether a package is of the kind looked for; `above` means a sum above its target, awarded or proposed. */
@@ -36,7 +37,7 @@ export function shownRows(rows: readonly AwardRow[], show: AwardShow): readonly 
 
 /** Gives how many packages of each kind there are. */
 export function countShows(rows: readonly AwardRow[]): Readonly<Record<AwardShow, number>> {
-  const counts = { all: 0, open: 0, awarded: 0, above: 0, unexplained: 0, lost: 0 };
+  const counts = { all: 0, open: 0, awarded: 0, above: 0, unexplained: 0, waiting: 0, lost: 0 };
   for (const { cells } of rows) {
     for (const cell of cells) {
       for (const show of AWARD_SHOWS) if (isMeant(cell, show)) counts[show] += 1;

@@ -1,3 +1,4 @@
+import type { AwardApprovals } from '@rahmenpreis/contract/award.ts';
 import type { AwardCondition, KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { listAwards, type StoredAward } from '@rahmenpreis/tendering/award/award.ts';
 import { type AwardRebate, computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
@@ -17,13 +18,22 @@ export interface AwardState {
   readonly targets: ReadonlyMap<string, number>;
   /** The rebates of the scenario that was applied last. */
   readonly conditions: readonly AwardCondition[];
+  readonly agreeing: Agreeing;
 }
+
+/** Which awards a second administrator has agreed to, and from which sum on one has to. */
+export interface Agreeing extends AwardApprovals {
+  readonly aboveMillis: number | undefined;
+}
+
+const NOBODY: Agreeing = { aboveMillis: undefined, approvals: [], ownKeys: [] };
 
 /** Reads the administrators' entries of a phase (AWARD-019, KV-010). */
 export function readAwards(
   phaseId: string,
   entries: readonly KeyVal[],
   conditions: readonly AwardCondition[] = [],
+  agreeing: Agreeing = NOBODY,
 ): AwardState {
   const awards = listAwards(entries).filter((award) => award.phaseId === phaseId);
   return {
@@ -33,6 +43,7 @@ export function readAwards(
     marks: entries.filter(({ key }) => parseKeyvalKey(key)?.kind === 'lapsed'),
     targets: targetsAmong(phaseId, entries),
     conditions,
+    agreeing,
   };
 }
 

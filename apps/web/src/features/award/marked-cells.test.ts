@@ -26,6 +26,7 @@ function cellOf(
     targetMillis: null,
     lost: undefined,
     reason: undefined,
+    waitsFor: undefined,
     ...standing,
     ...more,
   };
@@ -85,7 +86,15 @@ test('what is open, awarded, above its target price and lost is told apart, and 
     { ...rows[1]!, cells: SLICE_IDS.map((id) => cellOf('l2', id, { state: 'no-rows', offer: undefined })) },
     { ...rows[2]!, cells: SLICE_IDS.map((id) => cellOf('l3', id, { state: 'no-offer', offer: undefined })) },
   ];
-  expect(countShows(own)).toEqual({ all: 9, open: 4, awarded: 1, above: 1, unexplained: 0, lost: 1 });
+  expect(countShows(own)).toEqual({
+    all: 9,
+    open: 4,
+    awarded: 1,
+    above: 1,
+    unexplained: 0,
+    waiting: 0,
+    lost: 1,
+  });
   const idsOf = (show: Parameters<typeof isMeant>[1]) =>
     shownRows(own, show).map(({ liegenschaft }) => liegenschaft.id);
   expect(['all', 'open', 'awarded', 'above', 'lost'].map((show) => idsOf(show as 'all'))).toEqual([

@@ -77,6 +77,7 @@ function awarded(serviceProviderId: string, state: AwardCell['state'] = 'awarded
     elsewhere: undefined,
     lost: undefined,
     reason: undefined,
+    waitsFor: undefined,
   };
 }
 

@@ -16,6 +16,7 @@ import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { usePhases } from '../../tender/questions.ts';
 import { useTargetData } from './api.ts';
 import { readAwards } from './award-state.ts';
+import { ClosedNote } from './closing/closed-note.tsx';
 import { AwardView, AwardWaiting } from './parts/award-view.tsx';
 import { TargetBlock } from './target/target-block.tsx';
 import { TEXTS } from './texts.ts';
@@ -84,6 +85,7 @@ function Awards({ phase }: { phase: Phase }) {
   if (useSealed(phase)) return <SealedAward phase={phase} />;
   return (
     <>
+      <ClosedNote phase={phase} />
       <AwardIntro phase={phase} />
       <AwardView phase={phase} />
     </>

@@ -199,3 +199,23 @@ test('what cannot be saved or deleted is told with the server’s sentence (ERR-
   await user.click(question.getByRole('button', { name: 'Phase löschen' }));
   await findToast('alert', 'Die zu löschende Phase wurde nicht gefunden.');
 });
+
+test('the rule of agreements is set in an ended phase too, and made laxer only with a reason', async () => {
+  const rule = { approvalAboveMillis: 5_000_000 };
+  const { user, server } = await renderPage('/phases', {
+    listPhases: [{ ...ended, ...rule }, running, future],
+    setApprovalRule: {},
+  });
+  await user.click(await screen.findByRole('button', { name: `${ended.title} ansehen` }));
+  const dialog = (await dialogOf('Phase ansehen')).of;
+  const save = () => dialog.queryByRole('button', { name: 'Freigabe speichern' });
+  expect(save()).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: /^Freigabe der Vergabe/ }));
+  await user.click(save()!);
+  dialog.getByText('Bitte geben Sie einen Grund an.');
+  await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Allein im Haus{Enter}');
+  await findToast('status', 'Die Regel der Freigabe ist gespeichert.');
+  const sent = server.calls.find(({ name }) => name === 'setApprovalRule')!;
+  expect(sent.body).toEqual({ aboveMillis: null, reason: 'Allein im Haus' });
+  expect(sent.headers.get('if-match')).toBe(`"${ended.version}"`);
+});

@@ -1,3 +1,4 @@
+import { REASON_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -160,3 +161,19 @@ export const QUESTION = {
   mailAtOnce: 'Die E-Mail geht sofort und lässt sich nicht zurücknehmen.',
   mailRests: 'Die E-Mail geht nach zwei Minuten, wenn es dabei bleibt.',
 };
+
+/** What is said of the rule by which awards need a second administrator. */
+export const APPROVAL_TEXTS = {
+  label: 'Freigabe der Vergabe durch eine zweite Person',
+  hint: 'Pakete über dem Betrag, und alle, die nicht auf Rang 1 vergeben sind, gibt eine zweite Person mit Schreibrecht frei, bevor die Vergabe abgeschlossen wird.',
+  amount: 'Freigabe über (€ je Paket)',
+  reason: 'Grund',
+  reasonHint: 'Die Regel wird schwächer; der Grund steht im Protokoll.',
+  reasonMissing: REASON_REQUIRED,
+  save: 'Freigabe speichern',
+  saved: 'Die Regel der Freigabe ist gespeichert.',
+  notSaved: 'Die Regel der Freigabe konnte nicht gespeichert werden.',
+  off: 'Vergaben brauchen keine Freigabe durch eine zweite Person.',
+  on: (euros: string) =>
+    `Pakete über ${euros} €, und alle, die nicht auf Rang 1 vergeben sind, gibt eine zweite Person frei.`,
+} as const;

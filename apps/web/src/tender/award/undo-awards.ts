@@ -1,3 +1,4 @@
+import { listAwardApprovals } from '@rahmenpreis/contract/award.ts';
 import { listAwardConditions, listOrgaKeyVals, undoAwardWrite } from '@rahmenpreis/contract/keyval.ts';
 import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
 import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
@@ -19,7 +20,13 @@ export interface AwardBatch {
 
 /** Asks again for everything that shows awards. */
 export function readAwardsAgain(): Promise<void> {
-  return invalidateAnswers(listOrgaKeyVals, listAwardConditions, listScenarios, getScenario);
+  return invalidateAnswers(
+    listOrgaKeyVals,
+    listAwardConditions,
+    listAwardApprovals,
+    listScenarios,
+    getScenario,
+  );
 }
 
 /**

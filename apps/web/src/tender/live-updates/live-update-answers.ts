@@ -1,3 +1,4 @@
+import { listAwardApprovals } from '@rahmenpreis/contract/award.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import {
@@ -57,6 +58,7 @@ export function offersOf(phaseId: string): FollowedPart {
         listPhaseKeyVals,
         listOrgaKeyVals,
         listAwardConditions,
+        listAwardApprovals,
         listOwnKeyVals,
       ],
       phaseId,

@@ -1,3 +1,4 @@
+import { listAwardApprovals } from '@rahmenpreis/contract/award.ts';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import {
   listAwardConditions,
@@ -38,6 +39,7 @@ const QUERIES = {
   listPhaseKeyVals: answerQuery(listPhaseKeyVals, { params }),
   listOrgaKeyVals: answerQuery(listOrgaKeyVals, ofOrga),
   listAwardConditions: answerQuery(listAwardConditions, ofOrga),
+  listAwardApprovals: answerQuery(listAwardApprovals, { params }),
   listOwnKeyVals: answerQuery(listOwnKeyVals, ofOrga),
   getLvColumns: answerQuery(getLvColumns, { params }),
   listLvs: answerQuery(listLvs, { params, query: { propertyId: 'l' } }),
@@ -61,6 +63,7 @@ const OFFERS = [
   'listPhaseKeyVals',
   'listOrgaKeyVals',
   'listAwardConditions',
+  'listAwardApprovals',
   'listOwnKeyVals',
   ...SCENARIOS,
 ];

@@ -84,7 +84,7 @@ function useDeskKeys(
   { phase, rows }: OddDeskProps,
   { place, opened, open, close }: ReturnType<typeof useOpenedRow>,
 ) {
-  const lock = mayWriteAlpha(useUser()) ? undefined : TEXTS.readOnly;
+  const lock = useAwardLock(phase.id, TEXTS.readOnly);
   const grid = useRef<GridController<OutlierRow>>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const store = useSayOfPrices(phase.id);

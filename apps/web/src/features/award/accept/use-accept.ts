@@ -7,16 +7,18 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { useMemo, useState } from 'react';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { STACKED } from '../../../kit/page/breakpoints.ts';
 import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { asksReason, type AwardCell, type AwardRow } from '../award-rows.ts';
 import { isMeant } from '../award-show.ts';
 import { markedCells } from '../marked-cells.ts';
 import { TEXTS } from '../texts.ts';
+import { CLOSING_TEXTS } from '../closing/texts.ts';
 import { ACCEPT_TEXTS } from './texts.ts';
 
 interface AcceptOptions {
+  readonly phaseId: string;
   readonly comparison: Comparison;
   /** The packages that all filters leave; undefined while one of them is still being asked about. */
   readonly cells: readonly AwardCell[] | undefined;
@@ -26,8 +28,8 @@ interface AcceptOptions {
 }
 
 /** The proposals that the filters leave, those marked in the table, and whether the accept dialog is open. */
-export function useAccept({ comparison, cells, shown, sliceIds }: AcceptOptions) {
-  const mayWrite = mayWriteAlpha(useUser());
+export function useAccept({ phaseId, comparison, cells, shown, sliceIds }: AcceptOptions) {
+  const lock = useAwardLock(phaseId, TEXTS.readOnly);
   const isNarrow = useMediaQuery(STACKED) === true;
   const [place, setPlace] = useState<GridPlace>();
   const [isOpen, setOpen] = useState(false);
@@ -49,32 +51,59 @@ export function useAccept({ comparison, cells, shown, sliceIds }: AcceptOptions)
     /** How many the button means: those that are marked, else all that the filters leave. */
     count: countSelected > 0 ? countSelected : countAll,
     isMarked: countSelected > 0,
-    lock: mayWrite ? reason : TEXTS.readOnly,
+    lock: lock ?? reason,
     isOpen,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     onPlaceChange: setPlace,
     /** Enter on a marked block; false where nothing in it can be accepted. */
     onBlock(): boolean {
-      const isTaken = mayWrite && countSelected > 0;
+      const isTaken = lock === undefined && countSelected > 0;
       if (isTaken) setOpen(true);
       return isTaken;
     },
   };
 }
 
+/** The packages in view, and those of a marked block. */
+type Chosen = Pick<ReturnType<typeof useAccept>, 'all' | 'selected'>;
+
 /** The awards that can get a reason: those marked that need one, else all in view that lack one. */
-export function useExplain({ all, selected }: Pick<ReturnType<typeof useAccept>, 'all' | 'selected'>) {
-  const mayWrite = mayWriteAlpha(useUser());
+export function useExplain(phaseId: string, { all, selected }: Chosen) {
+  const lock = useAwardLock(phaseId, TEXTS.readOnly);
   const [isOpen, setOpen] = useState(false);
   const chosen = selected.filter(asksReason);
   const missing = all.filter((cell) => isMeant(cell, 'unexplained'));
   return {
     cells: chosen.length > 0 ? chosen : missing,
-    lock: mayWrite ? undefined : TEXTS.readOnly,
+    lock,
     isOpen,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
+  };
+}
+
+/** The awards that wait for a second administrator: those marked, else all in view; not own ones. */
+export function useApprove(phaseId: string, { all, selected }: Chosen) {
+  const lock = useAwardLock(phaseId, TEXTS.readOnly);
+  const [isOpen, setOpen] = useState(false);
+  const marked = selected.filter(({ waitsFor }) => waitsFor !== undefined);
+  const waiting = marked.length > 0 ? marked : all.filter(({ waitsFor }) => waitsFor !== undefined);
+  const cells = waiting.filter(({ waitsFor }) => waitsFor === 'me');
+  return {
+    count: waiting.length,
+    cells,
+    ownCount: waiting.length - cells.length,
+    lock: lock ?? (cells.length === 0 ? CLOSING_TEXTS.onlyOwn : undefined),
+    isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    /** Enter on a marked block; false where nothing in it waits for this administrator. */
+    onBlock(): boolean {
+      const isTaken = lock === undefined && marked.length > 0 && cells.length > 0;
+      if (isTaken) setOpen(true);
+      return isTaken;
+    },
   };
 }
 

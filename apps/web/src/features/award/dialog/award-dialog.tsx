@@ -14,7 +14,7 @@ import { IconClock, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
@@ -118,7 +118,7 @@ type AwardFormProps = Omit<AwardDialogProps, 'opened'> & { place: AwardPlace };
 function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormProps) {
   const liegenschaft = rest.liegenschaften.find(({ id }) => id === place.liegenschaftId);
   const choices = awardChoices(rest.comparison, rest.book, place, new Set(selectedIds));
-  const mayWrite = mayWriteAlpha(useUser());
+  const lock = useAwardLock(place.phaseId, TEXTS.readOnly);
   const lost = rest.lost.get(awardKey(place.phaseId, place.liegenschaftId, place.sliceId));
   const [chosen, setChosen] = useState(choices.preselected);
   const [isAsking, setAsking] = useState(false);
@@ -136,7 +136,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
     if (line !== undefined && isDoubtful(line) && chosen !== seen?.value) setAsking(true);
     else store();
   };
-  const isLocked = !mayWrite || choices.lines.length === 0 || choices.isWithoutRows;
+  const isLocked = lock !== undefined || choices.lines.length === 0 || choices.isWithoutRows;
   // A radio card is a button, which would take Enter as a click instead of confirming the dialog (OPEN-15).
   const confirm = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isLocked || !(event.target as Element).matches('[role="radio"]')) return;
@@ -159,7 +159,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
         {TEXTS.target}: {choices.targetMillis === null ? '–' : `${formatThousands(choices.targetMillis)} T€`}
       </Text>
       <FirmLine place={place} choices={choices} holderId={seen?.value} />
-      <StandingNotes phase={phase} />
+      <StandingNotes phase={phase} lock={lock} />
       {lost !== undefined && <LostNote lost={lost} place={place} />}
       {outrun !== undefined && <OutrunNote outrun={outrun} choices={choices} />}
       <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
@@ -180,10 +180,9 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
   );
 }
 
-/** Says that offers may still change, and that its reader may change no award. */
-function StandingNotes({ phase }: { readonly phase: Phase }) {
+/** Says that offers may still change, and why its reader may change no award. */
+function StandingNotes({ phase, lock }: { readonly phase: Phase; readonly lock: string | undefined }) {
   const isRunning = usePhaseState(phase) === 'running';
-  const mayWrite = mayWriteAlpha(useUser());
   return (
     <>
       {isRunning && (
@@ -191,9 +190,9 @@ function StandingNotes({ phase }: { readonly phase: Phase }) {
           {TEXTS.running(shortInstant(phase.end))}
         </Alert>
       )}
-      {!mayWrite && (
+      {lock !== undefined && (
         <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={14}>
-          {TEXTS.readOnly}
+          {lock}
         </Alert>
       )}
     </>

@@ -5,8 +5,8 @@ import { IconHistory, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type CallFailure, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { failureText } from '../../../kernel/call/failure-text.ts';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
 import { useFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { type AwardPlace, forgetLost } from '../api.ts';
@@ -38,7 +38,7 @@ export function FirmLine({ place, choices, holderId }: FirmLineProps) {
 
 /** Who had the package and takes part no more; «Gesehen» takes the mark away for everybody. */
 export function LostNote({ lost, place }: { lost: LostPackage; place: AwardPlace }) {
-  const mayWrite = mayWriteAlpha(useUser());
+  const lock = useAwardLock(place.phaseId, TEXTS.readOnly);
   const { mark } = lost;
   const forget = useMutation({
     mutationFn: (seen: NonNullable<typeof mark>) => forgetLost(place, seen),
@@ -46,7 +46,7 @@ export function LostNote({ lost, place }: { lost: LostPackage; place: AwardPlace
   });
   return (
     <Alert color="amber" icon={<IconHistory size={18} aria-hidden />} title={lostText(lost)} mb={14}>
-      {mark !== undefined && mayWrite && (
+      {mark !== undefined && lock === undefined && (
         <Button size="xs" loading={forget.isPending} onClick={() => forget.mutate(mark)}>
           {TEXTS.seen}
         </Button>

@@ -14,7 +14,7 @@ import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
-import { useAccept, useExplain, useNames } from '../accept/use-accept.ts';
+import { useAccept, useApprove, useExplain, useNames } from '../accept/use-accept.ts';
 import { type AwardState, type PageRebate, rebatesOf } from '../award-state.ts';
 import {
   type AwardCell,
@@ -39,6 +39,7 @@ import heard from '../../../kit/show/heard.module.css';
 import styles from './award-blocks.module.css';
 
 const AcceptDialog = lateDialog(async () => (await import('../accept/accept-dialog.tsx')).AcceptDialog);
+const ApproveDialog = lateDialog(async () => (await import('../closing/approve-dialog.tsx')).ApproveDialog);
 const ExplainDialog = lateDialog(async () => (await import('../reason/explain-dialog.tsx')).ExplainDialog);
 const AwardDialog = lateDialog(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
 
@@ -129,12 +130,13 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const { lost, rows, counts, show, weak, cells } = useLeftRows(phaseId, props, filter);
   const packages = usePackages(offering, filter, rows);
   const { rows: shown } = weak.table;
-  const accept = useAccept({ comparison, cells, shown, sliceIds: filter.sliceIds });
-  const explain = useExplain(accept);
+  const accept = useAccept({ phaseId, comparison, cells, shown, sliceIds: filter.sliceIds });
+  const explain = useExplain(phaseId, accept);
+  const approve = useApprove(phaseId, accept);
   const names = useShortNames(offering);
   const rebates = useMemo(() => rebatesOf(book, comparison), [book, comparison]);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
-  const dialogs = { filter, lost, accept, explain, openCell };
+  const dialogs = { filter, lost, accept, explain, approve, openCell };
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
     <>
@@ -152,7 +154,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
             {TEXTS.tableTitle}
           </h2>
           <AwardFilterBar
-            {...{ filter, liegenschaften, show, counts, accept, explain }}
+            {...{ filter, liegenschaften, show, counts, accept, explain, approve }}
             providers={offering}
             onChange={setFilter}
             weak={weak.filter}
@@ -165,7 +167,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
           sliceIds={filter.sliceIds}
           onOpen={setOpenCell}
           onPlaceChange={accept.onPlaceChange}
-          onBlock={accept.onBlock}
+          onBlock={() => accept.onBlock() || approve.onBlock()}
         />
       </Box>
       <PackageSection packages={packages} allCount={allCount}>
@@ -207,6 +209,7 @@ interface AwardDialogsProps extends Omit<AwardBlocksProps, 'show' | 'onShow'> {
   readonly lost: ReadonlyMap<string, LostPackage>;
   readonly accept: ReturnType<typeof useAccept>;
   readonly explain: ReturnType<typeof useExplain>;
+  readonly approve: ReturnType<typeof useApprove>;
   readonly openCell: AwardCell | undefined;
   readonly onNote: ReturnType<typeof useAwarding>['note'];
   readonly onCloseCell: () => void;
@@ -214,7 +217,8 @@ interface AwardDialogsProps extends Omit<AwardBlocksProps, 'show' | 'onShow'> {
 
 /** The dialog of one package, and those of many. */
 function AwardDialogs(props: AwardDialogsProps) {
-  const { phase, ownerId, comparison, book, liegenschaften, accept, explain, openCell, onNote } = props;
+  const { phase, ownerId, comparison, book, liegenschaften, accept, explain, approve, openCell, onNote } =
+    props;
   const nameOf = useNames(liegenschaften, props.providers);
   const phaseId = phase.id;
   const place = openCell && {
@@ -250,6 +254,13 @@ function AwardDialogs(props: AwardDialogsProps) {
         onClose={explain.onClose}
         cells={explain.cells}
         onSaved={onNote}
+      />
+      <ApproveDialog
+        {...{ phaseId, nameOf }}
+        opened={approve.isOpen}
+        onClose={approve.onClose}
+        cells={approve.cells}
+        ownCount={approve.ownCount}
       />
     </>
   );

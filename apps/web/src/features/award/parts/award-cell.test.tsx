@@ -19,6 +19,7 @@ const CELL: AwardCell = {
   targetMillis: null,
   lost: undefined,
   reason: undefined,
+  waitsFor: undefined,
 };
 
 test('a lot that somebody looks for as weakly held shows its limit, cut off; else nothing (decision 0072)', () => {

@@ -1,9 +1,10 @@
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { firmWords, limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
-import { IconCheck, IconHistory, IconMessage2, IconUserQuestion } from '@tabler/icons-react';
+import { IconCheck, IconHistory, IconHourglass, IconMessage2, IconUserQuestion } from '@tabler/icons-react';
 import heard from '../../../kit/show/heard.module.css';
 import { amountsOf, type AwardCell } from '../award-rows.ts';
 import { type Amounts, DiffPercent, figuresOf } from '../diff-zs.tsx';
+import { CLOSING_TEXTS } from '../closing/texts.ts';
 import { lostText } from '../lost-packages.ts';
 import { restrictionsOf } from '../restrictions.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
@@ -88,7 +89,7 @@ interface AwardCellContentProps {
 
 /** An awarded cell, a proposal, or why there is none; a fading tick marks a new award (AWARD-012…016). */
 export function AwardCellContent({ cell, names, isFresh, limit, isPale = false }: AwardCellContentProps) {
-  const { state, offer, elsewhere, lost, reason } = cell;
+  const { state, offer, elsewhere, lost, reason, waitsFor } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;
   return (
     <span className={styles.cell} data-edge={edgeOf(cell)} data-pale={isPale || undefined}>
@@ -101,6 +102,9 @@ export function AwardCellContent({ cell, names, isFresh, limit, isPale = false }
         )}
         {state === 'awarded' && reason !== undefined && (
           <Mark icon={IconMessage2} label={REASON_TEXTS.told(reason.text)} className={styles.reason} />
+        )}
+        {waitsFor !== undefined && (
+          <Mark icon={IconHourglass} label={CLOSING_TEXTS.waits} className={styles.lost} />
         )}
         {limit !== undefined && (
           <span className={styles.weak} data-tooltip={firmWords(limit)}>

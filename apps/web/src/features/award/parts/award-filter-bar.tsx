@@ -2,7 +2,14 @@ import { Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconChecklist, IconHistory, IconMessage2, IconTags, IconUsers } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconHistory,
+  IconMessage2,
+  IconTags,
+  IconUserCheck,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
@@ -10,7 +17,8 @@ import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
-import type { useAccept, useExplain } from '../accept/use-accept.ts';
+import type { useAccept, useApprove, useExplain } from '../accept/use-accept.ts';
+import { CLOSING_TEXTS } from '../closing/texts.ts';
 import type { AwardFilter } from '../award-rows.ts';
 import { AWARD_SHOWS, type AwardShow, isOffered } from '../award-show.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
@@ -29,6 +37,8 @@ interface AwardFilterBarProps {
   readonly onShow: (show: AwardShow) => void;
   /** Gives a reason for awards that are not on rank 1. */
   readonly explain: Pick<ReturnType<typeof useExplain>, 'cells' | 'lock' | 'onOpen'>;
+  /** Agrees to awards of others. */
+  readonly approve: Pick<ReturnType<typeof useApprove>, 'count' | 'cells' | 'lock' | 'onOpen'>;
   readonly accept: Pick<ReturnType<typeof useAccept>, 'count' | 'isMarked' | 'lock' | 'onOpen'>;
   /** Shows only what is «kippt unter ± x %». */
   readonly weak: ComponentProps<typeof WeakFilter>;
@@ -76,7 +86,7 @@ function acceptLabel({ count, isMarked }: AwardFilterBarProps['accept'], isFilte
 
 /** Chooses bidders, properties, service groups, packages to look for; accepts proposals (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
-  const { filter, providers, liegenschaften, onChange, accept, explain, weak } = props;
+  const { filter, providers, liegenschaften, onChange, accept, explain, approve, weak } = props;
   const setCount = countLeftOut(filter, { providers, liegenschaften }) + (weak.isOn ? 1 : 0);
   const isFiltered = setCount > 0 || props.show !== 'all';
   return (
@@ -87,6 +97,15 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
         <Group gap={8} justify="space-between" className={styles.line}>
           <ShowButtons show={props.show} counts={props.counts} onShow={props.onShow} />
           <Group gap={8} justify="flex-end" align="stretch" className={styles.buttons}>
+            {approve.count > 0 && (
+              <ToolButton
+                icon={IconUserCheck}
+                label={CLOSING_TEXTS.approve(approve.cells.length)}
+                lock={approve.lock}
+                data-tooltip={approve.lock ?? CLOSING_TEXTS.approveHint}
+                onClick={approve.onOpen}
+              />
+            )}
             {explain.cells.length > 0 && (
               <ToolButton
                 icon={IconMessage2}

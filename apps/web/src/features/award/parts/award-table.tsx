@@ -15,6 +15,7 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { AwardPlace } from '../api.ts';
 import { amountsOf, asksReason, type AwardCell, type AwardRow, sliceSums } from '../award-rows.ts';
 import { type AwardShow, isMeant } from '../award-show.ts';
+import { CLOSING_TEXTS } from '../closing/texts.ts';
 import { type Amounts, figuresOf } from '../diff-zs.tsx';
 import { lostText } from '../lost-packages.ts';
 import { PLACE_COLUMNS, SUM_ROW } from '../marked-cells.ts';
@@ -123,6 +124,7 @@ function cellText(cell: AwardCell, limit: number | undefined): string {
     ...(cell.lost === undefined ? [] : [lostText(cell.lost)]),
     ...(limit === undefined ? [] : [firmWords(limit)]),
     ...reasonMarks(cell),
+    ...(cell.waitsFor === undefined ? [] : [CLOSING_TEXTS.waits]),
   ];
   const was = marks.join('; ');
   if (cell.offer === undefined) return was;

@@ -3,11 +3,13 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { failureText } from '../../../kernel/call/failure-text.ts';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { useUser } from '../../../kernel/session/session.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
@@ -46,34 +48,37 @@ async function resetAwards(
     const action = { label: TEXTS.lostList, run: onList };
     const text = TEXTS.adjustedText(taken.length, losersText(taken));
     showToast('info', TEXTS.adjusted, text, { id: 'award-adjusted', action });
-  } catch {
+  } catch (error) {
+    // Somebody has closed the award, of which the page tells.
+    if (isCallFailure(error) && error.code === 'award-closed') return;
     showToast('error', TEXTS.stale, TEXTS.staleText, { id: 'award-stale' });
   }
 }
 
-/** Revokes awards without a confirmed offer, once per visit if permitted (AWARD-020, ERR-047, ERR-048). */
+/** Revokes awards without a confirmed offer, once per visit unless locked (AWARD-020, ERR-047, ERR-048). */
 function useStaleReset(options: StaleResetOptions): void {
   const { phaseId, ownerId, book, comparison, isSettled, onList } = options;
-  const mayWrite = mayWriteAlpha(useUser());
+  const isLocked = useAwardLock(phaseId, TEXTS.readOnly) !== undefined;
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current || !mayWrite || !isSettled || book === undefined || comparison === undefined) return;
+    if (isDone.current || isLocked || !isSettled || book === undefined || comparison === undefined) return;
     isDone.current = true;
     const stale = staleAwards(book, comparison);
     if (stale.length === 0) return;
     void resetAwards({ phaseId, ownerId }, stale, { lost: lostPackages(comparison, book), onList });
-  }, [phaseId, ownerId, book, comparison, isSettled, mayWrite, onList]);
+  }, [phaseId, ownerId, book, comparison, isSettled, isLocked, onList]);
 }
 
 const TOAST_ID = 'award-data';
 
-function useAwards(phaseId: string, ownerId: string) {
+function useAwards({ id: phaseId, approvalAboveMillis: aboveMillis }: Phase, ownerId: string) {
   const data = useAwardData(phaseId, ownerId);
-  const { entries, conditions } = data;
+  const { entries, conditions, agreed } = data;
   const { comparison, own } = useComparison(data);
   const book = useMemo(
-    () => entries && conditions && readAwards(phaseId, entries, conditions),
-    [phaseId, entries, conditions],
+    () =>
+      entries && conditions && agreed && readAwards(phaseId, entries, conditions, { aboveMillis, ...agreed }),
+    [phaseId, entries, conditions, aboveMillis, agreed],
   );
   const isComplete = data.liegenschaften !== undefined && data.catalogs !== undefined;
   return { ...data, comparison, own, book, isComplete };
@@ -83,7 +88,7 @@ function useAwards(phaseId: string, ownerId: string) {
 export function AwardView({ phase }: { phase: Phase }) {
   const { organisationId: ownerId } = useUser();
   const { comparison, own, book, providers, catalogs, isComplete, isSettled, problem } = useAwards(
-    phase.id,
+    phase,
     ownerId,
   );
   const isWithoutCatalog = catalogs !== undefined && !catalogs.some(({ phaseId }) => phaseId === phase.id);

@@ -5,8 +5,8 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../kernel/call/call.ts';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { readAwardsAgain, undoAwards } from '../../../tender/award/undo-awards.ts';
 import { useNames } from '../accept/use-accept.ts';
 import type { PageRebate } from '../award-state.ts';
@@ -28,7 +28,7 @@ export function RebateLines({ rebates, onRemoved, ...props }: RebateLinesProps) 
   const { ownerId, liegenschaften, providers } = props;
   const phaseId = props.phase.id;
   const nameOf = useNames(liegenschaften, providers);
-  const mayWrite = mayWriteAlpha(useUser());
+  const lock = useAwardLock(phaseId, TEXTS.readOnly);
   const removing = useMutation({
     mutationFn: ({ awardWriteId, serviceProviderId }: PageRebate) =>
       call(removeAwardCondition, { params: { phaseId, orgaId: ownerId, awardWriteId, serviceProviderId } }),
@@ -47,7 +47,7 @@ export function RebateLines({ rebates, onRemoved, ...props }: RebateLinesProps) 
           <span data-tooltip={TEXTS.rebateOf(rebate.scenarioName)} tabIndex={0}>
             {rebate.text}
           </span>
-          {mayWrite && (
+          {lock === undefined && (
             <Button
               size="compact-xs"
               variant="subtle"

@@ -2,7 +2,6 @@ import { Alert, Button, Loader } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LeaveConfirm, LeaveGuard } from '../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
@@ -12,6 +11,7 @@ import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { usePhases } from '../../../tender/questions.ts';
 import { TEXTS as AWARD_TEXTS } from '../texts.ts';
 import { useSaveTargets } from './save-targets.ts';
@@ -43,7 +43,8 @@ interface TargetDialogProps {
 
 /** Enters the target prices of a phase in a form like Excel's, or as a file (TARGET-001 … 011). */
 export function TargetDialog({ opened, place, ownerId, stored, onClose }: TargetDialogProps) {
-  const mayWrite = mayWriteAlpha(useUser());
+  const lock = useAwardLock(place.phaseId, TEXTS.readOnly);
+  const mayWrite = lock === undefined;
   const form = useTargetForm(place, stored, mayWrite);
   const [isAsking, setAsking] = useState(false);
   const [isUploading, setUploading] = useState(false);
@@ -72,7 +73,7 @@ export function TargetDialog({ opened, place, ownerId, stored, onClose }: Target
         <Note mb={12}>{TEXTS.explanation}</Note>
         {!mayWrite && (
           <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={12}>
-            {TEXTS.readOnly}
+            {lock}
           </Alert>
         )}
         <TargetTable form={form} isNarrow={isNarrow} />

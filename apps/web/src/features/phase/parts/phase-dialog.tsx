@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS } from '../texts.ts';
+import { ApprovalRule } from './approval-rule.tsx';
 import { PhaseForm } from './phase-form.tsx';
 
 type PhaseDialogProps = Omit<ComponentProps<typeof PhaseForm>, 'lock' | 'onAsk'> & {
@@ -26,6 +27,7 @@ export function PhaseDialog({ opened, mayWrite, ...form }: PhaseDialogProps) {
       size={isAsked && phase !== undefined ? 1040 : 520}
     >
       <PhaseForm {...form} lock={isLocked ? lock : undefined} onAsk={setAsked} />
+      {phase !== undefined && !isAsked && <ApprovalRule {...{ phase, mayWrite, onClose }} key={phase.id} />}
     </Modal>
   );
 }

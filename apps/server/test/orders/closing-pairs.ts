@@ -1,0 +1,103 @@
+import { approveAwards, reopenAward, saveAwardReasons } from '@rahmenpreis/contract/award.ts';
+import { Failure } from '../../src/kernel/answer/failure.ts';
+import { closeTestAward } from '../close-award.ts';
+import type { TestUser } from '../test-server.ts';
+import { award, callOf, type OrderAct, type OrderCall, type OrderPair } from './order-pairs.ts';
+import type { OrderWorld } from './order-world.ts';
+import { application } from './rebate-pairs.ts';
+
+/** The closing of the award, told as a call would answer. */
+function closing({ phase }: OrderWorld, by: TestUser): OrderAct {
+  return {
+    act: (db) =>
+      closeTestAward(db, phase.id, by.id).then(
+        () => '200 {}',
+        (error: unknown) => {
+          if (error instanceof Failure) return `${error.status} ${JSON.stringify({ code: error.code })}`;
+          throw error;
+        },
+      ),
+  };
+}
+
+/** Awards a package by the first administrator, and gives a call of the second one on that award. */
+async function ofAwarded(
+  world: OrderWorld,
+  call: typeof approveAwards | typeof saveAwardReasons,
+  more: object = {},
+): Promise<OrderCall> {
+  const { server, admin, second, bidder, phase } = world;
+  const given = award(world, admin, bidder);
+  await server.get(given.endpoint, given.ask);
+  const { key } = given.ask.body as { key: string };
+  const data = [{ key, value: bidder.id, ...more }];
+  return callOf(call, { as: second, params: { phaseId: phase.id }, body: { data } });
+}
+
+const FIRST_WINS = [
+  ['200', '200'],
+  ['409 award-closed', '200'],
+] as const;
+const BOTH_DONE = [
+  ['200', '200'],
+  ['200', '200'],
+] as const;
+
+/** What two people do with an award that is closed, reopened, reasoned or agreed to (decision 0121). */
+export const CLOSING_PAIRS: readonly OrderPair[] = [
+  {
+    name: 'award × closing',
+    said: FIRST_WINS,
+    prepare: async (world) => [award(world, world.admin, world.bidder), closing(world, world.second)],
+  },
+  {
+    name: 'application × closing',
+    said: FIRST_WINS,
+    prepare: async (world) => [
+      await application(world, world.admin, world.bidder),
+      closing(world, world.second),
+    ],
+  },
+  {
+    name: 'reason × closing',
+    said: FIRST_WINS,
+    prepare: async (world) => [
+      await ofAwarded(world, saveAwardReasons, { text: 'Erprobt', before: null }),
+      closing(world, world.admin),
+    ],
+  },
+  {
+    name: 'agreement × closing',
+    said: FIRST_WINS,
+    prepare: async (world) => [await ofAwarded(world, approveAwards), closing(world, world.admin)],
+  },
+  {
+    name: 'closing × closing',
+    said: [
+      ['200', '409 award-closed'],
+      ['409 award-closed', '200'],
+    ],
+    prepare: async (world) => [closing(world, world.admin), closing(world, world.second)],
+  },
+  {
+    name: 'reopening × award',
+    said: [
+      ['200', '200'],
+      ['200', '409 award-closed'],
+    ],
+    async prepare(world) {
+      const { server, admin, second, phase } = world;
+      await closeTestAward(server.database.db, phase.id, admin.id);
+      const ask = { as: second, params: { phaseId: phase.id }, body: { reason: 'Rüge' } };
+      return [callOf(reopenAward, ask), award(world, admin, world.bidder)];
+    },
+  },
+  {
+    name: 'agreement × award',
+    said: BOTH_DONE,
+    prepare: async (world) => [
+      await ofAwarded(world, approveAwards),
+      award(world, world.admin, world.rival, world.bidder),
+    ],
+  },
+];

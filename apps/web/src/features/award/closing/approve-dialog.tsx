@@ -1,0 +1,63 @@
+import { approveAwards } from '@rahmenpreis/contract/award.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
+import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
+import { tellLeft } from '../../../tender/award/left-packages.ts';
+import { readAwardsAgain } from '../../../tender/award/undo-awards.ts';
+import type { AwardCell } from '../award-rows.ts';
+import { awardKey } from '../award-state.ts';
+import { CLOSING_TEXTS } from './texts.ts';
+
+/** How many packages the dialog names. */
+const MOST_NAMED = 8;
+
+interface ApproveDialogProps extends Openable {
+  readonly phaseId: string;
+  /** The awards of others that wait. */
+  readonly cells: readonly AwardCell[];
+  /** How many of those chosen the user gave itself. */
+  readonly ownCount: number;
+  readonly nameOf: NameOf;
+}
+
+/** Asks before a second administrator agrees to awards, each as it is seen (decision 0121). */
+export function ApproveDialog(props: ApproveDialogProps) {
+  const { opened, onClose, phaseId, cells, ownCount, nameOf } = props;
+  const approve = async (): Promise<void> => {
+    const data = cells.flatMap(({ liegenschaftId, sliceId, offer }) =>
+      offer === undefined
+        ? []
+        : [{ key: awardKey(phaseId, liegenschaftId, sliceId), value: offer.serviceProviderId }],
+    );
+    try {
+      const { left } = await call(approveAwards, { params: { phaseId }, body: { data } });
+      const count = data.length - left.length;
+      if (count > 0) showToast('success', CLOSING_TEXTS.approved(count), '');
+      tellLeft(left, nameOf);
+    } catch (error) {
+      showFailure(CLOSING_TEXTS.notApproved, error);
+    }
+    await readAwardsAgain();
+  };
+  const names = cells.map(
+    ({ liegenschaftId, sliceId, offer }) =>
+      `${nameOf(liegenschaftId) ?? ''}, ${sliceOfId(sliceId).title} (${offer?.organisation ?? ''}, ${formatWholeEuros(offer?.sumMillis ?? 0)} €)`,
+  );
+  return (
+    <Confirm
+      {...{ opened, onClose }}
+      title={CLOSING_TEXTS.approveTitle}
+      confirmLabel={CLOSING_TEXTS.confirm}
+      closesAfter
+      onConfirm={approve}
+    >
+      <p>{CLOSING_TEXTS.approveText(cells.length, joinGerman(names, MOST_NAMED))}</p>
+      {ownCount > 0 && <p>{CLOSING_TEXTS.left(ownCount)}</p>}
+    </Confirm>
+  );
+}

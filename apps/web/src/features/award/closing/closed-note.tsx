@@ -1,0 +1,78 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { reopenAward } from '@rahmenpreis/contract/award.ts';
+import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
+import { IconLock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { StickyFoot } from '../sticky-foot.tsx';
+import { TEXTS } from '../texts.ts';
+import { CLOSING_TEXTS } from './texts.ts';
+
+/** Says since when and by whom the award is closed, with the way to open it again (decision 0121). */
+export function ClosedNote({ phase }: { readonly phase: Phase }) {
+  const mayWrite = mayWriteAlpha(useUser());
+  const [isOpen, setOpen] = useState(false);
+  if (phase.closedAt === undefined) return null;
+  const sentence = closedSentence(phase.closedAt);
+  return (
+    <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={12}>
+      <Group justify="space-between" gap={8}>
+        <span>{phase.closedBy ? CLOSING_TEXTS.closedBy(sentence, phase.closedBy) : sentence}</span>
+        <LockableButton size="xs" lock={mayWrite ? undefined : TEXTS.readOnly} onClick={() => setOpen(true)}>
+          {CLOSING_TEXTS.reopen}
+        </LockableButton>
+      </Group>
+      <ReopenDialog opened={isOpen} phase={phase} onClose={() => setOpen(false)} />
+    </Alert>
+  );
+}
+
+const ReopenDialog = formDialog({ title: CLOSING_TEXTS.reopenTitle, size: 560 }, ReopenForm);
+
+function ReopenForm({ phase, onClose }: { readonly phase: Phase; readonly onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  // The closing that somebody has read of: a later one is not opened by it.
+  const [{ id: phaseId, version }] = useState(phase);
+  const reopening = useMutation({
+    mutationFn: () =>
+      call(reopenAward, { params: { phaseId }, body: { reason }, ifMatch: `"${version ?? 0}"` }),
+    onSuccess: () => {
+      onClose();
+      showToast('success', CLOSING_TEXTS.reopened, phase.title);
+    },
+    onError: (error) => showFailure(CLOSING_TEXTS.notReopened, error),
+    onSettled: () => invalidateAnswers(listPhases),
+  });
+  const isEmpty = reason.trim() === '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isEmpty && !reopening.isPending) reopening.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>{CLOSING_TEXTS.reopenText}</p>
+      <TextInput
+        data-autofocus
+        label={CLOSING_TEXTS.reason}
+        maxLength={CHANGE_REASON_MAX_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <StickyFoot mt={14}>
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled" disabled={isEmpty} loading={reopening.isPending}>
+          {CLOSING_TEXTS.reopen}
+        </Button>
+      </StickyFoot>
+    </form>
+  );
+}
