@@ -75,6 +75,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     parts: [
       'Angebotsphasen folgen einander ohne Überschneidung. Start ist um 08:00 Uhr, Ende um 02:00 Uhr: Am Endtag selbst kann nicht mehr geboten werden.',
       [
+        '„Freigabe der Vergabe durch eine zweite Person“ gilt bis zum Abschluss der Vergabe, auch nach dem Ende der Phase; abschwächen lässt sie sich nur mit einem Grund.',
         '„Letzte Angebotsphase“ wählt, welche Phase die Vergabeansicht zuerst zeigt.',
         '„versiegelt“: Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot. Auf Wunsch öffnen danach nur zwei Personen gemeinsam.',
         '„E-Mail zum Beginn“: Wer vorher zugelassen ist, erfährt vom Beginn, mit Ende und Link. Ohne Häkchen geht keine Nachricht hinaus.',
@@ -138,6 +139,8 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         'Vorgeschlagen wird nur, wer vollständig ist, teilnimmt und die Liegenschaft im Marktgebiet hat; auf Wunsch nur unter Zielpreis.',
         'Vor dem Übernehmen steht je Dienstleister, was er erhält. Was inzwischen jemand anders vergeben hat, bleibt und wird genannt. Rückgängig geht zwei Minuten lang, auch oben unter „Letzte Schritte“, danach aus dem Protokoll.',
         'Auftrags-LVs gibt es als Excel und als PDF, alle aus demselben Stand der Vergabe. „Angaben zum Vertrag“ setzt Unternehmen und Anschriften, je Auftragnehmer eine Vertragsnummer und auf Wunsch ein Deckblatt mit Unterschriftszeilen darauf.',
+        'Ist die Vergabe abgeschlossen, ändert sich an ihr nichts mehr: keine Vergabe, kein Zielpreis, keine Begründung, kein Nachlass. „Wieder öffnen“ verlangt einen Grund und bewahrt, was abgeschlossen war.',
+        'Hat die Phase eine Freigabe, warten Pakete über ihrem Betrag und alle, die nicht auf Rang 1 vergeben sind, auf eine zweite Person. „freigeben“ gilt für die gezeigten oder markierten Pakete (Enter); was Sie selbst vergeben haben, gibt jemand anderes frei. Eine andere Vergabe hebt die Freigabe auf.',
         'Unter „Pakete für Dienstleister“ stehen die Nachlässe des zuletzt übernommenen Szenarios, gerechnet aus allen Vergaben, die ein Dienstleister jetzt hat; keine Summe enthält sie. „Nachlass entfernen“ nimmt einen heraus, Rückgängig bringt ihn wieder. Auftrags-LVs und Excel nennen ihn auch.',
         '„Rang 1 hält bis ± x %“ sagt, wie weit sich alle Mengen zugleich ändern dürften, ohne dass Rang 1 wechselt.',
       ],

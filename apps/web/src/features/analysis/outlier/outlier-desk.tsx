@@ -4,7 +4,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { NARROW, NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
 import { focusActive, type GridController, stepRow } from '../../../kit/tree-grid/focus/grid-controller.ts';

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { addScenario, beginRun, cancelScenario, type ShownScenario } from '../api.ts';
 import { isReckoning, isSought, needsRun } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 
-function lockOf(scenario: Scenario, mayWrite: boolean): string | undefined {
+function lockOf(scenario: Scenario): string | undefined {
   const { cannotApply } = DETAIL;
-  if (!mayWrite) return cannotApply.readOnly;
   if (isSought(scenario)) return cannotApply.running;
   if (scenario.outcome === null || scenario.conflict !== null) return cannotApply.none;
   return scenario.outcome.isStale ? cannotApply.stale : undefined;
@@ -29,6 +29,7 @@ const cancelOutsideDialogs = (cancel: () => void) => (event: KeyboardEvent) => {
 export function ScenarioActions(props: ShownScenario & { readonly phase: Phase }) {
   const { phase, scenario } = props;
   const mayWrite = mayWriteAlpha(useUser());
+  const awardLock = useAwardLock(phase.id, DETAIL.cannotApply.readOnly);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const place = { phaseId: phase.id, scenarioId: scenario.id };
@@ -61,7 +62,7 @@ export function ScenarioActions(props: ShownScenario & { readonly phase: Phase }
           icon={IconAward}
           label={DETAIL.apply}
           variant="filled"
-          lock={lockOf(scenario, mayWrite)}
+          lock={awardLock ?? lockOf(scenario)}
           onClick={() => setAsking(true)}
         />
       )}
