@@ -85,8 +85,7 @@ function Awards({ phase }: { phase: Phase }) {
   if (useSealed(phase)) return <SealedAward phase={phase} />;
   return (
     <>
-      <ClosedNote phase={phase} />
-      <AwardIntro phase={phase} />
+      {phase.closedAt === undefined ? <AwardIntro phase={phase} /> : <ClosedNote phase={phase} />}
       <AwardView phase={phase} />
     </>
   );

@@ -1,5 +1,4 @@
 import { approveAwards } from '@rahmenpreis/contract/award.ts';
-import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -44,10 +43,13 @@ export function ApproveDialog(props: ApproveDialogProps) {
     }
     await readAwardsAgain();
   };
-  const names = cells.map(
-    ({ liegenschaftId, sliceId, offer }) =>
-      `${nameOf(liegenschaftId) ?? ''}, ${sliceOfId(sliceId).title} (${offer?.organisation ?? ''}, ${formatWholeEuros(offer?.sumMillis ?? 0)} €)`,
-  );
+  const sumMillis = cells.reduce((sum, { offer }) => sum + (offer?.sumMillis ?? 0), 0);
+  const named = cells
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ liegenschaftId, sliceId, offer }) =>
+        `${nameOf(liegenschaftId) ?? ''}, ${sliceOfId(sliceId).title} (${offer?.organisation ?? ''}, ${formatWholeEuros(offer?.sumMillis ?? 0)} €)`,
+    );
   return (
     <Confirm
       {...{ opened, onClose }}
@@ -56,7 +58,13 @@ export function ApproveDialog(props: ApproveDialogProps) {
       closesAfter
       onConfirm={approve}
     >
-      <p>{CLOSING_TEXTS.approveText(cells.length, joinGerman(names, MOST_NAMED))}</p>
+      <p>{CLOSING_TEXTS.approveText(cells.length, formatWholeEuros(sumMillis))}</p>
+      <ul>
+        {named.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {cells.length > named.length && <li>{CLOSING_TEXTS.more(cells.length - named.length)}</li>}
+      </ul>
       {ownCount > 0 && <p>{CLOSING_TEXTS.left(ownCount)}</p>}
     </Confirm>
   );

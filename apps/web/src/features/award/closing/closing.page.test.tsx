@@ -94,7 +94,8 @@ describe('awards that need a second administrator', () => {
     expect((await screen.findAllByRole('img', { name: 'wartet auf Freigabe' })).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: '1 freigeben' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vergaben freigeben' });
-    within(dialog).getByText(/^Sie geben 1 Paket frei: .*L-1.*, Basis FM \(Alpina, .* €\)\.$/);
+    within(dialog).getByText(/^Sie geben 1 Paket frei, zusammen .* €:$/);
+    within(dialog).getByText(/L-1.*, Basis FM \(Alpina, .* €\)$/);
     within(dialog).getByText('Ein Paket haben Sie selbst vergeben; es wartet auf eine andere Person.');
     server.answer({ listAwardApprovals: { approvals: [approved], ownKeys: [keys[1]!] } });
     await user.keyboard('{Enter}');
@@ -108,7 +109,7 @@ describe('awards that need a second administrator', () => {
     const other = { ...approved, key: keys[1]!, value: BEST.id };
     await open({ approvals: [approved, other], ownKeys: keys });
     await screen.findByRole('button', { name: 'wartet auf Freigabe 1' });
-    const button = screen.getByRole('button', { name: '0 freigeben' });
+    const button = screen.getByRole('button', { name: '1 freigeben' });
     expect(button.getAttribute('aria-description')).toMatch(/^Was Sie selbst vergeben haben/);
   });
 

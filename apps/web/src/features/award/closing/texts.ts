@@ -18,7 +18,8 @@ export const CLOSING_TEXTS = {
     'Pakete, die auf die Freigabe durch eine zweite Person warten: alle gezeigten, oder die des markierten Bereichs',
   onlyOwn: 'Was Sie selbst vergeben haben, gibt eine zweite Person frei.',
   approveTitle: 'Vergaben freigeben',
-  approveText: (count: number, ofOthers: string) => `Sie geben ${packages(count)} frei: ${ofOthers}.`,
+  approveText: (count: number, sum: string) => `Sie geben ${packages(count)} frei, zusammen ${sum} €:`,
+  more: (count: number) => `und ${count} weitere`,
   left: (count: number) =>
     count === 1
       ? 'Ein Paket haben Sie selbst vergeben; es wartet auf eine andere Person.'

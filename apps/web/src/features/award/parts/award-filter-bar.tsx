@@ -100,7 +100,7 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
             {approve.count > 0 && (
               <ToolButton
                 icon={IconUserCheck}
-                label={CLOSING_TEXTS.approve(approve.cells.length)}
+                label={CLOSING_TEXTS.approve(approve.cells.length || approve.count)}
                 lock={approve.lock}
                 data-tooltip={approve.lock ?? CLOSING_TEXTS.approveHint}
                 onClick={approve.onOpen}

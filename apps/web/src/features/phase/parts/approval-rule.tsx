@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, Divider, Group, TextInput } from '@mantine/core';
 import { setApprovalRule } from '@rahmenpreis/contract/award.ts';
 import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
@@ -67,8 +67,8 @@ function RuleForm({ phase, onClose }: Omit<ApprovalRuleProps, 'mayWrite'>) {
   };
   return (
     <form onSubmit={submit} noValidate>
+      <Divider my={18} />
       <Checkbox
-        mt={18}
         label={APPROVAL_TEXTS.label}
         description={APPROVAL_TEXTS.hint}
         checked={isOn}
