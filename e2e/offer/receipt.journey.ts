@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
-import { press, pressOn, waitForFocus } from '../stage/browser.ts';
+import { PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails } from '../stage/mailbox.ts';
 import { choosePhase, lookAtPhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
@@ -201,4 +201,39 @@ test('while a value is not stored yet the check value is pale and says why', asy
   await context.setOffline(false);
   await expect.poll(() => colorOf(checkValue(page))).toBe(stored);
   await expect.poll(() => checkValue(page).textContent()).not.toBe(before);
+});
+
+test('a letter with a declaration is written while the phase runs and declared on a phone, by keyboard: Enter waits for what is required, and the receipt holds both', async () => {
+  const said = 'Wir zahlen den Mindestlohn.';
+  const { page: desk } = await stage.openAs('admin@example.org', { path: '/options?media=true' });
+  await pressOn(desk.getByRole('button', { name: 'Angebotsschreiben verfassen' }).first(), 'Enter');
+  const writing = desk.getByRole('dialog', { name: /^Angebotsschreiben der Phase/ });
+  await waitForFocus(writing.getByLabel('Wortlaut'));
+  await desk.keyboard.insertText('Wir, {Unternehmen}, bieten {Summe}.');
+  await pressOn(writing.getByRole('button', { name: 'Erklärung hinzufügen' }), 'Enter');
+  await waitForFocus(writing.getByRole('textbox', { name: 'Erklärung 1' }));
+  await desk.keyboard.insertText(said);
+  await pressOn(writing.getByRole('button', { name: 'Speichern' }), 'Enter');
+  await desk.getByText('Das Angebotsschreiben ist gespeichert.').waitFor();
+
+  const { page } = await stage.openAs('bieter3@example.org', { path: '/dl-offer', view: PHONE });
+  await page.getByText(/^Angebotsschreiben noch nicht erklärt: Ihr Angebot zählt/).waitFor();
+  await pressOn(page.getByRole('button', { name: 'Teilnahme erneut bestätigen' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Teilnahme bestätigen' });
+  await waitForFocus(dialog.getByRole('region', { name: 'Angebotsschreiben' }));
+  const tick = dialog.getByRole('checkbox', { name: said });
+  await press(page, 'Tab');
+  await waitForFocus(tick);
+  await press(page, 'Tab');
+  await page.keyboard.type('Sabine Kremer');
+  await press(page, 'Enter');
+  await dialog.getByText('Bitte haken Sie noch 1 erforderliche Erklärung an.').waitFor();
+  await press(page, 'Shift+Tab', 'Space', 'Tab', 'Enter');
+  await page.getByText('Sie nehmen an der Phase teil.').waitFor();
+  await page.getByText('Fassung 1, erklärt').waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const text = Buffer.from(await download(page, 'Beleg als Text zum Prüfen herunterladen')).toString();
+  expect(text).toMatch(/^Rahmenpreis Angebotsbeleg\nFassung 2\n/);
+  expect(text).toMatch(/\nAngebotsschreiben\tFassung 1\tja\nText\tWir, [^{}]+, bieten [\d.,]+ €\.\t\n/);
+  expect(text).toContain(`\nErklärung, erforderlich\t${said}\tja\n`);
 });

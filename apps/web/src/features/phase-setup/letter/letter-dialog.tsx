@@ -67,6 +67,8 @@ function Declarations({ draft, isLocked, onChange }: FieldsProps) {
       <Textarea
         label={TEXTS.letter.declaration(at + 1)}
         rows={2}
+        // One that was just added is written next.
+        autoFocus={text === ''}
         readOnly={isLocked}
         maxLength={DECLARATION_MAX_LENGTH}
         value={text}
