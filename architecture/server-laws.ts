@@ -39,6 +39,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   offers: ['firmness-reader.ts', 'price-book-cache.ts', 'repository.ts'],
   award: ['conditions.ts', 'firmness.ts', 'save-awards.ts'],
   'tender-change': [],
+  'missing-price': ['probe-reader.ts', 'repository.ts'],
   outlier: [],
   scenario: ['repository.ts'],
   'live-updates': [],

@@ -32,6 +32,7 @@ import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/s
 import { preisspiegelRoutes } from './features/lv-export/preisspiegel-routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/routes.ts';
+import { missingPriceRoutes } from './features/missing-price/routes.ts';
 import { outlierRoutes } from './features/outlier/routes.ts';
 import type { PriceBooks } from './features/offers/price-book-cache.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -291,6 +292,7 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
   const books = offersRoutes(calls, context);
   awardRoutes(calls, context, books);
   tenderChangeRoutes(calls, context, publicUrl);
+  missingPriceRoutes(calls, context, books);
   outlierRoutes(calls, context, books);
   scenarioRoutes(calls, context, books);
   liveUpdateRoutes(calls, context, books);

@@ -58,6 +58,7 @@ export const AUDIT_FREE_TEXTS = [
   'priceNote',
   'documentNote',
   'awardReason',
+  'missingReason',
 ] as const;
 
 /**

@@ -70,6 +70,12 @@ export const OUTLIER_PRICES_MAX_COUNT = 10_000;
 export const PRICE_CHECKS_MAX_COUNT = 1_000;
 /** Longest note to a price in characters. */
 export const PRICE_NOTE_MAX_LENGTH = 500;
+/** Longest reason for what is decided of an offer that lacks prices, in characters. */
+export const MISSING_REASON_MAX_LENGTH = 2_000;
+/** Most positions without a price that one probe lists; beyond, it counts them (decision 0124). */
+export const MISSING_POSITIONS_MAX_COUNT = 100;
+/** The usual limits of what is minor: tenths of a percent, and prices for each 100 positions. */
+export const MISSING_USUAL = { tenths: 10, per100: 1 } as const;
 /** Most files that one change of a phase puts in place together: the catalogue and an LV of each property. */
 export const CHANGE_FILES_MAX_COUNT = 1_001;
 /** Longest declaration that an owner asks for beside its letter, in characters, and the most of them. */

@@ -138,6 +138,19 @@ function checkOf({ organisationId }: TestUser): object {
   };
 }
 
+/** What is decided of a package of which no price is missing. */
+function decisionOf({ ids, people }: World): object {
+  return {
+    serviceProviderId: people.bidder.id,
+    liegenschaftId: ids.liegenschaft['shared']!,
+    sliceId: 'aufzug',
+    decision: 'stays',
+    reason: 'Geringfügig',
+    offersVersion: 'x',
+    before: null,
+  };
+}
+
 const COLUMN_MAP = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
 const SCENARIO = {
   name: 'Höchstens zwei',
@@ -163,7 +176,8 @@ function carriedBySignIn({ bidder }: World['people']): Readonly<Record<string, C
 }
 
 /** What each call is sent with that cannot do without; a new one of these finds no place here and says so. */
-function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string, Carried>> {
+function carriedBy(world: World): Readonly<Record<string, Carried>> {
+  const { ids, keys, people, paper } = world;
   const phaseId = ids.phase['running']!;
   const property = { ...ENTITY, hauptBildId: null, hauptPlanId: null, mediaIds: [] };
   const phase = { ...RUNNING, liegenschaftIds: [], userIds: [], publicMediaIds: [] };
@@ -228,6 +242,8 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
       body: { liegenschaftIds: [ids.liegenschaft['shared']!] },
     },
     getOddCells: { query: { serviceProviderId: people.bidder.id, epCode: 'AZ_01' } },
+    probeMissingPrices: { query: { liegenschaftId: ids.liegenschaft['shared']! } },
+    saveMissingDecision: { body: decisionOf(world) },
     savePriceChecks: { body: { checks: [checkOf(people.bidder)] } },
     createScenario: { body: SCENARIO },
     changeScenario: { body: SCENARIO },

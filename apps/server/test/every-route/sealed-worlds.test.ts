@@ -21,6 +21,7 @@ import { changePhase, deletePhase, openOffers, replaceDocument } from '@rahmenpr
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { compareReceiptFile } from '@rahmenpreis/contract/receipt.ts';
+import { saveMissingDecision } from '@rahmenpreis/contract/missing-price.ts';
 import { savePriceChecks } from '@rahmenpreis/contract/outlier.ts';
 import * as scenarios from '@rahmenpreis/contract/scenario.ts';
 import fc from 'fast-check';
@@ -211,6 +212,8 @@ function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][
   const params = { phaseId, scenarioId: randomGone };
   const [{ id: bidderId, organisationId }] = book.bidders as [TestUser];
   const seen = { epCode: CODES[0]![0], state: 'checked', note: '', seenValue: 7, before: null };
+  const said = { decision: 'stays', reason: 'Geringfügig', offersVersion: 'x', before: null };
+  const missing = { serviceProviderId: bidderId, sliceId: 'aufzug', ...said };
   const body = { name: 'Von Hand', rules: [{ kind: 'fixed', bidderId, where: { propertyId } }] };
   return [
     [scenarios.createScenario, { params: { phaseId }, body }],
@@ -219,6 +222,7 @@ function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][
     [scenarios.restoreScenario, { params }],
     [scenarios.runScenario, { params }],
     [scenarios.cancelScenario, { params }],
+    [saveMissingDecision, { params: { phaseId }, body: { ...missing, liegenschaftId: propertyId } }],
     [savePriceChecks, { params: { phaseId }, body: { checks: [{ organisationId, ...seen }] } }],
     [scenarios.applyScenario, { params, body: { outcome: 'x', seen: [], reason: { source: 'rule' } } }],
   ];
@@ -230,6 +234,7 @@ function queriesOf({ name, path }: Endpoint): Record<string, string>[] {
   if (name === 'listAuditEntries') return book.bidders.map(({ id }) => ({ actorId: id }));
   if (name === 'getOddCells')
     return book.bidders.map(({ id }) => ({ serviceProviderId: id, epCode: CODES[0]![0] }));
+  if (name === 'probeMissingPrices') return [{ liegenschaftId: book.liegenschaftIds[0]! }];
   const first = `${book.bidders[0]!.organisationId}.0`;
   return path.endsWith('/changes') ? ['', first].map((since) => ({ since })) : [{}];
 }

@@ -94,6 +94,7 @@ function byTheUnaware({ seen, path }: Endpoint, ask: Ask): Ask {
     changed?: readonly { cells: readonly object[] }[];
     checks?: readonly object[];
     expire?: string;
+    offersVersion?: string;
   };
   // Whoever wants what stands there already is never too late, so each of these wants something else.
   if (body.data !== undefined) {
@@ -111,6 +112,7 @@ function byTheUnaware({ seen, path }: Endpoint, ask: Ask): Ask {
   if (body.checks !== undefined) {
     return { ...ask, body: { checks: body.checks.map((check) => ({ ...check, before: 999_999 })) } };
   }
+  if (body.offersVersion !== undefined) return { ...ask, body: { ...body, before: 999_999 } };
   if (body.seen !== undefined) return { ...ask, body: { ...body, seen: [] } };
   if (body.expire === undefined) return { ...ask, body: { ...body, value: '[ ]', before: 'another' } };
   return { ...ask, body: { expire: '2027-10-10T10:00:00.000Z', before: '2020-01-01T00:00:00.000Z' } };

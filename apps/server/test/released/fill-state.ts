@@ -34,7 +34,7 @@ import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../src/db/demo-mark.ts';
 import { account } from '../../src/db/schema/account.ts';
 import { awardApproval, awardClosing } from '../../src/db/schema/closing.ts';
-import { awardCondition } from '../../src/db/schema/keyval.ts';
+import { awardCondition, missingDecision } from '../../src/db/schema/keyval.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
 import { makePasskey } from '../software-authenticator.ts';
@@ -64,6 +64,7 @@ export async function fillState(server: TestServer): Promise<TestPhases & { seal
   await addScenario(server, phases);
   await addColumnMap(server, phases);
   await addPriceCheck(server, phases);
+  await addMissingDecision(server, phases);
   await leaveTracesOfPeople(server, phases);
   await writeDemoMark(server.database.db, 'production');
   await orderReceiptsAtEnd(server.database.db, TEST_NOW_MS);
@@ -113,6 +114,35 @@ async function addPriceCheck(server: TestServer, { users, phaseIds }: TestPhases
     as: users.adminWriter,
     params: { phaseId: phaseIds.running },
     body,
+  });
+}
+
+/** What was decided of an offer that lacked a price. */
+async function addMissingDecision(
+  server: TestServer,
+  { users, phaseIds, liegenschaftId }: TestPhases,
+): Promise<void> {
+  const order = { sumMillis: 4_700, rank: 1, winnerId: users.writer.id };
+  await server.database.db.insert(missingDecision).values({
+    phaseId: phaseIds.ended,
+    bidderId: users.writer.id,
+    liegenschaftId,
+    sliceId: 'aufzug',
+    decision: 'stays',
+    reason: 'Geringfügig',
+    figures: {
+      missingCount: 1,
+      countedCount: 8,
+      allowedCount: 1,
+      limitTenths: 10,
+      valueMillis: 12,
+      without: order,
+      filled: { ...order, sumMillis: 4_712 },
+      faults: [],
+    },
+    offersVersion: 'x',
+    by: users.adminWriter.id,
+    at: new Date(TEST_NOW_MS),
   });
 }
 

@@ -15,6 +15,7 @@ import * as passkey from '@rahmenpreis/contract/passkey.ts';
 import * as phase from '@rahmenpreis/contract/phase.ts';
 import * as preisspiegel from '@rahmenpreis/contract/preisspiegel.ts';
 import * as receipt from '@rahmenpreis/contract/receipt.ts';
+import * as missingPrice from '@rahmenpreis/contract/missing-price.ts';
 import * as odd from '@rahmenpreis/contract/outlier.ts';
 import * as scenario from '@rahmenpreis/contract/scenario.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
@@ -40,6 +41,7 @@ const CONTRACT = {
   ...phase,
   ...preisspiegel,
   ...receipt,
+  ...missingPrice,
   ...odd,
   ...scenario,
   ...serviceProvider,

@@ -108,8 +108,8 @@ export function answersOf(own: Scenario, cells = OWN_CELLS) {
     listScenarios: listOf(IDEAL, own),
     getScenario: ({ params }: { params: Readonly<Record<string, string>> }) =>
       params['scenarioId'] === OWN
-        ? { ...offers, scenario: own, cells }
-        : { ...offers, scenario: IDEAL, cells: IDEAL_CELLS },
+        ? { ...offers, scenario: own, cells, probes: [] }
+        : { ...offers, scenario: IDEAL, cells: IDEAL_CELLS, probes: [] },
   };
 }
 

@@ -23,6 +23,8 @@ const letterDeclarationSchema = z.object({
   /** Without it nobody confirms under this letter. */
   isRequired: z.boolean(),
 });
+const MISSING_TENTHS = 'Bitte geben Sie 0 bis 100 Prozent an, höchstens mit einer Nachkommastelle.';
+const MISSING_PER_100 = 'Bitte geben Sie eine ganze Zahl von 0 bis 100 an.';
 
 export const phaseSchema = z.object({
   id: idSchema,
@@ -56,6 +58,10 @@ export const phaseSchema = z.object({
   letter: z.string().optional(),
   declarations: z.array(letterDeclarationSchema).optional(),
   letterVersion: z.int().optional(),
+  /** What may be missing of an offer as minor, in tenths of a percent; for administrators. */
+  missingTenths: z.number().int().optional(),
+  /** So many prices for each 100 positions begun; for administrators. */
+  missingPer100: z.number().int().optional(),
   /** The phase's ETag without quotes: phases are only listed, so no header gives it before a change. */
   version: z.number().int().optional(),
 });
@@ -70,6 +76,9 @@ export const phaseInputSchema = z.object({
   seal: sealSchema.optional(),
   /** A new phase without it sends a mail when it begins, a change without it keeps what there is. */
   startMail: z.boolean('Bitte geben Sie true oder false an.').optional(),
+  /** Fixed from the start on; a new phase without has the usual ones, a change without keeps them. */
+  missingTenths: z.int(MISSING_TENTHS).min(0, MISSING_TENTHS).max(1_000, MISSING_TENTHS).optional(),
+  missingPer100: z.int(MISSING_PER_100).min(0, MISSING_PER_100).max(100, MISSING_PER_100).optional(),
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),

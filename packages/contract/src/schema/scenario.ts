@@ -3,6 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { BATCH_MAX_ENTRIES, SCENARIO_RULES_MAX_COUNT } from '../limits.ts';
 import { keyText, leftSchema } from './keyval.ts';
 import { NAME_REQUIRED } from '../required-fields.ts';
+import { packageProbeSchema } from './missing-price.ts';
 import { awardReasonText, changeReasonSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 const millis = z.int().min(0);
@@ -293,7 +294,13 @@ export const scenarioCallSchemas = {
   getScenario: {
     summary: 'One scenario with each package of its award.',
     params: scenarioParams,
-    answer: z.object({ ...ground, scenario: scenarioSchema, cells: z.array(scenarioCellSchema) }),
+    answer: z.object({
+      ...ground,
+      scenario: scenarioSchema,
+      cells: z.array(scenarioCellSchema),
+      /** Of packages that rule P gave to who lacks prices, by the offers of now; none of a stale result. */
+      probes: z.array(packageProbeSchema),
+    }),
   },
   runScenario: {
     summary: 'Begin to reckon a scenario; it goes on when the call is answered.',

@@ -11,6 +11,7 @@ import { liegenschaftCallSchemas } from './liegenschaft.ts';
 import { lvCallSchemas } from './lv.ts';
 import { mediaCallSchemas } from './media.ts';
 import { liveUpdateCallSchemas } from './live-updates.ts';
+import { missingPriceCallSchemas } from './missing-price.ts';
 import { outlierCallSchemas } from './outlier.ts';
 import { offersCallSchemas } from './offers.ts';
 import { operatorCallSchemas } from './operator.ts';
@@ -37,6 +38,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...lvCallSchemas,
   ...mediaCallSchemas,
   ...liveUpdateCallSchemas,
+  ...missingPriceCallSchemas,
   ...outlierCallSchemas,
   ...offersCallSchemas,
   ...operatorCallSchemas,

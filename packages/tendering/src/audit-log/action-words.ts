@@ -14,6 +14,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/lv.ts') &
   typeof import('@rahmenpreis/contract/media.ts') &
   typeof import('@rahmenpreis/contract/live-updates.ts') &
+  typeof import('@rahmenpreis/contract/missing-price.ts') &
   typeof import('@rahmenpreis/contract/outlier.ts') &
   typeof import('@rahmenpreis/contract/offers.ts') &
   typeof import('@rahmenpreis/contract/operator.ts') &
@@ -95,6 +96,9 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/odd/cells': ['offer', 'Auffälligen Preis lesen'],
   'GET /lvep/v1/phase/{phaseId}/priceCheck': ['offer', 'Vermerke zu Preisen lesen'],
   'PUT /lvep/v1/phase/{phaseId}/priceCheck': ['offer', 'Vermerke zu Preisen speichern'],
+  'GET /lvep/v1/phase/{phaseId}/missing': ['offer', 'Fehlende Preise prüfen'],
+  'GET /lvep/v1/phase/{phaseId}/missingDecision': ['offer', 'Entscheidungen zu fehlenden Preisen lesen'],
+  'PUT /lvep/v1/phase/{phaseId}/missingDecision': ['offer', 'Über fehlende Preise entscheiden'],
   'GET /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenarien lesen'],
   'GET /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario lesen'],
   'PUT /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenario anlegen'],

@@ -25,6 +25,8 @@ const FORGOTTEN = 'nicht mehr gespeichert';
 const CHANGED = 'eingetragen';
 /** What is said of a bidder's price, whose part is the Ep-Code. */
 const PRICE_FIELDS: ReadonlySet<string> = new Set(['priceCheck', 'priceNote']);
+/** What is said of a package, whose part is the service group. */
+const PACKAGE_FIELDS: ReadonlySet<string> = new Set([REASON_FIELD, 'missingDecision', 'missingReason']);
 /** So much of a digest tells one from another. */
 const DIGEST_LENGTH = 12;
 
@@ -61,7 +63,7 @@ function printValue(field: string, value: unknown, nameOf: NameOf): string | nul
 /** Which part of a thing: the price of a code, the package of a service group, else a building. */
 function partWords(part: string, field: string): string {
   if (PRICE_FIELDS.has(field)) return `EP ${part}`;
-  if (field === REASON_FIELD) return SLICES.find(({ sliceId }) => sliceId === part)?.title ?? part;
+  if (PACKAGE_FIELDS.has(field)) return SLICES.find(({ sliceId }) => sliceId === part)?.title ?? part;
   return `Gebäude ${part}`;
 }
 

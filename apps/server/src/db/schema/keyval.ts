@@ -1,3 +1,4 @@
+import type { ProbeFigures } from '@rahmenpreis/contract/missing-price.ts';
 import type { RebateTier } from '@rahmenpreis/tendering/award/rebate.ts';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { account, organisation } from './account.ts';
@@ -94,6 +95,29 @@ export const priceCheck = pgTable(
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.epCode] })],
+);
+
+/**
+ * What administrators decided of a bidder's package that lacks prices, with the probe that they saw; beside
+ * another probe it is grey (decision 0124).
+ */
+export const missingDecision = pgTable(
+  'missing_decision',
+  {
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    bidderId: uuid().notNull(),
+    liegenschaftId: uuid().notNull(),
+    sliceId: text().notNull(),
+    decision: text({ enum: ['open', 'stays', 'excluded'] }).notNull(),
+    reason: text().notNull(),
+    figures: jsonb().$type<ProbeFigures>().notNull(),
+    /** Digest of that probe. */
+    offersVersion: text().notNull(),
+    version: integer().notNull().default(1),
+    by: uuid().references(() => account.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.bidderId, table.liegenschaftId, table.sliceId] })],
 );
 
 /**

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { MISSING_USUAL } from '@rahmenpreis/contract/limits.ts';
 import type { ThingChange } from '@rahmenpreis/tendering/change/thing-change.ts';
 import type { OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { account } from './account.ts';
@@ -32,6 +33,10 @@ export const phase = pgTable('phase', {
   letter: text().notNull().default(''),
   declarations: jsonb().$type<OfferLetter['declarations']>().notNull().default([]),
   letterVersion: integer().notNull().default(0),
+  /** What may be missing of an offer as minor in tenths of a percent, fixed at the start (decision 0124). */
+  missingTenths: integer().notNull().default(MISSING_USUAL.tenths),
+  /** The same as prices for each 100 positions begun. */
+  missingPer100: integer().notNull().default(MISSING_USUAL.per100),
 });
 
 /** A property of a phase; `restrict` is the rule «linked to a phase → 409» (ERR-011). */

@@ -48,7 +48,15 @@ describe('a phase', () => {
     };
     const answer = await tryCreate(body);
     const made = answer.json<{ data: Phase }>().data;
-    expect(made).toEqual({ seal: 'NONE', startMail: true, id: expect.any(String), ...body, version: 1 });
+    expect(made).toEqual({
+      seal: 'NONE',
+      startMail: true,
+      missingTenths: 10,
+      missingPer100: 1,
+      id: expect.any(String),
+      ...body,
+      version: 1,
+    });
     expect(answer.headers['etag']).toBe('"1"');
     expect(await list(reader)).toEqual([made]);
     const changed = await change(made.id, { ...made, title: 'Neu' });

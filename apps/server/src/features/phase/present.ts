@@ -23,10 +23,13 @@ export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | un
 }
 
 function presentToAdmins(row: PhaseRow): Partial<Phase> {
-  const { version, startMail, approvalAboveMillis, closedAt, closedByName: closedBy } = row;
+  const { version, startMail, missingTenths, missingPer100, ...closing } = row;
+  const { approvalAboveMillis, closedAt, closedByName: closedBy } = closing;
   return {
     version,
     startMail,
+    missingTenths,
+    missingPer100,
     ...presentOpening(row),
     ...(approvalAboveMillis === null ? {} : { approvalAboveMillis }),
     ...(closedAt === null ? {} : { closedAt: closedAt.toISOString(), closedBy }),

@@ -204,7 +204,8 @@ function letterFieldsOf(
   return { letter, declarations, letterVersion: letterVersion + 1 };
 }
 
-function fieldsOf({ title, start, end, type, seal, startMail }: PhaseInput) {
+function fieldsOf({ title, start, end, type, seal, startMail, missingTenths, missingPer100 }: PhaseInput) {
+  const times = { start: new Date(start), end: new Date(end) };
   // What is undefined is not written.
-  return { title, type, start: new Date(start), end: new Date(end), seal, startMail };
+  return { title, type, ...times, seal, startMail, missingTenths, missingPer100 };
 }

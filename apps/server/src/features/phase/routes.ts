@@ -26,6 +26,7 @@ import {
   readReason,
   refuseChange,
   refuseDelete,
+  refuseLimits,
   refuseMove,
   refuseOverlap,
   refuseRetired,
@@ -187,6 +188,7 @@ async function saveChange(
   const hasEntries = !isSealedNow && (await hasBidderEntries(transaction, row.id));
   raise(refuseMove(move, call.query.confirm === 'end', hasEntries));
   raise(refuseSealChange(row, call.body.seal, { state, hasEntries }));
+  raise(refuseLimits(state, row, call.body));
   if (call.body.seal !== row.seal) await checkFourEyes(transaction, call.body.seal, nowMs);
   const { reason: said, ...wanted } = call.body;
   const input = { ...wanted, ...effectiveTimes(was, call.body, nowMs) };

@@ -162,6 +162,22 @@ export const versionKnown = refusal(
   'Diese Datei gehört schon zu den Unterlagen der Phase. Bitte laden Sie die neue Fassung noch einmal hoch.',
 );
 
+/** Refuses other limits of what may be missing once a phase has begun: who offers knew them. */
+export function refuseLimits(
+  state: PhaseState,
+  row: { missingTenths: number; missingPer100: number },
+  { missingTenths, missingPer100 }: Pick<PhaseInput, 'missingTenths' | 'missingPer100'>,
+): Failure | undefined {
+  const isSame =
+    (missingTenths ?? row.missingTenths) === row.missingTenths &&
+    (missingPer100 ?? row.missingPer100) === row.missingPer100;
+  if (state === 'future' || isSame) return undefined;
+  return conflict(
+    'missing-limits-fixed',
+    'Wie viele Preise fehlen dürfen, lässt sich nur vor dem Start der Phase ändern.',
+  );
+}
+
 /**
  * Refuses new times of a phase that has not ended: its end would be now and nobody confirmed that, or it has
  * bids and would be yet to come (PHASE-011, decision 0023).

@@ -99,11 +99,11 @@ function readingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
     call.transact(async (transaction) => {
       const phase = await openPhase(transaction, call);
       if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
-      return phase.id;
+      return phase;
     });
 
   route(app, context, contract.listScenarios, async (call) => {
-    const scene = await scenes.read(await open(call), call.actor.organisationId);
+    const scene = await scenes.read((await open(call)).id, call.actor.organisationId);
     const fresh = await scene.fresh(ownerOf(call.actor));
     const { stored, runs } = await inTransaction(context.db, async (transaction) => {
       const rows = await repository.listScenarios(transaction, viewedBy(call));
@@ -128,10 +128,12 @@ function readingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
   });
 
   route(app, context, contract.getScenario, async (call) => {
-    const scene = await scenes.read(await open(call), call.actor.organisationId);
-    const found = await readScenario({ context, jobs }, scene, call);
-    call.answerVersion(found.scenario.version);
-    return { ...presentInputs(scene), scenario: found.scenario, cells: found.cells };
+    const phase = await open(call);
+    const scene = await scenes.read(phase.id, call.actor.organisationId);
+    const { scenario, cells } = await readScenario({ context, jobs }, scene, call);
+    call.answerVersion(scenario.version);
+    const probes = await scenes.probe(phase, scenario, cells);
+    return { ...presentInputs(scene), scenario, cells, probes };
   });
 }
 

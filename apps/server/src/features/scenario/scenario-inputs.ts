@@ -1,5 +1,6 @@
+import type { PackageProbe } from '@rahmenpreis/contract/missing-price.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { countFilled, fillSums } from '@rahmenpreis/scenario/filled-sums.ts';
+import { countFilled, fillSums } from '@rahmenpreis/pricing/price/missing-probe.ts';
 import { type KeptKind, keptRules, keptTitle, type StandingAward } from '@rahmenpreis/scenario/kept.ts';
 import {
   type Bidder,
@@ -20,6 +21,7 @@ import { startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairQueue, type FairQueue } from '../../kernel/work/queue/fair-queue.ts';
 import { readConditions } from '../award/conditions.ts';
 import { listKeyVals } from '../keyval/repository.ts';
+import { packageName, packageProbeOf, type ProbedPhase, readProbes } from '../missing-price/probe-reader.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listServiceProviders, listServiceProvidersOfPhase } from '../service-provider/repository.ts';
@@ -63,6 +65,12 @@ export interface ScenarioInputsReader {
   read(phaseId: string, organisationId: string): Promise<ScenarioInputs>;
   /** The lots of these inputs with the sums of rule P, for rules that let incomplete offers in. */
   fill(scene: ScenarioInputs, organisationId: string): Promise<PhaseLots>;
+  /** The probes of packages that rule P gave to bidders who lack prices; none of a stale result. */
+  probe(
+    phase: ProbedPhase,
+    scenario: Pick<Scenario, 'outcome'>,
+    cells: readonly ScenarioCell[],
+  ): Promise<PackageProbe[]>;
   /** The number of prices rule P fills in an award's packages, by holder; none where no rule fills any. */
   countFilled(
     phaseId: string,
@@ -210,6 +218,15 @@ export function createScenarioInputsReader(db: Queries, books: PriceBooks): Scen
       const offering = [...standings.participating.keys()].filter((p) => standings.participating[p] === 1);
       const filled = fillSums({ ...offers, offering });
       return layGround(await books.readAll(phaseId), facts, gone, filled);
+    },
+    async probe(phase, { outcome }, cells) {
+      if (outcome === null || outcome.isStale || !takesIncomplete(outcome.rules)) return [];
+      const packages = new Set(
+        cells.flatMap(({ serviceProviderId, ...cell }) =>
+          serviceProviderId === null ? [] : packageName({ ...cell, serviceProviderId }),
+        ),
+      );
+      return (await readProbes(books, phase, { packages })).map(packageProbeOf);
     },
     async countFilled(phaseId, rules, cells) {
       const counts = new Map<string, number>();

@@ -4,6 +4,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type AlphaBatchAnswer, createAlphaKeyVal, saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { type MissingProbe, probeMissingPrices } from '@rahmenpreis/contract/missing-price.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { addPasskey, startPasskey, startPasskeySignIn } from '@rahmenpreis/contract/passkey.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
@@ -22,7 +23,7 @@ import { Secret, TOTP } from 'otpauth';
 import { vi } from 'vitest';
 import { account } from '../../../src/db/schema/account.ts';
 import { awardClosing } from '../../../src/db/schema/closing.ts';
-import { awardCondition, keyVal } from '../../../src/db/schema/keyval.ts';
+import { awardCondition, keyVal, missingDecision } from '../../../src/db/schema/keyval.ts';
 import { phase } from '../../../src/db/schema/phase.ts';
 import { addressLink, secondContact } from '../../../src/db/schema/sign-in/address-change.ts';
 import { hashLinkToken } from '../../../src/features/session/secret.ts';
@@ -54,6 +55,7 @@ export function createGoodWrites(server: TestServer, world: World): (call: Endpo
     ...ofAccounts(server, world),
     ...ofPasskeys(server, world),
     ...ofScenarios(server, world),
+    ...ofMissingPrices(server, world),
   };
   return async (call) => {
     const { access } = call;
@@ -233,6 +235,23 @@ function ofLists(server: TestServer, { people }: World): Record<string, Prepare>
       const cells = [{ name: 'eigentuemer', from: '', to: 'Muster AG' }];
       const nothingElse = { created: [], createdGebaeude: [], changedGebaeude: [] };
       return { body: { ...nothingElse, changed: [{ liegenschaftId, cells }] } };
+    },
+  };
+}
+
+/** A package of which both bidders lack a price, as its probe is now. */
+function ofMissingPrices(server: TestServer, { people, ids }: World): Record<string, Prepare> {
+  return {
+    saveMissingDecision: async () => {
+      await server.database.db.delete(missingDecision);
+      const [probe] = await server.get<MissingProbe[]>(probeMissingPrices, {
+        as: people.admin,
+        params: { phaseId: ids.phase['running']! },
+        query: { liegenschaftId: ids.liegenschaft['second']! },
+      });
+      const { serviceProviderId, liegenschaftId, sliceId, offersVersion } = probe!;
+      const place = { serviceProviderId, liegenschaftId, sliceId, offersVersion };
+      return { body: { ...place, decision: 'stays', reason: 'Geringfügig', before: null } };
     },
   };
 }

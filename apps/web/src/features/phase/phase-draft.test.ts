@@ -11,8 +11,11 @@ import {
   type PhaseDraft,
 } from './phase-draft.ts';
 
+/** What may be missing where nobody says otherwise. */
+const USUAL = { missingPercent: '1', missingPer100: '1' };
+
 function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
-  return { title, startDay, endDay, isFinal: false, seal: 'NONE', startMail: true };
+  return { title, startDay, endDay, isFinal: false, seal: 'NONE', startMail: true, ...USUAL };
 }
 
 describe('what the dialog refuses before sending', () => {
@@ -50,6 +53,18 @@ describe('what the dialog refuses before sending', () => {
     expect(checkDraft(draft(startDay, endDay), undefined, phases)).toEqual(problems);
   });
 
+  test.each([
+    ['0,5', '3', {}, { missingTenths: 5, missingPer100: 3 }],
+    ['0', '0', {}, { missingTenths: 0, missingPer100: 0 }],
+    ['100,1', '1', { missingPercent: 'Der Wert muss zwischen 0 und 100 liegen.' }, {}],
+    ['0,55', '1', { missingPercent: 'Bitte geben Sie höchstens eine Nachkommastelle ein.' }, {}],
+    ['viel', '1,5', { missingPercent: expect.any(String), missingPer100: expect.any(String) }, {}],
+  ])('%s %% and %s for each 100 positions (R-20)', (missingPercent, missingPer100, problems, read) => {
+    const typed = { ...draft('2027-01-05', '2027-01-20'), missingPercent, missingPer100 };
+    expect(checkDraft(typed, undefined, phases)).toEqual(problems);
+    expect(inputOf(typed, undefined)).toMatchObject(read);
+  });
+
   test('a phase does not overlap itself', () => {
     expect(checkDraft(draftOf(second), second, phases)).toEqual({});
   });
@@ -62,6 +77,8 @@ describe('what is sent', () => {
       type: 'OFFER',
       seal: 'NONE',
       startMail: true,
+      missingTenths: 10,
+      missingPer100: 1,
       start: '2026-07-01T06:00:00.000Z',
       end: '2026-12-01T01:00:00.000Z',
     });
@@ -74,6 +91,8 @@ describe('what is sent', () => {
       type: 'FINAL',
       seal: 'NONE',
       startMail: true,
+      missingTenths: 10,
+      missingPer100: 1,
       start: '2026-11-02T09:30:00.000Z',
       end: '2026-12-10T01:00:00.000Z',
     });
@@ -89,11 +108,22 @@ test('after somebody else saved, own changes stay and everything else is new', (
     isFinal: fc.boolean(),
     seal: fc.constantFrom('NONE', 'SEALED', 'FOUR_EYES'),
     startMail: fc.boolean(),
+    missingPercent: fc.constantFrom('1', '0,5'),
+    missingPer100: fc.constantFrom('1', '2'),
   });
   fc.assert(
     fc.property(any, any, any, (base, mine, theirs) => {
       const merged = mergeDraft(base, mine, theirs);
-      for (const field of ['title', 'startDay', 'endDay', 'isFinal', 'seal', 'startMail'] as const) {
+      for (const field of [
+        'title',
+        'startDay',
+        'endDay',
+        'isFinal',
+        'seal',
+        'startMail',
+        'missingPercent',
+        'missingPer100',
+      ] as const) {
         expect(merged[field]).toBe(mine[field] === base[field] ? theirs[field] : mine[field]);
       }
     }),

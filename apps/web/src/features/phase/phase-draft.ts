@@ -1,10 +1,12 @@
-import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { MISSING_USUAL, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { PHASE_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { findPhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { readDecimalText, readWholeText } from '../../kit/field/number-text.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the dialog holds while a person types; days as «2026-11-02» in Berlin, null where none is chosen. */
@@ -16,6 +18,13 @@ export interface PhaseDraft {
   readonly seal: Phase['seal'];
   /** Whether bidders get a mail when the phase begins. */
   readonly startMail: boolean;
+  /** What may be missing of an offer as minor, as typed: percent of the sum, and prices for each 100. */
+  readonly missingPercent: string;
+  readonly missingPer100: string;
+}
+
+function missingDraft(tenths: number, per100: number) {
+  return { missingPercent: formatMillisShort(tenths * 100), missingPer100: String(per100) };
 }
 
 export const EMPTY_DRAFT: PhaseDraft = {
@@ -25,7 +34,29 @@ export const EMPTY_DRAFT: PhaseDraft = {
   isFinal: false,
   seal: 'NONE',
   startMail: true,
+  ...missingDraft(MISSING_USUAL.tenths, MISSING_USUAL.per100),
 };
+
+function limitsOf({
+  missingTenths,
+  missingPer100,
+}: Pick<PhaseInput, 'missingTenths' | 'missingPer100'>): [tenths: number, per100: number] {
+  return [missingTenths ?? MISSING_USUAL.tenths, missingPer100 ?? MISSING_USUAL.per100];
+}
+
+/** Reads what may be missing; a sentence for what cannot be read. */
+function readLimits({ missingPercent, missingPer100 }: PhaseDraft) {
+  const percent = readDecimalText(missingPercent, { minMillis: 0, maxMillis: 100_000, mayBeEmpty: false });
+  const per100 = readWholeText(missingPer100, 100);
+  const problems: Pick<DraftProblems, 'missingPercent' | 'missingPer100'> = {
+    ...(percent.ok ? {} : { missingPercent: percent.error }),
+    ...(percent.ok && (percent.millis ?? 0) % 100 > 0 ? { missingPercent: TEXTS.oneDecimal } : {}),
+    ...(per100.ok ? {} : { missingPer100: per100.error }),
+  };
+  const isRead = Object.keys(problems).length === 0 && percent.ok && per100.ok;
+  const read = isRead ? { missingTenths: (percent.millis ?? 0) / 100, missingPer100: per100.whole } : {};
+  return { read, problems };
+}
 
 /** Gives the dialog's content for an existing phase. */
 export function draftOf(phase: Phase): PhaseDraft {
@@ -36,6 +67,7 @@ export function draftOf(phase: Phase): PhaseDraft {
     isFinal: phase.type === 'FINAL',
     seal: phase.seal,
     startMail: phase.startMail !== false,
+    ...missingDraft(...limitsOf(phase)),
   };
 }
 
@@ -55,6 +87,7 @@ export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string
       [TEXTS.columns.type, TEXTS.types[phase.type]],
       [TEXTS.seal, TEXTS.seals[phase.seal ?? base.seal]],
       [TEXTS.startMail, phase.startMail === false ? TEXTS.no : TEXTS.yes],
+      [TEXTS.missing, TEXTS.missingLimits(...limitsOf(phase))],
     ] as const;
   const [was, wanted] = [written(base), written(mine)];
   return written(theirs).flatMap(([field, is], index) => {
@@ -80,10 +113,13 @@ export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput
     type: isFinal ? 'FINAL' : 'OFFER',
     seal,
     startMail,
+    ...readLimits(draft).read,
   };
 }
 
-export type DraftProblems = { readonly [field in 'title' | 'start' | 'end']?: string };
+export type DraftProblems = {
+  readonly [field in 'title' | 'start' | 'end' | 'missingPercent' | 'missingPer100']?: string;
+};
 
 /** Gives the German sentence for each field that cannot be saved (PHASE-005, PHASE-006, PHASE-007). */
 export function checkDraft(
@@ -91,7 +127,7 @@ export function checkDraft(
   phase: Phase | undefined,
   phases: readonly Phase[],
 ): DraftProblems {
-  const problems: { title?: string; start?: string; end?: string } = {};
+  const problems: { -readonly [field in keyof DraftProblems]?: string } = { ...readLimits(draft).problems };
   const title = draft.title.trim();
   if (title === '') problems.title = PHASE_REQUIRED.title;
   if (title.length > TEXT_MAX_LENGTH) problems.title = TEXTS.titleTooLong(TEXT_MAX_LENGTH);

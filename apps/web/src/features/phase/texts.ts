@@ -1,6 +1,7 @@
 import { REASON_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 /** Every sentence of the phase administration. */
@@ -93,6 +94,13 @@ export const TEXTS = {
   keepMine: 'Meine Änderungen behalten',
   takeTheirs: 'Gespeicherten Stand übernehmen',
   seal: 'Versiegelung',
+  missing: 'Fehlende Preise gelten als geringfügig',
+  missingPercent: 'bis Prozent der Summe',
+  missingPer100: 'je 100 Positionen',
+  missingHint: 'Nach § 16a (2) VOB/A; nach dem Start lässt sich das nicht mehr ändern.',
+  missingLimits: (tenths: number, per100: number) =>
+    `bis ${formatMillisShort(tenths * 100)} %, ${counted(per100, 'Preis', 'Preise')} je 100 Positionen`,
+  oneDecimal: 'Bitte geben Sie höchstens eine Nachkommastelle ein.',
   startMail: 'E-Mail zum Beginn an die Dienstleister der Phase',
   startMailHint: 'Wer vorher zugelassen ist, erhält beim Beginn eine Nachricht mit Ende und Link.',
   yes: 'ja',

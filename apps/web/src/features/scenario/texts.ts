@@ -147,6 +147,8 @@ export const DETAIL = {
   dearest: 'Wo die Regeln am meisten kosten',
   notCheapest: (count: number) => `${formatWhole(count)} Pakete gehen nicht an den Günstigsten`,
   openPackages: 'Offene Pakete',
+  filled: (count: number) => `Mit ergänzten Preisen (${formatWhole(count)})`,
+  more: (count: number) => `und ${formatWhole(count)} weitere`,
   waysPartial:
     'Die Rechenzeit für Auswege war zu Ende, bevor alle geprüft waren. Es kann weitere und kleinere geben.',
   waysMore: 'Weiter suchen',

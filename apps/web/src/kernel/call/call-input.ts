@@ -26,7 +26,7 @@ type SeenPart<E extends Endpoint> = E extends { seen: 'version' }
     ? { query: { replaces: string } }
     : E extends { seen: 'before' }
       ? 'before' extends keyof SentBodyOf<E>
-        ? { body: { before: string | null } } | { ifMatch: string } | { ifNoneMatch: '*' }
+        ? { body: { before: string | number | null } } | { ifMatch: string } | { ifNoneMatch: '*' }
         : Nothing
       : Nothing;
 

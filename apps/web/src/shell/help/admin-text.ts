@@ -111,6 +111,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         'Gesamtübersicht: alle Liegenschaften mit den besten Angeboten, und „Was es kosten würde“ für einfache Vergaben.',
         'Nach Liegenschaften: das LV Position für Position, ein Dienstleister je Spaltengruppe. Enter öffnet eine Position mit ihrem Verlauf über die Phasen.',
         '„Kompakt“ unter „Ansicht“: sechs Dienstleister nebeneinander, mit Filtern für Ausreißer, fehlende Preise und Beträge, sortiert nach GP oder Spanne; F8 springt zur nächsten Auffälligkeit.',
+        '„Fehlende Preise prüfen“ rechnet nach § 16a (2) VOB/A: einmal ohne die fehlenden Positionen, einmal mit dem höchsten Preis der anderen. Ob ein Angebot bleibt, entscheiden Sie; ein Grund gehört dazu.',
         'Clusteransicht: mehrere Liegenschaften wie eine.',
         'Nach Rahmenpreisen: Einzelpreise und Faktoren nebeneinander, ohne Mengen.',
         'Auffälligkeiten: jeder Preis, der ab der gewählten Schwelle neben dem Median der anderen liegt, fehlt, 0,000 ist oder um das 10-, 100-, 1.000-fache oder einen falschen Zeitraum (12, 52, 365) danebenliegt; das Schwerste zuerst. „Bezug: Vorphase“ vergleicht stattdessen mit dem eigenen früheren Preis, der Filter der Liegenschaften rechnet nur diese. Enter öffnet den Preis, G vermerkt „geprüft“, A „Aufklärung“, N eine Notiz; „Text des Schreibens“ gibt den Brief an den Dienstleister, den Sie ändern und kopieren.',

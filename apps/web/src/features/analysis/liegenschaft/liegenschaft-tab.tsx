@@ -1,12 +1,14 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconFileOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
@@ -28,6 +30,9 @@ import { ComparisonFilters } from './comparison-filters.tsx';
 import { DownloadButton, FilterWarning } from './download-button.tsx';
 import { useCompact } from './compact/use-compact.tsx';
 import { FirmHead } from './firm-head.tsx';
+import type { Probed } from './missing/missing-dialog.tsx';
+import { TEXTS as MISSING_TEXTS } from './missing/texts.ts';
+import type { ComparedPrices } from './comparison/compared-prices.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
 import { PriceDesk, type ShowPrice } from './price-desk.tsx';
 import { type PricedLiegenschaft, useComparedPrices } from './comparison/use-compared-prices.ts';
@@ -42,6 +47,7 @@ interface LiegenschaftTabProps extends TabProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const MissingDialog = lateDialog(async () => (await import('./missing/missing-dialog.tsx')).MissingDialog);
 const SLICE_IDS = SLICES.map(({ sliceId }) => sliceId);
 
 interface ComparedProps extends Omit<LiegenschaftTabProps, 'lId'> {
@@ -75,7 +81,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
   return (
     <>
       <Head
-        {...{ liegenschaft, priced, shown, filter, isOfAll, showPrice, collapsedIds }}
+        {...{ phase, liegenschaft, providers, priced, shown, filter, isOfAll, showPrice, collapsedIds }}
         onFilter={setFilter}
         onFold={setCollapsedIds}
       />
@@ -152,8 +158,7 @@ function Papers(props: PapersProps) {
   return isNarrow ? papers : <PageActions>{papers}</PageActions>;
 }
 
-interface HeadProps {
-  readonly liegenschaft: Liegenschaft;
+interface HeadProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'providers'> {
   readonly priced: PricedLiegenschaft;
   readonly shown: ShownComparison;
   readonly filter: PositionFilter;
@@ -167,7 +172,7 @@ interface HeadProps {
 
 /** The property, how firmly rank 1 stands, what is 100 %, and how the table is shown. */
 function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadProps) {
-  const { showPrice, collapsedIds, onFilter, onFold } = props;
+  const { phase, providers, showPrice, collapsedIds, onFilter, onFold } = props;
   const { nummer, name, adresse } = liegenschaft;
   const { isCompact } = shown.view;
   const { rows = [] } = priced.table ?? {};
@@ -182,6 +187,9 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
       <Group gap="0 12px" justify="flex-end" className={styles.tools}>
+        {priced.table && (
+          <MissingButton phaseId={phase.id} {...{ liegenschaft, providers, table: priced.table }} />
+        )}
         {priced.table && (
           <FirmHead
             {...{ table: priced.table, filter, onChoose: onFilter, onShow: showPrice }}
@@ -208,6 +216,31 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
         </Group>
       </Group>
     </Group>
+  );
+}
+
+interface MissingButtonProps extends Omit<Probed, 'rows'> {
+  readonly table: ComparedPrices;
+}
+
+/** Opens the probe of what offers lack; absent where no bidder in view lacks a price that counts. */
+function MissingButton({ table, ...probed }: MissingButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = table.bidders.filter((bidder) => offerState(bidder) === 'incomplete').length;
+  if (count === 0) return null;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        color="amber"
+        leftSection={<IconAlertTriangle size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {MISSING_TEXTS.open(count)}
+      </Button>
+      <MissingDialog {...probed} rows={table.lv.positions} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

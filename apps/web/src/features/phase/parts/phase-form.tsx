@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Fieldset, Group, Text, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime } from '@rahmenpreis/german/german-date.ts';
 import { PHASE_HOURS } from '@rahmenpreis/tendering/phase/phase-day.ts';
@@ -210,7 +210,33 @@ function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
         checked={draft.startMail}
         onChange={(event) => onChange({ startMail: event.currentTarget.checked })}
       />
+      <MissingLimits {...{ draft, problems, onChange }} isLocked={isLocked || isBegun} />
     </>
+  );
+}
+
+/** What may be missing of an offer as minor, the owner's, fixed from the start on (decision 0124). */
+function MissingLimits({ draft, problems, isLocked, onChange }: Omit<FieldsProps, 'phase'>) {
+  const field = (name: 'missingPercent' | 'missingPer100') => (
+    <TextInput
+      label={TEXTS[name]}
+      inputMode="decimal"
+      readOnly={isLocked}
+      value={draft[name]}
+      error={problems[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Fieldset legend={TEXTS.missing}>
+      <div className={formStyles.pair}>
+        {field('missingPercent')}
+        {field('missingPer100')}
+      </div>
+      <Text size="xs" c="dimmed" mt={6}>
+        {TEXTS.missingHint}
+      </Text>
+    </Fieldset>
   );
 }
 

@@ -1,6 +1,10 @@
+import type { PackageProbe } from '@rahmenpreis/contract/missing-price.ts';
 import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { ShownScenario } from '../api.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { probeWords } from '@rahmenpreis/tendering/missing/probe-words.ts';
+import type { Names, ShownScenario } from '../api.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { packageKey } from '../figures.ts';
 import { LotCells, LotTable } from '../lot-table.tsx';
@@ -91,5 +95,33 @@ export function DearestTable({ cells, scenario, names }: ShownScenario) {
       )}
       {open.length > 0 && <OpenList open={open} />}
     </>
+  );
+}
+
+/** So many packages are told of; the comparison of a property tells of each. */
+const FEW_FILLED = 20;
+
+/** The package and who has it: «L-001 Kontorhaus, Basis FM: Alpina». */
+function titleOf({ liegenschaftId, sliceId, serviceProviderId }: PackageProbe, names: Names): string {
+  const property = names.properties.get(liegenschaftId);
+  const group = SLICES.find((each) => each.sliceId === sliceId)?.title;
+  return `${property && liegenschaftLabel(property)}, ${group}: ${names.find(serviceProviderId)?.name ?? ''}`;
+}
+
+/** What the probe says of packages that rule P gave to somebody who lacks prices (decision 0124). */
+export function FilledList({ probes, names }: { probes: readonly PackageProbe[]; names: Names }) {
+  if (probes.length === 0) return null;
+  const nameOf = (id: string) => names.find(id)?.name ?? '';
+  return (
+    <Part title={DETAIL.filled(probes.length)}>
+      <ul className={styles.reasons}>
+        {probes.slice(0, FEW_FILLED).map((probe) => (
+          <li key={probe.liegenschaftId + probe.sliceId}>
+            {titleOf(probe, names)}. {probeWords(probe, nameOf)}
+          </li>
+        ))}
+      </ul>
+      {probes.length > FEW_FILLED && DETAIL.more(probes.length - FEW_FILLED)}
+    </Part>
   );
 }

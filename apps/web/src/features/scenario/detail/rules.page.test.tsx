@@ -295,7 +295,7 @@ test('a rule about somebody who withdrew keeps its name in the field, marked, an
   const one = { ...offers, bidders: offers.bidders.filter(({ id }) => id !== BETA) };
   await openOwn(own, {
     listScenarios: { ...listOf(IDEAL, own), ...one },
-    getScenario: { ...one, scenario: own, cells: OWN_CELLS },
+    getScenario: { ...one, scenario: own, cells: OWN_CELLS, probes: [] },
   });
   const who = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Dienstleister' });
   expect(who.selectedOptions[0]!.textContent).toBe('Beta (nimmt nicht teil)');

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { PackageProbe } from '@rahmenpreis/contract/missing-price.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { AwardLines } from './award-lines.tsx';
 import { AwardMatrix } from './award-matrix.tsx';
 import { CellDialog } from './cell-dialog.tsx';
 import { BeforeConflict, ConflictView } from './conflict-view.tsx';
-import { DearestTable } from './dearest-table.tsx';
+import { DearestTable, FilledList } from './dearest-table.tsx';
 import { withCellRule } from './fixed-packages.ts';
 import { OwnActions } from './own-actions.tsx';
 import { RegionTiles, ShareBars } from './side.tsx';
@@ -32,6 +33,7 @@ function isPaleOf(scenario: Scenario): boolean {
 }
 
 interface OutcomeProps extends ShownScenario {
+  readonly probes: readonly PackageProbe[];
   readonly phase: Phase;
   /** Those of the Bundesland that is looked at. */
   readonly shown: readonly ScenarioCell[];
@@ -42,7 +44,8 @@ interface OutcomeProps extends ShownScenario {
 }
 
 /** What follows from the rules: why nothing fits, who gets which package, and where the rules cost most. */
-function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNarrow }: OutcomeProps) {
+function Outcome(props: OutcomeProps) {
+  const { phase, scenario, cells, probes, shown, names, draft, takeChange, isNarrow } = props;
   const mayWrite = mayWriteAlpha(useUser());
   const [cell, setCell] = useState<ScenarioCell>();
   const lock = scenario.kept === null ? undefined : FILE.lockedKept;
@@ -74,6 +77,7 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
         />
       )}
       {shown.length > 0 && <DearestTable cells={shown} scenario={scenario} names={names} />}
+      <FilledList probes={probes} names={names} />
       <CellDialog
         {...{ cell, scenario, names }}
         lock={file.lock}
@@ -97,7 +101,7 @@ export function ScenarioView({ phase, scenarioId }: { phase: Phase; scenarioId: 
     return <LoadError title={TEXTS.oneNotLoaded} error={error} onRetry={() => void refetch()} />;
   if (problem !== undefined) return <LoadError {...problem} />;
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
-  const { scenario, cells } = data;
+  const { scenario, cells, probes } = data;
   // Its rules can be written before the first offer; what comes of them would be an award of nothing.
   const hasOffers = all !== undefined && all.offerCount > 0;
   const isEditable = mayWrite && scenario.kept === null && !isNarrow;
@@ -125,7 +129,7 @@ export function ScenarioView({ phase, scenarioId }: { phase: Phase; scenarioId: 
         </Stack>
         {hasOffers ? (
           <Outcome
-            {...{ phase, scenario, cells, names, draft, takeChange, isNarrow }}
+            {...{ phase, scenario, cells, probes, names, draft, takeChange, isNarrow }}
             shown={cells.filter(isShown)}
           />
         ) : (

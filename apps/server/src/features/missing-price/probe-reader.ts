@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { MISSING_POSITIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import type { MissingProbe, PackageProbe, ProbeFigures } from '@rahmenpreis/contract/missing-price.ts';
+import {
+  missingProber,
+  type MissingProbe as FoundProbe,
+  type ProbeCell,
+  type ProbeLimits,
+  type ProbeOrder,
+} from '@rahmenpreis/pricing/price/missing-probe.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
+import { createYielding } from '../../kernel/work/yielding.ts';
+import type { FirmnessInputs } from '../offers/firmness-reader.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
+
+/** What of a stored phase says whose offers are probed and which missing prices are minor. */
+export interface ProbedPhase {
+  readonly id: string;
+  readonly missingTenths: number;
+  readonly missingPer100: number;
+}
+
+/** The name of a bidder's package. */
+export function packageName(
+  of: Pick<MissingProbe, 'serviceProviderId' | 'liegenschaftId' | 'sliceId'>,
+): string {
+  return `${of.serviceProviderId} ${of.liegenschaftId} ${of.sliceId}`;
+}
+
+/** Of what probes are read: a property and a bidder by their ids, or packages by their names. */
+interface Asked {
+  readonly liegenschaftId?: string | undefined;
+  readonly serviceProviderId?: string | undefined;
+  readonly packages?: ReadonlySet<string>;
+}
+
+/**
+ * Reads the probes of a phase, property by property, with turns for others; of one property or bidder where
+ * that is named, which is 404 for one that the phase does not have.
+ */
+export async function readProbes(
+  books: PriceBooks,
+  phase: ProbedPhase,
+  of: Asked = {},
+): Promise<MissingProbe[]> {
+  const inputs = await books.readGround(phase.id);
+  const limits = { tenths: phase.missingTenths, per100: phase.missingPer100 };
+  const { nameOrder, participating } = inputs.standings;
+  const offering = [...participating.keys()].filter((p) => participating[p] === 1);
+  const probe = missingProber({ ...inputs, offering, nameOrder }, limits);
+  const isAsked = (id: string | undefined, asked: string | undefined) =>
+    asked === undefined || id === asked.toLowerCase();
+  const isProvider = inputs.providers.map(({ id }) => isAsked(id, of.serviceProviderId));
+  const isProperty = inputs.liegenschaftIds.map((id) => isAsked(id, of.liegenschaftId));
+  if (!isProvider.includes(true) || !isProperty.includes(true)) throw notFound();
+  const asked = offering.filter((p) => isProvider[p]);
+  const probes: MissingProbe[] = [];
+  const pace = createYielding();
+  for (const l of inputs.liegenschaftIds.keys()) {
+    if (!isProperty[l]) continue;
+    await pace();
+    for (const s of SLICES.keys()) {
+      for (const p of asked) {
+        const cell = { p, l, s };
+        if (of.packages?.has(packageName(idsOf(inputs, cell))) === false) continue;
+        const found = probe(cell);
+        if (found !== undefined) probes.push(present(inputs, cell, found, limits));
+      }
+    }
+  }
+  return probes;
+}
+
+function idsOf({ providers, liegenschaftIds }: FirmnessInputs, { p, l, s }: ProbeCell) {
+  return {
+    serviceProviderId: providers[p]!.id,
+    liegenschaftId: liegenschaftIds[l]!,
+    sliceId: SLICES[s]!.sliceId,
+  };
+}
+
+function present(
+  inputs: FirmnessInputs,
+  cell: ProbeCell,
+  { positions, without, filled, ...found }: FoundProbe,
+  { tenths }: ProbeLimits,
+): MissingProbe {
+  const { providers, epCodes } = inputs;
+  const idOf = (index: number) => providers[index]!.id;
+  const orderOf = ({ winner, ...order }: ProbeOrder) => ({ ...order, winnerId: idOf(winner) });
+  const probe = {
+    ...idsOf(inputs, cell),
+    missingCount: positions.length,
+    countedCount: found.countedCount,
+    allowedCount: found.allowedCount,
+    limitTenths: tenths,
+    valueMillis: found.valueMillis,
+    without: orderOf(without),
+    filled: filled && orderOf(filled),
+    faults: [...found.faults],
+  };
+  const listed = positions.map(({ epIndex, mengeMillis, highestMillis, highestOf }) => ({
+    epCode: epCodes[epIndex]!,
+    mengeMillis,
+    highestMillis,
+    highestOfId: highestOf === null ? null : idOf(highestOf),
+  }));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([probe, listed]))
+    .digest('base64url');
+  return {
+    ...probe,
+    offersVersion: digest.slice(0, 22),
+    positions: listed.slice(0, MISSING_POSITIONS_MAX_COUNT),
+  };
+}
+
+/** A probe without what it was computed from. */
+export function packageProbeOf({
+  offersVersion: _version,
+  positions: _positions,
+  ...probe
+}: MissingProbe): PackageProbe {
+  return probe;
+}
+
+/** The figures of a probe, as a decision keeps them. */
+export function figuresOf(probe: MissingProbe): ProbeFigures {
+  const {
+    serviceProviderId: _bidder,
+    liegenschaftId: _property,
+    sliceId: _group,
+    ...figures
+  } = packageProbeOf(probe);
+  return figures;
+}

@@ -1,0 +1,63 @@
+import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { account, nameOfPerson } from '../../db/schema/account.ts';
+import { missingDecision } from '../../db/schema/keyval.ts';
+import type { Transaction } from '../../db/transaction.ts';
+
+/** A package of a bidder. */
+type Package = Pick<MissingDecision, 'serviceProviderId' | 'liegenschaftId' | 'sliceId'>;
+
+const { phaseId: _, bidderId, ...columns } = getTableColumns(missingDecision);
+
+/** Lists what was decided of a phase's packages that lack prices, or of one package. */
+export async function listMissingDecisions(
+  transaction: Transaction,
+  phaseId: string,
+  of?: Package,
+): Promise<MissingDecision[]> {
+  const rows = await transaction
+    .select({ ...columns, serviceProviderId: bidderId, by: nameOfPerson })
+    .from(missingDecision)
+    .leftJoin(account, eq(account.id, missingDecision.by))
+    .where(
+      and(
+        eq(missingDecision.phaseId, phaseId),
+        of && eq(bidderId, of.serviceProviderId),
+        of && eq(missingDecision.liegenschaftId, of.liegenschaftId),
+        of && eq(missingDecision.sliceId, of.sliceId),
+      ),
+    )
+    .orderBy(asc(missingDecision.liegenschaftId), asc(missingDecision.sliceId), asc(bidderId));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** Stores a decision over the version seen; false where somebody else was quicker. */
+export async function storeMissingDecision(
+  transaction: Transaction,
+  phaseId: string,
+  { serviceProviderId, at, ...decision }: Omit<MissingDecision, 'by'> & { readonly by: string },
+): Promise<boolean> {
+  const rows = await transaction
+    .insert(missingDecision)
+    .values({ ...decision, phaseId, bidderId: serviceProviderId, at: new Date(at) })
+    .onConflictDoUpdate({
+      target: [
+        missingDecision.phaseId,
+        missingDecision.bidderId,
+        missingDecision.liegenschaftId,
+        missingDecision.sliceId,
+      ],
+      set: {
+        decision: sql`excluded.decision`,
+        reason: sql`excluded.reason`,
+        figures: sql`excluded.figures`,
+        offersVersion: sql`excluded.offers_version`,
+        version: sql`excluded.version`,
+        by: sql`excluded.by`,
+        at: sql`excluded.at`,
+      },
+      setWhere: sql`${missingDecision.version} = excluded.version - 1`,
+    })
+    .returning({ version: missingDecision.version });
+  return rows.length > 0;
+}
