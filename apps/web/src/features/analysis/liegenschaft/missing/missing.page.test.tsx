@@ -31,7 +31,11 @@ const WORDS =
 
 const { positions: _, offersVersion, serviceProviderId, liegenschaftId, sliceId, ...figures } = PROBE;
 const DECISION: MissingDecision = {
-  ...{ serviceProviderId, liegenschaftId, sliceId, offersVersion, figures },
+  serviceProviderId,
+  liegenschaftId,
+  sliceId,
+  offersVersion,
+  figures,
   decision: 'stays',
   reason: 'Geringfügig',
   version: 3,
