@@ -342,3 +342,25 @@ test('who waits is told for whom, and the clock runs', async () => {
   const words = await screen.findByText(/^Wartet auf „Drei“ von Ida Muster/);
   expect(words.textContent).not.toMatch(/\b0 s$/);
 });
+
+test('of packages with filled prices it is told what the probe says', async () => {
+  const order = { sumMillis: 1_000_000, rank: 2, winnerId: ALPINA };
+  const { liegenschaftId, sliceId } = OWN_CELLS[1]!;
+  const probe = {
+    serviceProviderId: BETA,
+    liegenschaftId,
+    sliceId,
+    missingCount: 2,
+    countedCount: 50,
+    allowedCount: 1,
+    limitTenths: 10,
+    valueMillis: 4_000,
+    without: order,
+    filled: order,
+    faults: ['count' as const],
+  };
+  const own = ownOf({ rules: [{ kind: 'missing', take: 'highest' }] });
+  await openOwn(own, { getScenario: { ...offers, scenario: own, cells: OWN_CELLS, probes: [probe] } });
+  await screen.findByRole('heading', { name: 'Mit ergänzten Preisen (1)' });
+  screen.getByText(/: Beta\. Es fehlen 2 Preise \(0,4 % der Summe\)\. Erlaubt ist hier einer\./);
+});
