@@ -32,11 +32,11 @@ test.each<[string, Partial<ProbeFigures>]>([
     { allowedCount: 1, faults: ['count'] },
   ],
   [
-    `Es fehlen 3 Preise (1,04 % der Summe). Erlaubt sind höchstens 1 %. ${STAYS} ${OUT}`,
+    `Es fehlen 3 Preise (1,04 % der Summe). Höchstens 1 % sind erlaubt. ${STAYS} ${OUT}`,
     { valueMillis: 10_400, faults: ['value'] },
   ],
   [
-    `Es fehlen 3 Preise (mehr als 1 % der Summe). Erlaubt sind höchstens 1 %. ${STAYS} ${OUT}`,
+    `Es fehlen 3 Preise (mehr als 1 % der Summe). Höchstens 1 % sind erlaubt. ${STAYS} ${OUT}`,
     { valueMillis: 10_000_001, filled: filled({ sumMillis: 1_000_000_000 }), faults: ['value'] },
   ],
   [

@@ -51,7 +51,7 @@ export function probeWords(figures: ProbeFigures, nameOf: (id: string) => string
       ? `Es fehlt 1 Preis${share}.`
       : `Es fehlen ${formatWhole(missingCount)} Preise${share}.`,
     ...(faults.includes('count') ? [countWords(allowedCount)] : []),
-    ...(isOver ? [`Erlaubt sind höchstens ${percentWords(limitTenths)}.`] : []),
+    ...(isOver ? [`Höchstens ${percentWords(limitTenths)} sind erlaubt.`] : []),
     isTied
       ? `Ohne sie und ${FROM_TO} bleibt die Reihenfolge bis auf gleiche Summen.`
       : orderWords(figures, nameOf),
