@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { phase as phaseTable } from '../../db/schema/phase.ts';
+import { closeTestAward } from '../../../test/close-award.ts';
 import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 
@@ -172,6 +173,13 @@ describe('a decision', () => {
     const [other] = (await probe('L-004')) as [MissingProbe];
     expect(other.offersVersion).not.toBe(of.offersVersion);
     expect((await save({ before: null }, of)).statusCode).toBe(412);
+  });
+
+  test('is refused once the award is closed', async () => {
+    const [of] = (await probe('L-003')) as [MissingProbe];
+    await closeTestAward(server.database.db, opened.phase.id, opened.admin.id);
+    const refused = await save({ before: null }, of);
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('award-closed')]);
   });
 });
 
