@@ -35,6 +35,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   'column-map': ['repository.ts'],
   'ep-catalog': ['repository.ts', 'rules.ts', 'storing/repository.ts'],
   lv: ['repository.ts', 'rules.ts', 'storing/repository.ts'],
+  question: ['repository.ts'],
   keyval: ['present.ts', 'reading/lists.ts', 'repository.ts', 'rules.ts', 'writing.ts'],
   offers: ['firmness-reader.ts', 'price-book-cache.ts', 'repository.ts'],
   award: ['conditions.ts', 'firmness.ts', 'save-awards.ts'],

@@ -24,6 +24,9 @@ import { gebaeudeRoutes, liegenschaftRoutes } from './features/liegenschaft/rout
 import { lvRoutes } from './features/lv/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { listAdmissions } from './features/phase/members/repository.ts';
+import { createQuestionMails, isQuestionOrder } from './features/question/mail/compose-mail.ts';
+import { questionRoutes } from './features/question/routes.ts';
+import type { MailOrder } from './mail/outbox.ts';
 import { createPhaseMails } from './features/phase/mail/compose-mail.ts';
 import { phaseRoutes } from './features/phase/routes.ts';
 import { openingRoutes } from './features/phase/seal/opening.ts';
@@ -166,17 +169,21 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
     createPhaseMails(publicUrl),
   ];
   const composeReceipt = createReceiptMails(tools);
+  const composeQuestion = createQuestionMails(db, publicUrl);
   const tellOwnOffer = createOwnOfferTeller(tools);
   const composeAboutPhase = async (order: Parameters<typeof composePhase>[1], nowMs: number) => {
     const offerLines = order.kind === 'phase-changed' ? await tellOwnOffer(order) : [];
     return inTransaction(db, (transaction) => composePhase(transaction, order, nowMs, offerLines));
   };
+  const composeNamed = (order: Extract<MailOrder, { phaseId: string }>, nowMs: number) => {
+    if (order.kind === 'receipt') return composeReceipt(order, nowMs);
+    return isQuestionOrder(order) ? composeQuestion(order, nowMs) : composeAboutPhase(order, nowMs);
+  };
   return async (order, nowMs) => {
     if (!('phaseId' in order)) {
       return inTransaction(db, (transaction) => composeSignIn(transaction, order, nowMs));
     }
-    const letter =
-      order.kind === 'receipt' ? await composeReceipt(order, nowMs) : await composeAboutPhase(order, nowMs);
+    const letter = await composeNamed(order, nowMs);
     // Mail that opens an account goes to its address alone; only phase mails have copies (decision 0087).
     const contact = await inTransaction(db, (transaction) => findSecondContact(transaction, order.accountId));
     return letter && contact?.isProven ? { ...letter, copyTo: contact.address } : letter;
@@ -254,6 +261,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     openingRoutes(calls, context);
     closingRoutes(calls, context);
     routesOnPapers(calls, context);
+    questionRoutes(calls, context);
     const books = routesOnOffers(calls, context, originOf(options));
     lvExportRoutes(calls, context, books);
     preisspiegelRoutes(calls, context);

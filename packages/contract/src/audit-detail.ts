@@ -59,6 +59,8 @@ export const AUDIT_FREE_TEXTS = [
   'documentNote',
   'awardReason',
   'missingReason',
+  'question',
+  'answer',
 ] as const;
 
 /**

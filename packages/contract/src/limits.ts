@@ -83,3 +83,7 @@ export const DECLARATION_MAX_LENGTH = 500;
 export const DECLARATIONS_MAX_COUNT = 10;
 /** Longest reason for a change in characters. */
 export const CHANGE_REASON_MAX_LENGTH = 500;
+/** Most questions that one company may ask in a phase. */
+export const QUESTIONS_MAX_COUNT = 500;
+/** Most documents that are published with one answer. */
+export const QUESTION_MEDIA_MAX_COUNT = 50;

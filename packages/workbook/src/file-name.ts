@@ -187,6 +187,11 @@ export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 /** Name of the audit log. */
 export const auditLogFileName = stamped('Protokoll.xlsx');
 
+/** Name of all that was answered to bidders in a phase. */
+export function answersFileName(phaseTitle: string, atMs: number): string {
+  return `Bieterfragen_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.pdf`;
+}
+
 /** Name of the archive of all order LVs (EXPORT-011). */
 export function orderLvsZipName(atMs: number): string {
   return `AuftragsLVs${printFileDate(atMs)}.zip`;

@@ -1,5 +1,5 @@
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
-import { ne } from 'drizzle-orm';
+import { gt, ne } from 'drizzle-orm';
 import { phase } from './schema/phase.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -16,4 +16,13 @@ export async function listSealedPhaseIds(transaction: Transaction, seenMs: () =>
       isSealed({ seal: row.seal, end: row.end.toISOString(), openedAt: row.openedAt?.toISOString() }, nowMs),
     )
     .map((row) => row.id);
+}
+
+/** Lists the ids of the phases that have not ended at `nowMs`, those yet to begin included. */
+export async function listUnendedPhaseIds(transaction: Transaction, nowMs: number): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: phase.id })
+    .from(phase)
+    .where(gt(phase.end, new Date(nowMs)));
+  return rows.map((row) => row.id);
 }

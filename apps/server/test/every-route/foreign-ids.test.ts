@@ -30,6 +30,15 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   followNews: 200,
   // What stands open is named to say what was seen.
   askAddressChange: 412,
+  // What is published names documents and answers that there are.
+  'publishAnswer: body.mediaIds.0': 409,
+  'publishNotice: body.mediaIds.0': 409,
+  'publishNotice: body.correctsId': 409,
+  // A version without its note and its other id is none.
+  'publishAnswer: body.versions.0.mediaId': 400,
+  'publishAnswer: body.versions.0.replacedMediaId': 400,
+  'publishNotice: body.versions.0.mediaId': 400,
+  'publishNotice: body.versions.0.replacedMediaId': 400,
   // What a key or a value names is judged with the key and the value.
   createOwnKeyVal: 400,
   // What is gone needs no removing.
@@ -65,6 +74,9 @@ function knownTo(person: Person, call: Endpoint, noun: Noun): readonly string[] 
       return ['bidder'];
     case 'account':
       return isAdmin ? all : ['bidder'];
+    case 'question':
+      if (isAdmin) return all;
+      return call.name === 'markQuestionRead' ? ['published'] : ['bidders'];
     case 'keyVal':
       return [isAdmin ? 'target' : 'bidders'];
     case 'passkey':

@@ -11,6 +11,8 @@ import { changeLiegenschaft, createGebaeude, getLiegenschaft } from '@rahmenprei
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { deleteMedia, type Media, uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import * as contract from '@rahmenpreis/contract/question.ts';
+import type { OwnQuestion } from '@rahmenpreis/contract/question.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import {
   createServiceProvider,
@@ -26,7 +28,7 @@ import type { World } from './world.ts';
 
 /** What comes into the world of which a bidder must not hear, ids by their names. */
 export type HiddenIds = Readonly<
-  Record<'keyVal' | 'media' | 'account' | 'organisation' | 'gebaeude', string>
+  Record<'keyVal' | 'media' | 'account' | 'organisation' | 'gebaeude' | 'question', string>
 >;
 
 /**
@@ -35,11 +37,35 @@ export type HiddenIds = Readonly<
  */
 export async function actAsRival(server: TestServer, world: World): Promise<HiddenIds> {
   const media = await offerAsRival(server, world);
+  const question = await askAsRival(server, world);
   await changeAccount(server, world);
   const { keyVal } = await decide(server, world);
   const invited = await moveOthers(server, world);
   const gebaeude = await changeRivalsPhase(server, world);
-  return { keyVal, media, account: invited.id, organisation: invited.organisationId, gebaeude };
+  return { keyVal, media, account: invited.id, organisation: invited.organisationId, gebaeude, question };
+}
+
+/** The rival asks and is asked back; an answer is begun, another question refused. Gives the first. */
+async function askAsRival(server: TestServer, { ids, people: { admin, rival } }: World): Promise<string> {
+  const phaseId = ids.phase['running']!;
+  const ask = async (text: string) => {
+    const body = { about: null, text };
+    const { id } = await server.get<OwnQuestion>(contract.askQuestion, {
+      as: rival,
+      params: { phaseId },
+      body,
+    });
+    return { params: { phaseId, questionId: id } };
+  };
+  const [asked, refused] = [await ask('Gibt es Bestandspläne?'), await ask('Wer bietet mit?')];
+  await server.get(contract.inquireQuestion, { as: admin, ...asked, body: { text: 'Von welchem Haus?' } });
+  await server.get(contract.replyToInquiry, { as: rival, ...asked, body: { inquiry: 0, text: 'Von L-1.' } });
+  const draft = { text: 'Gibt es Bestandspläne?', answer: 'Ja' };
+  await server.get(contract.saveAnswerDraft, { as: admin, ...asked, body: draft });
+  await server.get(contract.refuseQuestion, { as: admin, ...refused, body: { reason: 'Das bleibt offen.' } });
+  const read = { phaseId, questionId: ids.question['published']! };
+  await server.get(contract.markQuestionRead, { as: rival, params: read });
+  return asked.params.questionId;
 }
 
 /**

@@ -43,6 +43,8 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   replacedFileId: 'replacedFile',
   fileId: 'replacedFile',
   scenarioId: 'scenario',
+  questionId: 'question',
+  correctsId: 'question',
   bidderId: 'account',
   bidderIds: 'account',
   'data.id': 'keyVal',
@@ -157,6 +159,20 @@ const SCENARIO = {
   rules: [{ kind: 'count', bound: 'at-most', bidders: 2, per: 'all' }],
 };
 
+/** Questions of bidders, which are answered late in the world's running phase. */
+const CARRIED_BY_QUESTIONS: Readonly<Record<string, Carried>> = {
+  askQuestion: { body: { about: { kind: 'position', key: 'AZ_01' }, text: 'Mit Anfahrt?' } },
+  replyToInquiry: { body: { inquiry: 0, text: 'Den im Hof.' } },
+  saveAnswerDraft: { body: { text: 'Mit Anfahrt?', answer: 'Ja' } },
+  publishAnswer: {
+    body: { text: 'Mit Anfahrt?', answer: 'Ja.', mediaIds: [], endReason: 'Nur zur Klärung' },
+  },
+  refuseQuestion: { body: { reason: 'Das steht in den Unterlagen.' } },
+  inquireQuestion: { body: { text: 'Welchen Aufzug meinen Sie?' } },
+  publishNotice: { body: { answer: 'Die Besichtigung ist am Montag.', mediaIds: [] } },
+  exportQuestions: { query: { type: 'pdf' } },
+};
+
 /** Signing in, in all its ways. */
 function carriedBySignIn({ bidder }: World['people']): Readonly<Record<string, Carried>> {
   return {
@@ -248,6 +264,7 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
     createScenario: { body: SCENARIO },
     changeScenario: { body: SCENARIO },
     applyScenario: { body: { outcome: 'x', seen: [], reason: { source: 'rule' } } },
+    ...CARRIED_BY_QUESTIONS,
     exportReceipt: { query: { type: 'text' } },
     checkReceiptFile: { file: paper.receipt },
     compareReceiptFile: { file: paper.receipt },

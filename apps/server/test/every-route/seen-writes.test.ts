@@ -42,6 +42,8 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   resendInvitation: 'It sends a mail, and is refused once the invitation was used.',
   remindBidder: 'It sends a mail of what is lacking at that moment, once a day.',
   resendInvitations: 'It sends mails, to those who have not used their invitation.',
+  replyToInquiry: 'It names the query that it replies to, and is refused where another came since.',
+  markQuestionRead: OF_ITS_CALLER,
   restoreScenario: ONE_OF_TWO,
   runScenario: 'It reckons what is stored anew, and stores nothing that anybody has entered.',
   cancelScenario: 'It ends what reckons, with what it has found.',

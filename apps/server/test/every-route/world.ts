@@ -12,6 +12,7 @@ import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
 import { createScenario } from '@rahmenpreis/contract/scenario.ts';
+import { askQuestion, inquireQuestion, publishAnswer } from '@rahmenpreis/contract/question.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
@@ -43,7 +44,8 @@ export type Noun =
   | 'session'
   | 'addressChange'
   | 'replacedFile'
-  | 'scenario';
+  | 'scenario'
+  | 'question';
 
 /** The files that a catalogue and an LV of the world come from. */
 interface Paper {
@@ -148,6 +150,7 @@ export async function openWorld(server: TestServer): Promise<World> {
       ...(await openDoors(server, people)),
       addressChange: await openAddressChanges(server, people),
       scenario: await makeScenarios(make, people, { running, ended, rivals }),
+      question: await makeQuestions(make, people, running.phaseId),
     },
   };
 }
@@ -168,6 +171,22 @@ async function makeScenarios(
     ended: await makeOne(phases.ended),
     rivals: await makeOne(phases.rivals),
   };
+}
+
+/** A question of each bidder, that of the first with a query back, and an answer to a third. */
+async function makeQuestions(make: Make, { admin, bidder, rival }: TestPeople, phaseId: string) {
+  const askAs = (as: TestUser, text: string) =>
+    make(askQuestion, as, { params: { phaseId }, body: { about: null, text } });
+  const question = {
+    bidders: await askAs(bidder, 'Welcher Aufzug ist gemeint?'),
+    rivals: await askAs(rival, 'Gibt es einen Lageplan?'),
+    published: await askAs(rival, 'Gilt der Tarif?'),
+  };
+  const of = (questionId: string) => ({ phaseId, questionId });
+  await make(inquireQuestion, admin, { params: of(question.bidders), body: { text: 'In welchem Haus?' } });
+  const answered = { text: 'Gilt der Tarif?', answer: 'Ja.', mediaIds: [], endReason: 'Nur zur Klärung' };
+  await make(publishAnswer, admin, { params: of(question.published), body: answered });
+  return question;
 }
 
 async function makePasskeys(server: TestServer, { bidder, admin, rival }: TestPeople) {

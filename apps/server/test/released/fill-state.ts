@@ -25,6 +25,12 @@ import {
   type Phase,
   replaceDocument,
 } from '@rahmenpreis/contract/phase.ts';
+import {
+  askQuestion,
+  markQuestionRead,
+  type OwnQuestion,
+  publishAnswer,
+} from '@rahmenpreis/contract/question.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { createScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { layFile } from '@rahmenpreis/contract/tender-change.ts';
@@ -65,6 +71,7 @@ export async function fillState(server: TestServer): Promise<TestPhases & { seal
   await addColumnMap(server, phases);
   await addPriceCheck(server, phases);
   await addMissingDecision(server, phases);
+  await addQuestion(server, phases);
   await leaveTracesOfPeople(server, phases);
   await writeDemoMark(server.database.db, 'production');
   await orderReceiptsAtEnd(server.database.db, TEST_NOW_MS);
@@ -103,6 +110,17 @@ async function addSealedPhase(server: TestServer, { users }: TestPhases): Promis
 async function addColumnMap(server: TestServer, { users }: TestPhases): Promise<void> {
   const body = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
   await server.get(saveColumnMap, { as: users.adminWriter, params: { fileKind: 'lv' }, body });
+}
+
+/** A question that was answered to all, and read. */
+async function addQuestion(server: TestServer, { users, phaseIds }: TestPhases): Promise<void> {
+  const [as, phaseId] = [users.writer, phaseIds.running];
+  const body = { about: null, text: 'Mit Anfahrt?' };
+  const { id } = await server.get<OwnQuestion>(askQuestion, { as, params: { phaseId }, body });
+  const params = { phaseId, questionId: id };
+  const answer = { text: 'Mit Anfahrt?', answer: 'Ja.', endReason: 'Nur zur Klärung' };
+  await server.get(publishAnswer, { as: users.adminWriter, params, body: answer });
+  await server.get(markQuestionRead, { as, params });
 }
 
 /** What an administrator has said of a bidder's price. */

@@ -8,6 +8,7 @@ export const auditKindSchema = z.enum([
   'session',
   'offer',
   'phase',
+  'question',
   'liegenschaft',
   'lv',
   'award',

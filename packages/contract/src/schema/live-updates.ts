@@ -20,6 +20,8 @@ export const liveUpdateSchema = z.object({
   offers: offersNewsSchema.nullable(),
   /** Changes when a scenario of the phase in view or its result does; null for bidders and while sealed. */
   scenarios: z.string().nullable(),
+  /** Changes with the questions of the phase in view, for bidders with published and own ones; else null. */
+  questions: z.string().nullable(),
 });
 
 /** The schemas of the calls in `live-updates.ts`, each under the name of its call. */

@@ -41,6 +41,10 @@ export const phaseSchema = z.object({
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),
+  /** Until when questions are answered, as it was set; null where the end says so (`questionsUntil`). */
+  questionsUntil: instantSchema.nullable().optional(),
+  /** Whether answers may come until four days before the end instead of six; for administrators. */
+  isPeriodShort: z.boolean().optional(),
   /** Whether its bidders get a mail when it begins; for administrators. */
   startMail: z.boolean().optional(),
   /** Since when its award is closed, and by whom, null where that account is gone; for administrators. */
@@ -79,6 +83,10 @@ export const phaseInputSchema = z.object({
   /** Fixed from the start on; a new phase without has the usual ones, a change without keeps them. */
   missingTenths: z.int(MISSING_TENTHS).min(0, MISSING_TENTHS).max(1_000, MISSING_TENTHS).optional(),
   missingPer100: z.int(MISSING_PER_100).min(0, MISSING_PER_100).max(100, MISSING_PER_100).optional(),
+  /** Null goes with the end; a change without it keeps what there is. It lies between start and end. */
+  questionsUntil: instantSchema.nullable().optional(),
+  /** A change without it keeps what there is. */
+  isPeriodShort: z.boolean('Bitte geben Sie true oder false an.').optional(),
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),

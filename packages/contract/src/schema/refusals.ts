@@ -31,8 +31,12 @@ const TABLE = `
 400 image-too-large | The picture has too many pixels. | uploadImage
 400 image-unreadable | The picture cannot be read. | uploadImage
 400 column-names | Two columns have one name, or one is missing. | saveColumnMap
-400 phase-year | A year that no phase has. | createPhase changePhase previewChange
-400 phase-end-before-start | The end lies before the start. | createPhase changePhase previewChange
+400 phase-year | A year that no phase has. | createPhase changePhase previewChange publishAnswer publishNotice
+400 phase-end-before-start | The end lies before the start. | createPhase changePhase previewChange publishAnswer publishNotice
+400 questions-until | Questions are due before the start or after the end. | createPhase changePhase publishAnswer publishNotice
+400 end-not-later | The new end is not later than the one there is. | publishAnswer publishNotice
+400 end-reason | A late answer neither gives more time nor says why not. | publishAnswer
+400 version-note | A new version does not say what is different. | replaceDocument publishAnswer publishNotice
 400 wrong-rights | These rights do not go together. | createServiceProvider saveServiceProviders
 400 wrong-expiry | A day that no account expires on. | createServiceProvider saveServiceProviders extendExpiry
 401 unauthorized | No token, or none that opens this call. | @token
@@ -52,6 +56,7 @@ const TABLE = `
 409 already-undone | The awards were taken back before. | undoAwardWrite
 409 undo-over | It is too long ago to be taken back. | undoAwardWrite
 409 archive-imported | The archive was imported before. | importLiegenschaft
+409 about-unknown | The phase has no such position or property. | askQuestion
 409 account-inactive | The account is blocked or has expired. | resendInvitation askAddressChange
 409 authenticator-on | An authenticator is set up already. | startAuthenticator confirmAuthenticator
 409 award-changed | Another award than was seen; it stands in the details. | createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal
@@ -59,12 +64,16 @@ const TABLE = `
 409 award-not-closed | The award of the phase is not closed. | reopenAward
 409 bidder-withdrawn | The bidder has withdrawn. | remindBidder
 409 change-stale | The phase is another than was previewed. | applyChange
+409 corrects-nothing | The answer to be corrected was never published in the phase. | publishNotice
+409 document-replaced | The document has a newer version by now. | replaceDocument publishAnswer publishNotice
 409 ep-catalog-exists | There is a catalogue already. | uploadEpCatalog
 409 ep-catalog-changed | The catalogue was replaced since. | replaceEpCatalog uploadLv deleteEpCatalog
+409 inquiry-replied | There is a reply already, or a later query. | replyToInquiry
 409 invitation-used | The account was opened already. | resendInvitation
 409 liegenschaft-retired | A retired property joins no phase. | createPhase changePhase previewChange applyChange
 409 linked-to-phase | The property is in a phase. | deleteLiegenschaft
 409 lv-changed | The LV was replaced since. | uploadLv deleteLv
+409 media-unknown | A document is none of the owner's any more. | publishAnswer publishNotice
 409 media-in-use | A running or ended phase has it as a document. | deleteMedia
 409 no-authenticator | No authenticator is set up. | resetTwoFactor
 409 no-ep-catalog | The phase has no catalogue. | createPhase uploadLv layFile previewChange previewLetters applyChange
@@ -81,16 +90,17 @@ const TABLE = `
 409 phase-begun | The phase has begun. | changePhase deletePhase deleteEpCatalog
 409 phase-documents-locked | The documents of a phase that has begun stay. | changePhase
 409 phase-end-unconfirmed | An end that is now asks for a confirmation. | changePhase
-409 phase-ended | The phase is over. | changePhase deletePhase uploadEpCatalog replaceEpCatalog deleteEpCatalog uploadLv deleteLv layFile previewChange previewLetters applyChange
+409 phase-ended | The phase is over. | changePhase deletePhase uploadEpCatalog replaceEpCatalog deleteEpCatalog uploadLv deleteLv layFile previewChange previewLetters applyChange askQuestion replyToInquiry saveAnswerDraft publishAnswer refuseQuestion inquireQuestion publishNotice
 409 phase-ending | A phase that ends within minutes is not computed. | runScenario
 409 phase-has-offers | Bidders have made entries. | changePhase deletePhase deleteEpCatalog
 409 phase-not-ended | The phase is not over. | openOffers
 409 phase-not-running | The phase does not run. | createOwnKeyVal changeOwnKeyVal deleteOwnKeyVal saveOwnKeyVals remindBidder
-409 phase-overlap-start | The start lies within another phase. | createPhase changePhase
-409 phase-overlap-end | The end lies within another phase. | createPhase changePhase
-409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase
+409 phase-overlap-start | The start lies within another phase. | createPhase changePhase publishAnswer publishNotice
+409 phase-overlap-end | The end lies within another phase. | createPhase changePhase publishAnswer publishNotice
+409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase publishAnswer publishNotice
 409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards
 409 price-changed | A price that is confirmed is another by now. | saveOwnKeyVals
+409 question-closed | The question is answered or refused. | saveAnswerDraft publishAnswer refuseQuestion inquireQuestion replyToInquiry
 409 quota-reached | The company's files have as many bytes as they may. | uploadImage uploadDocument
 409 reminded-today | The bidder was reminded today. | remindBidder
 409 rights-by-second | A second administrator decides on this account. | grantFullAccess unblockServiceProvider saveServiceProviders
@@ -101,9 +111,11 @@ const TABLE = `
 409 seal-fixed | The seal cannot be changed any more. | changePhase
 409 tender-changed | The tender was changed since its changes were read. | saveOwnKeyVals
 409 too-few-writers | Two people who may write are needed. | createPhase changePhase setApprovalRule
+409 too-many-questions | The company has asked as many questions as it may. | askQuestion
 409 too-many-scenarios | The phase has as many scenarios as it may. | createScenario changeScenario restoreScenario applyScenario
 409 username-same | It is the address already. | askAddressChange
 409 username-taken | An account has this address. | askAddressChange createServiceProvider saveServiceProviders agreeToAddressChange proveAddress
+409 version-known | The file is or was a document of the phase. | replaceDocument publishAnswer publishNotice
 412 stale | Another version than was seen stands there. | @seen @write
 413 body-too-large | The body is too large. | @body @file
 413 file-too-large | The file is too large. | @file

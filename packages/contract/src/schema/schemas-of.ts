@@ -18,6 +18,7 @@ import { operatorCallSchemas } from './operator.ts';
 import { passkeyCallSchemas } from './passkey.ts';
 import { phaseCallSchemas } from './phase.ts';
 import { preisspiegelCallSchemas } from './preisspiegel.ts';
+import { questionCallSchemas } from './question.ts';
 import { receiptCallSchemas } from './receipt.ts';
 import { scenarioCallSchemas } from './scenario.ts';
 import { serviceProviderCallSchemas } from './service-provider.ts';
@@ -45,6 +46,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...passkeyCallSchemas,
   ...phaseCallSchemas,
   ...preisspiegelCallSchemas,
+  ...questionCallSchemas,
   ...receiptCallSchemas,
   ...scenarioCallSchemas,
   ...serviceProviderCallSchemas,

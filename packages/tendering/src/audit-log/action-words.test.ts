@@ -7,6 +7,7 @@ import { actionWords, KIND_WORDS, knownActions } from './action-words.ts';
 const NO_CALLS = [
   'restore',
   'MAIL phase',
+  'MAIL question',
   'MAIL receipt',
   'MOVE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address',
   'OPEN /lvep/v1/phase/{phaseId}/offers',

@@ -21,6 +21,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/passkey.ts') &
   typeof import('@rahmenpreis/contract/phase.ts') &
   typeof import('@rahmenpreis/contract/preisspiegel.ts') &
+  typeof import('@rahmenpreis/contract/question.ts') &
   typeof import('@rahmenpreis/contract/receipt.ts') &
   typeof import('@rahmenpreis/contract/scenario.ts') &
   typeof import('@rahmenpreis/contract/service-provider.ts') &
@@ -44,6 +45,7 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   offer: 'Angebote',
   award: 'Vergabe',
   phase: 'Phasen',
+  question: 'Bieterfragen',
   lv: 'LV und EP-Kataloge',
   liegenschaft: 'Liegenschaften',
   media: 'Bilder und Unterlagen',
@@ -58,6 +60,7 @@ type ProgramAction =
   | 'restore'
   | 'MAIL receipt'
   | 'MAIL phase'
+  | 'MAIL question'
   | 'OPEN /lvep/v1/phase/{phaseId}/offers'
   | 'MOVE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address'
   | 'admin create'
@@ -165,6 +168,25 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/document': ['phase', 'Fassungen der Unterlagen lesen'],
   'PUT /lvep/v1/phase/{phaseId}/document': ['phase', 'Neue Fassung einer Unterlage bereitstellen'],
   'GET /lvep/v1/phase/{phaseId}/bids': ['phase', 'Abgegebene Preise zählen'],
+  'GET /question/v1/phase/{phaseId}/own': ['question', 'Eigene Bieterfragen lesen'],
+  'PUT /question/v1/phase/{phaseId}/own': ['question', 'Bieterfrage stellen'],
+  'PUT /question/v1/phase/{phaseId}/own/{questionId}/reply': ['question', 'Rückfrage beantworten'],
+  'MAIL question': ['question', 'Nachricht zu einer eigenen Bieterfrage zusenden'],
+  'GET /question/v1/phase/{phaseId}/published': ['question', 'Fragen und Antworten lesen'],
+  'PUT /question/v1/phase/{phaseId}/published/{questionId}/read': ['phase', 'Antwort als gelesen vermerken'],
+  'GET /question/v1/phase/{phaseId}/question': ['question', 'Bieterfragen lesen'],
+  'PUT /question/v1/phase/{phaseId}/question/{questionId}': ['question', 'Entwurf einer Antwort speichern'],
+  'PUT /question/v1/phase/{phaseId}/question/{questionId}/publication': [
+    'question',
+    'Bieterfrage an alle beantworten',
+  ],
+  'PUT /question/v1/phase/{phaseId}/question/{questionId}/refusal': ['question', 'Bieterfrage ablehnen'],
+  'PUT /question/v1/phase/{phaseId}/question/{questionId}/inquiry': [
+    'question',
+    'Rückfrage zu einer Bieterfrage stellen',
+  ],
+  'PUT /question/v1/phase/{phaseId}/notice': ['question', 'Mitteilung an alle veröffentlichen'],
+  'PUT /question/v1/phase/{phaseId}/file': ['phase', 'Fragen und Antworten herunterladen'],
   'GET /lvep/v1/epCatalog': ['lv', 'EP-Kataloge lesen'],
   'GET /lvep/v1/phase/{phaseId}/epCatalog': ['lv', 'EP-Katalog lesen'],
   'PUT /lvep/v1/phase/{phaseId}/epCatalog/excel': ['lv', 'EP-Katalog hochladen'],
@@ -315,6 +337,17 @@ const WORDS_OF = new Map<string, ActionWords>(
 export function actionWords(action: string): ActionWords {
   return WORDS_OF.get(action) ?? { kind: 'other', words: action };
 }
+
+/**
+ * What tells who asked a question: no reader of the audit log is shown by whom it was done, or at which hour
+ * (decision 0119).
+ */
+export const ASKING_ACTIONS: readonly string[] = [
+  'GET /question/v1/phase/{phaseId}/own',
+  'PUT /question/v1/phase/{phaseId}/own',
+  'PUT /question/v1/phase/{phaseId}/own/{questionId}/reply',
+  'MAIL question',
+] satisfies (CallAction | ProgramAction)[];
 
 /** The actions that are known, or those of one kind. */
 export function knownActions(kind?: AuditKind): string[] {

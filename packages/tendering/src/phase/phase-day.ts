@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
-const TIME_ZONE = 'Europe/Berlin';
+/** The time zone of all days and hours of a phase. */
+export const BERLIN = 'Europe/Berlin';
 
 /** Hours in Berlin of a phase's start and end on its days, unless ended by hand (PHASE-008, OPEN-11). */
 export const PHASE_HOURS = { start: 8, end: 2 } as const;
@@ -9,7 +10,7 @@ export const PHASE_HOURS = { start: 8, end: 2 } as const;
 export function berlinMs(day: string, hour: number): number {
   // A local time that does not exist moves past the gap; one that exists twice means the earlier of the two.
   return Temporal.PlainDate.from(day).toZonedDateTime({
-    timeZone: TIME_ZONE,
+    timeZone: BERLIN,
     plainTime: Temporal.PlainTime.from({ hour }),
   }).epochMilliseconds;
 }
@@ -39,5 +40,5 @@ export function endInstantOfDay(day: string): string {
 
 /** The day («2026-11-02») an instant falls on in Berlin (PHASE-008). */
 export function dayOfInstant(instant: string): string {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE).toPlainDate().toString();
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(BERLIN).toPlainDate().toString();
 }

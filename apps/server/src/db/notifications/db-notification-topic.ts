@@ -30,3 +30,8 @@ export function ownOfferTopic(scope: { phaseId: string; organisationId: string }
 export function scenariosTopic(phaseId: string): string {
   return `${phaseId} scenarios`;
 }
+
+/** The topic under which administrators hear of a phase's questions, and no bidder does. */
+export function questionsTopic(phaseId: string): string {
+  return `${phaseId} questions`;
+}

@@ -24,6 +24,12 @@ type MailOrder =
   | { kind: 'phase-removed'; accountId: string; phaseId: string }
   | { kind: 'phase-changed'; accountId: string; phaseId: string }
   | {
+      /** Answers published to all, or what became of a question of the reader's own company. */
+      kind: 'question-answers' | 'question-inquiry' | 'question-refusal';
+      accountId: string;
+      phaseId: string;
+    }
+  | {
       /** What stood open in an offer when the reminder's moment had come. */
       kind: 'phase-reminder';
       accountId: string;

@@ -37,6 +37,10 @@ export const phase = pgTable('phase', {
   missingTenths: integer().notNull().default(MISSING_USUAL.tenths),
   /** The same as prices for each 100 positions begun. */
   missingPer100: integer().notNull().default(MISSING_USUAL.per100),
+  /** Until when questions are promised an answer; null goes with the end (decision 0119). */
+  questionsUntil: instant(),
+  /** Whether answers may come until four days before the end instead of six. */
+  isPeriodShort: boolean().notNull().default(false),
 });
 
 /** A property of a phase; `restrict` is the rule «linked to a phase → 409» (ERR-011). */

@@ -1,14 +1,14 @@
 import * as contract from '@rahmenpreis/contract/audit.ts';
 import { auditReportSchema } from '@rahmenpreis/contract/schema/audit.ts';
 import type { FastifyInstance } from 'fastify';
-import { listSealedPhaseIds } from '../../db/sealed-phases.ts';
+import { listSealedPhaseIds, listUnendedPhaseIds } from '../../db/sealed-phases.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { orThrow } from '../../kernel/answer/failure.ts';
 import { auditActionOf } from '../../kernel/call/audited.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
-import { createEntryNames, filterOf, reportOf } from './rules.ts';
-import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
+import { createEntryNames, filterOf, isAboutQuestions, reportOf, veilAsking } from './rules.ts';
+import { findLastDone, hasQuestions, listEntries, listPersons } from './reading/repository.ts';
 import { createAuditLogCheck } from './check/audit-log-check.ts';
 
 const PAGE_COUNT = 200;
@@ -17,19 +17,22 @@ const keptReport = auditReportSchema.omit({ at: true, actorId: true });
 
 /** Reading the audit log, and checking it (decision 0048). */
 export function auditRoutes(app: FastifyInstance, context: RouteContext, serverSecret: Uint8Array): void {
-  const names = createEntryNames(serverSecret);
+  const [ownNames, askingNames] = [createEntryNames(serverSecret), createEntryNames(serverSecret, ' asking')];
   transactRoute(app, context, contract.listAuditEntries, async (call, transaction) => {
     const { before, limit = PAGE_COUNT } = call.query;
+    const names = isAboutQuestions(call.query) ? askingNames : ownNames;
     const from = orThrow(before === undefined ? Number.MAX_SAFE_INTEGER : names.read(before));
     const sealedPhaseIds = await listSealedPhaseIds(transaction, call.seenMs);
-    const page = await listEntries(transaction, filterOf(call.query, sealedPhaseIds), from, limit);
+    const unendedPhaseIds = await listUnendedPhaseIds(transaction, call.seenMs());
+    const filter = filterOf(call.query, sealedPhaseIds, unendedPhaseIds);
+    const page = await listEntries(transaction, filter, from, limit);
     await call.auditRead(transaction);
-    const isSealed = sealedPhaseIds.length > 0;
+    const isCounted = sealedPhaseIds.length === 0 && !(await hasQuestions(transaction));
     return {
       entries: page.entries.map((entry) => ({
-        ...entry,
+        ...veilAsking(entry),
         id: names.print(entry.seq),
-        seq: isSealed ? null : entry.seq,
+        seq: isCounted ? entry.seq : null,
       })),
       next: page.next === null ? null : names.print(page.next),
     };
@@ -48,19 +51,20 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext, serverS
   route(app, context, contract.getAuditCheck, async (call) => {
     const percent = check.percent();
     if (percent === undefined) return null;
-    const isSealed = await call.transact((transaction) => areOffersSealed(transaction, call.seenMs));
-    return { percent: isSealed ? null : percent };
+    const isHidden = await call.transact((transaction) => isCountHidden(transaction, call.seenMs));
+    return { percent: isHidden ? null : percent };
   });
   route(app, context, contract.checkAudit, async (call) => {
     const found = await check.run();
     return call.transact(async (transaction) => {
-      const report = reportOf(found, await areOffersSealed(transaction, call.seenMs));
+      const report = reportOf(found, await isCountHidden(transaction, call.seenMs));
       call.note(report);
       return { ...report, at: new Date(context.clock.nowMs()).toISOString(), actorId: call.actor.userId };
     });
   });
 }
 
-async function areOffersSealed(transaction: Transaction, seenMs: () => number): Promise<boolean> {
-  return (await listSealedPhaseIds(transaction, seenMs)).length > 0;
+/** Whether the number of entries would tell of sealed offers, or of who asked a question. */
+async function isCountHidden(transaction: Transaction, seenMs: () => number): Promise<boolean> {
+  return (await listSealedPhaseIds(transaction, seenMs)).length > 0 || hasQuestions(transaction);
 }

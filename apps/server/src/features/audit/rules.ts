@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import type { AuditProblem, AuditReport, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
+import type { AuditEntry, AuditProblem, AuditReport, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { QueryOf } from '@rahmenpreis/contract/endpoint.ts';
-import { knownActions } from '@rahmenpreis/tendering/audit-log/action-words.ts';
+import { ASKING_ACTIONS, knownActions } from '@rahmenpreis/tendering/audit-log/action-words.ts';
+import { dayOfInstant, nextDay, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { AuditLogReport } from './check/verify-audit-log.ts';
 
 /** How many of the things that are wrong with the audit log are told; the command line tells all of them. */
@@ -20,6 +21,57 @@ export interface AuditLogFilter {
   readonly sealedPhaseIds: readonly string[];
   /** What bidders may be seen doing all the same. */
   readonly openActions: readonly string[];
+  readonly asking: AskingFilter;
+}
+
+/** What of the asking of questions is shown (decision 0119). */
+interface AskingFilter {
+  readonly actions: readonly string[];
+  /** The phases of which nothing is shown, as they have not ended; null where nothing is shown of any. */
+  readonly hiddenPhaseIds: readonly string[] | null;
+  /** Whole days, as an hour would tell who was signed in then. */
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+}
+
+/**
+ * True where nothing but questions is wanted, and nobody's by name: only then their asking is shown. Beside
+ * what bidders do under their names its place in the list would tell whose it is (decision 0119).
+ */
+export function isAboutQuestions({ actorId, kind }: QueryOf<typeof listAuditEntries>): boolean {
+  return kind === 'question' && actorId === undefined;
+}
+
+/** What an asking is told of; everything else of it may tell who asked. */
+const TOLD_OF_ASKING = new Set(['phaseId', 'changes', 'code', 'cause', 'question', 'answer']);
+
+function pickTold<Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => TOLD_OF_ASKING.has(name)));
+}
+
+/** Leaves out of an asking who it was, from where, and at which hour. */
+export function veilAsking<Entry extends Omit<AuditEntry, 'id' | 'seq'>>(entry: Entry): Entry {
+  if (!ASKING_ACTIONS.includes(entry.action)) return entry;
+  const digests = pickTold((entry.detail['personal'] ?? {}) as Record<string, string>);
+  const at = startOfDay(dayOfInstant(entry.at));
+  const detail = { ...pickTold(entry.detail), personal: digests };
+  return { ...entry, actorId: null, at, detail, personal: pickTold(entry.personal) };
+}
+
+/** The bounds of an asking, which is dated by its day alone: it is meant where its whole day is. */
+function askingFilterOf(
+  query: QueryOf<typeof listAuditEntries>,
+  unendedPhaseIds: readonly string[],
+): AskingFilter {
+  const { from, until } = query;
+  const isWhole = from === undefined || startOfDay(dayOfInstant(from)) === new Date(from).toISOString();
+  const day = from === undefined ? undefined : dayOfInstant(from);
+  return {
+    actions: ASKING_ACTIONS,
+    hiddenPhaseIds: isAboutQuestions(query) ? unendedPhaseIds : null,
+    from: day === undefined ? undefined : instantOf(startOfDay(isWhole ? day : nextDay(day))),
+    until: until === undefined ? undefined : instantOf(startOfDay(dayOfInstant(until))),
+  };
 }
 
 function instantOf(text: string | undefined): Date | undefined {
@@ -30,6 +82,7 @@ function instantOf(text: string | undefined): Date | undefined {
 export function filterOf(
   query: QueryOf<typeof listAuditEntries>,
   sealedPhaseIds: readonly string[],
+  unendedPhaseIds: readonly string[],
 ): AuditLogFilter {
   const { actorId, phaseId, kind, outcome, from, until } = query;
   return {
@@ -41,6 +94,7 @@ export function filterOf(
     until: instantOf(until),
     sealedPhaseIds,
     openActions: knownActions('session'),
+    asking: askingFilterOf(query, unendedPhaseIds),
   };
 }
 
@@ -68,9 +122,13 @@ const BLOCK_BYTES = 16;
 /** Where the number stands in the block; what is before is zero, by which a forged name is known. */
 const NUMBER_AT = 8;
 
-/** Makes entry names: numbers encrypted as one block, by a key from the server's secret (decision 0048). */
-export function createEntryNames(serverSecret: Uint8Array): EntryNames {
-  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit entry v1', KEY_BYTES));
+/**
+ * Makes entry names: numbers encrypted as one block, by a key from the server's secret (decision 0048). Names
+ * of the list of questions are others: no entry of a bidder can be asked to stand before one of those.
+ */
+export function createEntryNames(serverSecret: Uint8Array, list: '' | ' asking' = ''): EntryNames {
+  const info = `rahmenpreis audit entry v1${list}`;
+  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', info, KEY_BYTES));
   return {
     print(seq) {
       const block = Buffer.alloc(BLOCK_BYTES);

@@ -6,6 +6,7 @@ import {
   ownOfferTopic,
   phasesTopic,
   phaseTopic,
+  questionsTopic,
   scenariosTopic,
 } from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -18,6 +19,7 @@ import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { isHidden } from '../seal/rules.ts';
+import { findOwnQuestionsVersion, findQuestionsVersion } from '../question/repository.ts';
 import { findScenariosVersion } from '../scenario/repository.ts';
 
 /** The news of what a user's pages stand on (CONTRACT.md «Events»). */
@@ -34,6 +36,7 @@ export function liveUpdateRoutes(app: FastifyInstance, context: RouteContext, bo
           isTold && isAdmin(who)
             ? await findScenariosVersion(transaction, { phaseId: phase.id, userId: who.userId })
             : null,
+        questions: phase === undefined ? null : await findQuestions(transaction, phase.id, who),
         told: isTold ? phase.id : undefined,
       };
     };
@@ -46,11 +49,24 @@ export function liveUpdateRoutes(app: FastifyInstance, context: RouteContext, bo
     const topics = phaseId === undefined ? [] : topicsOf(phaseId.toLowerCase(), actor);
     return new EventAnswer([phasesTopic(), accountTopic(actor.userId), ...topics], async (who) => {
       const news = await readNews(who, phaseId);
-      const { permissions, phases, liegenschaften, offers, scenarios } = news;
-      const version = [permissions.join(), phases, liegenschaften, offers?.version, scenarios].join(' ');
+      const { permissions, phases, liegenschaften, offers, scenarios, questions } = news;
+      const version = [
+        permissions.join(),
+        phases,
+        liegenschaften,
+        offers?.version,
+        scenarios,
+        questions,
+      ].join(' ');
       return { version, event: LIVE_UPDATE_EVENT, data: news };
     });
   });
+}
+
+function findQuestions(transaction: Transaction, phaseId: string, who: Actor): Promise<string> {
+  return isAdmin(who)
+    ? findQuestionsVersion(transaction, phaseId)
+    : findOwnQuestionsVersion(transaction, phaseId, who);
 }
 
 function topicsOf(phaseId: string, actor: Actor): string[] {
@@ -58,7 +74,7 @@ function topicsOf(phaseId: string, actor: Actor): string[] {
   return [
     phaseTopic(phaseId),
     ...(isAdmin(actor)
-      ? [allOffersTopic(phaseId), scenariosTopic(phaseId)]
+      ? [allOffersTopic(phaseId), scenariosTopic(phaseId), questionsTopic(phaseId)]
       : [ownOfferTopic({ phaseId, organisationId })]),
   ];
 }

@@ -6,12 +6,12 @@ import {
 } from '@rahmenpreis/workbook/file-name.ts';
 import { hasKnownSlices } from '@rahmenpreis/workbook/lv/preisspiegel-out.ts';
 import type { FastifyInstance } from 'fastify';
-import { fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { fileAnswer, written } from '../../kernel/answer/file-answer.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { loadPreisspiegel, uniqueIds } from './preisspiegel-inputs.ts';
-import { onePdf, unknownSlice, written } from './rules.ts';
+import { onePdf, unknownSlice } from './rules.ts';
 
 const preisspiegelOut = workerModule<typeof import('./preisspiegel-out.ts')>(
   import.meta.resolve('./preisspiegel-out.ts'),

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { type FileAnswer, fileAnswer, written } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { sayRebate } from '../award/conditions.ts';
@@ -18,7 +18,6 @@ import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { findOrganisationName } from '../session/account/repository.ts';
 import { loadOrder, loadLvFile, presentFileLiegenschaft, priceLvFile } from './load-lv-file.ts';
-import { written } from './rules.ts';
 
 const papersOut = workerModule<typeof import('./lv-files-out.ts')>(import.meta.resolve('./lv-files-out.ts'));
 

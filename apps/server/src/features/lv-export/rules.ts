@@ -71,14 +71,6 @@ export function offersStateOf(version: {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }
 
-/** What a worker wrote; 503 where it was killed because the file cost too much. */
-export function written<T>(file: T | undefined): T {
-  if (file === undefined) throw tooCostly();
-  return file;
-}
-
-const tooCostly = fixedRefusal(503, 'too-costly');
-
 /** Why a view is refused: it names a service group that there is not, or none. */
 export function unknownSlice(): Failure {
   const message = 'Bitte nennen Sie mindestens eine Leistungsgruppe, und nur solche, die es gibt.';

@@ -53,6 +53,8 @@ describe('a phase', () => {
       startMail: true,
       missingTenths: 10,
       missingPer100: 1,
+      questionsUntil: null,
+      isPeriodShort: false,
       id: expect.any(String),
       ...body,
       version: 1,
@@ -291,13 +293,14 @@ describe('a bidder', () => {
     const both = { ...RUNNING, ...content, type: 'OFFER', seal: 'NONE', userIds: [bidder.id, rival.id] };
     const others = { ...FUTURE, ...content, type: 'OFFER', seal: 'NONE', userIds: [rival.id] };
     const [{ id: bothId }, { id: othersId }] = [await create(both), await create(others)];
+    const asked = { questionsUntil: null };
     expect(await list(bidder)).toEqual([
-      { ...both, id: bothId, userIds: [bidder.id] },
+      { ...both, ...asked, id: bothId, userIds: [bidder.id] },
       { id: othersId, ...FUTURE, type: 'OFFER', seal: 'NONE' },
     ]);
     expect(await list(rival)).toEqual([
-      { ...both, id: bothId, userIds: [rival.id] },
-      { ...others, id: othersId, userIds: [rival.id] },
+      { ...both, ...asked, id: bothId, userIds: [rival.id] },
+      { ...others, ...asked, id: othersId, userIds: [rival.id] },
     ]);
   });
 

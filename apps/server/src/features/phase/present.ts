@@ -18,16 +18,18 @@ export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | un
     userIds: links?.userIds ?? [],
     publicMediaIds: row.publicMediaIds,
     ...presentLetter(row),
+    questionsUntil: row.questionsUntil?.toISOString() ?? null,
     ...(isAdmin(actor) ? presentToAdmins(row) : {}),
   };
 }
 
 function presentToAdmins(row: PhaseRow): Partial<Phase> {
-  const { version, startMail, missingTenths, missingPer100, ...closing } = row;
+  const { version, startMail, isPeriodShort, missingTenths, missingPer100, ...closing } = row;
   const { approvalAboveMillis, closedAt, closedByName: closedBy } = closing;
   return {
     version,
     startMail,
+    isPeriodShort,
     missingTenths,
     missingPer100,
     ...presentOpening(row),

@@ -55,7 +55,7 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
       select ${phase.id}, ${phase.title}, ${phase.start}, ${phase.end}, ${phase.type}, ${phase.seal},
         ${isAdmin(actor) ? phase.version : sql`0`} as version,
         case when ${seen} then row(
-          ${phase.publicMediaIds}, ${phase.letterVersion},
+          ${phase.publicMediaIds}, ${phase.letterVersion}, ${phase.questionsUntil},
           (select sum(uuid_hash_extended(liegenschaft_id, 0)) from phase_liegenschaft where phase_id = ${phase.id}),
           (select string_agg(user_id::text, ' ' order by user_id)
             from phase_user where phase_id = ${phase.id} ${ownRow}),
@@ -204,8 +204,10 @@ function letterFieldsOf(
   return { letter, declarations, letterVersion: letterVersion + 1 };
 }
 
-function fieldsOf({ title, start, end, type, seal, startMail, missingTenths, missingPer100 }: PhaseInput) {
-  const times = { start: new Date(start), end: new Date(end) };
+function fieldsOf({ title, start, end, type, seal, startMail, questionsUntil, ...settings }: PhaseInput) {
+  const { isPeriodShort, missingTenths, missingPer100 } = settings;
+  const until = typeof questionsUntil === 'string' ? new Date(questionsUntil) : questionsUntil;
+  const times = { start: new Date(start), end: new Date(end), questionsUntil: until, isPeriodShort };
   // What is undefined is not written.
   return { title, type, ...times, seal, startMail, missingTenths, missingPer100 };
 }

@@ -3,6 +3,7 @@ import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
+import type { AskedPhase } from '@rahmenpreis/tendering/question/questions-until.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import {
   instantMs,
@@ -77,8 +78,11 @@ export function stateOnArrival(call: ArrivedCall, row: { start: Date; end: Date 
   return stateOfPhase(row, atMs);
 }
 
-/** Refuses impossible times: a phase ends after its start, in a plausible year (CONTRACT.md «Phases»). */
-export function refuseTimes(time: PhaseTime): Failure | undefined {
+/**
+ * Refuses impossible times: a phase ends after its start, in a plausible year, and questions are due between
+ * them (CONTRACT.md «Phases»).
+ */
+export function refuseTimes(time: AskedPhase): Failure | undefined {
   for (const field of ['start', 'end'] as const) {
     const year = new Date(instantMs(time[field])).getUTCFullYear();
     if (year < FIRST_YEAR || year > LAST_YEAR) {
@@ -86,9 +90,15 @@ export function refuseTimes(time: PhaseTime): Failure | undefined {
       return new Failure(400, 'phase-year', message, [{ field, message }]);
     }
   }
-  if (instantMs(time.start) < instantMs(time.end)) return undefined;
-  const message = 'Das Enddatum muss nach dem Startdatum liegen.';
-  return new Failure(400, 'phase-end-before-start', message, [{ field: 'end', message }]);
+  if (instantMs(time.start) >= instantMs(time.end)) {
+    const message = 'Das Enddatum muss nach dem Startdatum liegen.';
+    return new Failure(400, 'phase-end-before-start', message, [{ field: 'end', message }]);
+  }
+  const { questionsUntil: until } = time;
+  if (!until) return undefined;
+  if (instantMs(until) >= instantMs(time.start) && instantMs(until) <= instantMs(time.end)) return undefined;
+  const message = 'Die Frist für Fragen muss zwischen Beginn und Ende der Phase liegen.';
+  return new Failure(400, 'questions-until', message, [{ field: 'questionsUntil', message }]);
 }
 
 /** Why a phase collides with another; that with the candidate's own id is ignored (PHASE-006, PHASE-007). */

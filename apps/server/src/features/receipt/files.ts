@@ -7,7 +7,7 @@ import {
   participationText,
   type ReceiptTable,
 } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
-import { fixedRefusal } from '../../kernel/answer/failure.ts';
+import { written } from '../../kernel/answer/file-answer.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import type { PdfDocument, PdfTable } from '../../generated-file/pdf-table.ts';
@@ -143,10 +143,4 @@ function placeTable({ title, columns, rows }: ReceiptTable): ReceiptTable {
       return [...(own[0] ?? []).slice(0, 2), factors.join(', ')];
     }),
   };
-}
-
-/** What a worker wrote; 503 where it took too long or too much memory. */
-export function written(bytes: Uint8Array | undefined): Uint8Array {
-  if (bytes !== undefined) return bytes;
-  throw fixedRefusal(503, 'too-costly')();
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { fixedRefusal } from './failure.ts';
 
 /** Bytes sent as a download instead of JSON. */
 export class FileAnswer {
@@ -30,6 +31,14 @@ export function fileAnswer(filename: string, bytes: Uint8Array): FileAnswer {
   const ending = filename.split('.').at(-1)?.toLowerCase() ?? '';
   return new FileAnswer(filename, FILE_TYPES[ending] ?? 'application/octet-stream', bytes);
 }
+
+/** What a worker wrote; 503 where it was killed because the file cost too much. */
+export function written<T>(file: T | undefined): T {
+  if (file === undefined) throw tooCostly();
+  return file;
+}
+
+const tooCostly = fixedRefusal(503, 'too-costly');
 
 /** Sends the bytes as an attachment that no browser opens or sniffs (QUALITY.md «Files»). */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

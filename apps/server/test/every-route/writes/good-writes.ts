@@ -8,6 +8,7 @@ import { type MissingProbe, probeMissingPrices } from '@rahmenpreis/contract/mis
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { addPasskey, startPasskey, startPasskeySignIn } from '@rahmenpreis/contract/passkey.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
+import { askQuestion, inquireQuestion, type OwnQuestion } from '@rahmenpreis/contract/question.ts';
 import {
   createScenario,
   deleteScenario,
@@ -56,6 +57,7 @@ export function createGoodWrites(server: TestServer, world: World): (call: Endpo
     ...ofPasskeys(server, world),
     ...ofScenarios(server, world),
     ...ofMissingPrices(server, world),
+    ...ofQuestions(server, world),
   };
   return async (call) => {
     const { access } = call;
@@ -253,6 +255,29 @@ function ofMissingPrices(server: TestServer, { people, ids }: World): Record<str
       const place = { serviceProviderId, liegenschaftId, sliceId, offersVersion };
       return { body: { ...place, decision: 'stays', reason: 'Geringfügig', before: null } };
     },
+  };
+}
+
+/** A new question for each call on one, with a query back where a reply to it is meant. */
+function ofQuestions(server: TestServer, { people, ids }: World): Record<string, Prepare> {
+  const { admin, bidder } = people;
+  const phaseId = ids.phase['running']!;
+  const ask = async () => {
+    const body = { about: null, text: 'Mit Anfahrt?' };
+    const { id } = await server.get<OwnQuestion>(askQuestion, { as: bidder, params: { phaseId }, body });
+    return { params: { phaseId, questionId: id } };
+  };
+  return {
+    saveAnswerDraft: ask,
+    publishAnswer: ask,
+    refuseQuestion: ask,
+    inquireQuestion: ask,
+    replyToInquiry: async () => {
+      const asked = await ask();
+      await server.get(inquireQuestion, { as: admin, ...asked, body: { text: 'In welchem Haus?' } });
+      return asked;
+    },
+    markQuestionRead: () => Promise.resolve({ params: { phaseId, questionId: ids.question['published']! } }),
   };
 }
 

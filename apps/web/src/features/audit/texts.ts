@@ -57,7 +57,7 @@ export const TEXTS = {
     `Unversehrt: ${links === null ? 'alle Einträge' : counted(links, 'Eintrag', 'Einträge')} gegen ${counted(checkpoints, 'Prüfpunkt', 'Prüfpunkte')} geprüft.`,
   checkedWrong: (problems: number) => `Nicht unversehrt: ${counted(problems, 'Fehler', 'Fehler')} gefunden.`,
   sealed:
-    'Solange Angebote versiegelt sind, fehlen hier die Einträge der Dienstleister dazu. Sie erscheinen mit der Öffnung.',
+    'Was Dienstleister zu versiegelten Angeboten tun, fehlt hier bis zur Öffnung. Wann eine Bieterfrage gestellt wurde, steht nach dem Ende der Phase auf den Tag genau unter „Bieterfragen“, ohne Absender.',
   moreProblems: (count: number) =>
     `${counted(count, 'weiterer Fehler', 'weitere Fehler')}; alle nennt „npm run audit -- verify“.`,
   checkFailed: 'Das Protokoll konnte nicht geprüft werden.',

@@ -126,7 +126,7 @@ async function comeBack(): Promise<void> {
 async function hear(): Promise<string[]> {
   asked = [];
   const { offers, ...names } = now;
-  taker.take({ permissions: [], ...names, offers: { revision: 0, version: offers } }, 'p');
+  taker.take({ permissions: [], questions: null, ...names, offers: { revision: 0, version: offers } }, 'p');
   await vi.advanceTimersByTimeAsync(5_000);
   return asked.toSorted();
 }
@@ -227,7 +227,7 @@ test('a storm is gathered: the first is asked for at once, then twice a second',
   for (let revision = 2; revision < 102; revision++) {
     now.offers = `${revision}-f-r`;
     const { offers: version, ...names } = now;
-    taker.take({ permissions: [], ...names, offers: { revision, version } }, 'p');
+    taker.take({ permissions: [], questions: null, ...names, offers: { revision, version } }, 'p');
     await vi.advanceTimersByTimeAsync(50);
   }
   await vi.advanceTimersByTimeAsync(5_000);

@@ -1,7 +1,23 @@
 import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, not, notLike, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { audit, auditPersonal } from '../../../db/schema/audit.ts';
+import { questionAsker } from '../../../db/schema/question.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { AuditLogFilter } from '../rules.ts';
 
@@ -18,7 +34,7 @@ function isNaming(id: string): SQL | undefined {
   return or(sql`${audit.target} ilike ${pattern}`, sql`${audit.detail}::text like ${pattern}`);
 }
 
-function isMeant({ actorId, phase, actions, outcome, from, until }: AuditLogFilter): SQL | undefined {
+function isMeant({ actorId, phase, actions, outcome, from, until, asking }: AuditLogFilter): SQL | undefined {
   const isRefused = gte(audit.status, 400);
   return and(
     actorId === undefined ? undefined : eq(audit.actorId, actorId),
@@ -26,7 +42,16 @@ function isMeant({ actorId, phase, actions, outcome, from, until }: AuditLogFilt
     actions === undefined ? undefined : inArray(audit.action, actions),
     outcome === undefined ? undefined : outcome === 'refused' ? isRefused : not(isRefused),
     outcome === 'changed' ? notLike(audit.action, 'GET %') : undefined,
-    from === undefined ? undefined : gte(audit.at, from),
+    or(
+      and(inArray(audit.action, [...asking.actions]), isWithin(asking)),
+      and(notInArray(audit.action, [...asking.actions]), isWithin({ from, until })),
+    ),
+  );
+}
+
+function isWithin({ from, until }: Pick<AuditLogFilter, 'from' | 'until'>): SQL | undefined {
+  return and(
+    from === undefined ? sql`true` : gte(audit.at, from),
     until === undefined ? undefined : lt(audit.at, until),
   );
 }
@@ -42,7 +67,18 @@ const PHASE_OF = sql`coalesce(${audit.detail} ->> 'phaseId',
  * Leaves out what would tell of sealed offers: what bidders do in those phases or in none, such as handing in
  * a document, unless they only sign in; and what the program does there by itself (decision 0048).
  */
-function isShown({ sealedPhaseIds, openActions }: AuditLogFilter): SQL | undefined {
+function isShown(filter: AuditLogFilter): SQL | undefined {
+  return and(isUnsealed(filter), isUnveiled(filter));
+}
+
+/** Leaves out who asked a question, of phases that have not ended or altogether (decision 0119). */
+function isUnveiled({ asking: { actions, hiddenPhaseIds } }: AuditLogFilter): SQL | undefined {
+  const isOther = notInArray(audit.action, [...actions]);
+  if (hiddenPhaseIds === null) return isOther;
+  return hiddenPhaseIds.length === 0 ? undefined : or(isOther, sql`${PHASE_OF} not in ${hiddenPhaseIds}`);
+}
+
+function isUnsealed({ sealedPhaseIds, openActions }: AuditLogFilter): SQL | undefined {
   if (sealedPhaseIds.length === 0) return undefined;
   const isElsewhere = sql`${PHASE_OF} not in ${sealedPhaseIds}`;
   const isNobodys = and(isNull(audit.actorId), sql`${PHASE_OF} is null`);
@@ -104,6 +140,12 @@ export async function listEntries(
     filter.from !== undefined &&
     floor.at.getTime() < filter.from.getTime() - OUT_OF_TIME_MS;
   return { entries, next: isTooOld ? null : (floor?.seq ?? null) };
+}
+
+/** Whether any question was asked whose asking is left out of the log. */
+export async function hasQuestions(transaction: Transaction): Promise<boolean> {
+  const rows = await transaction.select({ id: questionAsker.questionId }).from(questionAsker).limit(1);
+  return rows.length > 0;
 }
 
 /** Lists everybody who has an account, by id. */

@@ -5,7 +5,7 @@ import { submissionsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { inSnapshot } from '../../../db/transaction.ts';
 import { notFound } from '../../../kernel/answer/failure.ts';
-import { type FileAnswer, fileAnswer } from '../../../kernel/answer/file-answer.ts';
+import { type FileAnswer, fileAnswer, written } from '../../../kernel/answer/file-answer.ts';
 import { ownerOf } from '../../../kernel/call/actor.ts';
 import type { Call } from '../../../kernel/call/call.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';
@@ -13,7 +13,6 @@ import { route } from '../../../kernel/call/route.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
 import { isOwn } from '../../keyval/rules.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
-import { written } from '../files.ts';
 import { findOrganisation } from '../repository.ts';
 import { listSubmissions } from './repository.ts';
 

@@ -1,0 +1,97 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type * as contract from '@rahmenpreis/contract/question.ts';
+import type { Question } from '@rahmenpreis/contract/question.ts';
+import { ownOfferTopic, questionsTopic } from '../../db/notifications/db-notification-topic.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { orThrow, raise } from '../../kernel/answer/failure.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import { orderMails } from '../../mail/outbox.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
+import { lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { stateOnArrival } from '../phase/rules.ts';
+import * as repository from './repository.ts';
+import { dayOf, presentQuestion, type QuestionRow, refuseClosed, refuseEnded } from './rules.ts';
+
+/** What calls of administrators on one question share. */
+export type AnsweringCall = Pick<
+  Call<Endpoint>,
+  'arrivedMs' | 'unsureMs' | 'note' | 'announce' | 'expectSeen' | 'answerVersion'
+> & {
+  readonly params: { readonly phaseId: string; readonly questionId: string };
+};
+
+/** Opens a question for a change: 412 where it is another than its sender saw, 409 where it is closed. */
+export async function openQuestion(
+  transaction: Transaction,
+  call: AnsweringCall,
+  strength: 'share' | 'update' = 'share',
+): Promise<{ phase: PhaseRow; row: QuestionRow }> {
+  const phase = orThrow(await lockPhase(transaction, call.params.phaseId, strength));
+  raise(refuseEnded(stateOnArrival(call, phase)));
+  const place = { phaseId: phase.id, questionId: call.params.questionId.toLowerCase() };
+  const row = orThrow(await repository.lockQuestion(transaction, place));
+  call.expectSeen(row.version);
+  raise(refuseClosed(row));
+  return { phase, row };
+}
+
+/** Answers with a question as it is now, and tells other administrators. */
+export function answerWith(call: AnsweringCall, row: QuestionRow): Question {
+  call.announce(questionsTopic(row.phaseId));
+  call.answerVersion(row.version);
+  return presentQuestion(row);
+}
+
+/** Keeps what administrators have of an answer; two empty texts are no draft. */
+export async function saveDraft(
+  transaction: Transaction,
+  call: Call<typeof contract.saveAnswerDraft>,
+): Promise<Question> {
+  const { row } = await openQuestion(transaction, call);
+  const { text, answer } = call.body;
+  const draft = text === '' && answer === '' ? null : { text, answer };
+  const before = row.draft ?? undefined;
+  noteChanges(call, before && { question: before.text, answer: before.answer }, { question: text, answer });
+  return answerWith(call, await repository.updateQuestion(transaction, row.id, { draft }));
+}
+
+/** Closes a question without an answer, with a reason for its asker alone. */
+export async function refuse(
+  transaction: Transaction,
+  call: Call<typeof contract.refuseQuestion>,
+): Promise<Question> {
+  const { row } = await openQuestion(transaction, call);
+  const { reason } = call.body;
+  const saved = await repository.updateQuestion(transaction, row.id, { refusal: reason, draft: null });
+  noteChanges(call, undefined, { changeReason: reason });
+  await tellAsker(transaction, call, saved, 'question-refusal');
+  return answerWith(call, saved);
+}
+
+/** Asks back, whoever it was. */
+export async function inquire(
+  transaction: Transaction,
+  call: Call<typeof contract.inquireQuestion>,
+): Promise<Question> {
+  const { row } = await openQuestion(transaction, call);
+  const { text } = call.body;
+  const inquiry = { text, on: dayOf(call.arrivedMs()), reply: null, repliedOn: null };
+  const inquiries = [...row.inquiries, inquiry];
+  const saved = await repository.updateQuestion(transaction, row.id, { inquiries });
+  noteChanges(call, undefined, { question: text });
+  await tellAsker(transaction, call, saved, 'question-inquiry');
+  return answerWith(call, saved);
+}
+
+/** Orders a mail to who asked, as far as the phase lists it, and wakes its pages alone. */
+async function tellAsker(
+  transaction: Transaction,
+  call: AnsweringCall,
+  row: QuestionRow,
+  kind: 'question-inquiry' | 'question-refusal',
+): Promise<void> {
+  const { organisationId, accountIds } = await repository.findAsker(transaction, row);
+  const orders = accountIds.map((accountId) => ({ kind, accountId, phaseId: row.phaseId }));
+  await orderMails(transaction, orders, call.arrivedMs());
+  if (organisationId !== undefined) call.announce(ownOfferTopic({ phaseId: row.phaseId, organisationId }));
+}
