@@ -3,6 +3,8 @@
  * submission log, which keeps codes alone (decision 0125).
  */
 export const REFUSAL_SENTENCES = {
+  'about-unknown':
+    'Diese Position oder Liegenschaft gehört nicht zur Phase. Bitte wählen Sie eine andere, oder keine.',
   'bad-request': 'Die Anfrage konnte nicht verarbeitet werden',
   'body-cut-off': 'Die Anfrage ist nicht vollständig angekommen.',
   'body-too-large': 'Die Anfrage ist zu groß.',
@@ -22,6 +24,8 @@ export const REFUSAL_SENTENCES = {
     'An derselben Stelle wird gerade gearbeitet, oder die Datenbank ist zu langsam. Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einigen Sekunden erneut.',
   'idempotency-key-reused':
     'Diese Eingabe wurde schon einmal gespeichert, aber mit anderem Inhalt. Bitte laden Sie die Seite neu und prüfen Sie, was gespeichert ist.',
+  'inquiry-replied':
+    'Zu dieser Rückfrage gibt es schon eine Antwort, oder es kam eine weitere. Bitte sehen Sie nach.',
   'media-in-use': 'Die Datei gehört zu einer laufenden oder beendeten Phase und kann nicht gelöscht werden.',
   'media-replaced':
     'Die Datei ist eine frühere Fassung einer Unterlage und bleibt abrufbar, solange es die neue gibt.',

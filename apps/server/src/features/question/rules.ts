@@ -5,7 +5,7 @@ import { givesTime, type LateAnswer } from '@rahmenpreis/tendering/question/answ
 import { isQuestionOpen, questionState } from '@rahmenpreis/tendering/question/question-state.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { conflict, Failure, refusal } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, fixedRefusal, refusal } from '../../kernel/answer/failure.ts';
 
 /** A question, or a message to all, as it is stored: nothing of it says who asked. */
 export interface QuestionRow extends Omit<Question, 'state' | 'published'> {
@@ -57,18 +57,10 @@ export function refuseClosed(row: QuestionRow): Failure | undefined {
 }
 
 /** Refuses what a question is about that the phase does not have. */
-export const aboutUnknown = refusal(
-  409,
-  'about-unknown',
-  'Diese Position oder Liegenschaft gehört nicht zur Phase. Bitte wählen Sie eine andere, oder keine.',
-);
+export const aboutUnknown = fixedRefusal(409, 'about-unknown');
 
 /** Refuses a second reply to a query back. */
-export const inquiryReplied = refusal(
-  409,
-  'inquiry-replied',
-  'Zu dieser Rückfrage gibt es schon eine Antwort, oder es kam eine weitere. Bitte sehen Sie nach.',
-);
+export const inquiryReplied = fixedRefusal(409, 'inquiry-replied');
 
 /** Refuses to correct what was never published. */
 export const correctsNothing = refusal(
