@@ -13,7 +13,12 @@ import { openWorld, type World } from './world.ts';
 
 const calls = await readContractCalls();
 /** What two answers differ in whatever the world is like: they hold a new secret, or a new id. */
-const SECRETS: readonly string[] = ['startAuthenticator', 'startPasskeySignIn', 'startPasskey', 'askQuestion'];
+const SECRETS: readonly string[] = [
+  'startAuthenticator',
+  'startPasskeySignIn',
+  'startPasskey',
+  'askQuestion',
+];
 
 let origin: TestServer;
 /** In the one world nobody else does anything, in the other a rival does everything it can. */
