@@ -8,7 +8,6 @@ import { type MissingProbe, probeMissingPrices } from '@rahmenpreis/contract/mis
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { addPasskey, startPasskey, startPasskeySignIn } from '@rahmenpreis/contract/passkey.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
-import { askQuestion, inquireQuestion, type OwnQuestion } from '@rahmenpreis/contract/question.ts';
 import {
   createScenario,
   deleteScenario,
@@ -35,6 +34,7 @@ import { type Ask, TEST_PASSWORD, TEST_PUBLIC_URL, type TestServer } from '../..
 import { bearer, codeIn, linkTokenIn, login, tokenOf } from '../../test-sign-in.ts';
 import { sampleOf } from '../sample-calls.ts';
 import { openAddressChange, type World } from '../world.ts';
+import { ofQuestions } from './question-writes.ts';
 
 const ARCHIVE = new URL('../../../src/demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
 /** The code of an app counts once, and one of the next half minute is taken already. */
@@ -45,7 +45,7 @@ const LATER = { start: '2028-02-01T07:00:00.000Z', end: '2028-02-27T01:00:00.000
 const LONG_AGO = { start: new Date('2025-02-01T07:00:00.000Z'), end: new Date('2025-02-27T01:00:00.000Z') };
 
 /** Makes ready what a call needs, and gives what of the sample it is asked with otherwise. */
-type Prepare = () => Promise<Partial<Ask>>;
+export type Prepare = () => Promise<Partial<Ask>>;
 
 /** Gives calls that write something, each with what makes it succeed. */
 export function createGoodWrites(server: TestServer, world: World): (call: Endpoint) => Promise<Ask> {
@@ -255,29 +255,6 @@ function ofMissingPrices(server: TestServer, { people, ids }: World): Record<str
       const place = { serviceProviderId, liegenschaftId, sliceId, offersVersion };
       return { body: { ...place, decision: 'stays', reason: 'Geringfügig', before: null } };
     },
-  };
-}
-
-/** A new question for each call on one, with a query back where a reply to it is meant. */
-function ofQuestions(server: TestServer, { people, ids }: World): Record<string, Prepare> {
-  const { admin, bidder } = people;
-  const phaseId = ids.phase['running']!;
-  const ask = async () => {
-    const body = { about: null, text: 'Mit Anfahrt?' };
-    const { id } = await server.get<OwnQuestion>(askQuestion, { as: bidder, params: { phaseId }, body });
-    return { params: { phaseId, questionId: id } };
-  };
-  return {
-    saveAnswerDraft: ask,
-    publishAnswer: ask,
-    refuseQuestion: ask,
-    inquireQuestion: ask,
-    replyToInquiry: async () => {
-      const asked = await ask();
-      await server.get(inquireQuestion, { as: admin, ...asked, body: { text: 'In welchem Haus?' } });
-      return asked;
-    },
-    markQuestionRead: () => Promise.resolve({ params: { phaseId, questionId: ids.question['published']! } }),
   };
 }
 
