@@ -45,7 +45,7 @@ const LATER = { start: '2028-02-01T07:00:00.000Z', end: '2028-02-27T01:00:00.000
 const LONG_AGO = { start: new Date('2025-02-01T07:00:00.000Z'), end: new Date('2025-02-27T01:00:00.000Z') };
 
 /** Makes ready what a call needs, and gives what of the sample it is asked with otherwise. */
-export type Prepare = () => Promise<Partial<Ask>>;
+type Prepare = () => Promise<Partial<Ask>>;
 
 /** Gives calls that write something, each with what makes it succeed. */
 export function createGoodWrites(server: TestServer, world: World): (call: Endpoint) => Promise<Ask> {

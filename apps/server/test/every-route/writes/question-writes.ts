@@ -1,10 +1,12 @@
 import { askQuestion, inquireQuestion, type OwnQuestion } from '@rahmenpreis/contract/question.ts';
-import type { TestServer } from '../../test-server.ts';
+import type { Ask, TestServer } from '../../test-server.ts';
 import type { World } from '../world.ts';
-import type { Prepare } from './good-writes.ts';
 
 /** A new question for each call on one, with a query back where a reply to it is meant. */
-export function ofQuestions(server: TestServer, { people, ids }: World): Record<string, Prepare> {
+export function ofQuestions(
+  server: TestServer,
+  { people, ids }: World,
+): Record<string, () => Promise<Partial<Ask>>> {
   const { admin, bidder } = people;
   const phaseId = ids.phase['running']!;
   const ask = async () => {
