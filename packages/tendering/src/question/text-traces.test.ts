@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { findTraces } from './text-traces.ts';
 
 const names = {
-  companies: ['Hansewerk Gebäudedienste GmbH', 'Alpina Facility Services AG', 'C+C (Nord) KG'],
+  companies: [
+    'Hansewerk Gebäudedienste GmbH',
+    'Rhein-Ruhr Objektservice GmbH',
+    'Alpina Facility Services AG',
+    'C+C (Nord) KG',
+  ],
   persons: [
     { firstname: 'Hanna', lastname: 'Petersen' },
     { firstname: 'Jo', lastname: 'Ng' },
@@ -18,6 +23,7 @@ test.each([
     ['company', 'Hansewerk'],
   ],
   ['Wir, die Hansewerk Gebäudedienste GmbH, fragen', ['company', 'Hansewerk Gebäudedienste GmbH']],
+  ['Die Rhein-Ruhr Objektservice GmbH', ['company', 'Rhein-Ruhr Objektservice GmbH']],
   ['Alpinas Leute und HANSEWERK-Monteure', ['company', 'Alpinas'], ['company', 'HANSEWERK']],
   ['Rückruf an Frau Petersen unter +49 40 123456-78', ['person', 'Petersen'], ['phone', '+49 40 123456-78']],
   ['Bitte an hanna.petersen@hansewerk.de', ['mail', 'hanna.petersen@hansewerk.de']],

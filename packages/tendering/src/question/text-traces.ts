@@ -31,7 +31,7 @@ const COMMON_WORDS = new Set(
 const MIN_LETTERS = 3;
 
 function escaped(word: string): string {
-  return word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
 /** Finds words as they stand alone, also in the genitive or before a hyphen. */
