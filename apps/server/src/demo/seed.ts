@@ -23,6 +23,7 @@ import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, demoContact } from './accounts.ts';
 import { importArchive } from './import-archive.ts';
 import { getFromApp, signInToApp } from './in-process.ts';
 import { type LiegenschaftIds, enterOffer, uploadTestFile, loadUnfinishedOffer } from './load-tender.ts';
+import { seedQuestions } from './seed-questions.ts';
 import {
   type DemoBidder,
   findTenderArchive,
@@ -82,7 +83,10 @@ export async function seedDemo(db: Queries, files: MediaStore, nowMs: number): P
       const before = clock.ms;
       clock.ms = Date.parse(phase.start) + ENTRY_DELAY_DAYS * DAY_MS;
       await seedOffers(app, phase, tender, bidders, liegenschaftIds, isFirst);
-      if (!isFirst) await seedUnfinishedOffer(app, phase, unfinished, bidders, liegenschaftIds);
+      if (!isFirst) {
+        await seedUnfinishedOffer(app, phase, unfinished, bidders, liegenschaftIds);
+        await seedQuestions(app, clock, phase, liegenschaftIds);
+      }
       clock.ms = before;
     }
     await inTransaction(db, forgetMails);
