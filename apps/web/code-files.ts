@@ -13,7 +13,7 @@ const COMMON_PAGES = 8;
 
 /** The part of the program that a module belongs to: who opens one page of it mostly opens the others too. */
 function areaOf(id: string): string {
-  if (/\/features\/(?:price-input|price-overview|offer)\//.test(id)) return 'own-offer';
+  if (/\/features\/(?:price-input|price-overview|offer|own-question)\//.test(id)) return 'own-offer';
   return /\/(?:features|shell|tender|packages)\/([\w-]+)/.exec(id)?.[1] ?? 'shared';
 }
 

@@ -2,19 +2,12 @@ import type { Page } from 'playwright-core';
 import { goTo } from './go-to.ts';
 import { notePlayed } from './sums/compare-sums.ts';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './states/award.ts';
-import {
-  askForMore,
-  lookCompact,
-  openCourse,
-  openBidder,
-  openPortfolio,
-  openPrice,
-  openTab,
-} from './states/comparison.ts';
+import { askForMore, lookCompact, openCourse, openBidder, openPrice, openTab } from './states/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './states/factor-matrix.ts';
 import { previewLiegenschaften, previewProviders } from './states/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './states/own-account.ts';
-import { lookAtPhase, openCopy } from './states/other-phase.ts';
+import { lookAtLastPhase, lookAtPhase, openCopy } from './states/other-phase.ts';
+import { openQuestion } from './states/questions.ts';
 import { lookAtMove } from './states/rounds.ts';
 import { lookAtOutliers, openOutliers, writeLetter } from './states/outliers.ts';
 import { lookAtRules, lookAtScenarios } from './states/scenarios.ts';
@@ -82,6 +75,9 @@ export const ALBUMS: readonly Album[] = [
       { name: 'connection-lost', path: '/user', prepare: (page) => loseConnection(page) },
       { name: 'scenarios', path: '/scenarios', prepare: (page) => lookAtScenarios(page) },
       { name: 'scenario', path: '/scenarios', prepare: (page) => lookAtRules(page) },
+      { name: 'questions', path: '/questions', shows: 'Teeküchen' },
+      { name: 'question', path: '/questions', prepare: openQuestion },
+      { name: 'questions-until', path: '/questions', prepare: (page) => press(page, 'ändern') },
       { name: 'rounds', path: '/rounds', shows: 'Alpina Facility Services AG' },
       { name: 'rounds-change', path: '/rounds', prepare: (page) => lookAtMove(page) },
       { name: 'audit', path: '/audit', shows: 'ausgeführt' },
@@ -212,6 +208,7 @@ export const ALBUMS: readonly Album[] = [
         path: '/dl-offer',
         prepare: (page) => lookAtOffer(page, 'Letzte Angebotsphase'),
       },
+      { name: 'dl-questions', path: '/dl-questions', shows: 'Hydraulikaufzug' },
       { name: 'dl-offer-check', path: '/dl-offer', prepare: (page) => refuseReceipt(page) },
     ],
   },
@@ -265,15 +262,6 @@ async function searchNowhere(page: Page): Promise<void> {
   await search.fill('nirgends');
   await search.press('Enter');
   await page.getByText('Keine Liegenschaft passt zu Ihrer Suche.').waitFor();
-}
-
-/** A phase in which nobody has offered anything yet. */
-async function lookAtLastPhase(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
-  await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
-  await openTab(page, 'Gesamtübersicht');
-  await openPortfolio(page);
-  await page.getByText('Noch kein vollständiges Angebot').waitFor();
 }
 
 /** Unfolds the filters, which only a narrow screen folds. */

@@ -136,6 +136,7 @@ const adminRoutes = [
   adminPage('/placing', () => import('./features/award/page.tsx'), ['pId', 'cId']),
   adminPage('/scenarios', () => import('./features/scenario/page.tsx'), ['pId']),
   adminPage('/scenarios/detail', () => import('./features/scenario/detail/page.tsx'), ['pId', 'sId']),
+  adminPage('/questions', () => import('./features/question/page.tsx'), ['pId', 'qId']),
   adminPage('/rounds', () => import('./features/rounds/page.tsx')),
   adminPage('/audit', () => import('./features/audit/page.tsx'), [
     'person',
@@ -158,6 +159,7 @@ const providerRoutes = [
   ]),
   providerPage('/dl-overview', () => import('./features/price-overview/page.tsx'), ['pId', 'lId']),
   providerPage('/dl-offer', () => import('./features/offer/page.tsx'), ['pId']),
+  providerPage('/dl-questions', () => import('./features/own-question/page.tsx'), ['pId', 'about', 'key']),
 ] as const;
 
 const help = pagesBelow(shell)('/hilfe', () => import('./shell/help/page.tsx'), ['kapitel']);

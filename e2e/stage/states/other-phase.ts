@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openPortfolio, openTab } from './comparison.ts';
 
 /** Brings a bidder's page to another phase. */
 export async function lookAtPhase(page: Page, title: string): Promise<void> {
@@ -23,4 +24,12 @@ export async function choosePhase(page: Page, title: string): Promise<void> {
 export async function openCopy(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Neue Phase aus dieser' }).click();
   await page.getByRole('checkbox', { name: '12 Leistungsverzeichnisse' }).waitFor();
+}
+
+/** A phase in which nobody has offered anything yet. */
+export async function lookAtLastPhase(page: Page): Promise<void> {
+  await choosePhase(page, 'Letzte Angebotsphase');
+  await openTab(page, 'Gesamtübersicht');
+  await openPortfolio(page);
+  await page.getByText('Noch kein vollständiges Angebot').waitFor();
 }

@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconListCheck,
   IconListDetails,
+  IconMessages,
   type IconProps,
   IconReceipt,
   IconRepeat,
@@ -29,10 +30,12 @@ type NavPath =
   | '/placing'
   | '/rounds'
   | '/scenarios'
+  | '/questions'
   | '/audit'
   | '/dl-priceinput'
   | '/dl-overview'
-  | '/dl-offer';
+  | '/dl-offer'
+  | '/dl-questions';
 
 interface NavEntry {
   readonly to: NavPath;
@@ -53,12 +56,14 @@ const ADMIN_ENTRIES: readonly NavEntry[] = [
   { to: '/provider', label: TEXTS.pages.provider, icon: IconHistory },
   { to: '/placing', label: TEXTS.pages.placing, icon: IconAward },
   { to: '/scenarios', label: TEXTS.pages.scenarios, icon: IconScale, keepsPhase: true, isApart: true },
+  { to: '/questions', label: TEXTS.pages.questions, icon: IconMessages, keepsPhase: true },
   { to: '/rounds', label: TEXTS.pages.rounds, icon: IconRepeat },
 ];
 const PROVIDER_ENTRIES: readonly NavEntry[] = [
   { to: '/dl-priceinput', label: TEXTS.pages.prices, icon: IconListDetails, keepsPhase: true },
   { to: '/dl-overview', label: TEXTS.pages.overview, icon: IconChartPie, keepsPhase: true },
   { to: '/dl-offer', label: TEXTS.pages.offer, icon: IconReceipt, keepsPhase: true, isApart: true },
+  { to: '/dl-questions', label: TEXTS.pages.questions, icon: IconMessages, keepsPhase: true },
 ];
 
 /** The page about one phase, behind its name and the time that is left. */

@@ -64,6 +64,7 @@ export const TEXTS = {
     provider: 'DL Zeitverlauf',
     placing: 'Vergabeansicht',
     scenarios: 'Szenarien',
+    questions: 'Bieterfragen',
     rounds: 'Runden',
     audit: 'Protokoll',
     prices: 'Rahmenpreiseingabe',
@@ -119,6 +120,8 @@ export const COMMAND_TEXTS = {
   /** What pages are called elsewhere, by their paths. */
   pageWords: {
     '/scenarios': 'szenario',
+    '/questions': 'fragen antworten mitteilung',
+    '/dl-questions': 'fragen antworten frage stellen',
     '/placing': 'vergabe',
     '/user': 'bieter konten',
     '/audit': 'prüfpfad historie',

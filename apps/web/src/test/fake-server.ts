@@ -14,6 +14,7 @@ import * as operator from '@rahmenpreis/contract/operator.ts';
 import * as passkey from '@rahmenpreis/contract/passkey.ts';
 import * as phase from '@rahmenpreis/contract/phase.ts';
 import * as preisspiegel from '@rahmenpreis/contract/preisspiegel.ts';
+import * as question from '@rahmenpreis/contract/question.ts';
 import * as receipt from '@rahmenpreis/contract/receipt.ts';
 import * as missingPrice from '@rahmenpreis/contract/missing-price.ts';
 import * as odd from '@rahmenpreis/contract/outlier.ts';
@@ -40,6 +41,7 @@ const CONTRACT = {
   ...passkey,
   ...phase,
   ...preisspiegel,
+  ...question,
   ...receipt,
   ...missingPrice,
   ...odd,

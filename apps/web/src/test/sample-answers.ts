@@ -94,6 +94,9 @@ export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] =
       }),
     }),
     listDocuments: [],
+    listQuestions: [],
+    listPublishedQuestions: [],
+    getOwnQuestions: { questions: [], readIds: [] },
     getPhaseChanges: { changedAt: null, count: 0, parts: [], reasons: [], days: [], lastAt: null },
   };
 }

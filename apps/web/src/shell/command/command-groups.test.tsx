@@ -80,6 +80,7 @@ test('pages and properties open in the phase in view', () => {
     '/dl-priceinput?pId=p2',
     '/dl-overview?pId=p2',
     '/dl-offer?pId=p2',
+    '/dl-questions?pId=p2',
     '/dl-priceinput?pId=p1',
     '/dl-overview?pId=p2&lId=l4',
     '/dl-priceinput?pId=p2&tab=faktoren',

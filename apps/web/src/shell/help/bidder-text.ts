@@ -63,6 +63,19 @@ export const BIDDER_PAGES: readonly Chapter[] = [
       ],
     ],
   },
+  {
+    id: 'dl-questions',
+    title: 'Bieterfragen',
+    parts: [
+      'Fragen und Antworten zur Phase, für alle Dienstleister gleich. „n neu“ im Menü zählt, was Sie noch nicht mit „Gelesen“ bestätigt haben.',
+      [
+        '„Frage stellen“ gibt es hier, beim Text einer Position (F1) und bei einer Liegenschaft der Preisübersicht. Ihr Name erscheint nirgends, auch nicht bei der Vergabestelle; sie sieht nur den Tag.',
+        'Die Frage geht im Wortlaut an alle. Namen, Adressen und Beträge darin werden Ihnen gezeigt; senden können Sie sie trotzdem.',
+        'Eine Rückfrage beantworten Sie unter „Ihre Fragen“, ebenso ohne Namen.',
+        'Nach der Frist kommt eine Frage noch an, eine Antwort ist nicht zugesagt; nach dem Ende der Phase nicht mehr.',
+      ],
+    ],
+  },
 ];
 
 /** Files that bidders bring in. */

@@ -17,6 +17,7 @@ import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahme
 import { getOddCells, getOddPrices } from '@rahmenpreis/contract/outlier.ts';
 import { getFirmness, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { getOwnQuestions, listPublishedQuestions, listQuestions } from '@rahmenpreis/contract/question.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import type { Query } from '@tanstack/react-query';
@@ -85,6 +86,11 @@ export function frameOf(phaseId: string): FollowedPart {
 /** The scenarios of a phase and how far their runs have come; they stand on the offers too. */
 export function scenariosOf(phaseId: string): FollowedPart {
   return { covers: isOf([listScenarios, getScenario], phaseId) };
+}
+
+/** The questions of a phase, and what of the answers has been read. */
+export function questionsOf(phaseId: string): FollowedPart {
+  return { covers: isOf([listQuestions, listPublishedQuestions, getOwnQuestions], phaseId) };
 }
 
 /** Properties and buildings, whatever phase they are in. */

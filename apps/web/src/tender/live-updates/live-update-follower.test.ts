@@ -74,6 +74,7 @@ function eventOf(revision: number): string {
     phases: `${revision}-x`,
     offers: null,
     scenarios: null,
+    questions: null,
   };
   return `id: ${revision}\nevent: news\ndata: ${JSON.stringify(news)}\n\n`;
 }

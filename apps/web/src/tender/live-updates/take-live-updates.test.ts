@@ -15,6 +15,7 @@ import {
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { getOwnQuestions, listPublishedQuestions, listQuestions } from '@rahmenpreis/contract/question.ts';
 import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
@@ -47,6 +48,9 @@ const QUERIES = {
   listEpEntries: answerQuery(listEpEntries, { params }),
   listScenarios: answerQuery(listScenarios, { params }),
   getScenario: answerQuery(getScenario, { params: { ...params, scenarioId: 's' } }),
+  listQuestions: answerQuery(listQuestions, { params }),
+  listPublishedQuestions: answerQuery(listPublishedQuestions, { params }),
+  getOwnQuestions: answerQuery(getOwnQuestions, { params }),
   listPhases: answerQuery(listPhases),
   listLiegenschaften: answerQuery(listLiegenschaften),
   getLiegenschaft: answerQuery(getLiegenschaft, { params: { liegenschaftId: 'l' } }),
@@ -57,6 +61,7 @@ const QUERIES = {
 const FRAME = ['getLvColumns', 'listLvs', 'listLvSummaries', 'listEpEntries', 'listServiceProviders'];
 const LIEGENSCHAFTEN = ['listLiegenschaften', 'getLiegenschaft', 'listGebaeude', 'getGebaeude'];
 const SCENARIOS = ['getScenario', 'listScenarios'];
+const QUESTIONS = ['getOwnQuestions', 'listPublishedQuestions', 'listQuestions'];
 const OFFERS = [
   'getOffers',
   'getFirmness',
@@ -69,7 +74,13 @@ const OFFERS = [
 ];
 
 /** What the server has now. */
-let now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties', scenarios: 'scenarios' };
+let now = {
+  offers: '1-f-r',
+  phases: 'phases',
+  liegenschaften: 'properties',
+  scenarios: 'scenarios',
+  questions: 'questions',
+};
 let asked: string[];
 let taker: ReturnType<typeof createLiveUpdateTaker>;
 let following: ReturnType<typeof taker.follow>;
@@ -78,7 +89,13 @@ let closeAll: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties', scenarios: 'scenarios' };
+  now = {
+    offers: '1-f-r',
+    phases: 'phases',
+    liegenschaften: 'properties',
+    scenarios: 'scenarios',
+    questions: 'questions',
+  };
   vi.mocked(callWhole).mockImplementation((async ({ name }: { name: string }) => {
     asked.push(name);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -126,7 +143,7 @@ async function comeBack(): Promise<void> {
 async function hear(): Promise<string[]> {
   asked = [];
   const { offers, ...names } = now;
-  taker.take({ permissions: [], questions: null, ...names, offers: { revision: 0, version: offers } }, 'p');
+  taker.take({ permissions: [], ...names, offers: { revision: 0, version: offers } }, 'p');
   await vi.advanceTimersByTimeAsync(5_000);
   return asked.toSorted();
 }
@@ -163,7 +180,8 @@ test('phases are asked for when they are other ones', async () => {
 
 test('of what came before the first news comparison and columns prove themselves; the rest is asked for once more', async () => {
   await openPage(false);
-  expect(await hear()).toEqual([...OFFERS.slice(2), ...FRAME.slice(1), ...LIEGENSCHAFTEN].toSorted());
+  const rest = [...OFFERS.slice(2), ...FRAME.slice(1), ...LIEGENSCHAFTEN, ...QUESTIONS];
+  expect(await hear()).toEqual(rest.toSorted());
   expect(await hear()).toEqual([]);
 });
 
@@ -213,12 +231,29 @@ test('a scenario that is made, and each step of its run: scenarios are asked for
   expect(await hear()).toEqual(SCENARIOS);
 });
 
+test('a question or an answer: questions are asked for, and nothing else, also while offers are sealed', async () => {
+  await openPage();
+  now.questions = 'another';
+  expect(await hear()).toEqual(QUESTIONS);
+  asked = [];
+  const { offers: _, ...names } = now;
+  taker.take({ permissions: [], ...names, offers: null, questions: 'a third' }, 'p');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked.toSorted()).toEqual(QUESTIONS);
+});
+
 test('after a gap everything is compared with what is there by then', async () => {
   await openPage();
   following.hear(false);
   following.hear(true);
   expect(await hear()).toEqual([]);
-  now = { offers: '9-other', phases: 'other', liegenschaften: 'other', scenarios: 'other' };
+  now = {
+    offers: '9-other',
+    phases: 'other',
+    liegenschaften: 'other',
+    scenarios: 'other',
+    questions: 'other',
+  };
   expect(await hear()).toEqual(Object.keys(QUERIES).toSorted());
 });
 
@@ -227,7 +262,7 @@ test('a storm is gathered: the first is asked for at once, then twice a second',
   for (let revision = 2; revision < 102; revision++) {
     now.offers = `${revision}-f-r`;
     const { offers: version, ...names } = now;
-    taker.take({ permissions: [], questions: null, ...names, offers: { revision, version } }, 'p');
+    taker.take({ permissions: [], ...names, offers: { revision, version } }, 'p');
     await vi.advanceTimersByTimeAsync(50);
   }
   await vi.advanceTimersByTimeAsync(5_000);

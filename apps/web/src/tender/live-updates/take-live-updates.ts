@@ -15,6 +15,7 @@ import {
   frameOf,
   LIEGENSCHAFTEN,
   offersOf,
+  questionsOf,
   scenariosOf,
 } from './live-update-answers.ts';
 import { areSameRights } from '../../kernel/session/access-token.ts';
@@ -125,28 +126,33 @@ function createAnswerNews(parts: readonly FollowedPart[]) {
 
 type AnswerNews = ReturnType<typeof createAnswerNews>;
 
+/** Builds the news of some parts of each phase when it is first asked for. */
+function newsByPhase(partsOf: (phaseId: string) => readonly FollowedPart[]) {
+  const all = new Map<string, AnswerNews>();
+  return (phaseId: string): AnswerNews => {
+    const news = all.get(phaseId) ?? createAnswerNews(partsOf(phaseId));
+    all.set(phaseId, news);
+    return news;
+  };
+}
+
 /** Builds what takes a signed-in user's live updates, and brings the pages to the server's state. */
 export function createLiveUpdateTaker() {
   const takeRights = createRightsNews();
   const takePhases = createPhaseNews();
   const liegenschaften = createAnswerNews([LIEGENSCHAFTEN]);
-  const offersNews = new Map<string, AnswerNews>();
+  const newsOf = newsByPhase((phaseId) => [offersOf(phaseId), frameOf(phaseId), scenariosOf(phaseId)]);
+  const questionNewsOf = newsByPhase((phaseId) => [questionsOf(phaseId)]);
   let frame: string | undefined;
   let turn: Promise<void> = Promise.resolve();
-  const newsOf = (phaseId: string): AnswerNews => {
-    const known =
-      offersNews.get(phaseId) ??
-      createAnswerNews([offersOf(phaseId), frameOf(phaseId), scenariosOf(phaseId)]);
-    offersNews.set(phaseId, known);
-    return known;
-  };
   return {
     /** Takes what there is now; `phaseId` is the phase that the offers are of. */
     take(news: LiveUpdate, phaseId: string | undefined): void {
-      const { permissions, phases, liegenschaften: names, offers, scenarios } = news;
+      const { permissions, phases, liegenschaften: names, offers, scenarios, questions } = news;
       takeRights(permissions).catch(() => undefined);
       turn = turn.then(() => takePhases(phases)).catch(() => undefined);
       liegenschaften.hear([names]);
+      if (questions !== null && phaseId !== undefined) questionNewsOf(phaseId).hear([questions]);
       if (offers === null || phaseId === undefined) return;
       const name = frameName(offers.version);
       newsOf(phaseId).hear([offers.version, name, `${offers.version} ${scenarios}`]);
@@ -157,7 +163,8 @@ export function createLiveUpdateTaker() {
     /** Begins to follow a phase, or none: until then answers grow old by time, from then on by news. */
     follow(phaseId: string | undefined) {
       let isHeard = true;
-      const all = phaseId === undefined ? [liegenschaften] : [liegenschaften, newsOf(phaseId)];
+      const all =
+        phaseId === undefined ? [liegenschaften] : [liegenschaften, newsOf(phaseId), questionNewsOf(phaseId)];
       const isCovered = (query: Query) =>
         query.queryKey[0] === listPhases.path || all.some((news) => news.covers(query));
       trustAnswers((query) => isHeard && isCovered(query));

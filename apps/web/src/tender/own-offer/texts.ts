@@ -152,6 +152,7 @@ export const TEXTS = {
   changes: {
     open: (count: number) => `Änderungen (${formatWhole(count)})`,
     title: 'Änderungen der Ausschreibung',
+    none: 'Noch keine Änderung.',
     since: 'seit Ihrer Bestätigung',
     reason: (reason: string) => `Grund: ${reason}`,
     more: (count: number) => counted(count, 'weitere Änderung', 'weitere Änderungen'),

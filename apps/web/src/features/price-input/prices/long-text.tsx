@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { allOf } from '../../../kit/loading/load-problem.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { AskLink } from '../../../tender/question/ask-link.tsx';
 import styles from '../side-panel.module.css';
 import { SidePanel } from '../side-panel.tsx';
 import { TEXTS } from '../texts.ts';
@@ -96,6 +97,7 @@ export function LongText({ line, onClose, ...table }: LongTextProps) {
         </div>
       ))}
       <LvTexts {...table} entry={line.entry} />
+      {epCode !== null && <AskLink phaseId={table.own.phase.id} about="position" aboutKey={epCode} />}
     </SidePanel>
   );
 }

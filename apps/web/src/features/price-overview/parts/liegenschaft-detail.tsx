@@ -6,6 +6,7 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
+import { AskLink } from '../../../tender/question/ask-link.tsx';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftChoice } from '../../../tender/liegenschaft/picker/liegenschaft-choice.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
@@ -121,6 +122,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
         </Group>
         <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />
         <LiegenschaftDetailButton liegenschaft={liegenschaft} />
+        <AskLink phaseId={own.phase.id} about="property" aboutKey={liegenschaft.id} />
       </header>
       <div className={styles.pair}>
         <FactorPanel offer={offer} liegenschaft={liegenschaft} />

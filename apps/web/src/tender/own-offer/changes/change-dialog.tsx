@@ -60,8 +60,11 @@ interface ChangeDialogProps extends Openable {
   readonly answer?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** Lists a tender's changes, last day first, old and new; offers to confirm their prices (decision 0102). */
-export function ChangeDialog({ opened, onClose, offer, changes, answer }: ChangeDialogProps) {
+/**
+ * Lists what the bidder was told of changes, last day first, old and new, and offers to confirm their prices
+ * as they are (decision 0102).
+ */
+function ChangeList({ offer, changes }: Pick<ChangeDialogProps, 'offer' | 'changes'>) {
   const { isBusy, run } = useBusy();
   const prices = changedPrices(offer, changes);
   const confirm = (chosen: Parameters<typeof confirmPrices>[2]) =>
@@ -79,7 +82,7 @@ export function ChangeDialog({ opened, onClose, offer, changes, answer }: Change
     );
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.changes.title} size="lg">
+    <>
       {prices.size > 0 && TEXTS.changes.prices(prices.size)}
       {prices.size > 1 && (
         <Button mt={8} display="block" loading={isBusy} onClick={() => void confirm([...prices.values()])}>
@@ -89,6 +92,15 @@ export function ChangeDialog({ opened, onClose, offer, changes, answer }: Change
       {changes.days.map((day) => (
         <DayList key={`${day.at} ${day.isSinceConfirmed}`} day={day} below={below} />
       ))}
+    </>
+  );
+}
+
+/** The list of a tender's changes in a dialog, with what is answered to them. */
+export function ChangeDialog({ opened, onClose, offer, changes, answer }: ChangeDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXTS.changes.title} size="lg">
+      <ChangeList offer={offer} changes={changes} />
       <Group justify="flex-end" gap={8} mt="lg">
         <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
         {answer !== undefined && (
@@ -99,6 +111,13 @@ export function ChangeDialog({ opened, onClose, offer, changes, answer }: Change
       </Group>
     </Modal>
   );
+}
+
+/** The same list on a page, or that there is none; nothing before it is known. */
+export function ChangeDays({ offer }: { offer: ReadyOffer }) {
+  const changes = useToldChanges(offer);
+  if (changes === undefined) return null;
+  return changes.days.length === 0 ? TEXTS.changes.none : <ChangeList offer={offer} changes={changes} />;
 }
 
 /** The way to all changes of a tender while the bidder sees its phase; for lack of room a sign and number. */

@@ -1,0 +1,156 @@
+import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { isQuestionLate, questionsUntil } from '@rahmenpreis/tendering/question/questions-until.ts';
+import { IconEyeOff, IconListSearch, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
+import { Select } from '../../kit/field/select.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { useBusy } from '../../kit/field/use-busy.ts';
+import { Card } from '../../kit/show/card.tsx';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
+import { LongTextField } from '../../tender/question/long-text-field.tsx';
+import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
+import { TraceNote } from '../../tender/question/trace-note.tsx';
+import { askQuestion } from './api.ts';
+import styles from './own-question.module.css';
+import { TEXTS } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+/** The list is searched, not scrolled through: a catalogue may have thousands of positions. */
+const MOST_OPTIONS = 100;
+const GENERAL = 'general';
+
+type About = { readonly kind: 'position' | 'property'; readonly key: string } | null;
+
+/** Reads what is chosen: «position:UE0010», «property:…» or neither. */
+function aboutOf(choice: string): About {
+  const [kind, ...key] = choice.split(':');
+  return kind === 'position' || kind === 'property' ? { kind, key: key.join(':') } : null;
+}
+
+/** Lists what a question may be about: everything, a position of the catalogue, a property of the phase. */
+function useSubjects({ own: { entries, liegenschaften } }: ReadyOffer) {
+  return useMemo(
+    () => [
+      { value: GENERAL, label: TEXTS.form.general },
+      ...entries.flatMap(({ epCode, number, title }) =>
+        epCode === null ? [] : [{ value: `position:${epCode}`, label: `${number} ${title}` }],
+      ),
+      ...liegenschaften.map((each) => ({ value: `property:${each.id}`, label: liegenschaftLabel(each) })),
+    ],
+    [entries, liegenschaften],
+  );
+}
+
+/** The reader's own company and name, which no question should hold. */
+function useOwnNames() {
+  const { data } = useQuery(answerQuery(getOwnAccount));
+  return useMemo(
+    () => ({
+      companies: data === undefined ? [] : [data.organisation],
+      persons: data === undefined ? [] : [data],
+    }),
+    [data],
+  );
+}
+
+/** Gives why no question can be sent. */
+function useAskLock({ situation }: ReadyOffer): string | undefined {
+  const { permissions } = useUser();
+  if (!permissions.includes('PERMISSION_DLWRITEKEYVAL')) return TEXTS.form.readOnly;
+  return situation.phaseState === 'ended' ? TEXTS.form.ended : undefined;
+}
+
+/** Says until when a question is promised an answer, or that it is not any more. */
+function UntilNote({ offer: { own } }: { offer: ReadyOffer }) {
+  const isLate = isQuestionLate(own.phase, useServerNow(MINUTE_MS));
+  const until = shortInstant(questionsUntil(own.phase));
+  return <small>{isLate ? TEXTS.form.late(until) : TEXTS.form.until(until)}</small>;
+}
+
+/** The form of a question, which begins with what it was opened from. */
+export function AskForm({ offer }: { offer: ReadyOffer }) {
+  const { about, key } = useSearch({ from: '/shell/provider/dl-questions' });
+  const subjects = useSubjects(offer);
+  const names = useOwnNames();
+  const lock = useAskLock(offer);
+  const wished = `${about}:${key}`;
+  const [choice, setChoice] = useState(subjects.some(({ value }) => value === wished) ? wished : GENERAL);
+  const [text, setText] = useState('');
+  // The same question once more, where its answer got lost, is asked once.
+  const [sendKey, setSendKey] = useState(() => crypto.randomUUID());
+  const { isBusy, run } = useBusy();
+  const change = (next: string): void => {
+    setText(next);
+    setSendKey(crypto.randomUUID());
+  };
+  const send = async (): Promise<void> => {
+    try {
+      const { isLate } = await askQuestion(offer.own.phase.id, { about: aboutOf(choice), text }, sendKey);
+      showToast(isLate ? 'warning' : 'success', isLate ? TEXTS.form.sentLate : TEXTS.form.sent);
+      change('');
+      setChoice(GENERAL);
+    } catch (error) {
+      showFailure(TEXTS.form.failed, error, { sticky: true, id: 'ask' });
+    }
+  };
+  const sendLock = lock ?? (text.trim() === '' ? TEXTS.form.empty : undefined);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (sendLock === undefined && !isBusy) void run(send);
+  };
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit}>
+        <h2>{QUESTION_TEXTS.ask}</h2>
+        <Select
+          label={TEXTS.form.about}
+          data={subjects}
+          value={choice}
+          searchable
+          allowDeselect={false}
+          limit={MOST_OPTIONS}
+          disabled={lock !== undefined}
+          leftSection={<IconListSearch size={16} aria-hidden />}
+          onChange={(next) => setChoice(next ?? GENERAL)}
+        />
+        <LongTextField
+          label={TEXTS.form.text}
+          placeholder={TEXTS.form.placeholder}
+          disabled={lock !== undefined}
+          autoFocus={about !== undefined && lock === undefined}
+          value={text}
+          onChange={change}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event as never);
+          }}
+        />
+        <TraceNote text={text} names={names} isOwn advice={TEXTS.form.advice} />
+        <p className={styles.hidden}>
+          <IconEyeOff size={14} aria-hidden /> {TEXTS.form.hidden}
+        </p>
+        <div className={styles.foot}>
+          {lock === undefined ? <UntilNote offer={offer} /> : <small>{lock}</small>}
+          <ToolButton
+            type="submit"
+            variant="filled"
+            icon={IconSend}
+            label={TEXTS.form.send}
+            lock={sendLock}
+            loading={isBusy}
+            onClick={() => undefined}
+          />
+        </div>
+      </form>
+      <LeaveGuard hasUnsaved={() => text.trim() !== ''} texts={TEXTS.leave} />
+    </Card>
+  );
+}

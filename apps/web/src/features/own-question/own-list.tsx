@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import type { OwnQuestion } from '@rahmenpreis/contract/question.ts';
+import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { isQuestionOpen } from '@rahmenpreis/tendering/question/question-state.ts';
+import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { useBusy } from '../../kit/field/use-busy.ts';
+import { Card } from '../../kit/show/card.tsx';
+import { LongTextField } from '../../tender/question/long-text-field.tsx';
+import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
+import { replyToInquiry } from './api.ts';
+import styles from './own-question.module.css';
+import { TEXTS } from './texts.ts';
+
+interface ReplyFormProps {
+  readonly phaseId: string;
+  readonly questionId: string;
+  /** The place of the query back among those of the question. */
+  readonly inquiry: number;
+}
+
+function ReplyForm({ phaseId, questionId, inquiry }: ReplyFormProps) {
+  const [text, setText] = useState('');
+  const { isBusy, run } = useBusy();
+  const send = async (): Promise<void> => {
+    try {
+      await replyToInquiry(phaseId, questionId, { inquiry, text });
+      showToast('success', TEXTS.own.replied);
+    } catch (error) {
+      showFailure(TEXTS.own.replyFailed, error, { sticky: true, id: 'reply' });
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '' && !isBusy) void run(send);
+  };
+  return (
+    <form className={styles.reply} onSubmit={submit}>
+      <LongTextField
+        label={TEXTS.own.reply}
+        description={TEXTS.own.inquiryHint}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" size="xs" loading={isBusy} disabled={text.trim() === ''}>
+        {TEXTS.own.sendReply}
+      </Button>
+    </form>
+  );
+}
+
+const ICONS = { open: IconClock, inquired: IconArrowBackUp, answered: IconCheck, refused: IconX };
+
+/** Says in a few words what became of a question of one's own. */
+function fateWords({ state, refusal, number, isLate }: OwnQuestion, hasEnded: boolean): string {
+  if (number !== null) return TEXTS.own.answered(number);
+  if (state === 'refused') return TEXTS.own.refused(refusal ?? '');
+  if (hasEnded) return TEXTS.own.unanswered;
+  return isLate ? TEXTS.own.late : TEXTS.own.open;
+}
+
+interface OwnListProps {
+  readonly phaseId: string;
+  readonly questions: readonly OwnQuestion[];
+  readonly hasEnded: boolean;
+  /** True where the user may write at all. */
+  readonly mayWrite: boolean;
+}
+
+function OwnLine({
+  question,
+  phaseId,
+  hasEnded,
+  mayWrite,
+}: Omit<OwnListProps, 'questions'> & { question: OwnQuestion }) {
+  const { id, text, about, askedAt, state, inquiries } = question;
+  const Icon = ICONS[state];
+  const mayReply = mayWrite && !hasEnded && isQuestionOpen(state);
+  return (
+    <li>
+      <Icon size={16} aria-hidden data-state={state} />
+      <div>
+        <p>{text}</p>
+        <small>
+          {[
+            about?.title ?? QUESTION_TEXTS.general,
+            shortInstant(askedAt),
+            fateWords(question, hasEnded),
+          ].join(' · ')}
+        </small>
+        {inquiries.map(({ text: asked, on, reply }, place) => (
+          <div key={`${on} ${asked}`} className={styles.inquiry}>
+            <small>{`${TEXTS.own.inquiry}, ${shortDate(on)}`}</small>
+            <p>{asked}</p>
+            {reply !== null && (
+              <p>
+                <b>{TEXTS.own.yourReply}</b> {reply}
+              </p>
+            )}
+            {reply === null && mayReply && <ReplyForm phaseId={phaseId} questionId={id} inquiry={place} />}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The company's own questions, which nobody else sees, with queries back to be replied to. */
+export function OwnList({ questions, ...rest }: OwnListProps) {
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{TEXTS.own.title}</h2>
+        <small>{TEXTS.own.hint}</small>
+      </div>
+      {questions.length === 0 && <p className={styles.none}>{TEXTS.own.none}</p>}
+      <ul className={styles.own}>
+        {questions.map((question) => (
+          <OwnLine key={question.id} question={question} {...rest} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useUser } from '../../kernel/session/session.ts';
+import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
+import { Card } from '../../kit/show/card.tsx';
+import { ChangeDays } from '../../tender/own-offer/changes/change-dialog.tsx';
+import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
+import { useOwnQuestions, usePublished } from '../../tender/question/api.ts';
+import { PhaseDocuments } from '../../tender/question/phase-documents.tsx';
+import { PdfButton } from '../../tender/question/pdf-button.tsx';
+import { unreadOf } from '../../tender/question/question-count.ts';
+import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
+import { AskForm } from './ask-form.tsx';
+import { OwnList } from './own-list.tsx';
+import styles from './own-question.module.css';
+import { UnreadLine, PublishedList } from './published-list.tsx';
+import { TEXTS } from './texts.ts';
+
+function Questions({ offer }: { offer: ReadyOffer }) {
+  const { phase } = offer.own;
+  const { permissions } = useUser();
+  const [published, own] = [usePublished(phase.id), useOwnQuestions(phase.id)];
+  const problem = useSteadyProblem(
+    firstProblem([published, own].map((query) => [QUESTION_TEXTS.notLoaded, query] as const)),
+  );
+  if (problem !== undefined) return <LoadError {...problem} isSticky />;
+  if (published.data === undefined || own.data === undefined) return <LoadingRows />;
+  const unread = unreadOf(published.data, own.data.readIds);
+  return (
+    <>
+      <UnreadLine phaseId={phase.id} unread={unread} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PublishedList published={published.data} unread={unread} />
+          <PhaseDocuments phase={phase} />
+        </div>
+        <div className={styles.side}>
+          <AskForm offer={offer} />
+          <OwnList
+            phaseId={phase.id}
+            questions={own.data.questions}
+            hasEnded={offer.situation.phaseState === 'ended'}
+            mayWrite={permissions.includes('PERMISSION_DLWRITEKEYVAL')}
+          />
+          <Card>
+            <h2>{TEXTS.changes}</h2>
+            <ChangeDays offer={offer} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Bieterfragen of a bidder: what all read, what it has asked itself, and the form to ask (decision 0119). */
+export function Page() {
+  return (
+    <OwnOfferPage
+      title={QUESTION_TEXTS.title}
+      noPhasesHint={TEXTS.noPhasesHint}
+      actions={(offer) => offer !== undefined && <PdfButton phaseId={offer.own.phase.id} />}
+      saysState
+    >
+      {(offer) => <Questions offer={offer} />}
+    </OwnOfferPage>
+  );
+}

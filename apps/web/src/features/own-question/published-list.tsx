@@ -1,0 +1,103 @@
+import { Alert } from '@mantine/core';
+import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
+import { IconCheck, IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { SearchInput } from '../../kit/field/search-input.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { useBusy } from '../../kit/field/use-busy.ts';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { Tag } from '../../kit/show/tag.tsx';
+import { holdsSearch, PublishedAnswer, subjectOf } from '../../tender/question/published-answer.tsx';
+import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
+import { markRead } from './api.ts';
+import styles from './own-question.module.css';
+import { TEXTS } from './texts.ts';
+
+function unreadWords(unread: readonly PublishedQuestion[]): string {
+  const [first] = unread;
+  if (unread.length === 1 && first?.kind === 'notice') return TEXTS.newNotice(first.number);
+  return TEXTS.unread(unread.map(({ number }) => number).toSorted((a, b) => a - b));
+}
+
+interface UnreadLineProps {
+  readonly phaseId: string;
+  readonly unread: readonly PublishedQuestion[];
+}
+
+/** A line about what was published since the user last looked, until it is said to be read. */
+export function UnreadLine({ phaseId, unread }: UnreadLineProps) {
+  const { isBusy, run } = useBusy();
+  if (unread.length === 0) return null;
+  const read = async (): Promise<void> => {
+    try {
+      await markRead(
+        phaseId,
+        unread.map(({ id }) => id),
+      );
+    } catch (error) {
+      showFailure(TEXTS.notRead, error);
+    }
+  };
+  return (
+    <Alert color="amber" py={8} icon={<IconMessages size={18} aria-hidden />}>
+      <div className={styles.news}>
+        <span>
+          <b>{unreadWords(unread)}</b> {TEXTS.check}
+        </span>
+        <ToolButton
+          size="xs"
+          icon={IconCheck}
+          label={TEXTS.read}
+          loading={isBusy}
+          onClick={() => void run(read)}
+        />
+      </div>
+    </Alert>
+  );
+}
+
+interface PublishedListProps {
+  readonly published: readonly PublishedQuestion[];
+  readonly unread: readonly PublishedQuestion[];
+}
+
+/** Everything published, the last first, the same for every bidder. */
+export function PublishedList({ published, unread }: PublishedListProps) {
+  const [search, setSearch] = useState('');
+  const unreadIds = new Set(unread.map(({ id }) => id));
+  const shown = published.filter((each) => holdsSearch(each, search));
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{TEXTS.answers}</h2>
+        {published.length > 0 && (
+          <>
+            <small>{TEXTS.answersHint(published.length)}</small>
+            <SearchInput className={styles.search} label={TEXTS.search} text={search} onSearch={setSearch} />
+          </>
+        )}
+      </div>
+      {published.length === 0 && (
+        <EmptyState title={TEXTS.none} icon={IconMessages}>
+          {TEXTS.noneHint}
+        </EmptyState>
+      )}
+      {published.length > 0 && shown.length === 0 && <EmptyState title={QUESTION_TEXTS.nothingFound} />}
+      {shown.length > 0 && (
+        <ol className={styles.published}>
+          {shown.map((each) => (
+            <li key={each.id} data-new={unreadIds.has(each.id) || undefined}>
+              <h3>
+                <span className={styles.number}>{each.number}</span>
+                {subjectOf(each)}
+                {unreadIds.has(each.id) && <Tag>{TEXTS.isNew}</Tag>}
+              </h3>
+              <PublishedAnswer published={each} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core';
+import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
+import { IconFilePlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { IconAction } from '../../kit/field/icon-action.tsx';
+import { Select } from '../../kit/field/select.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { titleText } from '../../tender/media/shown-media.ts';
+import { useMedia } from '../../tender/media/use-media.ts';
+import { useShownPhaseState } from '../../tender/phase/use-phase-state.tsx';
+import styles from './question.module.css';
+import { TEXTS } from './texts.ts';
+
+const MediaUploadDialog = lateDialog(
+  async () => (await import('../../tender/media/upload/media-upload-dialog.tsx')).MediaUploadDialog,
+);
+
+/** A document that is published with an answer: a new one, or a new version of one that there is. */
+export interface AddedDocument {
+  readonly mediaId: string;
+  readonly replacedMediaId: string | null;
+  /** The difference of a new version. */
+  readonly note: string;
+}
+
+/** The documents as a publication takes them. */
+export function sentDocuments(added: readonly AddedDocument[]) {
+  return {
+    mediaIds: added.flatMap(({ mediaId, replacedMediaId }) => (replacedMediaId === null ? [mediaId] : [])),
+    versions: added.flatMap(({ mediaId, replacedMediaId, note }) =>
+      replacedMediaId === null ? [] : [{ mediaId, replacedMediaId, note: note === '' ? undefined : note }],
+    ),
+  };
+}
+
+/** Gives why these documents cannot be published: once a phase runs, a version says what it changes. */
+export function useDocumentLock(added: readonly AddedDocument[]): string | undefined {
+  const isBegun = useShownPhaseState() !== 'future';
+  const isUnsaid = ({ replacedMediaId, note }: AddedDocument) =>
+    replacedMediaId !== null && note.trim() === '';
+  return isBegun && added.some(isUnsaid) ? TEXTS.documents.noNote : undefined;
+}
+
+const NEW = 'new';
+
+interface AddedDocumentsProps {
+  readonly phase: Phase;
+  readonly added: readonly AddedDocument[];
+  /** The reason why none can be added. */
+  readonly lock: string | undefined;
+  readonly onChange: (change: (added: readonly AddedDocument[]) => readonly AddedDocument[]) => void;
+}
+
+/** Documents that are published with an answer or a message, each as a new one or as a new version. */
+export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsProps) {
+  const [isAdding, setAdding] = useState(false);
+  const known = useMedia(phase.publicMediaIds ?? []).media;
+  const titles = new Map(useMedia(added.map(({ mediaId }) => mediaId)).media.map((each) => [each.id, each]));
+  const choices = [
+    { value: NEW, label: TEXTS.documents.isNew },
+    ...known.map((each) => ({ value: each.id, label: TEXTS.documents.isVersion(titleText(each)) })),
+  ];
+  const add = ({ id }: Media): void =>
+    onChange((all) => [...all, { mediaId: id, replacedMediaId: null, note: '' }]);
+  const change = (mediaId: string, part: Partial<AddedDocument>): void =>
+    onChange((all) => all.map((each) => (each.mediaId === mediaId ? { ...each, ...part } : each)));
+  return (
+    <div>
+      {added.length > 0 && (
+        <ul className={styles.documents} aria-label={TEXTS.documents.title}>
+          {added.map(({ mediaId, replacedMediaId, note }) => {
+            const document = titles.get(mediaId);
+            const title = document === undefined ? '' : titleText(document);
+            return (
+              <li key={mediaId}>
+                <span>{title}</span>
+                <IconAction
+                  icon={IconX}
+                  label={TEXTS.documents.remove(title)}
+                  onClick={() => onChange((all) => all.filter((each) => each.mediaId !== mediaId))}
+                />
+                {known.length > 0 && (
+                  <Select
+                    size="xs"
+                    aria-label={TEXTS.documents.as(title)}
+                    data={choices}
+                    allowDeselect={false}
+                    value={replacedMediaId ?? NEW}
+                    onChange={(value) => change(mediaId, { replacedMediaId: value === NEW ? null : value })}
+                  />
+                )}
+                {replacedMediaId !== null && (
+                  <TextInput
+                    size="xs"
+                    aria-label={TEXTS.documents.note}
+                    placeholder={TEXTS.documents.note}
+                    maxLength={CHANGE_REASON_MAX_LENGTH}
+                    value={note}
+                    onChange={(event) => change(mediaId, { note: event.currentTarget.value })}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ToolButton
+        size="xs"
+        icon={IconFilePlus}
+        label={TEXTS.documents.add}
+        lock={lock}
+        data-tooltip={lock ?? TEXTS.documents.hint}
+        onClick={() => setAdding(true)}
+      />
+      <MediaUploadDialog
+        opened={isAdding}
+        kind="doc"
+        title={TEXTS.documents.add}
+        rule={TENDER_DOCUMENT_RULE}
+        hasTexts={false}
+        onUploaded={add}
+        onClose={() => setAdding(false)}
+      />
+    </div>
+  );
+}

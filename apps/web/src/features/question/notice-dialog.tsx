@@ -1,0 +1,97 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { Modal } from '../../kit/dialog/modal.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { useBusy } from '../../kit/field/use-busy.ts';
+import { LongTextField } from '../../tender/question/long-text-field.tsx';
+import { type AddedDocument, AddedDocuments, sentDocuments, useDocumentLock } from './added-documents.tsx';
+import { publishNotice } from './api.ts';
+import { TEXTS } from './texts.ts';
+
+interface NoticeFormProps {
+  readonly phase: Phase;
+  /** The answer that the message corrects; undefined where it corrects none. */
+  readonly corrects: PublishedQuestion | undefined;
+  readonly onClose: () => void;
+}
+
+function NoticeForm({ phase, corrects, onClose }: NoticeFormProps) {
+  const [answer, setAnswer] = useState('');
+  const [added, setAdded] = useState<readonly AddedDocument[]>([]);
+  // The same message once more, where its answer got lost, is published once.
+  const [key] = useState(() => crypto.randomUUID());
+  const { isBusy, run } = useBusy();
+  const documentLock = useDocumentLock(added);
+  const count = phase.userIds?.length ?? 0;
+  const send = async (): Promise<void> => {
+    try {
+      const body = { answer, ...sentDocuments(added), correctsId: corrects?.id };
+      const { published } = await publishNotice(phase.id, body, key);
+      showToast('success', TEXTS.published(published?.number ?? 0), TEXTS.confirm.told(count));
+      onClose();
+    } catch (error) {
+      showFailure(TEXTS.notice.failed, error);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (answer.trim() !== '' && documentLock === undefined && !isBusy) void run(send);
+  };
+  return (
+    <form onSubmit={submit}>
+      <LongTextField
+        data-autofocus
+        mb={12}
+        label={TEXTS.notice.label}
+        description={TEXTS.notice.hint}
+        value={answer}
+        onChange={setAnswer}
+      />
+      <AddedDocuments phase={phase} added={added} lock={undefined} onChange={setAdded} />
+      <p>{TEXTS.confirm.final}</p>
+      <FormFoot
+        mt="lg"
+        submitLabel={TEXTS.notice.send(count)}
+        isBusy={isBusy}
+        lock={documentLock}
+        isDisabled={answer.trim() === ''}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+interface NoticeButtonProps {
+  readonly phase: Phase;
+  /** The reason why nothing can be published; undefined where something can. */
+  readonly lock: string | undefined;
+  readonly corrects?: PublishedQuestion;
+}
+
+/** Writes a message to all, on its own account or to correct what was answered. */
+export function NoticeButton({ phase, lock, corrects }: NoticeButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <ToolButton
+        icon={IconSpeakerphone}
+        label={corrects === undefined ? TEXTS.notice.open : TEXTS.notice.correct}
+        lock={lock}
+        onClick={() => setOpen(true)}
+      />
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        size={560}
+        title={corrects === undefined ? TEXTS.notice.title : TEXTS.notice.correctTitle(corrects.number)}
+      >
+        {isOpen && <NoticeForm phase={phase} corrects={corrects} onClose={close} />}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core';
+import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { downloadDocument } from '../media/document/download-documents.ts';
+import { titleText } from '../media/shown-media.ts';
+import { useMedia } from '../media/use-media.ts';
+import styles from './published-answer.module.css';
+import { QUESTION_TEXTS as TEXTS } from './texts.ts';
+
+type Subject = Pick<PublishedQuestion, 'kind' | 'about'> & Partial<Pick<PublishedQuestion, 'corrects'>>;
+
+/** Says in a few words what a question or message is about. */
+export function subjectOf({ kind, about, corrects = null }: Subject): string {
+  if (kind === 'notice') return corrects === null ? TEXTS.notice : TEXTS.correction(corrects);
+  return about?.title ?? TEXTS.general;
+}
+
+/** Says whether something published holds the words of a search. */
+export function holdsSearch(published: PublishedQuestion, search: string): boolean {
+  const { number, text, answer } = published;
+  const all = [TEXTS.number(number), subjectOf(published), text ?? '', answer].join(' ');
+  return holdsWords(all, searchWords(search));
+}
+
+/** Documents to download, each by its title. */
+export function AnswerDocuments({ ids }: { ids: readonly string[] }) {
+  const { media } = useMedia(ids);
+  if (media.length === 0) return null;
+  return (
+    <ul className={styles.documents}>
+      {media.map((document) => (
+        <li key={document.id}>
+          <IconFileText size={16} aria-hidden />
+          <Anchor
+            component="button"
+            type="button"
+            aria-label={TEXTS.document(titleText(document))}
+            onClick={() => void downloadDocument(document)}
+          >
+            {titleText(document)}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A published question with its answer, as everybody reads it, with the day and nothing more exact. */
+export function PublishedAnswer({ published }: { published: PublishedQuestion }) {
+  const { text, answer, publishedOn, mediaIds } = published;
+  return (
+    <div className={styles.texts}>
+      {text !== null && <p className={styles.question}>{text}</p>}
+      <p className={styles.answer}>
+        <b>{TEXTS.answer}</b> {answer}
+      </p>
+      <AnswerDocuments ids={mediaIds} />
+      <small className={styles.day}>{shortDate(publishedOn)}</small>
+    </div>
+  );
+}
