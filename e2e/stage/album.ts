@@ -153,6 +153,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'timeline-prices', path: '/provider?tab=preise', prepare: (page) => openCourse(page) },
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
       { name: 'placing', path: '/placing', prepare: (page) => lookAtProposals(page) },
+      { name: 'memo', path: '/placing/memo', shows: 'Abweichungen vom Günstigsten' },
       { name: 'placing-last', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-sealed', path: '/placing', prepare: (page) => seal(page, 'FOUR_EYES') },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },

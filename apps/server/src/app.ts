@@ -36,6 +36,9 @@ import { preisspiegelRoutes } from './features/lv-export/preisspiegel-routes.ts'
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/routes.ts';
 import { missingPriceRoutes } from './features/missing-price/routes.ts';
+import { composeAwardLetter } from './features/memo/compose-letter.ts';
+import { awardLetterRoutes } from './features/memo/letter-routes.ts';
+import { memoRoutes } from './features/memo/routes.ts';
 import { outlierRoutes } from './features/outlier/routes.ts';
 import type { PriceBooks } from './features/offers/price-book-cache.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -63,6 +66,7 @@ import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { ComposeLetter } from './mail/delivery.ts';
+import type { MailOrder } from './mail/outbox.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { drainRefusedBodies, keepAddresses, refuseUnread } from './kernel/unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
@@ -303,6 +307,8 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
   missingPriceRoutes(calls, context, books);
   outlierRoutes(calls, context, books);
   scenarioRoutes(calls, context, books);
+  memoRoutes(calls, context, books);
+  awardLetterRoutes(calls, context);
   liveUpdateRoutes(calls, context, books);
   return books;
 }

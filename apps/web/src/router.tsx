@@ -134,6 +134,7 @@ const adminRoutes = [
   adminPage('/analysis', () => import('./features/analysis/page.tsx'), ['pId', 'lId', 'cId', 'pCom', 'odd']),
   adminPage('/provider', () => import('./features/provider-history/page.tsx'), ['pId', 'uId', 'tab', 'code']),
   adminPage('/placing', () => import('./features/award/page.tsx'), ['pId', 'cId']),
+  adminPage('/placing/memo', () => import('./features/memo/page.tsx'), ['pId']),
   adminPage('/scenarios', () => import('./features/scenario/page.tsx'), ['pId']),
   adminPage('/scenarios/detail', () => import('./features/scenario/detail/page.tsx'), ['pId', 'sId']),
   adminPage('/questions', () => import('./features/question/page.tsx'), ['pId', 'qId']),

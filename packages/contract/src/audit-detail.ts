@@ -61,6 +61,7 @@ export const AUDIT_FREE_TEXTS = [
   'missingReason',
   'question',
   'answer',
+  'memo',
 ] as const;
 
 /**

@@ -76,6 +76,13 @@ export const MISSING_REASON_MAX_LENGTH = 2_000;
 export const MISSING_POSITIONS_MAX_COUNT = 100;
 /** The usual limits of what is minor: tenths of a percent, and prices for each 100 positions. */
 export const MISSING_USUAL = { tenths: 10, per100: 1 } as const;
+/** Longest text that administrators write into the memo, and longest letter, in characters. */
+export const MEMO_TEXT_MAX_LENGTH = 4_000;
+export const MEMO_LETTER_MAX_LENGTH = 10_000;
+/** Most odd prices that the memo says something of. */
+export const MEMO_APPRAISALS_MAX_COUNT = 1_000;
+/** Most letters on an award that are sent at once. */
+export const AWARD_LETTERS_MAX_COUNT = 1_000;
 /** Most files that one change of a phase puts in place together: the catalogue and an LV of each property. */
 export const CHANGE_FILES_MAX_COUNT = 1_001;
 /** Longest declaration that an owner asks for beside its letter, in characters, and the most of them. */

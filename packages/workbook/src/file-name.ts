@@ -176,6 +176,11 @@ export function receiptFileName(
 /** Name of what a bidder has sent in a phase (decision 0125). */
 export const submissionsFileName = stamped('Abgabeprotokoll.xlsx');
 
+/** Name of the memo on the award of a phase; of a closed one with its Fassung. */
+export function memoFileName(phaseTitle: string, standing: string, atMs: number): string {
+  return `${printFileDate(atMs)}_Vergabevermerk_${fileNamePart(phaseTitle)}_${fileNamePart(standing)}.pdf`;
+}
+
 /** Name of the archive of a bidder's own LVs of a phase. */
 export function lvsZipName(phaseTitle: string, atMs: number): string {
   return `${printFileTimestamp(atMs)}_LVs_${fileNamePart(phaseTitle)}.zip`;

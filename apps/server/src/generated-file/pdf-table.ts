@@ -22,9 +22,11 @@ export interface PdfBand {
   readonly count: number;
 }
 
-/** A table under its heading; one without rows is not printed. */
+/** A table under its heading; one without rows and lines is not printed. */
 export interface PdfTable {
   readonly title: string;
+  /** Sentences between heading and table. */
+  readonly lines?: readonly string[];
   readonly columns: readonly PdfColumn[];
   /** What heads the last columns of the table, which it parts among them. */
   readonly bands?: readonly PdfBand[];

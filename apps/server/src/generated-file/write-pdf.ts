@@ -155,12 +155,14 @@ class PaperWriter {
     this.#y += height + look.size / 2;
   }
 
-  table({ title, columns, rows, bands = [], startsPage = false }: PdfTable): void {
+  table({ title, lines = [], columns, rows, bands = [], startsPage = false }: PdfTable): void {
     if (startsPage && this.#y > this.#look.margin) this.#nextPage();
     this.#y += HEADING_SIZE;
     // A heading stays with the head of its table and a first row.
     this.#makeRoom(5 * HEADING_SIZE);
     this.line('H2', title, { size: HEADING_SIZE, color: INK, font: 'bold' });
+    for (const line of lines) this.line('P', line, { size: 9, color: INK, font: 'plain' });
+    if (rows.length === 0) return;
     const doc = this.#doc;
     const table = doc.struct('Table');
     this.#root.add(table);
@@ -380,7 +382,8 @@ export async function writePdf(asked: PdfDocument): Promise<Uint8Array> {
     named === '' ? [] : [`Zeichen, die die Schrift nicht hat, stehen mit ihrer Nummer da: ${named}.`];
   for (const note of [...(paper.notes ?? []), ...lacking])
     writer.line('P', note, { size: 9, color: QUIET, font: 'plain' });
-  for (const table of paper.tables) if (table.rows.length > 0) writer.table(table);
+  for (const table of paper.tables)
+    if (table.rows.length > 0 || table.lines !== undefined) writer.table(table);
   writer.feet(paper.foot);
   writer.end();
   await done;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { paramNamesOf } from '@rahmenpreis/contract/test/contract-calls.ts';
+import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { TEST_PDF } from '../test-media.ts';
 import { RUNNING } from '../test-plans.ts';
@@ -45,6 +46,8 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   scenarioId: 'scenario',
   questionId: 'question',
   correctsId: 'question',
+  closingId: 'closing',
+  closing: 'closing',
   bidderId: 'account',
   bidderIds: 'account',
   'data.id': 'keyVal',
@@ -250,6 +253,17 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
     approveAwards: { body: { data: [award] } },
     setApprovalRule: { body: { aboveMillis: 1_000 } },
     reopenAward: { body: { reason: 'Rüge' } },
+    saveMemo: { body: NO_FIELDS },
+    exportMemo: { query: { type: 'pdf' } },
+    closeAward: { body: { confirm: 'seen' } },
+    sendAwardLetters: {
+      body: {
+        closing: ids.closing['running']!,
+        award: 'Zuschlag',
+        rejection: 'Absage',
+        to: [{ serviceProviderId: people.bidder.id, cause: 'award' }],
+      },
+    },
     getOfferChanges: since,
     exportLv: { query: { type: 'excel' }, body: { serviceProvider: [{ id: people.bidder.id }] } },
     exportOrderLv: { query: { type: 'json' }, body: { provider: { id: people.bidder.id } } },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as awards from '@rahmenpreis/contract/award.ts';
+import * as memos from '@rahmenpreis/contract/memo.ts';
+import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { type AuditReport, checkAudit, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { deleteEpCatalog, listEpCatalogs, replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
@@ -102,6 +104,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Letters to bidders on a closing that there is not. */
+const noLetters = (ids: readonly string[]) => ({
+  closing: randomGone,
+  award: 'Zuschlag',
+  rejection: 'Absage',
+  to: ids.map((serviceProviderId) => ({ serviceProviderId, cause: 'award' })),
+});
+
 /**
  * What administrators can ask about a phase and its bidders without changing them: every reading call, and
  * others by hand.
@@ -127,6 +137,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
         replacedFileId: randomGone,
         awardWriteId: randomGone,
         scenarioId: randomGone,
+        closingId: randomGone,
         epCatalogId,
         mediaId: names.mediaId,
         label: 'ORIGIN',
@@ -152,6 +163,10 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     ...lookedAt(),
     [compareReceiptFile, { params: { phaseId: phase.id }, file: noReceipt }],
     [deletePhase, { params: { phaseId: phase.id } }],
+    [memos.saveMemo, { params: { phaseId: phase.id }, body: NO_FIELDS }],
+    [memos.exportMemo, { params: { phaseId: phase.id }, query: { type: 'pdf' } }],
+    [memos.closeAward, { params: { phaseId: phase.id }, body: { confirm: 'seen' } }],
+    [memos.sendAwardLetters, { params: { phaseId: phase.id }, body: noLetters(providers) }],
     [awards.reopenAward, { params: { phaseId: phase.id }, body: { reason: 'Rüge' } }],
     ...askedOfScenarios(phase.id, place.propertyId),
     [

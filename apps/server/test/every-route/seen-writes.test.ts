@@ -18,6 +18,8 @@ const LISTS = 'It only reads: what it asks for is too long for an address.';
 /** Writing calls that need not say what their caller saw, each with why. */
 const NEED_NOT: Readonly<Record<string, string>> = {
   undoAwardWrite: 'It names a batch whose values it carries itself, and leaves what is another since.',
+  closeAward: 'It says the digest of all that its sender has seen.',
+  sendAwardLetters: 'It names the closing that its sender has seen, and each letter leaves once.',
   checkAudit: 'It only reads the trail, and notes that it did.',
   checkReceiptFile: WRITES_NOTHING,
   compareReceiptFile: WRITES_NOTHING,

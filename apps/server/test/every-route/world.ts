@@ -16,6 +16,7 @@ import { askQuestion, inquireQuestion, publishAnswer } from '@rahmenpreis/contra
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
+import { awardClosing } from '../../src/db/schema/closing.ts';
 import { replacedFile } from '../../src/db/schema/lv.ts';
 import { phase } from '../../src/db/schema/phase.ts';
 import { addressChange } from '../../src/db/schema/sign-in/address-change.ts';
@@ -45,7 +46,8 @@ export type Noun =
   | 'addressChange'
   | 'replacedFile'
   | 'scenario'
-  | 'question';
+  | 'question'
+  | 'closing';
 
 /** The files that a catalogue and an LV of the world come from. */
 interface Paper {
@@ -151,6 +153,7 @@ export async function openWorld(server: TestServer): Promise<World> {
       addressChange: await openAddressChanges(server, people),
       scenario: await makeScenarios(make, people, { running, ended, rivals }),
       question: await makeQuestions(make, people, running.phaseId),
+      closing: await makeClosings(server, { running: running.phaseId, ended: ended.phaseId }),
     },
   };
 }
@@ -187,6 +190,26 @@ async function makeQuestions(make: Make, { admin, bidder, rival }: TestPeople, p
   const answered = { text: 'Gilt der Tarif?', answer: 'Ja.', mediaIds: [], endReason: 'Nur zur Klärung' };
   await make(publishAnswer, admin, { params: of(question.published), body: answered });
   return question;
+}
+
+/** A closing of the award of each of two phases, which was reopened. */
+async function makeClosings({ database: { db } }: TestServer, phaseIds: Record<'running' | 'ended', string>) {
+  const [at, id] = [new Date(), { id: awardClosing.id }];
+  const rows = await db
+    .insert(awardClosing)
+    .values(
+      [phaseIds.running, phaseIds.ended].map((phaseId) => ({
+        phaseId,
+        at,
+        snapshot: {},
+        pdf: Buffer.from('%PDF'),
+        sha256: 'x',
+        reopenedAt: at,
+        reason: 'Rüge',
+      })),
+    )
+    .returning(id);
+  return { running: rows[0]!.id, ended: rows[1]!.id };
 }
 
 async function makePasskeys(server: TestServer, { bidder, admin, rival }: TestPeople) {

@@ -39,7 +39,8 @@ import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.
 import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../src/db/demo-mark.ts';
 import { account } from '../../src/db/schema/account.ts';
-import { awardApproval, awardClosing } from '../../src/db/schema/closing.ts';
+import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import { awardApproval, awardClosing, awardLetter, awardMemo } from '../../src/db/schema/closing.ts';
 import { awardCondition, missingDecision } from '../../src/db/schema/keyval.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
@@ -256,6 +257,10 @@ async function addClosing(
   const frozen = { snapshot: { sumMillis: 4_700 }, pdf: Buffer.from('%PDF'), sha256: 'x' };
   const reopened = { reopenedAt: own.at, reopenedBy: own.by, reason: 'Rüge' };
   await db.insert(awardClosing).values({ ...own, ...frozen, ...reopened });
+  const [{ id: closingId } = { id: '' }] = await db.select({ id: awardClosing.id }).from(awardClosing);
+  const letter = { closingId, accountId: own.by, cause: 'award' as const, text: 'Zuschlag' };
+  await db.insert(awardLetter).values({ ...letter, by: own.by, at: own.at });
+  await db.insert(awardMemo).values({ ...own, version: 1, fields: { ...NO_FIELDS, need: 'Bedarf' } });
   await db.insert(awardApproval).values({ ...own, organisationId, key: 'awarding', value: 'x' });
 }
 

@@ -60,8 +60,8 @@ const TABLE = `
 409 account-inactive | The account is blocked or has expired. | resendInvitation askAddressChange
 409 authenticator-on | An authenticator is set up already. | startAuthenticator confirmAuthenticator
 409 award-changed | Another award than was seen; it stands in the details. | createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal
-409 award-closed | The award of the phase is closed. | createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks applyScenario setApprovalRule saveAwardReasons approveAwards
-409 award-not-closed | The award of the phase is not closed. | reopenAward
+409 award-closed | The award of the phase is closed. | createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks applyScenario setApprovalRule saveAwardReasons approveAwards saveMemo closeAward
+409 award-not-closed | The award of the phase is not closed. | reopenAward sendAwardLetters
 409 bidder-withdrawn | The bidder has withdrawn. | remindBidder
 409 change-stale | The phase is another than was previewed. | applyChange
 409 corrects-nothing | The answer to be corrected was never published in the phase. | publishNotice
@@ -75,6 +75,7 @@ const TABLE = `
 409 lv-changed | The LV was replaced since. | uploadLv deleteLv
 409 media-unknown | A document is none of the owner's any more. | publishAnswer publishNotice
 409 media-in-use | A running or ended phase has it as a document. | deleteMedia
+409 memo-incomplete | The award lacks what its memo has to say. | closeAward
 409 no-authenticator | No authenticator is set up. | resetTwoFactor
 409 no-ep-catalog | The phase has no catalogue. | createPhase uploadLv layFile previewChange previewLetters applyChange
 409 no-four-eyes | The phase is not opened by two people. | openOffers
@@ -93,12 +94,12 @@ const TABLE = `
 409 phase-ended | The phase is over. | changePhase deletePhase uploadEpCatalog replaceEpCatalog deleteEpCatalog uploadLv deleteLv layFile previewChange previewLetters applyChange askQuestion replyToInquiry saveAnswerDraft publishAnswer refuseQuestion inquireQuestion publishNotice
 409 phase-ending | A phase that ends within minutes is not computed. | runScenario
 409 phase-has-offers | Bidders have made entries. | changePhase deletePhase deleteEpCatalog
-409 phase-not-ended | The phase is not over. | openOffers
+409 phase-not-ended | The phase is not over. | openOffers closeAward
 409 phase-not-running | The phase does not run. | createOwnKeyVal changeOwnKeyVal deleteOwnKeyVal saveOwnKeyVals remindBidder
 409 phase-overlap-start | The start lies within another phase. | createPhase changePhase publishAnswer publishNotice
 409 phase-overlap-end | The end lies within another phase. | createPhase changePhase publishAnswer publishNotice
 409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase publishAnswer publishNotice
-409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards
+409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards saveMemo exportMemo closeAward sendAwardLetters
 409 price-changed | A price that is confirmed is another by now. | saveOwnKeyVals
 409 question-closed | The question is answered or refused. | saveAnswerDraft publishAnswer refuseQuestion inquireQuestion replyToInquiry
 409 quota-reached | The company's files have as many bytes as they may. | uploadImage uploadDocument

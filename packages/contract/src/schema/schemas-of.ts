@@ -9,6 +9,7 @@ import { gebaeudeCallSchemas } from './gebaeude.ts';
 import { keyvalCallSchemas } from './keyval.ts';
 import { liegenschaftCallSchemas } from './liegenschaft.ts';
 import { lvCallSchemas } from './lv.ts';
+import { memoCallSchemas } from './memo.ts';
 import { mediaCallSchemas } from './media.ts';
 import { liveUpdateCallSchemas } from './live-updates.ts';
 import { missingPriceCallSchemas } from './missing-price.ts';
@@ -38,6 +39,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...liegenschaftCallSchemas,
   ...lvCallSchemas,
   ...mediaCallSchemas,
+  ...memoCallSchemas,
   ...liveUpdateCallSchemas,
   ...missingPriceCallSchemas,
   ...outlierCallSchemas,

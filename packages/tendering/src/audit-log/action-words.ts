@@ -13,6 +13,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/liegenschaft.ts') &
   typeof import('@rahmenpreis/contract/lv.ts') &
   typeof import('@rahmenpreis/contract/media.ts') &
+  typeof import('@rahmenpreis/contract/memo.ts') &
   typeof import('@rahmenpreis/contract/live-updates.ts') &
   typeof import('@rahmenpreis/contract/missing-price.ts') &
   typeof import('@rahmenpreis/contract/outlier.ts') &
@@ -102,6 +103,16 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/missing': ['offer', 'Fehlende Preise prüfen'],
   'GET /lvep/v1/phase/{phaseId}/missingDecision': ['offer', 'Entscheidungen zu fehlenden Preisen lesen'],
   'PUT /lvep/v1/phase/{phaseId}/missingDecision': ['offer', 'Über fehlende Preise entscheiden'],
+  'GET /award/v1/phase/{phaseId}/memo': ['award', 'Vergabevermerk lesen'],
+  'PUT /award/v1/phase/{phaseId}/memo': ['award', 'Angaben im Vergabevermerk speichern'],
+  'PUT /award/v1/phase/{phaseId}/memo/file': ['award', 'Vergabevermerk als PDF erstellen'],
+  'GET /award/v1/phase/{phaseId}/memo/closing/{closingId}': [
+    'award',
+    'Abgeschlossenen Vergabevermerk herunterladen',
+  ],
+  'PUT /lvep/v1/phase/{phaseId}/closing': ['award', 'Vergabe abschließen'],
+  'GET /award/v1/phase/{phaseId}/letter': ['award', 'Schreiben zur Vergabe lesen'],
+  'PUT /award/v1/phase/{phaseId}/letter': ['award', 'Schreiben zur Vergabe senden'],
   'GET /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenarien lesen'],
   'GET /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario lesen'],
   'PUT /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenario anlegen'],

@@ -84,6 +84,8 @@ const FIELDS = new Map(
     awardApproval: 'Freigabe der Vergabe',
     missingDecision: 'Fehlende Preise',
     missingReason: 'Grund zu fehlenden Preisen',
+    procedure: 'Verfahrensart',
+    memo: 'Vergabevermerk',
     rules: 'Regeln',
     ruleReasons: 'Begründungen der Regeln',
     offersVersion: 'Stand der Angebote',

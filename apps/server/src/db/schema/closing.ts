@@ -1,5 +1,16 @@
+import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { isNull, sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { account, organisation } from './account.ts';
 import { bytes, id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
@@ -24,7 +35,7 @@ export const awardClosing = pgTable(
     pdf: bytes().notNull(),
     sha256: text().notNull(),
     /** The signed checkpoint of the audit log behind the closing; null until it is made. */
-    checkpoint: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    checkpoint: jsonb().$type<{ readonly position: number; readonly line: string }>(),
     reopenedAt: instant(),
     reopenedBy: byAccount(),
     /** Why it was reopened. */
@@ -52,4 +63,31 @@ export const awardApproval = pgTable(
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.key] })],
+);
+
+/** What administrators write into the memo on the award of a phase themselves (decision 0122). */
+export const awardMemo = pgTable('award_memo', {
+  phaseId: refersTo(() => phase.id, 'cascade').primaryKey(),
+  version: integer().notNull(),
+  fields: jsonb().$type<MemoFields>().notNull(),
+  by: byAccount(),
+  at: instant().notNull(),
+});
+
+/** Letters that were ordered on a closed award, each cause once. */
+export const awardLetter = pgTable(
+  'award_letter',
+  {
+    closingId: refersTo(() => awardClosing.id, 'cascade'),
+    /** To whom; that it was told stays known without the account. */
+    accountId: uuid().notNull(),
+    cause: text({ enum: ['award', 'rejection'] }).notNull(),
+    /** The owner's text with its fields, which are filled when it leaves. */
+    text: text().notNull(),
+    by: byAccount(),
+    at: instant().notNull(),
+    /** When it left; null before. */
+    sentAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.closingId, table.accountId, table.cause] })],
 );

@@ -50,6 +50,14 @@ type MailOrder =
       reason?: string;
     }
   | {
+      /** A letter on a closed award; its days count from when it leaves (decision 0122). */
+      kind: 'award-letter';
+      accountId: string;
+      phaseId: string;
+      closingId: string;
+      cause: 'award' | 'rejection';
+    }
+  | {
       /** The receipt of an offer; it is made when the mail is composed (decision 0037). */
       kind: 'receipt';
       accountId: string;

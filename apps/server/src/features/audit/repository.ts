@@ -1,6 +1,7 @@
 import { AUDIT_BEFORE, AUDIT_FREE_TEXTS } from '@rahmenpreis/contract/audit-detail.ts';
-import { asc, desc, gt, sql } from 'drizzle-orm';
+import { asc, desc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
+import { awardClosing } from '../../db/schema/closing.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AuditEntry } from '../../kernel/call/route-context.ts';
 import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chain.ts';
@@ -180,12 +181,27 @@ export async function isCheckpointDue(transaction: Transaction, nowMs: number): 
   return rows[0]?.due === true;
 }
 
-/** Keeps the signed line of a state of the chain. */
+/** Finds the closings of awards that no checkpoint stands behind yet. */
+export async function listUnprovenClosings(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: awardClosing.id })
+    .from(awardClosing)
+    .where(isNull(awardClosing.checkpoint));
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps the signed line of a state of the chain, with the closings that it stands behind. */
 export async function addCheckpoint(
   transaction: Transaction,
   { position, line, nowMs }: { position: number; line: string; nowMs: number },
+  closingIds: readonly string[],
 ): Promise<void> {
   await transaction.insert(auditCheckpoint).values({ position, at: new Date(nowMs), line });
+  if (closingIds.length === 0) return;
+  await transaction
+    .update(awardClosing)
+    .set({ checkpoint: { position, line } })
+    .where(inArray(awardClosing.id, [...closingIds]));
 }
 
 /** How far the audit log has come, and how far its chain. */

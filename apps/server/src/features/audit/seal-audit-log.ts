@@ -7,6 +7,7 @@ import {
   appendLinks,
   findLastLink,
   isCheckpointDue,
+  listUnprovenClosings,
   listUnsealed,
   lockChain,
 } from './repository.ts';
@@ -60,12 +61,15 @@ export const SEAL_PERIOD_MS = 2_000;
 const ENTRIES_AT_ONCE = 1_000;
 
 /**
- * Seals the entries of the audit log that were written since, and signs the state once a day and after the
- * end of a phase. One process at a time does so; writers never wait for it (decision 0033).
+ * Seals the entries of the audit log that were written since, and signs the state once a day, after the end
+ * of a phase and behind the closing of an award. One process at a time does so; writers never wait for it
+ * (decision 0033).
  */
 export async function sealAuditLog(db: Queries, nowMs: number, signState: SignState): Promise<void> {
   await inTransaction(db, async (transaction) => {
     if (!(await lockChain(transaction))) return;
+    // Found before the entries, so that those of the closings are among what is signed.
+    const closingIds = await listUnprovenClosings(transaction);
     let last = await findLastLink(transaction);
     // All of one run have one moment: what was written before there was a chain is not late.
     for (;;) {
@@ -77,7 +81,9 @@ export async function sealAuditLog(db: Queries, nowMs: number, signState: SignSt
       if (links.length === 0) break;
       await appendLinks(transaction, links);
     }
-    if (last.position === 0 || !(await isCheckpointDue(transaction, nowMs))) return;
-    await addCheckpoint(transaction, { position: last.position, line: signState(last, nowMs), nowMs });
+    const isDue = closingIds.length > 0 || (await isCheckpointDue(transaction, nowMs));
+    if (last.position === 0 || !isDue) return;
+    const line = signState(last, nowMs);
+    await addCheckpoint(transaction, { position: last.position, line, nowMs }, closingIds);
   });
 }

@@ -45,15 +45,6 @@ export async function closeAward(
   return rows[0]!.id;
 }
 
-/** Keeps the signed checkpoint of the audit log behind a closing. */
-export async function keepCheckpoint(
-  transaction: Transaction,
-  id: string,
-  checkpoint: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await transaction.update(awardClosing).set({ checkpoint }).where(eq(awardClosing.id, id));
-}
-
 /** Reopens the closed award of a phase, whose version rises; false where it is not closed. */
 export async function reopenAward(
   transaction: Transaction,

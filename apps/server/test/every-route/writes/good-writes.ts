@@ -18,6 +18,7 @@ import {
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { confirmAuthenticator, forgotPassword, startAuthenticator } from '@rahmenpreis/contract/session.ts';
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
+import { getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { vi } from 'vitest';
@@ -210,6 +211,29 @@ function ofClosing(
       await server.database.db.delete(awardClosing);
       await server.signIn(`${randomUUID()}@example.org`, ALPHA_PERMISSIONS);
       return { params: { phaseId }, body: { aboveMillis: 1_000 } };
+    },
+    closeAward: async () => {
+      await server.database.db.delete(awardClosing);
+      await server.database.db.delete(keyVal).where(eq(keyVal.kind, 'award'));
+      const { digest: confirm } = await server.get<Memo>(getMemo, { as: admin, params: { phaseId } });
+      return { params: { phaseId }, body: { confirm } };
+    },
+    saveMemo: async () => {
+      await server.database.db.delete(awardClosing);
+      return { params: { phaseId } };
+    },
+    sendAwardLetters: async () => {
+      await server.database.db.delete(awardClosing);
+      const told = { organisation: 'Muster', packages: '', reason: '' };
+      const letters = [{ ...told, serviceProviderId: bidder.id, cause: 'award' }];
+      const frozen = { snapshot: { letters }, pdf: Buffer.from('%PDF'), sha256: 'x' };
+      const [row] = await server.database.db
+        .insert(awardClosing)
+        .values({ phaseId, by: admin.id, at: new Date(), ...frozen })
+        .returning({ id: awardClosing.id });
+      const to = [{ serviceProviderId: bidder.id, cause: 'award' }];
+      const body = { closing: row!.id, award: 'Zuschlag {Tag}', rejection: 'Absage', to };
+      return { params: { phaseId }, body };
     },
     reopenAward: async () => {
       await server.database.db.delete(awardClosing);

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Tag, type TagTone } from '../../kit/show/tag.tsx';
-import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { isWithoutPoints, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { TEXTS } from './texts.ts';
 
 /** Whether a run of the scenario waits or is at work. */
@@ -52,31 +52,12 @@ function proofOf(scenario: Scenario): Proof {
   return proofOfOutcome(outcome, isCancelled ? proof.cancelled : proof.ended);
 }
 
-/** Whether quality counts without any points: nothing is weighed, a proof says less than it seems (R4-14). */
-export function isWithoutPoints({ rules }: ScenarioOutcome): boolean {
-  return rules.some(
-    (rule) =>
-      rule.kind === 'quality' &&
-      rule.weightPercent > 0 &&
-      Object.values(rule.points).every((own) => Object.values(own).every((points) => points === 0)),
-  );
-}
-
 /** How sure an outcome is by its own rules; what was not proven in its time is named by the given words. */
 function proofOfOutcome(outcome: ScenarioOutcome, open: string): Proof {
-  const { gapMillis, sumMillis, proof: kind } = outcome;
-  const { proof } = TEXTS;
-  if (isWithoutPoints(outcome)) return { words: proof.noPoints, tone: 'attention' };
-  switch (kind) {
-    case 'exact':
-      return { words: proof.proven, tone: 'good' };
-    case 'within':
-      return { words: gapMillis ? proof.within(gapMillis) : proof.proven, tone: 'good' };
-    case 'gap':
-      return { words: proof.gap(percentText(gapMillis ?? 0, sumMillis, { isBound: true })), tone: 'muted' };
-    default:
-      return { words: open, tone: 'attention' };
-  }
+  const words = outcomeProofWords(outcome);
+  const isProven = outcome.proof === 'exact' || outcome.proof === 'within';
+  if (words === undefined || isWithoutPoints(outcome)) return { words: words ?? open, tone: 'attention' };
+  return { words, tone: isProven ? 'good' : 'muted' };
 }
 
 /** How sure it is that nothing is cheaper, in words. */

@@ -1,4 +1,4 @@
-import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** Everything the pages on scenarios say. */
 export const TEXTS = {
@@ -61,9 +61,6 @@ export const TEXTS = {
   provenLegend:
     'bewiesen: Kein anderes Ergebnis, das die Regeln einhält, ist günstiger. Wo der Beweis fehlt, steht, wie weit es höchstens davon entfernt ist, „nach Zeit beendet“ oder „veraltet“.',
   proof: {
-    proven: 'bewiesen',
-    within: (millis: number) => `bewiesen auf ${formatMillis(millis)} €`,
-    gap: (percent: string) => `höchstens ${percent} über dem Optimum`,
     ended: 'nach Zeit beendet',
     running: 'rechnet',
     waiting: 'wartet',
@@ -73,7 +70,6 @@ export const TEXTS = {
     impossible: 'nicht möglich',
     'not-found': 'nicht gefunden',
     'too-large': 'nicht gerechnet',
-    noPoints: 'Punkte fehlen',
     none: 'noch nicht gerechnet',
   },
   noPointsHint: 'Solange niemand Punkte hat, zählt Qualität nicht.',

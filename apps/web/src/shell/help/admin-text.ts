@@ -148,6 +148,18 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     ],
   },
   {
+    id: 'vergabevermerk',
+    title: 'Vergabevermerk',
+    parts: [
+      'Der Vermerk entsteht aus dem, was das Programm weiß: Phase, Angebote, Vergaben, Gründe, Freigaben, Nachlässe, Szenarien und vermerkte Preise. „Vergabevermerk“ in der Vergabeansicht öffnet ihn.',
+      [
+        'Gelb ist, was zum Abschluss fehlt: ein Grund für jede Vergabe, die nicht auf Rang 1 steht, eine Würdigung für jeden Preis „zu klären“, eine Freigabe. Enter auf „Grund angeben“ öffnet das Feld; rechts gilt ein Grund für alle.',
+        '„Entwurf als PDF“ geht immer. „Vergabe abschließen“ friert Vergaben, Zielpreise, Gründe und Vermerke ein und bewahrt den Vermerk mit Prüfwert und Prüfpunkt auf. Wird die Vergabe wieder geöffnet, bleibt er als Fassung 1 lesbar.',
+        '„Schreiben an die Bieter“ gibt es nach dem Abschluss: Zuschlag und Absage je Bieter aus Ihrem Text, mit Vorschau. Jedes geht nur, wenn Sie es senden, und nur einmal. {Tag} zählt zehn Tage ab dem Versand (§ 134 GWB).',
+      ],
+    ],
+  },
+  {
     id: 'scenarios',
     title: 'So lesen Sie ein Szenario',
     picture: 'scenario',

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { AWARD_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import type { Ref } from 'react';
 
 type AwardReason = NonNullable<KeyVal['reason']>;
 
@@ -16,14 +17,16 @@ interface AwardReasonFieldProps {
   readonly description?: string | undefined;
   readonly value: string;
   readonly hasFocus?: boolean;
+  readonly field?: Ref<HTMLTextAreaElement>;
   readonly onChange: (reason: string) => void;
 }
 
 /** The reason for awards: one paragraph of any length; Enter sends the form around it (decision 0094). */
 export function AwardReasonField(props: AwardReasonFieldProps) {
-  const { label, description, value, hasFocus = false, onChange } = props;
+  const { label, description, value, hasFocus = false, field, onChange } = props;
   return (
     <Textarea
+      {...(field === undefined ? {} : { ref: field })}
       label={label}
       description={description}
       rows={3}

@@ -1,11 +1,12 @@
 import { Group, Progress, Stack } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { isWithoutPoints, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import textStyles from '../../../kit/show/text.module.css';
 import { tenthsPercent } from '../figures.ts';
-import { isSought, isWithoutPoints, ownOutcome, ProofTag } from '../proof-tag.tsx';
+import { isSought, ownOutcome, ProofTag } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import styles from './detail.module.css';
 
@@ -30,9 +31,7 @@ function Running({ scenario }: { scenario: Scenario }) {
         <span className={textStyles.quiet}>{TEXTS.seconds(seconds)}</span>
       </Group>
       <Progress size="sm" value={100} animated aria-label={stepWords(scenario)} />
-      {gap !== null && outcome !== null && (
-        <small>{TEXTS.proof.gap(percentText(gap, outcome.sumMillis, { isBound: true }))}</small>
-      )}
+      {gap !== null && outcome !== null && <small>{outcomeProofWords({ ...outcome, proof: 'gap' })}</small>}
     </Stack>
   );
 }

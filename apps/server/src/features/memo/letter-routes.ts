@@ -1,0 +1,89 @@
+import * as contract from '@rahmenpreis/contract/memo.ts';
+import type { AwardLetter } from '@rahmenpreis/contract/memo.ts';
+import type { MemoSnapshot } from '@rahmenpreis/tendering/memo/memo.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import { notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
+import { transactRoute } from '../../kernel/call/route.ts';
+import { orderMails } from '../../mail/outbox.ts';
+import { findClosing, listClosings } from '../closing/repository.ts';
+import { refuseReopening } from '../closing/rules.ts';
+import { lockPhase } from '../phase/repository.ts';
+import { refuseSealed } from '../seal/rules.ts';
+import { openPhase } from './load-memo.ts';
+import { listLetters, storeLetters } from './repository.ts';
+
+/** The letters on a closed award, which leave only when somebody sends them (decision 0122). */
+export function awardLetterRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.listAwardLetters, async (call, transaction) => {
+    const { id } = await openPhase(transaction, call);
+    return (await findLetters(transaction, id)) ?? { closing: null, letters: [] };
+  });
+
+  transactRoute(app, context, contract.sendAwardLetters, async (call, transaction) => {
+    const phase = orThrow(await lockPhase(transaction, call.params.phaseId));
+    raise(refuseSealed(call.actor, phase, call.seenMs()));
+    await orderLetters(transaction, call, phase.id);
+    return orThrow(await findLetters(transaction, phase.id));
+  });
+}
+
+/** Finds the letters of a phase's closing that holds; undefined while the award is open. */
+async function findLetters(transaction: Transaction, phaseId: string) {
+  const closings = await listClosings(transaction, phaseId);
+  const holding = closings.find(({ reopenedAt }) => reopenedAt === null);
+  if (holding === undefined) return undefined;
+  const { snapshot } = orThrow(await findClosing(transaction, phaseId, holding.id));
+  const ordered = await listLetters(transaction, holding.id);
+  const letters = (snapshot as unknown as MemoSnapshot).letters.map((letter): AwardLetter => {
+    const own = ordered.find(
+      ({ accountId, cause }) => accountId === letter.serviceProviderId && cause === letter.cause,
+    );
+    return {
+      ...letter,
+      orderedAt: own?.at.toISOString() ?? null,
+      orderedBy: own?.by ?? null,
+      sentAt: own?.sentAt?.toISOString() ?? null,
+    };
+  });
+  return { closing: holding.id, letters };
+}
+
+/** Orders letters to who gets one by the closing that their sender saw; what was ordered before stays. */
+async function orderLetters(
+  transaction: Transaction,
+  call: Call<typeof contract.sendAwardLetters>,
+  phaseId: string,
+): Promise<void> {
+  const found = await findLetters(transaction, phaseId);
+  raise(refuseReopening(found !== undefined));
+  const { closing: closingId, award, rejection, to } = call.body;
+  if (found?.closing !== closingId.toLowerCase()) throw stale();
+  const wanted = to.map(({ serviceProviderId, cause }) => {
+    const accountId = serviceProviderId.toLowerCase();
+    const isDrafted = found.letters.some((own) => own.serviceProviderId === accountId && own.cause === cause);
+    if (!isDrafted) throw notFound();
+    return { accountId, cause };
+  });
+  const texts = { award, rejection };
+  const at = new Date(call.arrivedMs());
+  const rows = wanted.map((own) => ({
+    ...own,
+    closingId: found.closing,
+    text: texts[own.cause],
+    by: call.actor.userId,
+    at,
+  }));
+  const stored = await storeLetters(transaction, rows);
+  const orders = stored.map((own) => ({
+    ...own,
+    kind: 'award-letter' as const,
+    phaseId,
+    closingId: found.closing,
+  }));
+  await orderMails(transaction, orders, at.getTime());
+  const used = [...new Set(stored.map(({ cause }) => texts[cause]))];
+  call.note({ serviceProviderIds: stored.map(({ accountId }) => accountId) }, { letter: used.join('\n\n') });
+}

@@ -1,0 +1,221 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { memoSections } from '@rahmenpreis/tendering/memo/memo.ts';
+import type { MemoScenario, MemoSource } from '@rahmenpreis/tendering/memo/memo-source.ts';
+import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import type { Queries } from '../../db/open.ts';
+import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { orThrow, raise } from '../../kernel/answer/failure.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import { readConditions } from '../award/conditions.ts';
+import { listApprovals, listReasons, reasonKey } from '../award/repository.ts';
+import { listClosings } from '../closing/repository.ts';
+import { findEpCatalog } from '../ep-catalog/repository.ts';
+import { listKeyVals } from '../keyval/repository.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { findPhaseVersion } from '../offers/repository.ts';
+import { listPriceChecks } from '../outlier/repository.ts';
+import { listPhaseChanges } from '../phase/change/repository.ts';
+import { findVisiblePhase } from '../phase/repository.ts';
+import { findCells, listRuns, listScenarios } from '../scenario/repository.ts';
+import { digestOf, presentScenario } from '../scenario/rules.ts';
+import type { ScenarioInputs, ScenarioInputsReader } from '../scenario/scenario-inputs.ts';
+import { rulesWords } from '../scenario/stored-rules.ts';
+import { refuseSealed } from '../seal/rules.ts';
+import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
+import * as repository from './repository.ts';
+
+/** The part of a call that says which memo is meant, and who asks. */
+export type MemoCall = Pick<Call<Endpoint>, 'seenMs' | 'askClock'> & {
+  readonly actor: Actor;
+  readonly params: { readonly phaseId: string };
+};
+
+/** What memos are made with. */
+export interface MemoTools {
+  readonly db: Queries;
+  readonly books: PriceBooks;
+  readonly inputs: ScenarioInputsReader;
+}
+
+type MemoFacts = Awaited<ReturnType<typeof loadFacts>>;
+
+/** A memo as it stands, with what it was made from. */
+export interface MadeMemo {
+  readonly facts: MemoFacts;
+  readonly digest: string;
+  readonly offersVersion: string;
+  readonly source: MemoSource;
+  readonly sections: ReturnType<typeof memoSections>;
+}
+
+/** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
+export async function openPhase(transaction: Transaction, call: Omit<MemoCall, 'askClock'>) {
+  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+  raise(refuseSealed(call.actor, phase, call.seenMs()));
+  return phase;
+}
+
+/**
+ * Loads all that a memo is made from but the offers, whose version is among it: a memo whose facts are the
+ * same under the phase's lock as before its offers were read is still true.
+ */
+export async function loadFacts(transaction: Transaction, call: Omit<MemoCall, 'askClock'>) {
+  const phase = await openPhase(transaction, call);
+  const { organisationId, userId } = call.actor;
+  const scope = { phaseId: phase.id, organisationId };
+  const { heads, ...version } = await findPhaseVersion(transaction, phase.id);
+  const awards = await listKeyVals(transaction, phase.id, {
+    organisationIds: [organisationId],
+    kinds: ['award'],
+  });
+  const scenarios = (await listScenarios(transaction, { phaseId: phase.id, userId })).filter(
+    ({ isDraft }) => !isDraft,
+  );
+  const runs = await listRuns(
+    transaction,
+    scenarios.map(({ id }) => id),
+  );
+  const checks = await listPriceChecks(transaction, phase.id);
+  const catalog = checks.length === 0 ? undefined : await findEpCatalog(transaction, phase.id);
+  const closings = await listClosings(transaction, phase.id);
+  const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
+  return {
+    phase,
+    version: { ...version, heads: [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1)) },
+    memo: await repository.findMemo(transaction, phase.id),
+    providers: await listServiceProvidersOfPhase(transaction, phase.id),
+    properties: await repository.listMemoProperties(transaction, phase.id),
+    declarations: await repository.listDeclarations(transaction, phase.id),
+    awards,
+    reasons: [...(await listReasons(transaction, phase.id, { organisationId }))],
+    approvals: await listApprovals(transaction, scope),
+    conditions: await readConditions(transaction, scope),
+    changes: await listPhaseChanges(transaction, phase.id, phase.start),
+    checks,
+    titles: (catalog?.entries ?? []).map(({ epCode, title }) => [epCode, title] as const),
+    scenarios: scenarios.map((scenario) => ({
+      scenario,
+      // What a run that goes on has found so far is none of the memo.
+      runs: (runs.get(scenario.id) ?? []).filter(
+        ({ outcome, state }) => outcome !== null && state !== 'waiting' && state !== 'running',
+      ),
+    })),
+    closings,
+    letters: closing === undefined ? [] : await repository.listLetters(transaction, closing.id),
+  };
+}
+
+/** Names facts: another name as soon as anything of them is another. */
+export function digestOfFacts(facts: MemoFacts): string {
+  return digestOf([facts]);
+}
+
+/** Tells of the scenarios of a phase that have a result, by the rules it was computed by. */
+async function tellScenarios(
+  db: Queries,
+  { scenarios, awards }: MemoFacts,
+  inputs: ScenarioInputs,
+): Promise<MemoScenario[]> {
+  const standing = new Map(
+    awards.flatMap(({ key, value }): [string, string][] => {
+      const place = parseKeyvalKey(key);
+      return place?.kind === 'award' ? [[`${place.liegenschaftId} ${place.sliceId}`, value]] : [];
+    }),
+  );
+  const told: MemoScenario[] = [];
+  for (const { scenario, runs } of scenarios) {
+    const [found] = runs;
+    const { name, outcome } = presentScenario(scenario, runs, inputs.offersVersion);
+    if (found === undefined || outcome === null) continue;
+    const cells = await inSnapshot(db, (transaction) => findCells(transaction, found.id));
+    const given = cells.filter(({ serviceProviderId }) => serviceProviderId !== null);
+    const isAward =
+      !outcome.isStale &&
+      given.length === standing.size &&
+      given.every(
+        (cell) => standing.get(`${cell.liegenschaftId} ${cell.sliceId}`) === cell.serviceProviderId,
+      );
+    told.push({
+      name,
+      rules: rulesWords(inputs.ground(), outcome.rules),
+      sumMillis: outcome.sumMillis,
+      proof: outcome.isStale ? 'veraltet' : (outcomeProofWords(outcome) ?? 'nach Zeit beendet'),
+      isAward: isAward && given.length > 0,
+    });
+  }
+  return told;
+}
+
+/** Makes the memo of a call's phase as it stands; the facts are older than the offers, never newer. */
+export async function makeMemo({ db, books, inputs }: MemoTools, call: MemoCall): Promise<MadeMemo> {
+  const facts = await inSnapshot(db, (transaction) => loadFacts(transaction, call), call.askClock);
+  const { phase, providers, memo, closings } = facts;
+  const offers = await books.readAll(phase.id);
+  const scene = await inputs.read(phase.id, call.actor.organisationId);
+  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
+  const organisations = new Map(providers.map(({ id, organisation }) => [id, organisation]));
+  const comparison = readComparison({ ...offers, sliceIds }, organisations);
+  const declarationOf = new Map(facts.declarations.map((own) => [own.organisationId, own]));
+  const reasonOf = new Map(facts.reasons);
+  const titleOf = new Map(facts.titles);
+  const approvalOf = new Map(facts.approvals.map((own) => [`${own.key} ${own.value}`, own]));
+  const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
+  const source: MemoSource = {
+    phase: {
+      title: phase.title,
+      start: phase.start.toISOString(),
+      end: phase.end.toISOString(),
+      seal: phase.seal,
+      openedAt: phase.openedAt?.toISOString() ?? null,
+      openingAskedBy: phase.openingAskedName,
+    },
+    fields: memo?.fields ?? NO_FIELDS,
+    comparison,
+    properties: facts.properties,
+    bidders: providers.map(({ id, organisationId }) => {
+      const said = declarationOf.get(organisationId);
+      return {
+        serviceProviderId: id,
+        organisationId,
+        declaredAt: said?.at.toISOString() ?? null,
+        declaredBy: said?.name ?? null,
+      };
+    }),
+    awards: facts.awards.map(({ key, value, organisationId }) => ({
+      key,
+      value,
+      reason: reasonOf.get(reasonKey({ organisationId, key, value }))?.text ?? null,
+      approval: approvalOf.get(`${key} ${value}`) ?? null,
+    })),
+    approvalAboveMillis: phase.approvalAboveMillis ?? undefined,
+    rebates: computeRebates(facts.conditions, comparison, facts.awards),
+    changes: facts.changes.map(({ at, about, title, change, reason }) => ({
+      at: at.toISOString(),
+      about,
+      title,
+      change,
+      reason,
+    })),
+    checks: facts.checks.map((check) => ({ ...check, title: titleOf.get(check.epCode) ?? '' })),
+    scenarios: await tellScenarios(db, facts, scene),
+    letters: facts.letters.map(({ accountId, cause, sentAt }) => ({
+      organisation: organisations.get(accountId) ?? accountId,
+      cause,
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    closedAt: closing?.at.toISOString() ?? null,
+  };
+  return {
+    facts,
+    digest: digestOfFacts(facts),
+    offersVersion: scene.offersVersion,
+    source,
+    sections: memoSections(source),
+  };
+}

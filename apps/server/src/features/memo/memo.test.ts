@@ -1,0 +1,395 @@
+import { createHash } from 'node:crypto';
+import * as awards from '@rahmenpreis/contract/award.ts';
+import * as keyvals from '@rahmenpreis/contract/keyval.ts';
+import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
+import * as contract from '@rahmenpreis/contract/memo.ts';
+import type { AwardLetter, Memo, MemoFields, MemoVersion } from '@rahmenpreis/contract/memo.ts';
+import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
+import { savePriceChecks } from '@rahmenpreis/contract/outlier.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { offersOfCell, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { rebateOf } from '@rahmenpreis/tendering/award/rebate.ts';
+import { LETTER_TEXTS } from '@rahmenpreis/tendering/memo/award-letter.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { awardClosing } from '../../db/schema/closing.ts';
+import { awardCondition, awardReason, keyVal, priceCheck } from '../../db/schema/keyval.ts';
+import { phase as phaseTable } from '../../db/schema/phase.ts';
+import { drawTender } from '../../../test/drawn-tender.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { openTestTender } from '../../../test/test-tender.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
+import { createStateSigner, readCheckpoint, sealAuditLog } from '../audit/seal-audit-log.ts';
+
+const server = await startTestServer();
+const opened = await openTestTender(server);
+const { admin, phase } = opened;
+const { db } = server.database;
+const reader = await server.signIn('leserin@example.org', ['PERMISSION_ALPHAREAD']);
+const params = { phaseId: phase.id };
+const ofOwner = { ...params, orgaId: admin.organisationId };
+const ENDED = { start: new Date(TEST_NOW_MS - 20_000), end: new Date(TEST_NOW_MS - 10_000) };
+const TIERS = [{ fromMillis: 0, tenths: 25 }];
+afterAll(() => server.close());
+
+const offersOf = (phaseId: string, as: TestUser) =>
+  server.get<Offers>(getOffers, { as, params: { phaseId } });
+
+/** The comparison of a phase as GET offers tells it. */
+async function readOffers(phaseId: string, as: TestUser) {
+  return readComparison(await offersOf(phaseId, as), new Map());
+}
+
+/** For each package that can be awarded: its key and its offers in order, the cheapest first. */
+async function listPackages(phaseId: string, as: TestUser) {
+  const comparison = await readOffers(phaseId, as);
+  return comparison.liegenschaftIds.flatMap((liegenschaftId) =>
+    [...comparison.sliceIndexOf.keys()].flatMap((sliceId) => {
+      const ordered = rankCell(offersOfCell(comparison, liegenschaftId, sliceId));
+      const placed = ordered.filter(({ place }) => place !== null).map(({ offer }) => offer);
+      const key = `awarding_${phaseId}_${liegenschaftId}_${sliceId}`;
+      return placed.length === 0 ? [] : [{ key, placed }];
+    }),
+  );
+}
+const packages = await listPackages(phase.id, admin);
+
+const read = (as = admin) => server.get<Memo>(contract.getMemo, { as, params });
+const sectionOf = ({ sections }: Memo, number: number) => sections[number - 1]!;
+const missingOf = ({ sections }: Memo) => sections.flatMap(({ missing }) => missing);
+const award = (data: { key: string; value: string | null; before: string | null; reason?: string }[]) =>
+  server.get<AlphaBatchAnswer>(keyvals.saveAlphaKeyVals, { as: admin, params: ofOwner, body: { data } });
+const close = async (as = admin, confirm?: string) =>
+  server.ask(contract.closeAward, { as, params, body: { confirm: confirm ?? (await read()).digest } });
+const closed = async () => (await close()).json<{ data: MemoVersion }>().data;
+const fileOf = async (closingId: string, as = admin) =>
+  (await server.ask(contract.getClosedMemo, { as, params: { ...params, closingId } })).rawPayload;
+const textsOf = (bytes: Uint8Array) => readPdf(bytes).map(({ text }) => text.trim());
+
+/** Awards every package, each third one to the second best, with a reason. */
+function awardAll(isReasoned = true) {
+  return award(
+    packages.map(({ key, placed }, at) => {
+      const [best, second] = placed;
+      const isSecond = at % 3 === 0 && second !== undefined;
+      const value = (isSecond ? second : best!).serviceProviderId;
+      return { key, value, before: null, ...(isReasoned ? { reason: 'Kein Klumpenrisiko' } : {}) };
+    }),
+  );
+}
+
+beforeEach(async () => {
+  for (const table of [awardClosing, awardReason, awardCondition, priceCheck]) await db.delete(table);
+  await db.delete(keyVal).where(eq(keyVal.kind, 'award'));
+  await db
+    .update(phaseTable)
+    .set({ ...ENDED, seal: 'NONE', approvalAboveMillis: null })
+    .where(eq(phaseTable.id, phase.id));
+  await server.readMails();
+});
+
+/** Gives a bidder a rebate on all it gets, as an applied scenario does. */
+async function addRebate(bidderId: string): Promise<void> {
+  await db.insert(awardCondition).values({
+    phaseId: phase.id,
+    organisationId: admin.organisationId,
+    bidderId,
+    tiers: TIERS,
+    filledCount: 0,
+    scenarioName: 'Regional gebündelt',
+    rulesDigest: 'd',
+    awardWriteId: '11111111-1111-4111-8111-111111111111',
+    by: admin.id,
+    at: new Date(),
+  });
+}
+
+test('every figure of the closed PDF is that of GET offers and of the stored awards, with gross, rebate and net', async () => {
+  await awardAll();
+  const comparison = await readOffers(phase.id, admin);
+  const winner = packages[1]!.placed[0]!.serviceProviderId;
+  await addRebate(winner);
+  const { id, sha256, number } = await closed();
+  const pdf = await fileOf(id);
+  expect([number, createHash('sha256').update(pdf).digest('hex')]).toEqual([1, sha256]);
+  const stored = await db.select().from(keyVal).where(eq(keyVal.kind, 'award'));
+  const sums = stored.map(({ key, value }) => {
+    const [, , liegenschaftId = '', sliceId = ''] = key.split('_');
+    const own = offersOfCell(comparison, liegenschaftId, sliceId);
+    return {
+      value,
+      sliceId,
+      millis: own.find(({ serviceProviderId }) => serviceProviderId === value)!.sumMillis,
+    };
+  });
+  const sumOf = (list: typeof sums) => list.reduce((sum, { millis }) => sum + millis, 0);
+  const gross = sumOf(sums.filter(({ value }) => value === winner));
+  const rebate = rebateOf(TIERS, gross);
+  const expected = [
+    ...sums.map(({ millis }) => millis),
+    ...[...Map.groupBy(sums, ({ sliceId }) => sliceId).values()].map(sumOf),
+    ...[...Map.groupBy(sums, ({ value }) => value).values()].map(sumOf),
+    sumOf(sums),
+    gross - rebate,
+    sumOf(sums) - rebate,
+  ].map(formatMillis);
+  const texts = textsOf(pdf);
+  expect(expected.filter((amount) => !texts.includes(amount))).toEqual([]);
+  // And the other way round: no amount stands there that the page does not show as well.
+  const memo = await read();
+  const shown = new Set(
+    memo.sections.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))),
+  );
+  const amounts = texts.filter((text) => /^[+−]?[\d.]+,\d{3}$/.test(text));
+  expect(amounts.filter((amount) => !shown.has(amount))).toEqual([]);
+  const packageRows = sectionOf(memo, 8).tables.find(({ title }) => title === 'Vergabe je Paket')!.rows;
+  expect(packageRows.map(({ cells }) => cells.at(-1) ?? '').toSorted()).toEqual(
+    sums.map(({ millis }) => formatMillis(millis)).toSorted(),
+  );
+  const [row] = await db.select().from(awardClosing);
+  const { shares } = row!.snapshot as unknown as {
+    shares: { serviceProviderId: string; netMillis: number }[];
+  };
+  expect(shares.find(({ serviceProviderId }) => serviceProviderId === winner)?.netMillis).toBe(
+    gross - rebate,
+  );
+});
+
+test('a drawn tender has the sums of its offers in the memo', async () => {
+  for (const seed of [3, 8]) {
+    const own = await startTestServer();
+    try {
+      const book = await drawTender(own, seed, 3);
+      const offers = await own.get<Offers>(getOffers, { as: book.admin, params: { phaseId: book.phase.id } });
+      const memo = await own.get<Memo>(contract.getMemo, {
+        as: book.admin,
+        params: { phaseId: book.phase.id },
+      });
+      const [{ rows } = { rows: [] }] = sectionOf(memo, 2).tables;
+      const totals = offers.serviceProviderIds.map((_, p) => {
+        const size = offers.liegenschaftIds.length * offers.sliceIds.length;
+        const cells = offers.sums.slice(p * size, (p + 1) * size);
+        const flags = offers.flags.slice(p * size, (p + 1) * size);
+        const sum = cells.reduce((all, millis, at) => ((flags[at]! & 2) === 0 ? all + millis : all), 0);
+        return offers.participation[p] === 'true' ? formatMillis(sum) : '–';
+      });
+      expect(rows.map(({ cells }) => cells.at(-1))).toEqual(totals);
+    } finally {
+      await own.close();
+    }
+  }
+});
+
+describe('a missing reason keeps the award open', () => {
+  const target = packages.find(({ placed }) => placed.length > 1)!;
+  const [best, second] = target.placed.map(({ serviceProviderId }) => serviceProviderId) as [string, string];
+  const ways: readonly [string, () => Promise<unknown>][] = [
+    [
+      'one by one',
+      () =>
+        server.get(keyvals.createAlphaKeyVal, {
+          as: admin,
+          params: ofOwner,
+          body: { key: target.key, value: second },
+        }),
+    ],
+    ['in a batch', () => award([{ key: target.key, value: second, before: null }])],
+    [
+      'by an undo',
+      async () => {
+        await award([{ key: target.key, value: second, before: null }]);
+        const { awardWriteId } = await award([{ key: target.key, value: best, before: second }]);
+        await server.get(keyvals.undoAwardWrite, {
+          as: admin,
+          params: { ...ofOwner, awardWriteId: awardWriteId! },
+        });
+      },
+    ],
+  ];
+  test.each(ways)('awarded %s', async (_, awardIt) => {
+    await awardIt();
+    const sentence = '1 Paket geht nicht an das günstigste wertbare Angebot und hat keinen Grund.';
+    expect(missingOf(await read())).toEqual([sentence]);
+    const refused = await close();
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'memo-incomplete', message: sentence },
+    ]);
+    const data = [{ key: target.key, value: second, text: 'Ausfallrisiko', before: null }];
+    await server.get(awards.saveAwardReasons, { as: admin, params, body: { data } });
+    expect((await close()).statusCode).toBe(200);
+  });
+});
+
+test('an agreement that is missing, a price to be clarified and a running phase keep it open', async () => {
+  await awardAll();
+  await db.update(phaseTable).set({ approvalAboveMillis: 0 }).where(eq(phaseTable.id, phase.id));
+  expect(missingOf(await read())).toEqual([expect.stringMatching(/^\d+ Pakete warten auf Freigabe\.$/)]);
+  await db.update(phaseTable).set({ approvalAboveMillis: null }).where(eq(phaseTable.id, phase.id));
+  const [bidder] = [...opened.bidders.values()];
+  const check = {
+    organisationId: bidder!.organisationId,
+    epCode: 'TG0030',
+    note: 'sehr niedrig',
+    seenValue: 1,
+  };
+  const checks = [{ ...check, state: 'clarify', before: null }];
+  await server.get(savePriceChecks, { as: admin, params, body: { checks } });
+  expect(missingOf(await read())).toEqual(['1 Würdigung eines auffälligen Preises fehlt.']);
+  const { version, fields } = await read();
+  const appraisals = [
+    { organisationId: bidder!.organisationId, epCode: 'TG0030', text: 'Kalkulation liegt vor.' },
+  ];
+  const saved = await server.get<Memo>(contract.saveMemo, {
+    as: admin,
+    params,
+    body: { ...fields, appraisals } satisfies MemoFields,
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect(missingOf(saved)).toEqual([]);
+  await db
+    .update(phaseTable)
+    .set({ end: new Date(TEST_NOW_MS + 60_000) })
+    .where(eq(phaseTable.id, phase.id));
+  expect((await close()).json()).toMatchObject({ code: 'phase-not-ended' });
+});
+
+test('who closes what is another by now is refused, and closes nothing; of two writers of fields one is told', async () => {
+  await awardAll();
+  const { digest, version, fields } = await read();
+  const [{ key, placed }] = packages as [(typeof packages)[number]];
+  const held = (await db.select().from(keyVal).where(eq(keyVal.key, key)))[0]!.value;
+  const other = placed.find(({ serviceProviderId }) => serviceProviderId !== held)!.serviceProviderId;
+  await award([{ key, value: other, before: held, reason: 'Ausfallrisiko' }]);
+  expect((await close(admin, digest)).statusCode).toBe(412);
+  const save = (need: string) =>
+    server.ask(contract.saveMemo, {
+      as: admin,
+      params,
+      body: { ...fields, need },
+      headers: { 'if-match': `"${version}"` },
+    });
+  const both = await Promise.all([save('Bedarf A'), save('Bedarf B')]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  expect((await close(admin, digest)).statusCode).toBe(412);
+  expect(await db.select().from(awardClosing)).toEqual([]);
+});
+
+test('a closed memo is frozen, is signed behind, stays readable once reopened, and the next is Fassung 2', async () => {
+  await awardAll();
+  const first = await closed();
+  const { version, fields } = await read();
+  const headers = { 'if-match': `"${version}"` };
+  const saving = await server.ask(contract.saveMemo, { as: admin, params, body: fields, headers });
+  expect(saving.json()).toMatchObject({ code: 'award-closed' });
+  expect((await close()).json()).toMatchObject({ code: 'award-closed' });
+  await sealAuditLog(
+    db,
+    TEST_NOW_MS,
+    createStateSigner(new TextEncoder().encode('0123456789abcdef'.repeat(4))),
+  );
+  const [{ checkpoint } = { checkpoint: null }] = (await read()).versions;
+  expect(readCheckpoint(checkpoint ?? '')?.position).toBeGreaterThan(0);
+  const pdf = await fileOf(first.id);
+  await server.get(awards.reopenAward, { as: admin, params, body: { reason: 'Rüge' } });
+  const second = await closed();
+  expect([second.number, (await read()).versions.map(({ reason }) => reason)]).toEqual([2, ['Rüge', null]]);
+  expect((await fileOf(first.id)).equals(pdf)).toBe(true);
+  expect(textsOf(await fileOf(second.id)).some((text) => text.startsWith('Fassung 2'))).toBe(true);
+});
+
+test('a draft says so on each page, follows PDF/UA, and tells that no lawyer has read the statutes', async () => {
+  await awardAll(false);
+  const { rawPayload: bytes } = await server.ask(contract.exportMemo, {
+    as: reader,
+    params,
+    query: { type: 'pdf' },
+  });
+  const pages = Map.groupBy(readPdf(bytes), ({ page }) => page);
+  expect(pages.size).toBeGreaterThan(1);
+  for (const texts of pages.values()) {
+    const page = texts.map(({ text }) => text).join(' ');
+    expect(page).toContain('Entwurf');
+    expect(page).toContain('die niemand anwaltlich geprüft hat');
+  }
+  expect(textsOf(bytes).join(' ')).toContain('haben keinen Grund');
+  const pdf = Buffer.from(bytes).toString('latin1');
+  for (const part of [
+    '/MarkInfo',
+    '/StructTreeRoot',
+    '/Lang (de-DE)',
+    '/FontFile2',
+    '<pdfuaid:part>1</pdfuaid:part>',
+  ])
+    expect(pdf).toContain(part);
+  for (const head of pdf.match(/\/S \/TH\b[^]*?\bendobj/g) ?? []) expect(head).toMatch(/\/Scope \/Column/);
+});
+
+test('letters leave once, on purpose and after the closing; none tells an amount of another bidder', async () => {
+  await awardAll();
+  const winner = packages[1]!.placed[0]!.serviceProviderId;
+  await addRebate(winner);
+  const list = () =>
+    server.get<{ closing: string | null; letters: AwardLetter[] }>(contract.listAwardLetters, {
+      as: admin,
+      params,
+    });
+  expect(await list()).toEqual({ closing: null, letters: [] });
+  await closed();
+  const { closing, letters } = await list();
+  const to = letters.map(({ serviceProviderId, cause }) => ({ serviceProviderId, cause }));
+  const send = () =>
+    server.ask(contract.sendAwardLetters, { as: admin, params, body: { closing, ...LETTER_TEXTS, to } });
+  expect(await server.readMails()).toEqual([]);
+  expect((await send()).statusCode).toBe(200);
+  const mails = await server.readMails();
+  expect(mails).toHaveLength(letters.length);
+  await send();
+  expect(await server.readMails()).toEqual([]);
+  const offers = await readOffers(phase.id, admin);
+  const { propertyCount, sliceCount, sums } = offers.sums;
+  const size = propertyCount * sliceCount;
+  const usernames = new Map([...opened.bidders.values()].map(({ id, username }) => [id, username]));
+  const own = (p: number) => new Set([...sums.subarray(p * size, (p + 1) * size)].map(formatMillis));
+  for (const [p, { serviceProviderId }] of offers.providers.entries()) {
+    const text = mails
+      .filter((mail) => mail.to === usernames.get(serviceProviderId))
+      .map((mail) => mail.text)
+      .join('\n');
+    const foreign = [...sums].map(formatMillis).filter((amount) => amount !== '0,000' && !own(p).has(amount));
+    expect(foreign.filter((amount) => text.includes(` ${amount} `))).toEqual([]);
+  }
+  const toWinner = mails.find(
+    (mail) => mail.to === usernames.get(winner) && mail.subject.startsWith('Zuschlag'),
+  );
+  expect(toWinner?.text).toMatch(
+    /Summe: [\d.]+,\d{3} €\s+Nachlass .* €\s+Summe nach Nachlass: [\d.]+,\d{3} €/,
+  );
+  expect(toWinner?.text).toContain('1. Dezember 2026');
+  expect(sectionOf(await read(), 10).tables[0]?.rows).toHaveLength(letters.length);
+  await server.get(awards.reopenAward, { as: admin, params, body: { reason: 'Rüge' } });
+  expect((await send()).json()).toMatchObject({ code: 'award-not-closed' });
+});
+
+test('a reader reads and downloads, and writes nothing; a sealed phase says nothing of it', async () => {
+  await awardAll();
+  const { digest, fields } = await read(reader);
+  expect((await close(reader, digest)).statusCode).toBe(403);
+  expect((await server.ask(contract.saveMemo, { as: reader, params, body: fields })).statusCode).toBe(403);
+  await db.update(phaseTable).set({ seal: 'FOUR_EYES' }).where(eq(phaseTable.id, phase.id));
+  try {
+    const answers = [
+      await server.ask(contract.getMemo, { as: admin, params }),
+      await server.ask(contract.saveMemo, { as: admin, params, body: fields }),
+      await server.ask(contract.exportMemo, { as: admin, params, query: { type: 'pdf' } }),
+      await close(admin, digest),
+      await server.ask(contract.listAwardLetters, { as: admin, params }),
+    ];
+    expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(
+      answers.map(() => 'phase-sealed'),
+    );
+  } finally {
+    await db.update(phaseTable).set({ seal: 'NONE' }).where(eq(phaseTable.id, phase.id));
+  }
+});

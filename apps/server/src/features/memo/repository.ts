@@ -1,0 +1,110 @@
+import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { account, nameOfPerson } from '../../db/schema/account.ts';
+import { awardClosing, awardLetter, awardMemo } from '../../db/schema/closing.ts';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { phaseLiegenschaft } from '../../db/schema/phase.ts';
+import { declaration } from '../../db/schema/receipt.ts';
+import type { Transaction } from '../../db/transaction.ts';
+
+/** Finds the free fields of a phase's memo, and who wrote them last; undefined before the first time. */
+export async function findMemo(transaction: Transaction, phaseId: string) {
+  const { version, fields, at } = awardMemo;
+  const rows = await transaction
+    .select({ version, fields, at, by: nameOfPerson })
+    .from(awardMemo)
+    .leftJoin(account, eq(account.id, awardMemo.by))
+    .where(eq(awardMemo.phaseId, phaseId));
+  return rows[0];
+}
+
+/** Stores the free fields over a version, 0 for none; false where another one stands there. */
+export async function storeMemo(
+  transaction: Transaction,
+  phaseId: string,
+  { seen, ...row }: { seen: number; fields: MemoFields; by: string; at: Date },
+): Promise<boolean> {
+  const rows = await transaction
+    .insert(awardMemo)
+    .values({ ...row, phaseId, version: 1 })
+    .onConflictDoUpdate({
+      target: awardMemo.phaseId,
+      set: { ...row, version: sql`${awardMemo.version} + 1` },
+      setWhere: eq(awardMemo.version, seen),
+    })
+    .returning({ version: awardMemo.version });
+  return rows.length > 0;
+}
+
+/** Lists the properties of a phase as the memo names them. */
+export function listMemoProperties(transaction: Transaction, phaseId: string) {
+  const { id, nummer, name } = liegenschaft;
+  return transaction
+    .select({ id, nummer, name })
+    .from(phaseLiegenschaft)
+    .innerJoin(liegenschaft, eq(id, phaseLiegenschaft.liegenschaftId))
+    .where(eq(phaseLiegenschaft.phaseId, phaseId))
+    .orderBy(asc(id));
+}
+
+/** Lists when the companies of a phase said last whether they take part, and who said so. */
+export function listDeclarations(transaction: Transaction, phaseId: string) {
+  const { organisationId, name, at } = declaration;
+  return transaction
+    .select({ organisationId, name, at })
+    .from(declaration)
+    .where(eq(declaration.phaseId, phaseId))
+    .orderBy(asc(organisationId));
+}
+
+/** What names a letter on an award. */
+interface LetterKey {
+  readonly closingId: string;
+  readonly accountId: string;
+  readonly cause: 'award' | 'rejection';
+}
+
+const isLetter = ({ closingId, accountId, cause }: LetterKey) =>
+  and(
+    eq(awardLetter.closingId, closingId),
+    eq(awardLetter.accountId, accountId),
+    eq(awardLetter.cause, cause),
+  );
+
+/** Lists the letters that were ordered on a closing. */
+export function listLetters(transaction: Transaction, closingId: string) {
+  const { accountId, cause, at, sentAt } = awardLetter;
+  return transaction
+    .select({ accountId, cause, at, sentAt, by: nameOfPerson })
+    .from(awardLetter)
+    .leftJoin(account, eq(account.id, awardLetter.by))
+    .where(eq(awardLetter.closingId, closingId))
+    .orderBy(asc(at), asc(accountId), asc(cause));
+}
+
+/** Stores letters as ordered; gives those that were not before. */
+export async function storeLetters(
+  transaction: Transaction,
+  letters: readonly (typeof awardLetter.$inferInsert)[],
+): Promise<Omit<LetterKey, 'closingId'>[]> {
+  return transaction
+    .insert(awardLetter)
+    .values([...letters])
+    .onConflictDoNothing()
+    .returning({ accountId: awardLetter.accountId, cause: awardLetter.cause });
+}
+
+/** Finds an ordered letter with what its closing froze; undefined once the award was opened again. */
+export async function findLetter(transaction: Transaction, key: LetterKey) {
+  const rows = await transaction
+    .select({ text: awardLetter.text, phaseId: awardClosing.phaseId, snapshot: awardClosing.snapshot })
+    .from(awardLetter)
+    .innerJoin(awardClosing, eq(awardClosing.id, awardLetter.closingId))
+    .where(and(isLetter(key), isNull(awardClosing.reopenedAt)));
+  return rows[0];
+}
+
+/** Notes when a letter left. */
+export async function noteLetterSent(transaction: Transaction, key: LetterKey, sentAt: Date): Promise<void> {
+  await transaction.update(awardLetter).set({ sentAt }).where(isLetter(key));
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import * as contract from '@rahmenpreis/contract/memo.ts';
+import type { Memo, MemoSection, MemoVersion } from '@rahmenpreis/contract/memo.ts';
+import { memoSnapshot } from '@rahmenpreis/tendering/memo/memo.ts';
+import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { memoFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { FastifyInstance } from 'fastify';
+import { phasesTopic } from '../../db/notifications/db-notification-topic.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { conflict, type Failure, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
+import { fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { ownerOf } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
+import { route } from '../../kernel/call/route.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
+import { closeAward, findClosing, listClosings, refuseClosed } from '../closing/repository.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { lockPhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
+import { createScenarioInputsReader } from '../scenario/scenario-inputs.ts';
+import { refuseSealed } from '../seal/rules.ts';
+import { digestOfFacts, loadFacts, type MadeMemo, makeMemo, type MemoCall, openPhase } from './load-memo.ts';
+import { writeMemoFile } from './memo-file.ts';
+import { findMemo, storeMemo } from './repository.ts';
+
+/** The memo on the award of a phase, and the closing that freezes it (decision 0122). */
+export function memoRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
+  const { db } = context;
+  const tools = { db, books, inputs: createScenarioInputsReader(db, books) };
+
+  route(app, context, contract.getMemo, async (call) => {
+    await call.transact((transaction) => openNoted(transaction, call));
+    return presentMemo(await makeMemo(tools, call));
+  });
+
+  route(app, context, contract.saveMemo, async (call) => {
+    await call.transact((transaction) => saveFields(transaction, call));
+    return presentMemo(await makeMemo(tools, call));
+  });
+
+  route(app, context, contract.exportMemo, (call) =>
+    context.papers.run(
+      ownerOf(call.actor),
+      async () => {
+        await call.transact((transaction) => openPhase(transaction, call));
+        const { facts, source, sections } = await makeMemo(tools, call);
+        const { title: phaseTitle } = facts.phase;
+        const standing = source.closedAt === null ? 'Entwurf' : 'Abgeschlossen';
+        const nowMs = call.seenMs();
+        const bytes = await writeMemoFile(call.workers, sections, { phaseTitle, nowMs, standing });
+        return fileAnswer(memoFileName(phaseTitle, standing, nowMs), bytes);
+      },
+      { gone: call.whenGone() },
+    ),
+  );
+
+  route(app, context, contract.closeAward, async (call) => {
+    const made = await context.papers.run(ownerOf(call.actor), () => makeMemo(tools, call), {
+      gone: call.whenGone(),
+    });
+    raise(refuseClosing(stateOfPhase(made.facts.phase, call.seenMs()), made.sections));
+    if (made.digest !== call.body.confirm) throw stale();
+    const standing = standingOf(made.facts.closings.length + 1);
+    const print = { phaseTitle: made.facts.phase.title, nowMs: call.seenMs(), standing };
+    const pdf = Buffer.from(await writeMemoFile(call.workers, made.sections, print));
+    return call.transact((transaction) => closeWith(transaction, call, made, pdf));
+  });
+
+  route(app, context, contract.getClosedMemo, (call) =>
+    call.transact(async (transaction) => {
+      const { id, title } = await openPhase(transaction, call);
+      const closings = await listClosings(transaction, id);
+      const { pdf, at } = orThrow(await findClosing(transaction, id, call.params.closingId));
+      const number = closings.findIndex((own) => own.id === call.params.closingId.toLowerCase()) + 1;
+      return fileAnswer(memoFileName(title, standingOf(number), at.getTime()), pdf);
+    }),
+  );
+}
+
+/** Why the award of a phase cannot be closed: the phase goes on, or the memo lacks what it has to say. */
+function refuseClosing(
+  state: PhaseState,
+  sections: readonly Pick<MemoSection, 'missing'>[],
+): Failure | undefined {
+  if (state !== 'ended') {
+    const message = 'Die Phase ist noch nicht beendet. Die Vergabe kann erst danach abgeschlossen werden.';
+    return conflict('phase-not-ended', message);
+  }
+  const missing = sections.flatMap((section) => section.missing);
+  return missing.length === 0 ? undefined : conflict('memo-incomplete', missing.join(' '));
+}
+
+const standingOf = (number: number): string => `Fassung ${number}`;
+
+/** Opens the phase of a call that reads, which is written down while the phase runs. */
+async function openNoted(
+  transaction: Transaction,
+  call: MemoCall & Pick<Call<typeof contract.getMemo>, 'auditRead'>,
+): Promise<void> {
+  const phase = await openPhase(transaction, call);
+  if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
+}
+
+/** Stores the free fields over the version that their sender saw; 409 while the award is closed. */
+async function saveFields(transaction: Transaction, call: Call<typeof contract.saveMemo>): Promise<void> {
+  const phase = orThrow(await lockPhase(transaction, call.params.phaseId));
+  raise(refuseSealed(call.actor, phase, call.seenMs()));
+  raise(await refuseClosed(transaction, phase.id));
+  const fields = { ...call.body, appraisals: call.body.appraisals.filter(({ text }) => text !== '') };
+  const before = await findMemo(transaction, phase.id);
+  const seen = before?.version ?? 0;
+  call.expectSeen(seen);
+  const row = { seen, fields, by: call.actor.userId, at: new Date(call.arrivedMs()) };
+  if (!(await storeMemo(transaction, phase.id, row))) throw stale();
+  const texts = [fields.need, fields.conflicts, fields.remarks, ...fields.appraisals.map(({ text }) => text)];
+  noteChanges(call, { procedure: before?.fields.procedure }, { procedure: fields.procedure });
+  call.note({}, { memo: texts.filter((text) => text !== '').join('\n') });
+}
+
+/**
+ * Closes the award with a memo that was made before, if all that it was made from still stands under the
+ * phase's lock; nobody waits here for a worker. 412 where it does not.
+ */
+async function closeWith(
+  transaction: Transaction,
+  call: Call<typeof contract.closeAward>,
+  { digest, offersVersion, source }: MadeMemo,
+  pdf: Buffer,
+): Promise<MemoVersion> {
+  const {
+    id: phaseId,
+    title,
+    version,
+  } = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
+  raise(await refuseClosed(transaction, phaseId));
+  if (digestOfFacts(await loadFacts(transaction, call)) !== digest) throw stale();
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const { userId: by } = call.actor;
+  const snapshot = { offersVersion, digest, ...memoSnapshot(source) };
+  const id = await closeAward(transaction, { phaseId, by, nowMs: call.seenMs(), snapshot, pdf, sha256 });
+  call.note({ title, checkValue: sha256, count: snapshot.awards.length });
+  call.announce(phasesTopic());
+  call.answerVersion(version + 1);
+  const closings = await listClosings(transaction, phaseId);
+  return presentVersions(closings).find((own) => own.id === id)!;
+}
+
+function presentVersions(closings: MadeMemo['facts']['closings']): MemoVersion[] {
+  return closings.map(({ at, reopenedAt, checkpoint, ...own }, index) => ({
+    ...own,
+    number: index + 1,
+    at: at.toISOString(),
+    reopenedAt: reopenedAt?.toISOString() ?? null,
+    checkpoint: checkpoint?.line ?? null,
+  }));
+}
+
+function presentMemo({ facts, digest, sections }: MadeMemo): Memo {
+  const { memo, closings } = facts;
+  return {
+    version: memo?.version ?? 0,
+    digest,
+    fields: memo?.fields ?? NO_FIELDS,
+    sections,
+    versions: presentVersions(closings),
+    editedBy: memo?.by ?? null,
+    editedAt: memo?.at.toISOString() ?? null,
+  };
+}

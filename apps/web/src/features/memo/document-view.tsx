@@ -1,0 +1,136 @@
+import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
+import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { Note } from '../../kit/show/note.tsx';
+import type { MemoAbout } from './api.ts';
+import styles from './memo.module.css';
+import { sectionId } from './section-list.tsx';
+import { TEXTS } from './texts.ts';
+
+type MemoTable = MemoSection['tables'][number];
+type MemoRow = MemoTable['rows'][number];
+
+/** So many rows of a table are shown; all stand in the PDF. */
+const SHOWN_ROWS = 100;
+
+interface WritingProps {
+  /** Opens what is said of a row; undefined where nobody may say anything. */
+  readonly onAbout: ((about: MemoAbout) => void) | undefined;
+}
+
+/** Whether a row's last cell can be said anew: what lacks words, and any appraisal. */
+function isOpen({ about, lack }: MemoRow): boolean {
+  return lack === 'reason' || about?.kind === 'price';
+}
+
+function LastCell({ row, text, onAbout }: WritingProps & { readonly row: MemoRow; readonly text: string }) {
+  const { about, cells } = row;
+  if (onAbout === undefined || about === null || !isOpen(row)) return text;
+  const place = cells.slice(0, 2).join(', ');
+  const label = about.kind === 'award' ? TEXTS.editReason(place) : TEXTS.editAppraisal(place);
+  return (
+    <button type="button" className={styles.say} aria-label={label} onClick={() => onAbout(about)}>
+      <IconPencil size={14} aria-hidden />
+      {text}
+    </button>
+  );
+}
+
+function SectionTable({ title, columns, rows, onAbout }: MemoTable & WritingProps) {
+  const shown = rows.filter(({ isTotal, lack }, at) => at < SHOWN_ROWS || isTotal || lack !== null);
+  return (
+    <>
+      <table className={styles.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, isRight }) => (
+              <th key={header} scope="col" data-right={isRight || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no other name and never move
+            <tr key={at} data-total={row.isTotal || undefined} data-lacking={row.lack !== null || undefined}>
+              {row.cells.map((text, column) => (
+                <td
+                  key={columns[column]?.header ?? column}
+                  data-header={columns[column]?.header}
+                  data-right={columns[column]?.isRight === true || undefined}
+                >
+                  {column === row.cells.length - 1 ? (
+                    <LastCell row={row} text={text} onAbout={onAbout} />
+                  ) : (
+                    text
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && <Note>{TEXTS.more(rows.length - shown.length)}</Note>}
+    </>
+  );
+}
+
+function SectionBody({ lines, tables, onAbout }: MemoSection & WritingProps) {
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {tables.map((table) => (
+        <SectionTable key={table.title} {...table} onAbout={onAbout} />
+      ))}
+    </>
+  );
+}
+
+interface DocumentViewProps extends WritingProps {
+  readonly sections: readonly MemoSection[];
+  readonly phaseTitle: string;
+  /** Sections fold, as there is no room for a page. */
+  readonly isNarrow: boolean;
+}
+
+/** The memo as it is printed, section by section. */
+export function DocumentView({ sections, phaseTitle, isNarrow, onAbout }: DocumentViewProps) {
+  if (isNarrow)
+    return (
+      <div className={styles.folded}>
+        {sections.map((section) => (
+          <details key={section.number} id={sectionId(section.number)}>
+            <summary data-missing={section.missing.length > 0 || undefined}>
+              <b>
+                {section.number} {section.title}
+              </b>
+              <small>{section.missing[0] ?? section.summary}</small>
+            </summary>
+            <SectionBody {...section} onAbout={onAbout} />
+          </details>
+        ))}
+        <Note>{STATUTE_NOTE}</Note>
+      </div>
+    );
+  return (
+    <article className={styles.paper} aria-label={TEXTS.paper}>
+      <header>
+        <span>{TEXTS.title}</span>
+        <span>{phaseTitle}</span>
+      </header>
+      {sections.map((section) => (
+        <section key={section.number} id={sectionId(section.number)} tabIndex={-1}>
+          <h2>
+            {section.number} {section.title}
+          </h2>
+          <SectionBody {...section} onAbout={onAbout} />
+        </section>
+      ))}
+      <footer>{STATUTE_NOTE}</footer>
+    </article>
+  );
+}

@@ -1,0 +1,126 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import type { AwardLetter } from '@rahmenpreis/contract/memo.ts';
+import { MEMO_LETTER_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { fillLetter, LETTER_TEXTS as DRAFTS } from '@rahmenpreis/tendering/memo/award-letter.ts';
+import { type FormEvent, useState } from 'react';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { formDialog } from '../../kit/dialog/form-dialog.tsx';
+import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { useBusy } from '../../kit/field/use-busy.ts';
+import { LoadState } from '../../kit/loading/load-state.tsx';
+import { Note } from '../../kit/show/note.tsx';
+import { sendLetters, useLetters } from './api.ts';
+import styles from './memo.module.css';
+import { LETTER_TEXTS, TEXTS } from './texts.ts';
+
+type Cause = AwardLetter['cause'];
+
+interface LettersProps {
+  readonly phaseId: string;
+  readonly isReader: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows the letters on a closed award, and sends those that are chosen. */
+export const LettersDialog = formDialog({ title: LETTER_TEXTS.title, size: 840 }, LoadedLetters);
+
+function LoadedLetters(props: LettersProps) {
+  const query = useLetters(props.phaseId);
+  return (
+    <LoadState query={query} errorTitle={LETTER_TEXTS.notLoaded}>
+      {({ closing, letters }) =>
+        closing === null || letters.length === 0 ? (
+          <Note>{LETTER_TEXTS.none}</Note>
+        ) : (
+          <LettersForm {...props} closing={closing} letters={letters} />
+        )
+      }
+    </LoadState>
+  );
+}
+
+const nameOf = ({ serviceProviderId, cause }: AwardLetter) => `${serviceProviderId} ${cause}`;
+
+function standingOf({ sentAt, orderedAt }: AwardLetter): string {
+  if (sentAt !== null) return LETTER_TEXTS.sent(sentAt);
+  return orderedAt === null ? '' : LETTER_TEXTS.ordered(orderedAt);
+}
+
+interface LettersFormProps extends LettersProps {
+  readonly closing: string;
+  readonly letters: readonly AwardLetter[];
+}
+
+function LettersForm({ phaseId, isReader, closing, letters, onClose }: LettersFormProps) {
+  const [texts, setTexts] = useState<Readonly<Record<Cause, string>>>(DRAFTS);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [shownName, setShownName] = useState<string>();
+  const { isBusy, run } = useBusy();
+  const wanted = letters.filter((letter) => letter.orderedAt === null && chosen.has(nameOf(letter)));
+  const shown = letters.find((letter) => nameOf(letter) === shownName) ?? letters[0]!;
+  const toggle = (letter: AwardLetter): void => {
+    const next = new Set(chosen);
+    if (!next.delete(nameOf(letter))) next.add(nameOf(letter));
+    setChosen(next);
+    setShownName(nameOf(letter));
+  };
+  const send = async (): Promise<void> => {
+    try {
+      const to = wanted.map(({ serviceProviderId, cause }) => ({ serviceProviderId, cause }));
+      await sendLetters(phaseId, { closing, ...texts, to });
+      setChosen(new Set());
+      showToast('success', LETTER_TEXTS.done, '');
+    } catch (error) {
+      showFailure(LETTER_TEXTS.notSent, error);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (wanted.length > 0 && !isBusy) void run(send);
+  };
+  const { causes } = LETTER_TEXTS;
+  return (
+    <form onSubmit={submit}>
+      <Note mb={12}>{LETTER_TEXTS.intro}</Note>
+      <ul className={styles.letters}>
+        {letters.map((letter) => (
+          <li key={nameOf(letter)}>
+            <Checkbox
+              label={`${letter.organisation}, ${causes[letter.cause]}`}
+              aria-label={LETTER_TEXTS.choose(letter.organisation, causes[letter.cause])}
+              checked={letter.orderedAt !== null || chosen.has(nameOf(letter))}
+              disabled={isReader || letter.orderedAt !== null}
+              onChange={() => toggle(letter)}
+            />
+            <small>{standingOf(letter)}</small>
+            <button type="button" className={styles.link} onClick={() => setShownName(nameOf(letter))}>
+              {LETTER_TEXTS.preview}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Textarea
+        label={LETTER_TEXTS.texts[shown.cause]}
+        rows={7}
+        resize="vertical"
+        maxLength={MEMO_LETTER_MAX_LENGTH}
+        readOnly={isReader}
+        value={texts[shown.cause]}
+        onChange={(event) => setTexts({ ...texts, [shown.cause]: event.currentTarget.value })}
+      />
+      <section className={styles.preview} aria-label={LETTER_TEXTS.preview}>
+        <b>{LETTER_TEXTS.previewOf(shown.organisation, causes[shown.cause])}</b>
+        <p>{fillLetter(texts[shown.cause], shown, new Date(serverNowMs()).toISOString())}</p>
+      </section>
+      <FormFoot
+        mt="lg"
+        submitLabel={LETTER_TEXTS.send(wanted.length)}
+        isBusy={isBusy}
+        isDisabled={wanted.length === 0}
+        lock={isReader ? TEXTS.readOnly : undefined}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Memo } from '@rahmenpreis/contract/memo.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { IconDownload, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
+import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { useBusy } from '../../kit/field/use-busy.ts';
+import { STACKED } from '../../kit/page/breakpoints.ts';
+import { PageActions } from '../../kit/page/page-actions.tsx';
+import { Tag } from '../../kit/show/tag.tsx';
+import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
+import { closeAward, downloadMemo, holdingOf, type MemoAbout } from './api.ts';
+import { WordsDialog } from './words-dialog.tsx';
+import styles from './memo.module.css';
+import { DocumentView } from './document-view.tsx';
+import { SectionList } from './section-list.tsx';
+import { TEXTS } from './texts.ts';
+import { WorkCards } from './work-cards.tsx';
+
+interface MemoViewProps {
+  readonly phase: Phase;
+  readonly memo: Memo;
+}
+
+/** How many things closing still needs: rows that lack something, and sentences without a row. */
+function countMissing({ sections }: Memo): number {
+  return sections.reduce((sum, { tables, missing }) => {
+    const rows = tables.flatMap((table) => table.rows).filter(({ lack }) => lack !== null).length;
+    return sum + Math.max(rows, missing.length);
+  }, 0);
+}
+
+/** Says why the award cannot be closed now. */
+function useCloseLock({ phase, memo }: MemoViewProps): string | undefined {
+  const isReader = !mayWriteAlpha(useUser());
+  const state = usePhaseState(phase);
+  if (isReader) return TEXTS.readOnly;
+  if (holdingOf(memo) !== undefined) return TEXTS.isClosed;
+  if (state !== 'ended') return TEXTS.notEnded;
+  const missing = memo.sections.flatMap((section) => section.missing);
+  return missing.length === 0 ? undefined : missing.join(' ');
+}
+
+function MemoActions({ phase, memo }: MemoViewProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, run } = useBusy();
+  const lock = useCloseLock({ phase, memo });
+  const isClosed = holdingOf(memo) !== undefined;
+  const awarded = memo.sections.find(({ number }) => number === 8);
+  return (
+    <PageActions>
+      <ToolButton
+        icon={IconDownload}
+        label={isClosed ? TEXTS.current : TEXTS.draft}
+        loading={isBusy}
+        onClick={() => void run(() => downloadMemo(phase.id))}
+      />
+      <ToolButton
+        icon={IconLock}
+        label={TEXTS.close}
+        variant="filled"
+        lock={lock}
+        onClick={() => setAsking(true)}
+      />
+      <Confirm
+        opened={isAsking}
+        title={TEXTS.close}
+        confirmLabel={TEXTS.close}
+        closesAfter
+        onConfirm={() => closeAward(phase.id, memo)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{[awarded?.summary, ...(awarded?.lines ?? [])].join('. ')}</p>
+        <p>{TEXTS.closeQuestion}</p>
+      </Confirm>
+    </PageActions>
+  );
+}
+
+function StandingTag({ memo }: { memo: Memo }) {
+  const holding = holdingOf(memo);
+  if (holding !== undefined) return <Tag tone="good">{TEXTS.closed(holding.at)}</Tag>;
+  const count = countMissing(memo);
+  return count === 0 ? (
+    <Tag tone="good">{TEXTS.complete}</Tag>
+  ) : (
+    <Tag tone="attention">{TEXTS.missing(count)}</Tag>
+  );
+}
+
+/** Sections at the left, the memo as it is printed, and what is left to do at the right. */
+export function MemoView({ phase, memo }: MemoViewProps) {
+  const [about, setAbout] = useState<MemoAbout>();
+  const isReader = !mayWriteAlpha(useUser());
+  const isNarrow = useMediaQuery(STACKED) === true;
+  const onAbout = isReader || holdingOf(memo) !== undefined ? undefined : setAbout;
+  return (
+    <>
+      <MemoActions phase={phase} memo={memo} />
+      <div role="status" className={styles.standing}>
+        <StandingTag memo={memo} />
+      </div>
+      <div className={styles.columns}>
+        {!isNarrow && <SectionList sections={memo.sections} />}
+        <DocumentView
+          sections={memo.sections}
+          phaseTitle={phase.title}
+          isNarrow={isNarrow}
+          onAbout={onAbout}
+        />
+        <WorkCards phase={phase} memo={memo} isReader={isReader} />
+      </div>
+      <WordsDialog
+        about={about}
+        opened={about !== undefined}
+        phaseId={phase.id}
+        memo={memo}
+        onClose={() => setAbout(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+
+export const TEXTS = {
+  title: 'Vergabevermerk',
+  back: 'Vergabeansicht',
+  phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
+  noPhasesHint: 'Ein Vergabevermerk gehört zu einer Phase.',
+  notLoaded: 'Der Vergabevermerk konnte nicht geladen werden',
+  readOnly: 'Sie haben nur Leserechte.',
+  missing: (count: number) => `${counted(count, 'Angabe fehlt', 'Angaben fehlen')}`,
+  complete: 'vollständig',
+  closedTag: 'abgeschlossen',
+  sections: 'Abschnitte',
+  paper: 'Vermerk',
+  draft: 'Entwurf als PDF',
+  current: 'Stand als PDF',
+  notMade: 'Die Datei konnte nicht erstellt werden.',
+  unnamed: 'Vergabevermerk.pdf',
+  notEnded: 'Die Phase ist noch nicht beendet.',
+  close: 'Vergabe abschließen',
+  closed: (at: string) => `Die Vergabe ist seit ${shortInstant(at)} abgeschlossen.`,
+  isClosed: 'Die Vergabe ist abgeschlossen.',
+  closeQuestion:
+    'Danach lassen sich Vergaben, Zielpreise, Gründe und Vermerke nicht mehr ändern, bis jemand die Vergabe wieder öffnet. Der Vermerk wird mit Prüfwert aufbewahrt.',
+  notClosed: 'Die Vergabe wurde nicht abgeschlossen.',
+  changed: 'Inzwischen hat sich etwas geändert. Bitte sehen Sie den Vermerk noch einmal an.',
+  justClosed: 'Die Vergabe ist abgeschlossen.',
+  more: (count: number) => `${counted(count, 'weitere Zeile steht', 'weitere Zeilen stehen')} im PDF.`,
+  editReason: (place: string) => `${place}: Grund angeben`,
+  editAppraisal: (place: string) => `${place}: Würdigung angeben`,
+} as const;
+
+export const TO_DO_TEXTS = {
+  title: 'Noch zu tun',
+  nothing: 'Es fehlt nichts.',
+  reasons: (count: number) => counted(count, 'Grund für Abweichungen', 'Gründe für Abweichungen'),
+  appraisals: (count: number) =>
+    counted(count, 'Würdigung eines auffälligen Preises', 'Würdigungen auffälliger Preise'),
+  show: 'Ansehen',
+  toAward: 'Zur Vergabeansicht',
+  giveAll: 'Grund für alle angeben',
+  forAll: (count: number) => (count === 1 ? 'Grund' : `Grund für alle ${formatWhole(count)}`),
+  holds: 'gilt auch für die Vergabe',
+  take: 'Übernehmen',
+  notSaved: 'Nicht gespeichert.',
+  left: (count: number) =>
+    `${counted(count, 'Paket wurde', 'Pakete wurden')} inzwischen anders vergeben oder begründet.`,
+  work: 'Bearbeitet von',
+  nobody: 'Noch niemand hat Angaben gemacht.',
+  edit: 'Angaben bearbeiten',
+  checkpoint: 'Prüfpunkt des Protokolls',
+  withClosing: 'kommt mit dem Abschluss',
+  coming: 'wird gerade gesetzt',
+  versions: 'Fassungen',
+  version: (number: number) => `Fassung ${formatWhole(number)}`,
+  reopened: (at: string, by: string | null) =>
+    `wieder geöffnet ${shortInstant(at)}${by === null ? '' : `, ${by}`}`,
+  letters: 'Schreiben an die Bieter',
+} as const;
+
+export const FIELD_TEXTS = {
+  title: 'Angaben zum Verfahren',
+  procedure: 'Verfahrensart',
+  need: 'Bedarf',
+  conflicts: 'Interessenkonflikte',
+  remarks: 'Bemerkungen',
+  save: 'Speichern',
+  none: 'keine Angabe',
+  outrun: (by: string | null) => `${by ?? 'Jemand anders'} hat inzwischen etwas anderes gespeichert.`,
+  now: (text: string) => `Jetzt steht dort: „${text}“`,
+  appraisal: 'Würdigung',
+  reason: 'Grund',
+} as const;
+
+export const LETTER_TEXTS = {
+  title: 'Schreiben an die Bieter',
+  notLoaded: 'Die Schreiben konnten nicht geladen werden',
+  none: 'Es ist niemand zu unterrichten.',
+  intro:
+    'Nichts geht von selbst. Wählen Sie, wer ein Schreiben bekommt, und sehen Sie es vorher an. Jedes geht nur einmal. Felder sind {Unternehmen}, {Pakete}, {Grund} und {Tag}; der Tag zählt ab dem Versand.',
+  causes: { award: 'Zuschlag', rejection: 'Absage' },
+  texts: { award: 'Text des Zuschlags', rejection: 'Text der Absage' },
+  preview: 'Vorschau',
+  previewOf: (organisation: string, cause: string) => `${cause} an ${organisation}`,
+  choose: (organisation: string, cause: string) => `${cause} an ${organisation} senden`,
+  send: (count: number) => counted(count, 'Schreiben senden', 'Schreiben senden'),
+  sent: (at: string) => `versandt ${shortInstant(at)}`,
+  ordered: (at: string) => `beauftragt ${shortInstant(at)}`,
+  notSent: 'Die Schreiben wurden nicht beauftragt.',
+  done: 'Die Schreiben sind beauftragt.',
+} as const;

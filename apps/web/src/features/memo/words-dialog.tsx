@@ -1,0 +1,90 @@
+import { Textarea } from '@mantine/core';
+import type { Memo } from '@rahmenpreis/contract/memo.ts';
+import { MEMO_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { type FormEvent, useState } from 'react';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { Modal } from '../../kit/dialog/modal.tsx';
+import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
+import { useBusy } from '../../kit/field/use-busy.ts';
+import { AwardReasonField } from '../../tender/award/award-reason.tsx';
+import { type MemoAbout, saveAppraisal, saveReason } from './api.ts';
+import { FIELD_TEXTS, TO_DO_TEXTS } from './texts.ts';
+
+interface WordsProps {
+  readonly about: MemoAbout;
+  readonly phaseId: string;
+  readonly memo: Memo;
+  readonly onClose: () => void;
+}
+
+function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
+  const [text, setText] = useState(() => {
+    if (about.kind === 'award') return '';
+    const own = memo.fields.appraisals.find(
+      ({ organisationId, epCode }) => organisationId === about.organisationId && epCode === about.epCode,
+    );
+    return own?.text ?? '';
+  });
+  const { isBusy, run } = useBusy();
+  const words = text.trim();
+  const save = async (): Promise<void> => {
+    try {
+      if (about.kind === 'award') await saveReason(phaseId, [about], words);
+      else
+        await saveAppraisal(phaseId, {
+          organisationId: about.organisationId,
+          epCode: about.epCode,
+          text: words,
+        });
+      onClose();
+    } catch (error) {
+      showFailure(TO_DO_TEXTS.notSaved, error);
+    }
+  };
+  const isEmpty = about.kind === 'award' && words === '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isEmpty && !isBusy) void run(save);
+  };
+  return (
+    <form onSubmit={submit}>
+      {about.kind === 'award' ? (
+        <AwardReasonField label={FIELD_TEXTS.reason} value={text} hasFocus onChange={setText} />
+      ) : (
+        <Textarea
+          data-autofocus
+          label={FIELD_TEXTS.appraisal}
+          rows={4}
+          resize="vertical"
+          maxLength={MEMO_TEXT_MAX_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <FormFoot
+        mt="lg"
+        submitLabel={FIELD_TEXTS.save}
+        isBusy={isBusy}
+        isDisabled={isEmpty}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+interface WordsDialogProps extends Omit<WordsProps, 'about'> {
+  readonly about: MemoAbout | undefined;
+  readonly opened: boolean;
+}
+
+/** Takes the reason of an award, or what is said of an odd price. */
+export function WordsDialog({ about, opened, ...props }: WordsDialogProps) {
+  const shown = useLastShown(about);
+  const title = shown?.kind === 'price' ? FIELD_TEXTS.appraisal : FIELD_TEXTS.reason;
+  return (
+    <Modal title={title} opened={opened} onClose={props.onClose}>
+      {shown !== undefined && <WordsForm {...props} about={shown} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,270 @@
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { SLICES } from '../lv/slice.ts';
+import type { MemoPackage, MemoPackages } from './memo-packages.ts';
+import { amount, figure, row, type SectionParts, sumOf, table, text, total } from './memo-parts.ts';
+import type { MemoScenario, MemoSource } from './memo-source.ts';
+
+/** Lists the ways of awarding that were compared. */
+export function scenarioSection({ scenarios }: MemoSource): SectionParts {
+  const chosen = scenarios.filter(({ isAward }) => isAward);
+  const count = counted(scenarios.length, 'Szenario verglichen', 'Szenarien verglichen');
+  return {
+    title: 'Szenarien',
+    summary: scenarios.length === 0 ? 'keine verglichen' : count,
+    lines: [
+      ...(scenarios.length === 0 ? ['Es wurden keine Szenarien gerechnet.'] : []),
+      ...chosen.map(({ name }) => `Die Vergabe entspricht dem Szenario „${name}“.`),
+    ],
+    tables: table(
+      'Szenarien',
+      [text('Szenario', 3), text('Regeln', 5), figure('Summe €'), text('Beweis', 2)],
+      scenarios.map(({ name, rules, sumMillis, proof }) =>
+        row(name, rules.join(' · ') || 'keine', amount(sumMillis), proof),
+      ),
+    ),
+  };
+}
+
+const sumOfPackages = (packages: readonly MemoPackage[]) =>
+  sumOf(packages.map(({ winner }) => winner.sumMillis));
+
+/** Names who got how many of some packages, most first: «Spree 5, Alpina 4». */
+function sharesText(packages: readonly MemoPackage[], nameOf: MemoPackages['nameOf']): string {
+  const own = Map.groupBy(packages, ({ winner }) => nameOf(winner.serviceProviderId));
+  return [...own]
+    .map(([name, { length }]) => ({ name, length }))
+    .toSorted((a, b) => b.length - a.length || compareGerman(a.name, b.name))
+    .map(({ name, length }) => `${name} ${formatWhole(length)}`)
+    .join(', ');
+}
+
+/** Lists what each bidder gets, with its rebate where a scenario brought one. */
+function shareTable({ rebates, comparison }: MemoSource, awarded: readonly MemoPackage[]) {
+  const rebateOf = new Map(rebates.map((own) => [own.serviceProviderId, own.rebateMillis]));
+  const own = Map.groupBy(awarded, ({ winner }) => winner.serviceProviderId);
+  const shares = comparison.providers.flatMap(({ serviceProviderId, organisation }) => {
+    const packages = own.get(serviceProviderId);
+    if (packages === undefined) return [];
+    const gross = sumOfPackages(packages);
+    const rebate = rebateOf.get(serviceProviderId) ?? 0;
+    return [{ organisation, count: packages.length, gross, rebate }];
+  });
+  const cellsOf = (name: string, count: number, gross: number, rebate: number) => [
+    name,
+    formatWhole(count),
+    formatMillis(gross),
+    ...(rebates.length === 0 ? [] : [formatSignedMillis(-rebate), formatMillis(gross - rebate)]),
+  ];
+  const columns = [
+    text('Bieter', 4),
+    figure('Pakete', 1),
+    figure(rebates.length === 0 ? 'Summe €' : 'Brutto €'),
+  ];
+  return table(
+    'Vergabe je Bieter',
+    rebates.length === 0 ? columns : [...columns, figure('Nachlass €'), figure('Netto €')],
+    [
+      ...shares.map(({ organisation, count, gross, rebate }) =>
+        row(...cellsOf(organisation, count, gross, rebate)),
+      ),
+      total(
+        ...cellsOf(
+          'Summe',
+          awarded.length,
+          sumOfPackages(awarded),
+          sumOf(shares.map(({ rebate }) => rebate)),
+        ),
+      ),
+    ],
+  );
+}
+
+/** Lists who gets what, by service group, by bidder and by package. */
+export function awardSection(
+  source: MemoSource,
+  { awarded, openCount, lostCount, nameOf }: MemoPackages,
+): SectionParts {
+  const own = Map.groupBy(awarded, ({ sliceId }) => sliceId);
+  const groups = SLICES.flatMap(({ sliceId, title }) => {
+    const packages = own.get(sliceId);
+    if (packages === undefined) return [];
+    const sum = formatMillis(sumOfPackages(packages));
+    return [row(title, formatWhole(packages.length), sharesText(packages, nameOf), sum)];
+  });
+  const isLost = lostCount > 0;
+  const lost =
+    lostCount === 1
+      ? '1 Vergabe gilt einem Dienstleister, der nicht mehr teilnimmt, oder einem Paket ohne Positionen.'
+      : `${formatWhole(lostCount)} Vergaben gelten Dienstleistern, die nicht mehr teilnehmen, oder Paketen ohne Positionen.`;
+  return {
+    title: 'Vergabe je Leistungsgruppe',
+    summary: counted(awarded.length, 'Paket', 'Pakete'),
+    lines: [
+      ...(awarded.length === 0 ? ['Es ist kein Paket vergeben.'] : []),
+      ...(openCount === 0 ? [] : [`${counted(openCount, 'Paket ist', 'Pakete sind')} nicht vergeben.`]),
+      ...source.rebates.map(({ text: words }) => words),
+      ...(isLost ? [lost] : []),
+    ],
+    tables: [
+      ...table(
+        'Vergabe je Leistungsgruppe',
+        [text('Leistungsgruppe', 3), figure('Pakete', 1), text('Vergeben an', 5), figure('Summe €')],
+        [...groups, total('Summe', formatWhole(awarded.length), '', formatMillis(sumOfPackages(awarded)))],
+      ),
+      ...shareTable(source, awarded),
+      ...table(
+        'Vergabe je Paket',
+        [text('Paket', 3), text('Gruppe', 3), text('Erhält', 4), figure('Rang', 1), figure('Summe €')],
+        awarded.map(({ place, group, winner }) =>
+          row(
+            place,
+            group,
+            winner.organisation,
+            winner.rank === null ? '–' : formatWhole(winner.rank),
+            formatMillis(winner.sumMillis),
+          ),
+        ),
+      ),
+    ],
+    missing: isLost ? [lost] : [],
+  };
+}
+
+/**
+ * Computes what an award costs more than the cheapest valid offer, in thousandths of a euro; null without
+ * one, and where the winner lacks prices: what it will cost is then unknown.
+ */
+function extraOf({ winner, cheapest }: MemoPackage): number | null {
+  if (cheapest === undefined || (winner.flags & FLAG_PRICE_MISSING) !== 0) return null;
+  return winner.sumMillis - cheapest.sumMillis;
+}
+
+const LACK_WORDS = { reason: 'Grund angeben', approval: 'Freigabe fehlt' } as const;
+
+/** Finds what an award lacks that closing needs. */
+function lackOf({ award, isDeviation, isAwaiting }: MemoPackage): keyof typeof LACK_WORDS | null {
+  if (isDeviation && award.reason === null) return 'reason';
+  return isAwaiting ? 'approval' : null;
+}
+
+/** Says why an award is so, and who agreed to it. */
+function saidOf({ reason, approval }: MemoPackage['award']): string {
+  const agreed = approval === null ? [] : [`Freigabe: ${approval.by ?? 'Konto gelöscht'}`];
+  return [...(reason === null ? [] : [reason]), ...agreed].join('. ') || '–';
+}
+
+function deviationLines(
+  { rebates, scenarios }: MemoSource,
+  { awarded }: MemoPackages,
+  extra: number,
+): string[] {
+  const deviations = awarded.filter(({ isDeviation }) => isDeviation);
+  const compared = awarded.filter((own) => extraOf(own) !== null);
+  const ideal = sumOf(compared.map(({ cheapest }) => cheapest?.sumMillis ?? 0));
+  const left = awarded.length - compared.length;
+  const rebate = sumOf(rebates.map(({ rebateMillis }) => rebateMillis));
+  const all = counted(awarded.length, 'vergebenen Paket', 'vergebenen Paketen');
+  return [
+    `${formatWhole(deviations.length)} von ${all} ${deviations.length === 1 ? 'geht' : 'gehen'} nicht an das günstigste wertbare Angebot.`,
+    ...scenarios.filter(({ isAward }) => isAward).map(basisText),
+    ...(extra === 0
+      ? []
+      : [`Der Mehrpreis beträgt zusammen ${formatMillis(extra)} € (${percentText(extra, ideal)}).`]),
+    ...(left === 0
+      ? []
+      : [
+          `${counted(left, 'Paket steht', 'Pakete stehen')} darin nicht, weil dem Angebot Preise fehlen oder niemand ein vollständiges gemacht hat.`,
+        ]),
+    ...(rebate === 0 ? [] : [`Nachlässe von zusammen ${formatMillis(rebate)} € sind darin nicht abgezogen.`]),
+  ];
+}
+
+function basisText({ name, rules, proof }: MemoScenario): string {
+  const words = rules.length === 0 ? '' : `: ${rules.join('; ')}`;
+  return `Grundlage ist das Szenario „${name}“${words}. Beweis: ${proof}.`;
+}
+
+/** Lists the packages that do not go to the cheapest valid offer, what that costs and why. */
+export function deviationSection(source: MemoSource, packages: MemoPackages): SectionParts {
+  const { awarded, nameOf } = packages;
+  const deviations = awarded
+    .filter((own) => own.isDeviation || lackOf(own) !== null)
+    .toSorted((a, b) => (extraOf(b) ?? -Infinity) - (extraOf(a) ?? -Infinity));
+  const extra = sumOf(deviations.map((own) => extraOf(own) ?? 0));
+  const rows = deviations.map((own) => {
+    const { award, place, group, winner, cheapest } = own;
+    const [lack, more] = [lackOf(own), extraOf(own)];
+    const cells = [
+      place,
+      group,
+      nameOf(winner.serviceProviderId),
+      cheapest === undefined ? '–' : nameOf(cheapest.serviceProviderId),
+      more === null ? '–' : formatSignedMillis(more),
+      lack === null ? saidOf(award) : LACK_WORDS[lack],
+    ];
+    const about = { kind: 'award' as const, key: award.key, value: award.value };
+    return { ...row(...cells), about, lack };
+  });
+  const reasons = awarded.filter(({ award, isDeviation }) => isDeviation && award.reason === null).length;
+  const waiting = awarded.filter(({ isAwaiting }) => isAwaiting).length;
+  const isAny = awarded.length > 0;
+  return {
+    title: 'Abweichungen vom Günstigsten',
+    summary: counted(deviations.filter(({ isDeviation }) => isDeviation).length, 'Paket', 'Pakete'),
+    lines: isAny ? deviationLines(source, packages, extra) : ['Es ist kein Paket vergeben.'],
+    tables: table(
+      'Abweichungen',
+      [
+        text('Paket', 3),
+        text('Gruppe', 3),
+        text('Erhält', 2),
+        text('Günstigster', 2),
+        figure('Mehrpreis €'),
+        text('Grund', 5),
+      ],
+      rows,
+    ),
+    missing: [
+      ...(reasons === 0 ? [] : [reasonsText(reasons)]),
+      ...(waiting === 0 ? [] : [`${counted(waiting, 'Paket wartet', 'Pakete warten')} auf Freigabe.`]),
+    ],
+  };
+}
+
+function reasonsText(count: number): string {
+  return count === 1
+    ? '1 Paket geht nicht an das günstigste wertbare Angebot und hat keinen Grund.'
+    : `${formatWhole(count)} Pakete gehen nicht an das günstigste wertbare Angebot und haben keinen Grund.`;
+}
+
+const CAUSE_WORDS = { award: 'Zuschlag', rejection: 'Absage' } as const;
+
+/** Lists who was told of the award and when (§ 134 GWB). */
+export function letterSection({ letters, closedAt }: MemoSource): SectionParts {
+  const isOpen = closedAt === null;
+  return {
+    title: 'Unterrichtung der Bieter',
+    summary: isOpen
+      ? 'nach dem Abschluss'
+      : letters.length === 0
+        ? 'noch niemand unterrichtet'
+        : `${formatWhole(letters.length)} Schreiben`,
+    lines: [
+      isOpen
+        ? 'Die Bieter werden nach dem Abschluss der Vergabe unterrichtet (§ 134 GWB).'
+        : `Die Vergabe ist seit ${shortInstant(closedAt)} abgeschlossen.`,
+    ],
+    tables: table(
+      'Schreiben',
+      [text('Bieter', 4), text('Schreiben'), text('Versandt', 3)],
+      letters.map(({ organisation, cause, sentAt }) =>
+        row(organisation, CAUSE_WORDS[cause], sentAt === null ? 'wird versandt' : shortInstant(sentAt)),
+      ),
+    ),
+  };
+}

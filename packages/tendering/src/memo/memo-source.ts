@@ -1,0 +1,91 @@
+import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
+import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
+import type { Comparison } from '../award/comparison.ts';
+import type { AwardCondition, AwardRebate } from '../award/rebate.ts';
+import type { SealedPhase } from '../seal/sealed-offers.ts';
+
+/** A phase as the memo tells of it; instants as ISO text. */
+interface MemoPhase extends Pick<SealedPhase, 'seal'> {
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly openedAt: string | null;
+  /** The first who asked that sealed offers be opened. */
+  readonly openingAskedBy: string | null;
+}
+
+/** A property as the memo names it. */
+interface MemoProperty {
+  readonly id: string;
+  readonly nummer: string;
+  readonly name: string;
+}
+
+/** A stored award with what was said of it. */
+export interface MemoAward {
+  readonly key: string;
+  /** The id of its holder. */
+  readonly value: string;
+  readonly reason: string | null;
+  /** Agreement of a second administrator; null where nobody has agreed. */
+  readonly approval: { readonly by: string | null } | null;
+}
+
+/** A bidder that the phase lists, and when it last said whether it takes part. */
+interface MemoBidder {
+  readonly serviceProviderId: string;
+  readonly organisationId: string;
+  readonly declaredAt: string | null;
+  readonly declaredBy: string | null;
+}
+
+/** A scenario that was computed for the phase. */
+export interface MemoScenario {
+  readonly name: string;
+  readonly rules: readonly string[];
+  /** After rebates, in thousandths of a euro. */
+  readonly sumMillis: number;
+  readonly proof: string;
+  /** Its packages go to whom they go by it, and to nobody else. */
+  readonly isAward: boolean;
+}
+
+/** A change of the phase while it ran. */
+interface MemoChange {
+  readonly at: string;
+  readonly about: 'ep-catalog' | 'lv' | 'liegenschaft' | 'document' | 'letter';
+  /** Number and name of the property, or of the document; empty for the catalogue. */
+  readonly title: string;
+  readonly change: 'new' | 'removed' | 'changed';
+  readonly reason: string | null;
+}
+
+/** A letter that was ordered on the closed award; not sent yet where no instant is known. */
+interface OrderedLetter {
+  readonly organisation: string;
+  readonly cause: 'award' | 'rejection';
+  readonly sentAt: string | null;
+}
+
+/** All that the memo is made of. */
+export interface MemoSource {
+  readonly phase: MemoPhase;
+  readonly fields: MemoFields;
+  readonly comparison: Comparison;
+  readonly properties: readonly MemoProperty[];
+  readonly bidders: readonly MemoBidder[];
+  readonly awards: readonly MemoAward[];
+  /** Sum from which on awards need a second administrator, in thousandths of a euro; undefined for never. */
+  readonly approvalAboveMillis: number | undefined;
+  /** With what each comes to by all awards of its bidder. */
+  readonly rebates: readonly (AwardCondition & AwardRebate)[];
+  readonly changes: readonly MemoChange[];
+  readonly checks: readonly (Pick<
+    PriceCheck,
+    'organisationId' | 'epCode' | 'state' | 'note' | 'seenValue'
+  > & { readonly title: string })[];
+  readonly scenarios: readonly MemoScenario[];
+  readonly letters: readonly OrderedLetter[];
+  /** Instant of the closing; null while the award is open. */
+  readonly closedAt: string | null;
+}

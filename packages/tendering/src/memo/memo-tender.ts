@@ -1,0 +1,231 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { type Comparison, offersOver } from '../award/comparison.ts';
+import { SLICES } from '../lv/slice.ts';
+import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
+import { isOffering } from '../participation/participation.ts';
+import { NO_NAME, participationText } from '../receipt/receipt-tables.ts';
+import { amount, figure, row, type SectionParts, table, text, told } from './memo-parts.ts';
+import type { MemoSource } from './memo-source.ts';
+import { PROCEDURE_WORDS } from './memo-words.ts';
+
+/** Tells what is awarded, how, and what the owner says of it. */
+export function subjectSection({ phase, fields, properties }: MemoSource): SectionParts {
+  const { procedure, need, conflicts, remarks } = fields;
+  const groups = joinGerman(SLICES.map(({ title }) => title));
+  return {
+    title: 'Gegenstand und Verfahren',
+    summary: procedure === null ? 'Verfahrensart nicht angegeben' : PROCEDURE_WORDS[procedure],
+    tables: table(
+      'Angaben',
+      [text('Angabe', 2), text('Inhalt', 6)],
+      [
+        row('Gegenstand', `${groups} für ${counted(properties.length, 'Liegenschaft', 'Liegenschaften')}`),
+        row('Phase', phase.title),
+        row('Verfahrensart', procedure === null ? told(null) : PROCEDURE_WORDS[procedure]),
+        row('Bedarf', told(need)),
+        row('Abgabe der Angebote', 'ausschließlich elektronisch in diesem Programm'),
+        row('Interessenkonflikte', told(conflicts)),
+        row('Bemerkungen', told(remarks)),
+      ],
+    ),
+  };
+}
+
+/** The words for an offer with these flags. */
+function standingWords(flags: number): string {
+  if ((flags & FLAG_NO_ROWS) !== 0) return 'keine Positionen';
+  const words = [
+    ...((flags & FLAG_PRICE_MISSING) === 0 ? [] : [SUM_LABEL.incomplete]),
+    ...((flags & FLAG_NOT_IN_MARKET) === 0 ? [] : ['nicht überall im Marktgebiet']),
+  ];
+  return words.length === 0 ? 'vollständig' : words.join(', ');
+}
+
+/** Lists the bidders that were asked, with what the offer of each came to. */
+export function bidderSection({ comparison, bidders }: MemoSource): SectionParts {
+  const said = new Map(bidders.map((bidder) => [bidder.serviceProviderId, bidder]));
+  const offers = offersOver(comparison, comparison.liegenschaftIds);
+  const offering = offers.filter(({ participation }) => isOffering(participation));
+  const count = counted(offering.length, 'Angebot', 'Angebote');
+  return {
+    title: 'Bieter und Angebote',
+    summary: `${formatWhole(offers.length)} Bieter, ${count}`,
+    lines: ['Wer die Teilnahme nicht bestätigt oder zurückgezogen hat, ist nicht in der Wertung.'],
+    tables: table(
+      'Bieter',
+      [
+        text('Bieter', 4),
+        text('Teilnahme'),
+        text('Erklärt', 3),
+        text('Angebot', 3),
+        figure('Angebotssumme €', 3),
+      ],
+      offers.map(({ serviceProviderId, organisation, participation, sumMillis, flags }) => {
+        const { declaredAt = null, declaredBy = null } = said.get(serviceProviderId) ?? {};
+        const declared = declaredAt === null ? '–' : `${shortInstant(declaredAt)}, ${declaredBy ?? NO_NAME}`;
+        const isIn = isOffering(participation);
+        return row(
+          organisation,
+          participationText(participation),
+          declared,
+          isIn ? standingWords(flags) : 'kein Angebot',
+          amount(isIn ? sumMillis : null),
+        );
+      }),
+    ),
+  };
+}
+
+const ABOUT_WORDS = {
+  'ep-catalog': 'EP-Katalog',
+  lv: 'LV',
+  liegenschaft: 'Liegenschaft',
+  document: 'Unterlage',
+  letter: 'Angebotsschreiben',
+} as const;
+const CHANGE_WORDS = { new: 'neu', removed: 'entfernt', changed: 'geändert' } as const;
+
+/** Tells when offers could be made, who opened them, and what was changed meanwhile. */
+export function openingSection({ phase, changes }: MemoSource): SectionParts {
+  const { start, end, seal, openedAt, openingAskedBy } = phase;
+  const seals = {
+    NONE: 'Die Angebote waren nicht versiegelt.',
+    SEALED: 'Die Angebote waren bis zum Ende versiegelt.',
+    FOUR_EYES: `Die Angebote waren versiegelt und wurden zu zweit geöffnet${openedAt === null ? '' : `, am ${shortInstant(openedAt)}`}.`,
+  };
+  return {
+    title: 'Öffnung und Fristen',
+    summary: `Ende ${shortInstant(end)}`,
+    lines: [
+      seals[seal],
+      ...(openingAskedBy === null ? [] : [`Die Öffnung hat ${openingAskedBy} veranlasst.`]),
+      ...(changes.length === 0 ? ['Die Unterlagen wurden während der Phase nicht geändert.'] : []),
+    ],
+    tables: [
+      ...table(
+        'Fristen',
+        [text('Frist'), text('Zeitpunkt', 4)],
+        [row('Beginn', shortInstant(start)), row('Ende der Angebotsfrist', shortInstant(end))],
+      ),
+      ...table(
+        'Änderungen während der Phase',
+        [text('Zeitpunkt'), text('Änderung', 4), text('Grund', 3)],
+        changes.map(({ at, about, title, change, reason }) =>
+          row(
+            shortInstant(at),
+            [ABOUT_WORDS[about], title, CHANGE_WORDS[change]].filter((word) => word !== '').join(' '),
+            told(reason),
+          ),
+        ),
+      ),
+    ],
+  };
+}
+
+/** Says that no bidder could ask in this program. */
+export function questionSection(): SectionParts {
+  return {
+    title: 'Fragen und Antworten',
+    summary: 'nicht in diesem Programm',
+    lines: ['Fragen der Bieter wurden nicht in diesem Programm gestellt.'],
+  };
+}
+
+interface Checked {
+  readonly organisation: string;
+  readonly complete: number;
+  readonly incomplete: number;
+  readonly outside: number;
+}
+
+/** Counts the packages that each bidder offers, by how far each is an offer. */
+function countPackages({ providers, sums }: Comparison): Checked[] {
+  const cells = sums.propertyCount * sums.sliceCount;
+  return providers.flatMap(({ organisation, participation }, p) => {
+    if (!isOffering(participation)) return [];
+    const flags = [...sums.flags.subarray(p * cells, (p + 1) * cells)].filter(
+      (own) => (own & FLAG_NO_ROWS) === 0,
+    );
+    const inside = flags.filter((own) => (own & FLAG_NOT_IN_MARKET) === 0);
+    const incomplete = inside.filter((own) => (own & FLAG_PRICE_MISSING) !== 0).length;
+    return [
+      {
+        organisation,
+        complete: inside.length - incomplete,
+        incomplete,
+        outside: flags.length - inside.length,
+      },
+    ];
+  });
+}
+
+/** Counts how far each offer is complete, and so has a rank. */
+export function checkSection({ comparison }: MemoSource): SectionParts {
+  const checked = countPackages(comparison);
+  const lacking = checked.filter(({ incomplete }) => incomplete > 0).length;
+  return {
+    title: 'Prüfung der Angebote',
+    summary:
+      lacking === 0
+        ? 'keine Preise fehlen'
+        : `Preise fehlen bei ${formatWhole(lacking)} Bieter${lacking === 1 ? '' : 'n'}`,
+    lines: [
+      'Einen Rang hat nur ein Angebot, das für das Paket vollständig ist und im Marktgebiet des Bieters liegt.',
+    ],
+    tables: table(
+      'Pakete nach Stand',
+      [text('Bieter', 4), figure('vollständig'), figure('Preise fehlen'), figure('nicht im Marktgebiet')],
+      checked.map(({ organisation, complete, incomplete, outside }) =>
+        row(organisation, ...[complete, incomplete, outside].map(formatWhole)),
+      ),
+    ),
+  };
+}
+
+const CHECK_WORDS = { open: 'Vermerk', checked: 'geprüft', clarify: 'zu klären' } as const;
+
+/** Lists what was said of odd prices; one to be clarified needs an appraisal (§ 60 VgV). */
+export function priceSection({ checks, fields, bidders, comparison }: MemoSource): SectionParts {
+  const appraisalOf = new Map(
+    fields.appraisals.map((own) => [`${own.organisationId} ${own.epCode}`, own.text]),
+  );
+  const nameOf = new Map(
+    comparison.providers.map(({ serviceProviderId, organisation }) => [serviceProviderId, organisation]),
+  );
+  const organisationOf = new Map(
+    bidders.map((own) => [own.organisationId, nameOf.get(own.serviceProviderId) ?? '–']),
+  );
+  const rows = checks.map(({ organisationId, epCode, title, state, note, seenValue }) => {
+    const appraisal = appraisalOf.get(`${organisationId} ${epCode}`) ?? '';
+    const isLacking = state === 'clarify' && appraisal === '';
+    const cells = [
+      organisationOf.get(organisationId) ?? '–',
+      `${epCode} ${title}`.trim(),
+      seenValue === null ? PRICE_LABEL.missing : amount(seenValue),
+      [CHECK_WORDS[state], note].filter((word) => word !== '').join(': '),
+      isLacking ? 'Würdigung angeben' : appraisal || '–',
+    ];
+    const about = { kind: 'price' as const, organisationId, epCode };
+    return { ...row(...cells), about, lack: isLacking ? ('appraisal' as const) : null };
+  });
+  const lacking = rows.filter(({ lack }) => lack !== null).length;
+  const words =
+    lacking === 1
+      ? '1 Würdigung eines auffälligen Preises fehlt.'
+      : `${formatWhole(lacking)} Würdigungen auffälliger Preise fehlen.`;
+  return {
+    title: 'Auffällige Preise',
+    summary: rows.length === 0 ? 'keine vermerkt' : counted(rows.length, 'Preis vermerkt', 'Preise vermerkt'),
+    lines: rows.length === 0 ? ['Zu keinem Preis wurde etwas vermerkt.'] : [],
+    tables: table(
+      'Auffällige Preise',
+      [text('Bieter'), text('Position', 3), figure('Preis €'), text('Stand', 2), text('Würdigung', 3)],
+      rows,
+    ),
+    missing: lacking === 0 ? [] : [words],
+  };
+}

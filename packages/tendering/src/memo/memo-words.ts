@@ -1,0 +1,27 @@
+import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
+
+/** The ways to give a contract away, in the order in which they are offered. */
+export const PROCEDURE_WORDS: Readonly<Record<NonNullable<MemoFields['procedure']>, string>> = {
+  open: 'Offenes Verfahren',
+  restricted: 'Nichtoffenes Verfahren',
+  negotiated: 'Verhandlungsverfahren mit Teilnahmewettbewerb',
+  'negotiated-direct': 'Verhandlungsverfahren ohne Teilnahmewettbewerb',
+  dialogue: 'Wettbewerblicher Dialog',
+  public: 'Öffentliche Ausschreibung',
+  'limited-competition': 'Beschränkte Ausschreibung mit Teilnahmewettbewerb',
+  limited: 'Beschränkte Ausschreibung ohne Teilnahmewettbewerb',
+  direct: 'Verhandlungsvergabe',
+  free: 'Freie Vergabe ohne vergaberechtliche Bindung',
+};
+
+/** Sentence of the memo on the statutes that it names. */
+export const STATUTE_NOTE = 'Genannte Vorschriften stammen aus Plänen, die niemand anwaltlich geprüft hat.';
+
+/** Fields of the memo before anybody has written one. */
+export const NO_FIELDS: MemoFields = {
+  procedure: null,
+  need: '',
+  remarks: '',
+  conflicts: '',
+  appraisals: [],
+};
