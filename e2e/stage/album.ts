@@ -82,11 +82,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'rounds-change', path: '/rounds', prepare: (page) => lookAtMove(page) },
       { name: 'audit', path: '/audit', shows: 'ausgeführt' },
       { name: 'audit-entry', path: '/audit?kind=offer', prepare: (page) => openEntry(page) },
-      {
-        name: 'audit-nothing-found',
-        path: '/audit?from=2020-01-01&until=2020-01-02',
-        shows: 'Auswahl aufheben',
-      },
+      { name: 'audit-nothing-found', path: '/audit?until=2020-01-02', shows: 'Auswahl aufheben' },
       { name: 'hilfe', path: '/hilfe?kapitel=placing', shows: 'ohne dass Rang 1 wechselt' },
       { name: 'hilfe-dateien', path: '/hilfe?kapitel=dateien', shows: 'Ep-Code' },
       { name: 'phase', path: '/phase', shows: '43 Lücken' },

@@ -37,7 +37,6 @@ import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/routes.ts';
 import { missingPriceRoutes } from './features/missing-price/routes.ts';
 import { composeAwardLetter } from './features/memo/compose-letter.ts';
-import { awardLetterRoutes } from './features/memo/letter-routes.ts';
 import { memoRoutes } from './features/memo/routes.ts';
 import { outlierRoutes } from './features/outlier/routes.ts';
 import type { PriceBooks } from './features/offers/price-book-cache.ts';
@@ -66,7 +65,6 @@ import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { ComposeLetter } from './mail/delivery.ts';
-import type { MailOrder } from './mail/outbox.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { drainRefusedBodies, keepAddresses, refuseUnread } from './kernel/unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
@@ -175,7 +173,9 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
   const composeReceipt = createReceiptMails(tools);
   const composeQuestion = createQuestionMails(db, publicUrl);
   const tellOwnOffer = createOwnOfferTeller(tools);
-  const composeAboutPhase = async (order: Parameters<typeof composePhase>[1], nowMs: number) => {
+  const composeAboutPhase = async (order: Parameters<typeof composePhase | typeof composeAwardLetter>[1], nowMs: number) => {
+    if (order.kind === 'award-letter')
+      return inTransaction(db, (transaction) => composeAwardLetter(transaction, order, nowMs));
     const offerLines = order.kind === 'phase-changed' ? await tellOwnOffer(order) : [];
     return inTransaction(db, (transaction) => composePhase(transaction, order, nowMs, offerLines));
   };
@@ -308,7 +308,6 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
   outlierRoutes(calls, context, books);
   scenarioRoutes(calls, context, books);
   memoRoutes(calls, context, books);
-  awardLetterRoutes(calls, context);
   liveUpdateRoutes(calls, context, books);
   return books;
 }

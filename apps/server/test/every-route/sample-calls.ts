@@ -204,6 +204,7 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
   const ownersEntry = { key: `${phaseId}_target`, value: '[]' };
   const since = { query: { since: '' } };
   const award = { key: `awarding_${phaseId}_${ids.liegenschaft['shared']!}_aufzug`, value: people.bidder.id };
+  const appraisal = { organisationId: people.bidder.organisationId, epCode: 'AZ_01' };
   return {
     ...carriedBySignIn(people),
     ...carriedByAddresses(ids, people),
@@ -253,7 +254,7 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
     approveAwards: { body: { data: [award] } },
     setApprovalRule: { body: { aboveMillis: 1_000 } },
     reopenAward: { body: { reason: 'Rüge' } },
-    saveMemo: { body: NO_FIELDS },
+    saveMemo: { body: { ...NO_FIELDS, appraisals: [{ ...appraisal, text: 'Kalkulation liegt vor' }] } },
     exportMemo: { query: { type: 'pdf' } },
     closeAward: { body: { confirm: 'seen' } },
     sendAwardLetters: {

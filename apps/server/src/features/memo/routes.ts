@@ -8,7 +8,7 @@ import { memoFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { conflict, type Failure, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
@@ -21,13 +21,16 @@ import { lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { createScenarioInputsReader } from '../scenario/scenario-inputs.ts';
 import { refuseSealed } from '../seal/rules.ts';
+import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { digestOfFacts, loadFacts, type MadeMemo, makeMemo, type MemoCall, openPhase } from './load-memo.ts';
+import { awardLetterRoutes } from './letter-routes.ts';
 import { writeMemoFile } from './memo-file.ts';
 import { findMemo, storeMemo } from './repository.ts';
 
-/** The memo on the award of a phase, and the closing that freezes it (decision 0122). */
+/** The memo on the award of a phase, the closing that freezes it, and its letters (decision 0122). */
 export function memoRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   const { db } = context;
+  awardLetterRoutes(app, context);
   const tools = { db, books, inputs: createScenarioInputsReader(db, books) };
 
   route(app, context, contract.getMemo, async (call) => {
@@ -108,7 +111,14 @@ async function saveFields(transaction: Transaction, call: Call<typeof contract.s
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId));
   raise(refuseSealed(call.actor, phase, call.seenMs()));
   raise(await refuseClosed(transaction, phase.id));
-  const fields = { ...call.body, appraisals: call.body.appraisals.filter(({ text }) => text !== '') };
+  const appraisals = call.body.appraisals
+    .map((own) => ({ ...own, organisationId: own.organisationId.toLowerCase() }))
+    .filter(({ text }) => text !== '');
+  const fields = { ...call.body, appraisals };
+  const listed = new Set(
+    (await listServiceProvidersOfPhase(transaction, phase.id)).map((own) => own.organisationId),
+  );
+  if (fields.appraisals.some(({ organisationId }) => !listed.has(organisationId))) throw notFound();
   const before = await findMemo(transaction, phase.id);
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
