@@ -166,21 +166,17 @@ export interface AppOptions extends LogChoice {
 /** Composes the mails that the features order; `publicUrl` is where their readers find the program. */
 export function createMailComposer(tools: ReceiptTools): ComposeLetter {
   const { db, publicUrl } = tools;
-  const [composeSignIn, composePhase] = [
-    createSignInMails(publicUrl, listAdmissions),
-    createPhaseMails(publicUrl),
-  ];
-  const composeReceipt = createReceiptMails(tools);
-  const composeQuestion = createQuestionMails(db, publicUrl);
+  const composeSignIn = createSignInMails(publicUrl, listAdmissions);
+  const composePhase = createPhaseMails(publicUrl);
+  const [composeReceipt, composeQuestion] = [createReceiptMails(tools), createQuestionMails(db, publicUrl)];
   const tellOwnOffer = createOwnOfferTeller(tools);
-  const composeAboutPhase = async (order: Parameters<typeof composePhase | typeof composeAwardLetter>[1], nowMs: number) => {
-    if (order.kind === 'award-letter')
-      return inTransaction(db, (transaction) => composeAwardLetter(transaction, order, nowMs));
+  const composeAboutPhase = async (order: Parameters<typeof composePhase>[1], nowMs: number) => {
     const offerLines = order.kind === 'phase-changed' ? await tellOwnOffer(order) : [];
     return inTransaction(db, (transaction) => composePhase(transaction, order, nowMs, offerLines));
   };
   const composeNamed = (order: Extract<MailOrder, { phaseId: string }>, nowMs: number) => {
     if (order.kind === 'receipt') return composeReceipt(order, nowMs);
+    if (order.kind === 'award-letter') return composeAwardLetter(db, order, nowMs);
     return isQuestionOrder(order) ? composeQuestion(order, nowMs) : composeAboutPhase(order, nowMs);
   };
   return async (order, nowMs) => {

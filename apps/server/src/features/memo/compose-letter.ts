@@ -1,6 +1,7 @@
 import type { MemoSnapshot } from '@rahmenpreis/tendering/memo/memo.ts';
 import { fillLetter } from '@rahmenpreis/tendering/memo/award-letter.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Queries } from '../../db/open.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Letter, setLetter } from '../../mail/letter.ts';
 import type { MailOrder } from '../../mail/outbox.ts';
 import { appendAudit } from '../audit/repository.ts';
@@ -19,7 +20,11 @@ const SUBJECTS: Readonly<Record<LetterOrder['cause'], string>> = {
  * Composes a letter on a closed award from the owner's text and what the closing froze; its days count from
  * now. It goes to a blocked account too, as the statute asks; not once the award was opened again.
  */
-export async function composeAwardLetter(
+export function composeAwardLetter(db: Queries, order: LetterOrder, nowMs: number) {
+  return inTransaction(db, (transaction) => compose(transaction, order, nowMs));
+}
+
+async function compose(
   transaction: Transaction,
   order: LetterOrder,
   nowMs: number,

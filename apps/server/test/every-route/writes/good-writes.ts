@@ -18,7 +18,6 @@ import {
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { confirmAuthenticator, forgotPassword, startAuthenticator } from '@rahmenpreis/contract/session.ts';
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
-import { getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { vi } from 'vitest';
@@ -35,6 +34,7 @@ import { type Ask, TEST_PASSWORD, TEST_PUBLIC_URL, type TestServer } from '../..
 import { bearer, codeIn, linkTokenIn, login, tokenOf } from '../../test-sign-in.ts';
 import { sampleOf } from '../sample-calls.ts';
 import { openAddressChange, type World } from '../world.ts';
+import { memoWrites } from './memo-writes.ts';
 import { ofQuestions } from './question-writes.ts';
 
 const ARCHIVE = new URL('../../../src/demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
@@ -212,29 +212,7 @@ function ofClosing(
       await server.signIn(`${randomUUID()}@example.org`, ALPHA_PERMISSIONS);
       return { params: { phaseId }, body: { aboveMillis: 1_000 } };
     },
-    closeAward: async () => {
-      await server.database.db.delete(awardClosing);
-      await server.database.db.delete(keyVal).where(eq(keyVal.kind, 'award'));
-      const { digest: confirm } = await server.get<Memo>(getMemo, { as: admin, params: { phaseId } });
-      return { params: { phaseId }, body: { confirm } };
-    },
-    saveMemo: async () => {
-      await server.database.db.delete(awardClosing);
-      return { params: { phaseId } };
-    },
-    sendAwardLetters: async () => {
-      await server.database.db.delete(awardClosing);
-      const told = { organisation: 'Muster', packages: '', reason: '' };
-      const letters = [{ ...told, serviceProviderId: bidder.id, cause: 'award' }];
-      const frozen = { snapshot: { letters }, pdf: Buffer.from('%PDF'), sha256: 'x' };
-      const [row] = await server.database.db
-        .insert(awardClosing)
-        .values({ phaseId, by: admin.id, at: new Date(), ...frozen })
-        .returning({ id: awardClosing.id });
-      const to = [{ serviceProviderId: bidder.id, cause: 'award' }];
-      const body = { closing: row!.id, award: 'Zuschlag {Tag}', rejection: 'Absage', to };
-      return { params: { phaseId }, body };
-    },
+    ...memoWrites(server, { people, ids }),
     reopenAward: async () => {
       await server.database.db.delete(awardClosing);
       const frozen = { snapshot: {}, pdf: Buffer.from('%PDF'), sha256: 'x' };

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
+import { eq } from 'drizzle-orm';
+import { awardClosing } from '../../../src/db/schema/closing.ts';
+import { keyVal } from '../../../src/db/schema/keyval.ts';
+import type { Ask, TestServer } from '../../test-server.ts';
+import type { World } from '../world.ts';
+
+/** What the writes on a memo carry where they are done: an award that can be closed, and one that is. */
+export function memoWrites(
+  server: TestServer,
+  { people, ids }: Pick<World, 'people' | 'ids'>,
+): Record<string, (call: Endpoint) => Promise<Ask>> {
+  const { admin, bidder } = people;
+  const phaseId = ids.phase['ended']!;
+  return {
+    closeAward: async () => {
+      await server.database.db.delete(awardClosing);
+      await server.database.db.delete(keyVal).where(eq(keyVal.kind, 'award'));
+      const { digest: confirm } = await server.get<Memo>(getMemo, { as: admin, params: { phaseId } });
+      return { params: { phaseId }, body: { confirm } };
+    },
+    saveMemo: async () => {
+      await server.database.db.delete(awardClosing);
+      return { params: { phaseId } };
+    },
+    sendAwardLetters: async () => {
+      await server.database.db.delete(awardClosing);
+      const told = { organisation: 'Muster', packages: '', reason: '' };
+      const letters = [{ ...told, serviceProviderId: bidder.id, cause: 'award' }];
+      const frozen = { snapshot: { letters }, pdf: Buffer.from('%PDF'), sha256: 'x' };
+      const [row] = await server.database.db
+        .insert(awardClosing)
+        .values({ phaseId, by: admin.id, at: new Date(), ...frozen })
+        .returning({ id: awardClosing.id });
+      const to = [{ serviceProviderId: bidder.id, cause: 'award' }];
+      const body = { closing: row!.id, award: 'Zuschlag {Tag}', rejection: 'Absage', to };
+      return { params: { phaseId }, body };
+    },
+  };
+}
