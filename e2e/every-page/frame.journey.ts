@@ -121,6 +121,7 @@ test('each side has its own menu and is led home from the other side’s pages',
       'DL Zeitverlauf',
       'Vergabeansicht',
       'Szenarien',
+      'Bieterfragen',
       'Runden',
     ]);
   await goTo(admin.page, '/dl-overview');
@@ -131,7 +132,7 @@ test('each side has its own menu and is led home from the other side’s pages',
   const own = bidder.page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link');
   await expect
     .poll(() => own.allInnerTexts())
-    .toEqual(['Rahmenpreiseingabe', 'Preisübersicht', 'Ihr Angebot']);
+    .toEqual(['Rahmenpreiseingabe', 'Preisübersicht', 'Ihr Angebot', 'Bieterfragen']);
   await goTo(bidder.page, '/placing');
   await bidder.page.waitForURL('/dl-priceinput');
 });
