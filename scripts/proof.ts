@@ -15,6 +15,12 @@ interface Proof {
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
+  // Whoever of two bidders asks a question, everybody else is answered alike (decision 0119).
+  'asked-worlds': {
+    project: 'server',
+    file: 'apps/server/test/every-route/asked-worlds.test.ts',
+    usually: 'once',
+  },
   // In any order of applications, undos, removals, awards by hand and withdrawals, every place tells the same
   // rebates (decision 0114).
   awards: {

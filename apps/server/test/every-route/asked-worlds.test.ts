@@ -7,6 +7,7 @@ import {
 } from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
+import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import * as contract from '@rahmenpreis/contract/question.ts';
@@ -95,10 +96,30 @@ const ask = async (text: string) => {
   return a.id;
 };
 
-/** The calls that read, as an administrator makes them and a bidder that has nothing to do with it. */
-const reading = calls.filter(
+/** Calls that tell of questions, of who did what, or of what is new. */
+const TELLING: readonly string[] = [
+  'listQuestions',
+  'listPublishedQuestions',
+  'getOwnQuestions',
+  'listPhases',
+  'followNews',
+  'listAuditEntries',
+];
+const reads = calls.filter(
   ({ method, access, name }) => method === 'GET' && access !== 'refresh' && !SECRETS.includes(name),
 );
+const isTelling = ({ name }: Endpoint) => TELLING.includes(name);
+/**
+ * The calls that read, as an administrator makes them and a bidder that has nothing to do with it; of others
+ * than those a part. `npm run proof -- asked-worlds` goes through all.
+ */
+const reading = [
+  ...reads.filter(isTelling),
+  ...drawVisits(
+    reads.filter((call) => !isTelling(call)),
+    10,
+  ),
+];
 
 /** An answer without what is salted by chance: digests beside personal values, and what names their bytes. */
 function unsalted(text: string): string {
@@ -152,7 +173,7 @@ describe('whoever of two bidders asks, everybody else gets the same bytes', () =
     expect(adminB.events()).toEqual(adminA.events());
     // To a bidder only what is published is news.
     expect([thirdA.events().length, thirdB.events().length]).toEqual([1, 1]);
-    expect(await compareAll()).toBeGreaterThan(100);
+    expect(await compareAll()).toBeGreaterThan(30);
   });
 
   test('when it is refused, as it is empty, or of another phase', async () => {
@@ -162,13 +183,13 @@ describe('whoever of two bidders asks, everybody else gets the same bytes', () =
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
     }
-    expect(await compareAll()).toBeGreaterThan(100);
+    expect(await compareAll()).toBeGreaterThan(30);
   });
 
   test('while an answer is drafted, asked back and replied to', async () => {
     await decide(contract.saveAnswerDraft, asked, { text: 'Mit Anfahrt?', answer: 'J' });
     await decide(contract.inquireQuestion, asked, { text: 'Zu welchem Haus?' });
-    expect(await compareAll()).toBeGreaterThan(100);
+    expect(await compareAll()).toBeGreaterThan(30);
     await inBoth(({ server, asker: as }) =>
       server.get(contract.replyToInquiry, {
         as,
@@ -176,7 +197,7 @@ describe('whoever of two bidders asks, everybody else gets the same bytes', () =
         body: { inquiry: 0, text: 'Zu allen.' },
       }),
     );
-    expect(await compareAll()).toBeGreaterThan(100);
+    expect(await compareAll()).toBeGreaterThan(30);
     // The other bidder of the two cannot reply, and learns nothing by trying.
     const answers = await inBoth(({ server, other: as }) =>
       server.ask(contract.replyToInquiry, { as, params: place(asked), body: { inquiry: 0, text: 'Ich.' } }),
@@ -190,13 +211,13 @@ describe('whoever of two bidders asks, everybody else gets the same bytes', () =
     await decide(contract.publishAnswer, asked, answer);
     await decide(contract.refuseQuestion, refused, { reason: 'Das bleibt offen.' });
     await decide(contract.publishNotice, undefined, { answer: 'Die Besichtigung entfällt.' });
-    expect(await compareAll()).toBeGreaterThan(100);
+    expect(await compareAll()).toBeGreaterThan(30);
     // Both bidders read it, who asked and who did not.
     await inBoth(async ({ server }) => {
       for (const as of [world.people.bidder, world.people.rival])
         await server.get(contract.markQuestionRead, { as, params: place(asked) });
     });
-    expect(await compareAll()).toBeGreaterThan(100);
+    expect(await compareAll()).toBeGreaterThan(30);
   });
 
   test('and what pages heard of it is the same', async () => {
@@ -225,7 +246,7 @@ describe('whoever of two bidders asks, everybody else gets the same bytes', () =
   test('also once the phase has ended and the asking is shown', async () => {
     const ended = { start: new Date('2026-11-02T07:00:00Z'), end: new Date(origin.clock.nowMs()) };
     await inBoth(({ server }) => server.database.db.update(phase).set(ended).where(eq(phase.id, phaseId)));
-    expect(await compareAll()).toBeGreaterThan(100);
+    expect(await compareAll()).toBeGreaterThan(30);
     const [entries] = await inBoth(async ({ server }) => {
       const query = { kind: 'question', limit: '500' };
       return (await server.get<Page>(listAuditEntries, { as: world.people.admin, query })).entries;
