@@ -27,6 +27,7 @@ import { readClock } from './db/clock-reading.ts';
 import { createFileScan } from './kernel/call/upload/scan-file.ts';
 import { sweepPassingFiles } from './kernel/call/upload/passing-file.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
+import { createSigner } from './kernel/secret/signing-key.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 import { type RepeatedWork, repeatWork } from './kernel/work/repeated-work.ts';
 import type { DataPlace, ServeSettings, WatchPlace } from './kernel/settings.ts';
@@ -193,11 +194,12 @@ async function run(
   }
   const url = localUrl(app, settings.listen.port);
   const note = (error: unknown) => app.log.error(error);
+  const signer = createSigner(signingSecret);
   const mails = createMailDelivery({
     db: database.db,
     clock,
     transport: settings.transport,
-    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), publicUrl }),
+    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), signer, publicUrl }),
     onFailure: (error, mail) => app.log.error({ err: error, mail }, 'a mail could not be sent'),
   });
   mails.start();

@@ -18,6 +18,7 @@ import { openMediaStore } from '../src/files/open-media-store.ts';
 import type { MediaStore } from '../src/files/media-store.ts';
 import type { VerifyHash } from '../src/kernel/secret/password.ts';
 import { createSetClock, type ServerClock } from '../src/kernel/clock.ts';
+import { createSigner } from '../src/kernel/secret/signing-key.ts';
 import { createWorkerPool, type WorkerPool } from '../src/kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../src/mail/delivery.ts';
 import type { Letter } from '../src/mail/letter.ts';
@@ -28,6 +29,8 @@ export const TEST_PASSWORD = 'Rahmenpreis-Test-1';
 /** Where the links of a test's mails lead. */
 export const TEST_PUBLIC_URL = 'https://rahmenpreis.example.org';
 const publicUrl = () => TEST_PUBLIC_URL;
+/** Signs the receipts of mails; what is downloaded is signed by a key that each database has. */
+const signer = createSigner(Buffer.alloc(32, 7));
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** A signed-in user of a test. */
@@ -127,7 +130,7 @@ export async function startTestServer({
         letters.push(letter);
       },
     },
-    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), publicUrl }),
+    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), signer, publicUrl }),
     onFailure(error) {
       throw error;
     },

@@ -18,12 +18,16 @@ function printTable({ title, columns, rows }: PrintedTable): string[] {
   return ['', title, ...lines.map((cells) => cells.join('\t'))];
 }
 
+/** The version of a text: a reader needs it to print the same; every change of the layout gets another. */
+export function receiptVersion({ length }: readonly PrintedTable[]): 1 | 2 {
+  return length > FIRST_VERSION_TABLES ? 2 : 1;
+}
+
 /**
  * The one text of a receipt: one line per row, cells parted by tabs, lines ended by LF, to be stored as
  * UTF-8. Its SHA-256 is the check value, which any program can compute (decision 0037).
  */
 export function printReceipt(tables: readonly PrintedTable[]): string {
-  // Needed by a reader to print the same text from the same offer; every change of the layout gets another.
-  const version = tables.length > FIRST_VERSION_TABLES ? 'Fassung 2' : 'Fassung 1';
+  const version = `Fassung ${receiptVersion(tables)}`;
   return `${[RECEIPT_HEADING, version, ...tables.flatMap(printTable)].join('\n')}\n`;
 }

@@ -6,6 +6,8 @@ import { epEntry } from './ep-entry.ts';
 import { createPriceFrame, readOffer } from '../offer/offer-price-book.ts';
 import type { DeclaredLetter } from '../receipt/offer-letter.ts';
 import type { ReceiptSource } from '../receipt/receipt-content.ts';
+import { signatureTable } from '../receipt/receipt-signature.ts';
+import type { ReceiptTable } from '../receipt/receipt-tables.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSES = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
@@ -77,4 +79,18 @@ export function sampleReceipt(
     sums: priceOffers({ ...frame, lvs: liegenschaften.map(() => lv), offers: [table] }),
     documents: order(documents),
   };
+}
+
+/** A block beside a receipt with any signature. */
+export function sampleSignature(signature: string): ReceiptTable {
+  const facts = {
+    version: 1,
+    checkValue: 'ab12cd34'.repeat(8),
+    phaseId: PHASE,
+    organisationId: HOUSES[0],
+    madeAt: '2026-11-06T09:04:00.000Z',
+    checkpoint: null,
+    key: 'k'.repeat(43),
+  } as const;
+  return signatureTable(facts, () => signature);
 }

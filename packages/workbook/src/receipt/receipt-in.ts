@@ -6,6 +6,7 @@ import {
   printReceipt,
   RECEIPT_HEADING,
 } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
+import { partText, printBlock, SIGNATURE_TITLE } from '@rahmenpreis/tendering/receipt/receipt-signature.ts';
 import { checkZip } from '../sheet/zip-check.ts';
 import { type Cell, cellText } from '../sheet/cell.ts';
 import { errorAt } from '../sheet/finding.ts';
@@ -18,6 +19,8 @@ interface ReadReceipt {
   text: string;
   /** The check value that the workbook states, as it stands there; a text states none. */
   statedValue: string | undefined;
+  /** The block that is signed, not verified; undefined where there is none. */
+  block: string | undefined;
   findings: Finding[];
 }
 
@@ -30,7 +33,7 @@ const TOO_LARGE =
 const INFLATED_MAX_BYTES = 20_000_000;
 
 function refuse(message: string): ReadReceipt {
-  return { text: '', statedValue: '', findings: [errorAt(0, '', '', message)] };
+  return { text: '', statedValue: '', block: undefined, findings: [errorAt(0, '', '', message)] };
 }
 
 function cellOf(cell: Cell | undefined): ReceiptCell {
@@ -63,12 +66,19 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
  */
 export async function readReceipt(bytes: Uint8Array): Promise<ReadReceipt> {
   if (utf8.decode(bytes.subarray(0, RECEIPT_HEADING.length)) === RECEIPT_HEADING)
-    return { text: utf8.decode(bytes), statedValue: undefined, findings: [] };
+    return { ...partText(utf8.decode(bytes)), statedValue: undefined, findings: [] };
   const zip = checkZip(bytes, INFLATED_MAX_BYTES);
   if (!zip.ok && zip.reason === 'too-large') return refuse(TOO_LARGE);
   const sheets = await readSheets(bytes);
   const [first] = sheets?.values() ?? [];
   if (sheets === undefined || first?.[1]?.[0] !== CHECK_VALUE_LABEL) return refuse(NO_RECEIPT);
-  const tables = Array.from(sheets, ([title, rows]) => tableOf(title, rows));
-  return { text: printReceipt(tables), statedValue: cellText(first[1][1] ?? null), findings: [] };
+  const all = Array.from(sheets, ([title, rows]) => tableOf(title, rows));
+  const tables = all.filter(({ title }) => title !== SIGNATURE_TITLE);
+  const signature = all.find(({ title }) => title === SIGNATURE_TITLE);
+  return {
+    text: printReceipt(tables),
+    statedValue: cellText(first[1][1] ?? null),
+    block: signature && printBlock(signature),
+    findings: [],
+  };
 }

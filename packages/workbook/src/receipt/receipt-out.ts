@@ -11,6 +11,8 @@ export const CHECK_VALUE_LABEL = 'Prüfwert (SHA-256)';
 
 const HINT =
   'Jede Zahl zählt zum Prüfwert auf dem Blatt „Angebot“; er lässt sich in Rahmenpreis unter „Ihr Angebot“ prüfen.';
+const SIGNATURE_HINT =
+  'Die Signatur gilt für die Zeilen darunter und über sie für den Beleg; zum Prüfwert zählt dieses Blatt nicht.';
 const LONG_TEXTS: readonly string[] = [
   'Wert',
   'Leistung',
@@ -52,14 +54,19 @@ interface StatedReceipt {
   readonly checkValue: string;
   /** «Zwischenstand» or «Endgültig», and as of when. */
   readonly standing: string;
+  /** The block that is signed, on a sheet of its own behind all others. */
+  readonly signature: ReceiptTable;
 }
 
 /** Writes a receipt with its check value, a sheet per table, for `readReceipt` to read (decision 0037). */
 export function writeReceipt(
   tables: readonly ReceiptTable[],
-  { checkValue, standing }: StatedReceipt,
+  { checkValue, standing, signature }: StatedReceipt,
 ): Uint8Array {
-  return writeWorkbook(
-    tables.map((table, at) => sheetOf(table, at === 0 ? [CHECK_VALUE_LABEL, checkValue, standing] : [HINT])),
-  );
+  return writeWorkbook([
+    ...tables.map((table, at) =>
+      sheetOf(table, at === 0 ? [CHECK_VALUE_LABEL, checkValue, standing] : [HINT]),
+    ),
+    sheetOf(signature, [SIGNATURE_HINT]),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { printBlock } from '@rahmenpreis/tendering/receipt/receipt-signature.ts';
 import { printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
 import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
 import {
@@ -5,7 +6,7 @@ import {
   type ReceiptTable,
   receiptTables,
 } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
-import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
+import { sampleReceipt, sampleSignature } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -26,23 +27,25 @@ const tables = receiptTables(
   ),
 );
 
+const signature = sampleSignature('s'.repeat(86));
 const STANDING = 'Zwischenstand, erstellt am 6. November 2026, 10:04 Uhr';
 
 async function readBack(own: readonly ReceiptTable[]) {
-  return readReceipt(writeReceipt(own, { checkValue: '0038d3aa 4ba113cb', standing: STANDING }));
+  return readReceipt(writeReceipt(own, { checkValue: '0038d3aa 4ba113cb', standing: STANDING, signature }));
 }
 
-test('a workbook is read back to the very text that its receipt has', async () => {
+test('a workbook is read back to the very text that its receipt has, and to the block beside it', async () => {
   expect(await readBack(tables)).toEqual({
     text: printReceipt(tables),
     statedValue: '0038d3aa 4ba113cb',
+    block: printBlock(signature),
     findings: [],
   });
 });
 
 test('says beside its check value of when it is, which is no part of its content', async () => {
   const states = ['Zwischenstand', 'Endgültig'].map((standing) =>
-    writeReceipt(tables, { checkValue: 'ab', standing }),
+    writeReceipt(tables, { checkValue: 'ab', standing, signature }),
   );
   const texts = await Promise.all(states.map(async (bytes) => (await readReceipt(bytes)).text));
   expect(texts).toEqual([printReceipt(tables), printReceipt(tables)]);

@@ -7,7 +7,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
 import { receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
-import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
+import { sampleReceipt, sampleSignature } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import { awardSheets } from '../award/award-out.ts';
 import { effectSheets } from '../change/effect-out.ts';
 import { clusterSheet } from '../cluster/cluster-out.ts';
@@ -307,6 +307,7 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
       writeReceipt(receiptTables(receiptContent(sampleReceipt(receiptSketch))), {
         checkValue: EQUALS,
         standing: EQUALS,
+        signature: sampleSignature(EQUALS),
       }),
   },
   {

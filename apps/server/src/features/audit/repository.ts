@@ -1,5 +1,5 @@
 import { AUDIT_BEFORE, AUDIT_FREE_TEXTS } from '@rahmenpreis/contract/audit-detail.ts';
-import { asc, desc, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
 import { awardClosing } from '../../db/schema/closing.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -169,6 +169,17 @@ export async function listCheckpoints(transaction: Transaction): Promise<string[
     .from(auditCheckpoint)
     .orderBy(asc(auditCheckpoint.position), asc(auditCheckpoint.at));
   return rows.map(({ line }) => line);
+}
+
+/** Finds the hash that the newest checkpoint has signed, in hex; null before there is one. */
+export async function findNewestCheckpoint(transaction: Transaction): Promise<string | null> {
+  const rows = await transaction
+    .select({ hash: auditLink.hash })
+    .from(auditCheckpoint)
+    .innerJoin(auditLink, eq(auditLink.position, auditCheckpoint.position))
+    .orderBy(desc(auditCheckpoint.position))
+    .limit(1);
+  return rows[0]?.hash.toString('hex') ?? null;
 }
 
 /** True if it is time for a checkpoint: the last one is a day old, or a phase has ended since. */

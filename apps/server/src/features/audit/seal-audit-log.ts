@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { createSigner, isSignedBy } from '../../kernel/secret/signing-key.ts';
 import { type KeptState, linkAfter } from './chain.ts';
 import {
   addCheckpoint,
@@ -16,28 +16,14 @@ import {
 type SignState = (state: KeptState, atMs: number) => string;
 
 const NAME = 'rahmenpreis-audit-v1';
-const SEED_BYTES = 32;
-/** What stands before the seed of an Ed25519 key in PKCS #8, and before a public one in SPKI (RFC 8410). */
-const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const LINE = /^rahmenpreis-audit-v1 (\d+) (\S+) ([0-9a-f]{64}) ([\w-]{43}) ([\w-]{86})$/;
-
-function publicBytes(key: KeyObject): Buffer {
-  return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(PUBLIC_PREFIX.length);
-}
 
 /** Makes the signer of lines with position, time, hash, public key and the signature over all before it. */
 export function createStateSigner(serverSecret: Uint8Array): SignState {
-  const seed = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit v1', SEED_BYTES));
-  const key = createPrivateKey({
-    key: Buffer.concat([PRIVATE_PREFIX, seed]),
-    format: 'der',
-    type: 'pkcs8',
-  });
-  const owner = publicBytes(key).toString('base64url');
+  const { key, sign } = createSigner(serverSecret);
   return ({ position, hash }, atMs) => {
-    const signed = [NAME, position, new Date(atMs).toISOString(), hash.toString('hex'), owner].join(' ');
-    return `${signed} ${sign(null, Buffer.from(signed), key).toString('base64url')}`;
+    const signed = [NAME, position, new Date(atMs).toISOString(), hash.toString('hex'), key].join(' ');
+    return `${signed} ${sign(signed)}`;
   };
 }
 
@@ -46,13 +32,7 @@ export function readCheckpoint(line: string): KeptState | undefined {
   const [, position, , hash, publicKey, signature] = LINE.exec(line) ?? [];
   if (position === undefined || hash === undefined || publicKey === undefined || signature === undefined)
     return undefined;
-  const signed = Buffer.from(line.slice(0, line.lastIndexOf(' ')));
-  const key = createPublicKey({
-    key: Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, 'base64url')]),
-    format: 'der',
-    type: 'spki',
-  });
-  if (!verify(null, signed, key, Buffer.from(signature, 'base64url'))) return undefined;
+  if (!isSignedBy(publicKey, line.slice(0, line.lastIndexOf(' ')), signature)) return undefined;
   return { position: Number(position), hash: Buffer.from(hash, 'hex') };
 }
 

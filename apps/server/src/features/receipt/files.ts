@@ -11,7 +11,7 @@ import { written } from '../../kernel/answer/file-answer.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import type { PdfDocument, PdfTable } from '../../generated-file/pdf-table.ts';
-import type { MadeReceipt } from './rules.ts';
+import type { SignedReceipt } from './rules.ts';
 
 const receiptOut = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-out.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-out.ts'),
@@ -33,13 +33,14 @@ export interface Making {
 /** Writes a receipt as an Excel workbook; 503 where it takes too long or too much memory. */
 export async function writeReceiptExcel(
   workers: Workers,
-  made: MadeReceipt,
+  made: SignedReceipt,
   making: Making,
 ): Promise<Uint8Array> {
   const moments = momentsOf(made, making).map(([label, moment]) => `${label}: ${moment}`);
   const stated = {
     checkValue: groupCheckValue(made.checkValue),
     standing: [standingOf(making), ...moments].join('; '),
+    signature: made.signature,
   };
   return written(await workers.run(receiptOut, 'writeReceipt', made.tables, stated));
 }
@@ -47,7 +48,7 @@ export async function writeReceiptExcel(
 /** Writes a receipt as a PDF; 503 as above. */
 export async function writeReceiptFile(
   workers: Workers,
-  made: MadeReceipt,
+  made: SignedReceipt,
   making: Making,
 ): Promise<Uint8Array> {
   return written(await workers.run(paperPdf, 'writePdf', paperOf(made, making)));
@@ -59,14 +60,14 @@ function standingOf({ nowMs, isFinal }: Making): string {
 }
 
 /** The facts beside the content, outside its check value: the phase's end and the offer's last change. */
-function momentsOf({ changedAt }: MadeReceipt, { phaseEnd }: Making): PdfDocument['facts'] {
+function momentsOf({ changedAt }: SignedReceipt, { phaseEnd }: Making): PdfDocument['facts'] {
   return [
     ['Ende der Phase', writtenInstant(phaseEnd.toISOString())],
     ['Letzte Änderung', changedAt === null ? '–' : writtenInstant(changedAt.toISOString())],
   ];
 }
 
-function declaredFacts({ participation, declaration }: MadeReceipt['content']): PdfDocument['facts'] {
+function declaredFacts({ participation, declaration }: SignedReceipt['content']): PdfDocument['facts'] {
   if (declaration === null) return [];
   const at = writtenInstant(declaration.at);
   if (hasWithdrawn(participation)) return [['Zurückgezogen am', at]];
@@ -76,8 +77,8 @@ function declaredFacts({ participation, declaration }: MadeReceipt['content']): 
   ];
 }
 
-function paperOf(made: MadeReceipt, making: Making): PdfDocument {
-  const { content, tables, checkValue } = made;
+function paperOf(made: SignedReceipt, making: Making): PdfDocument {
+  const { content, tables, checkValue, signature } = made;
   const { phase, organisation, participation, total } = content;
   return {
     title: `Angebotsbeleg ${phase.title}`,
@@ -91,7 +92,10 @@ function paperOf(made: MadeReceipt, making: Making): PdfDocument {
       ['Angebotssumme', `${formatMillis(total.sumMillis)} €`],
       ['Prüfwert (SHA-256)', groupCheckValue(checkValue)],
     ],
-    tables: tables.slice(1).map((table) => paperTable(printedTable(table))),
+    tables: [
+      ...tables.slice(1).map((table) => paperTable(printedTable(table))),
+      { ...paperTable(signature), startsPage: true },
+    ],
     foot: `Prüfwert (SHA-256): ${groupCheckValue(checkValue)}`,
     madeAtMs: making.nowMs,
   };
@@ -106,6 +110,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   Faktoren: 7,
   Stand: 4,
   Wortlaut: 9,
+  Wert: 7,
 };
 /** How wide columns of numbers are, in points. */
 const POINTS: Readonly<Record<'euro' | 'factor', number>> = { euro: 100, factor: 60 };

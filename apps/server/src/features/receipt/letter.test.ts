@@ -13,11 +13,18 @@ import {
   type PhaseChanges,
 } from '@rahmenpreis/contract/phase.ts';
 import * as contract from '@rahmenpreis/contract/receipt.ts';
-import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
+import type { Receipt, ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
 import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
+import { partText } from '@rahmenpreis/tendering/receipt/receipt-signature.ts';
+import { readReceipt } from '@rahmenpreis/workbook/receipt/receipt-in.ts';
 import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { listCheckpoints } from '../audit/repository.ts';
+import { createStateSigner, sealAuditLog } from '../audit/seal-audit-log.ts';
+import { loadSigningSecret } from '../session/repository.ts';
+import { verifyBlock } from './rules.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { openTestPriceBook, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
@@ -77,7 +84,8 @@ async function download(type: 'excel' | 'pdf' | 'text', as = bidder): Promise<Ui
   return answer.rawPayload;
 }
 
-const textOf = async (as = bidder) => Buffer.from(await download('text', as)).toString();
+const fileOf = async (as = bidder) => Buffer.from(await download('text', as)).toString();
+const textOf = async (as = bidder) => partText(await fileOf(as)).text;
 const receiptOf = (as = bidder) => server.get<Receipt>(contract.getReceipt, { as, params: paramsOf(as) });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const pass = () => server.clock.set(server.clock.nowMs() + 1_000);
@@ -186,22 +194,58 @@ test('the command finds a receipt with a letter unchanged, and a changed digit o
     const path = join(folder, name);
     writeFileSync(path, bytes);
     const command = ['scripts/operator/receipt.ts', 'verify', path, ...values];
-    return spawnSync(process.execPath, command, { cwd: ROOT }).status;
+    return spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
   };
   try {
-    const [excel, text, { checkValue }] = [await download('excel'), await textOf(), await receiptOf()];
+    const [excel, text, { checkValue }] = [await download('excel'), await fileOf(), await receiptOf()];
     expect((await readSheets(excel))?.get('Angebotsschreiben')).toContainEqual([
       'Erklärung, erforderlich',
       WAGE,
       'ja',
     ]);
-    expect(verify('Beleg.xlsx', excel)).toBe(0);
-    expect(verify('Beleg.txt', text, checkValue)).toBe(0);
-    expect(verify('Beleg.xlsx', await forgeCell(excel, PRICES_SHEET, 5, 6))).toBe(1);
-    expect(verify('Beleg.txt', text.replace(`${WAGE}\tja`, `${WAGE}\tnein`), checkValue)).toBe(1);
+    expect(verify('Beleg.xlsx', excel).status).toBe(0);
+    expect(verify('Beleg.txt', text, checkValue).status).toBe(0);
+    expect(verify('Beleg.xlsx', await forgeCell(excel, PRICES_SHEET, 5, 6)).status).toBe(1);
+    expect(verify('Beleg.txt', text.replace(`${WAGE}\tja`, `${WAGE}\tnein`), checkValue).status).toBe(1);
+    // By its signature alone: it holds, the text was changed, the block was.
+    expect(verify('Beleg.txt', text)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`Signiert am ${new Date(server.clock.nowMs()).toISOString()}`),
+    });
+    expect(verify('Beleg.txt', text.replace('5,000', '6,000'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Signiert ist ein anderer Inhalt'),
+    });
+    expect(verify('Beleg.txt', text.replace('Fassung\t2', 'Fassung\t1'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Block „rahmenpreis-receipt-v1“ wurde geändert'),
+    });
+    // Without a block nothing says what the text of a second version must be.
+    expect(verify('Beleg.txt', partText(text).text).status).toBe(1);
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('a check by file ignores the block for the value, and tells one that was changed or is of another receipt', async () => {
+  const file = await fileOf();
+  const { text, block = '' } = partText(file);
+  const check = async (content: string) => {
+    const sent = { filename: 'Beleg.txt', bytes: Buffer.from(content) };
+    return server.get<ReceiptCheck>(contract.checkReceiptFile, {
+      as: bidder,
+      params: paramsOf(bidder),
+      file: sent,
+    });
+  };
+  const intact = { checkValue: sha256(text), isIntact: true, isCurrent: true };
+  expect(await check(file)).toMatchObject(intact);
+  expect(await check(text)).toMatchObject(intact);
+  const { block: ofRival = '' } = await readReceipt(await download('excel', rival));
+  const changed = [block.replace('Fassung\t2', 'Fassung\t1'), ofRival, `${block}\n`];
+  for (const other of changed)
+    expect(await check(text + other)).toMatchObject({ ...intact, isIntact: false });
+  expect((await readReceipt(await download('excel'))).block).toBe(block);
 });
 
 test('the PDF prints the letter, and names the signs that its font lacks', async () => {
@@ -209,6 +253,29 @@ test('the PDF prints the letter, and names the signs that its font lacks', async
   const told = texts.join(' ').replaceAll(/\s+/g, ' ');
   expect(told).toContain('Λ Ж [U+6F22] [U+1F600] é');
   expect(told).toContain(WAGE);
+});
+
+test('Excel and PDF are signed, as of the newest checkpoint; the text of a first version stays as it was', async () => {
+  const nowMs = server.clock.nowMs();
+  const { checkValue } = await receiptOf(rival);
+  const signed = async () => {
+    const { block = '' } = await readReceipt(await download('excel', rival));
+    expect(verifyBlock(block)).toMatchObject({ checkValue, madeAt: new Date(nowMs).toISOString() });
+    return block;
+  };
+  expect(await signed()).toContain('\nPrüfpunkt\t–\n');
+  const secret = await inTransaction(server.database.db, (own) => loadSigningSecret(own, nowMs));
+  await sealAuditLog(server.database.db, nowMs, createStateSigner(secret));
+  const [line = ''] = await inTransaction(server.database.db, listCheckpoints);
+  const block = await signed();
+  // The same hash and the same public key as in the checkpoint, and not how many entries there are.
+  const [, , , hash, key] = line.split(' ');
+  expect(block).toContain(`\nPrüfpunkt\t${hash}\nSchlüssel\t${key}\n`);
+  const texts = readPdf(await download('pdf', rival));
+  const last = texts.filter(({ page }) => page === texts.at(-1)?.page).map(({ text }) => text);
+  const printed = last.join('').replaceAll(/\s/g, '');
+  for (const row of block.trim().split('\n')) expect(printed).toContain(row.replaceAll(/\s/g, ''));
+  expect(await fileOf(rival)).not.toContain('rahmenpreis-receipt-v1');
 });
 
 test('a new phase begins with the letter that it is sent with, as its first version; one without has none', async () => {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMailComposer } from '../../app.ts';
 import { audit } from '../../db/schema/audit.ts';
+import { createSigner } from '../../kernel/secret/signing-key.ts';
 import { createWorkerPool } from '../../kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../../mail/delivery.ts';
 import { signInPeople } from '../../../test/test-people.ts';
@@ -29,7 +30,12 @@ async function failOnce(): Promise<void> {
     db,
     clock: server.clock,
     transport: { send: () => Promise.reject(new Error('451')) },
-    compose: createMailComposer({ db, workers: workers.of('mails'), publicUrl: () => '' }),
+    compose: createMailComposer({
+      db,
+      workers: workers.of('mails'),
+      signer: createSigner(Buffer.alloc(32, 7)),
+      publicUrl: () => '',
+    }),
     onFailure: () => void (refused += 1),
   });
   await delivery.deliverDue();

@@ -10,15 +10,25 @@ import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
+import type { Signer } from '../../kernel/secret/signing-key.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
+import { findNewestCheckpoint } from '../audit/repository.ts';
 import { isOwn } from '../keyval/rules.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden, refuseSealed } from '../seal/rules.ts';
 import { type Making, writeReceiptExcel, writeReceiptFile } from './files.ts';
 import * as repository from './repository.ts';
-import { checkValueOf, type MadeReceipt, makeReceipt } from './rules.ts';
+import {
+  checkValueOf,
+  type MadeReceipt,
+  makeReceipt,
+  type SignedReceipt,
+  signReceipt,
+  textFileOf,
+  verifyBlock,
+} from './rules.ts';
 import { submissionRoutes } from './submission/routes.ts';
 
 const receiptIn = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-in.ts')>(
@@ -34,12 +44,12 @@ interface ReceiptCall {
 }
 
 /** A receipt with what stands beside it. */
-type OwnReceipt = MadeReceipt & Making & { readonly phaseId: string };
+type OwnReceipt = SignedReceipt & Making & { readonly phaseId: string };
 
 /** Receipts of a bidder's own offer, whether an old one is genuine, and whose one is (decision 0037). */
-export function receiptRoutes(app: FastifyInstance, context: RouteContext): void {
+export function receiptRoutes(app: FastifyInstance, context: RouteContext, signer: Signer): void {
   const open = (call: ReceiptCall) =>
-    inSnapshot(context.db, (transaction) => loadOwn(transaction, call), call.askClock);
+    inSnapshot(context.db, (transaction) => loadOwn(transaction, call, signer), call.askClock);
 
   route(app, context, contract.getReceipt, async (call) => {
     const own = await open(call);
@@ -52,7 +62,7 @@ export function receiptRoutes(app: FastifyInstance, context: RouteContext): void
     const { type } = call.query;
     const bytes =
       type === 'text'
-        ? Buffer.from(text)
+        ? textFileOf(own)
         : await (type === 'pdf'
             ? writeReceiptFile(call.workers, own, own)
             : writeReceiptExcel(call.workers, own, own));
@@ -124,14 +134,18 @@ interface StatedReceipt {
   readonly isIntact: boolean;
 }
 
-/** Reads the file that was sent; a text states no value of its own. */
+/** Reads the file that was sent; the text of a first version states no value of its own. */
 async function readFile(
   call: Pick<Call<typeof contract.checkReceiptFile>, 'workers' | 'upload'>,
 ): Promise<StatedReceipt> {
   const { bytes } = await call.upload();
-  const { text, statedValue } = await parseFile(call.workers, receiptIn, 'readReceipt', bytes);
+  const { text, statedValue, block } = await parseFile(call.workers, receiptIn, 'readReceipt', bytes);
   const checkValue = checkValueOf(text);
-  return { checkValue, isIntact: statedValue === undefined || readCheckValue(statedValue) === checkValue };
+  const stated = [
+    ...(statedValue === undefined ? [] : [readCheckValue(statedValue)]),
+    ...(block === undefined ? [] : [verifyBlock(block)?.checkValue]),
+  ];
+  return { checkValue, isIntact: stated.every((value) => value === checkValue) };
 }
 
 /** What of an administrator's call says what may be shown. */
@@ -171,14 +185,16 @@ async function listShown(
 }
 
 /** Makes the actor's own receipt; a foreign company and a phase without the actor get the same 404. */
-async function loadOwn(transaction: Transaction, call: ReceiptCall): Promise<OwnReceipt> {
+async function loadOwn(transaction: Transaction, call: ReceiptCall, signer: Signer): Promise<OwnReceipt> {
   const { actor, params } = call;
   if (!isOwn(actor, params.orgaId)) throw notFound();
   const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   const nowMs = call.seenMs();
   const offer = await repository.loadStoredOffer(transaction, phase, actor.organisationId);
   const isFinal = stateOfPhase(phase, nowMs) === 'ended';
-  return { ...makeReceipt(offer), phaseId: phase.id, nowMs, isFinal, phaseEnd: phase.end };
+  const moment = { nowMs, checkpoint: await findNewestCheckpoint(transaction) };
+  const signed = signReceipt(signer, makeReceipt(offer), moment);
+  return { ...signed, phaseId: phase.id, nowMs, isFinal, phaseEnd: phase.end };
 }
 
 /** A receipt as it travels. */

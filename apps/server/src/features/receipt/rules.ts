@@ -9,7 +9,9 @@ import {
   type ReceiptTable,
   receiptTables,
 } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
-import { printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
+import { printBlock, readBlock, signatureTable } from '@rahmenpreis/tendering/receipt/receipt-signature.ts';
+import { printReceipt, receiptVersion } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
+import { isSignedBy, type Signer } from '../../kernel/secret/signing-key.ts';
 import type { MailOrder } from '../../mail/outbox.ts';
 
 /** A company's offer of a phase as stored, priced, and the time of its last entry or removal. */
@@ -43,6 +45,41 @@ export function makeReceipt({ source, ...more }: StoredOffer): MadeReceipt {
   if (letter !== null) tables.push(letterTable(content, letter, checkValueOf(printReceipt(tables))));
   const text = printReceipt(tables);
   return { content, tables, text, checkValue: checkValueOf(text), ...more };
+}
+
+/** A receipt with the block that is signed, beside its text (decision 0126). */
+export interface SignedReceipt extends MadeReceipt {
+  signature: ReceiptTable;
+}
+
+/** Signs a receipt, as of a moment and the newest checkpoint of the audit log, if there is one. */
+export function signReceipt(
+  { key, sign }: Signer,
+  made: MadeReceipt,
+  { nowMs, checkpoint }: { nowMs: number; checkpoint: string | null },
+): SignedReceipt {
+  const { content, tables, checkValue } = made;
+  const facts = {
+    version: receiptVersion(tables),
+    checkValue,
+    phaseId: content.phase.id,
+    organisationId: content.organisation.id,
+    madeAt: new Date(nowMs).toISOString(),
+    checkpoint,
+    key,
+  };
+  return { ...made, signature: signatureTable(facts, sign) };
+}
+
+/** The file of a receipt's text; that of the first version stays as it was, without the block. */
+export function textFileOf({ text, tables, signature }: SignedReceipt): Buffer {
+  return Buffer.from(receiptVersion(tables) === 1 ? text : text + printBlock(signature));
+}
+
+/** Reads a block and verifies it by the key that it names; undefined where it was changed. */
+export function verifyBlock(block: string): ReturnType<typeof readBlock> {
+  const read = readBlock(block);
+  return read !== undefined && isSignedBy(read.key, read.signed, read.signature) ? read : undefined;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

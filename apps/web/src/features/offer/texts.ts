@@ -87,6 +87,8 @@ export const TEXTS = {
     ['unter Windows', 'certutil -hashfile Beleg.txt SHA256'],
     ['sonst', 'sha256sum Beleg.txt'],
   ],
+  signedLines:
+    'Löschen Sie zuvor die Zeile „rahmenpreis-receipt-v1“ und alle danach: Sie sind die Signatur, nicht der Text.',
   receiptFailed: 'Der Beleg konnte nicht geladen werden',
   submissions: 'Abgabeprotokoll herunterladen',
   submissionsHint:

@@ -55,7 +55,7 @@ export const BIDDER_PAGES: readonly Chapter[] = [
       [
         '„Teilnahme bestätigen“ erklärt Ihr Angebot in Textform (§ 126b BGB). Zurückziehen können Sie es bis zum Ende der Phase.',
         'Hat die Vergabestelle ein Angebotsschreiben hinterlegt, steht es über Ihrem Namen, mit Unternehmen und Angebotssumme. Erforderliche Erklärungen müssen angehakt sein. Wird es später geändert, gilt Ihre Bestätigung weiter; bestätigen Sie dann noch einmal.',
-        'Der Beleg hält Preise, Faktoren und Summen fest, als Excel, PDF oder Text. Sein Prüfwert zeigt später, dass er unverändert ist.',
+        'Der Beleg hält Preise, Faktoren und Summen fest, als Excel, PDF oder Text. Sein Prüfwert zeigt später, dass er unverändert ist. Die Signatur dahinter zeigt, welcher Server ihn wann erstellt hat.',
         '„Abgabeprotokoll herunterladen“ zeigt jeden Versuch Ihres Unternehmens in der Phase mit Eingang auf die Millisekunde, Größe und Antwort, auch die abgelehnten und auch nach dem Ende. Über Fristen entscheidet dieser Eingang.',
         '„Änderungen“ oben zeigt nach Tagen, was an der Ausschreibung geändert wurde, alt und neu, auch nach dem Ende. Ein Preis, dessen Text geändert wurde, zählt weiter; dort bestätigen Sie, dass er auch für den neuen Text gilt.',
         'Gibt es von einer Unterlage eine neue Fassung, steht auf dem Reiter „Unterlagen“ der Rahmenpreiseingabe, was sich ändert; die Fassungen davor laden Sie dort ebenfalls.',

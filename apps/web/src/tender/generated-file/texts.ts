@@ -31,7 +31,7 @@ export const RECEIPT_TEXTS = {
   checkFormat: 'Ein Prüfwert hat 64 Zeichen von 0 bis f.',
   checkFailed: 'Der Beleg konnte nicht geprüft werden.',
   isForged:
-    'Der Inhalt der Datei ergibt einen anderen Prüfwert als den, der darin steht: Sie wurde verändert.',
+    'Zum Inhalt der Datei gehört ein anderer Prüfwert oder eine andere Signatur, als darin steht: Sie wurde verändert.',
   causes: {
     confirmed: 'per E-Mail nach der Bestätigung der Teilnahme',
     withdrawn: 'per E-Mail nach dem Zurückziehen der Teilnahme',

@@ -2,10 +2,11 @@ import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../../../db/transaction.ts';
+import type { Signer } from '../../../kernel/secret/signing-key.ts';
 import type { Workers } from '../../../kernel/work/worker-pool.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { type MailOrder, orderMails } from '../../../mail/outbox.ts';
-import { appendAudit } from '../../audit/repository.ts';
+import { appendAudit, findNewestCheckpoint } from '../../audit/repository.ts';
 import { findPhase, type PhaseRow } from '../../phase/repository.ts';
 import { isListed } from '../../phase/members/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
@@ -13,7 +14,7 @@ import { type AccountRow, findAccount } from '../../session/account/repository.t
 import { isAccountActive } from '../../session/rules.ts';
 import { writeReceiptExcel, writeReceiptFile } from '../files.ts';
 import { claimEndedOffers, keepReceipt, loadStoredOffer } from '../repository.ts';
-import { isStale, makeReceipt } from '../rules.ts';
+import { isStale, makeReceipt, signReceipt, textFileOf } from '../rules.ts';
 import { writeReceiptMail } from './letters.ts';
 
 /** How often `main.ts` looks for phases that have ended. */
@@ -51,6 +52,7 @@ const ENCLOSED_TEXT_MAX_BYTES = 250_000;
 export interface ReceiptTools {
   db: Queries;
   workers: Workers;
+  signer: Signer;
   /** Where the reader finds the program. */
   publicUrl: () => string;
 }
@@ -62,6 +64,7 @@ export interface ReceiptTools {
 export function createReceiptMails({
   db,
   workers,
+  signer,
   publicUrl,
 }: ReceiptTools): (order: ReceiptOrder, nowMs: number) => Promise<Letter | undefined> {
   return async (order, nowMs) => {
@@ -70,9 +73,10 @@ export function createReceiptMails({
     if (found === undefined) return undefined;
     const { account, phase } = found;
     const { organisationId } = account;
-    const made = makeReceipt(
-      await inSnapshot(db, (snapshot) => loadStoredOffer(snapshot, phase, organisationId)),
-    );
+    const made = await inSnapshot(db, async (snapshot) => {
+      const moment = { nowMs, checkpoint: await findNewestCheckpoint(snapshot) };
+      return signReceipt(signer, makeReceipt(await loadStoredOffer(snapshot, phase, organisationId)), moment);
+    });
     const making = { nowMs, isFinal: stateOfPhase(phase, nowMs) === 'ended', phaseEnd: phase.end };
     if (isStale(order, made.content, making)) return undefined;
     const pdf = await writeReceiptFile(workers, made, making);
@@ -83,7 +87,7 @@ export function createReceiptMails({
       keepReceipt(transaction, { organisationId, phaseId }, { checkValue, text, cause }, nowMs),
     );
     const nameOf = (type: 'pdf' | 'excel' | 'text') => receiptFileName(phase.title, type, nowMs);
-    const canonical = Buffer.from(text);
+    const canonical = textFileOf(made);
     const letter = writeReceiptMail(
       account,
       { cause, made, nowMs },

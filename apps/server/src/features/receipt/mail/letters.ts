@@ -7,6 +7,7 @@ import {
   isOffering,
   type Participation,
 } from '@rahmenpreis/tendering/participation/participation.ts';
+import { receiptVersion } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
 import { NO_NAME } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import { BERLIN_TIME, type Enclosure, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
@@ -65,6 +66,10 @@ function extentOf({ content: { liegenschaften }, missingPrices }: MadeReceipt): 
   return `${inMarketCount} von ${counted(liegenschaften.length, 'Liegenschaft', 'Liegenschaften')}${missing}`;
 }
 
+/** Said of a text that the block follows (decision 0126). */
+const SIGNED_LINES =
+  ' Löschen Sie zuvor die Zeile „rahmenpreis-receipt-v1“ und alle danach: Sie sind die Signatur, nicht der Text.';
+
 const isText = ({ filename }: Enclosure): boolean => filename.endsWith('.txt');
 
 /** Writes the mail with an offer's receipt: its total, its check value and the receipt (decision 0037). */
@@ -90,7 +95,7 @@ export function writeReceiptMail(
     button: { title: 'Ihr Angebot ansehen', link },
     after: [
       `${BERLIN_TIME} Den Prüfwert können Sie auf dieser Seite jederzeit prüfen.`,
-      `Er lässt sich auch ohne Rahmenpreis prüfen: Er ist der SHA-256 des Textes, ${enclosures.some(isText) ? 'der ebenfalls beiliegt' : 'den Sie auf dieser Seite herunterladen'}. Diesen zeigt unter Windows „certutil -hashfile Beleg.txt SHA256“, sonst „sha256sum Beleg.txt“, mit dem Namen Ihrer Datei.`,
+      `Er lässt sich auch ohne Rahmenpreis prüfen: Er ist der SHA-256 des Textes, ${enclosures.some(isText) ? 'der ebenfalls beiliegt' : 'den Sie auf dieser Seite herunterladen'}. Diesen zeigt unter Windows „certutil -hashfile Beleg.txt SHA256“, sonst „sha256sum Beleg.txt“, mit dem Namen Ihrer Datei.${receiptVersion(made.tables) === 1 ? '' : SIGNED_LINES}`,
     ],
   });
   return { ...letter, enclosures };

@@ -114,8 +114,8 @@ function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: numb
   );
 }
 
-/** How the check value is reckoned by who has nothing but the text. */
-function CheckOutside() {
+/** How the check value is reckoned by who has nothing but the text; under a letter a signature follows it. */
+function CheckOutside({ isSigned }: { isSigned: boolean }) {
   return (
     <Box mt={8} c="dimmed" fz="xs">
       {TEXTS.checkOutside}
@@ -126,6 +126,7 @@ function CheckOutside() {
           </li>
         ))}
       </ul>
+      {isSigned && TEXTS.signedLines}
     </Box>
   );
 }
@@ -174,7 +175,7 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
             <Text mt={8} c="dimmed" fz="xs">
               {hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}
             </Text>
-            <CheckOutside />
+            <CheckOutside isSigned={data.letter !== null} />
           </>
         )}
       </LoadState>
