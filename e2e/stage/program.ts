@@ -6,6 +6,7 @@ import { createApp, createMailComposer } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
 import { seedDemo } from '../../apps/server/src/demo/seed.ts';
 import { createSetClock, type ServerClock } from '../../apps/server/src/kernel/clock.ts';
+import { createSigner } from '../../apps/server/src/kernel/secret/signing-key.ts';
 import { createWorkerPool } from '../../apps/server/src/kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../../apps/server/src/mail/delivery.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
@@ -71,7 +72,12 @@ export async function startProgram(place: Place, discard: () => Promise<void>): 
     db: database.db,
     clock,
     transport: writeToFolder(mailFolder, 'Rahmenpreis <rahmenpreis@example.org>'),
-    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), publicUrl: () => url }),
+    compose: createMailComposer({
+      db: database.db,
+      workers: workers.of('mails'),
+      signer: createSigner(Buffer.alloc(32, 7)),
+      publicUrl: () => url,
+    }),
     onFailure: (error) => app.log.error(error),
   });
   mails.start();

@@ -16,7 +16,7 @@ function readBytes(path: string): Buffer {
   }
 }
 
-/** The check value that a file's content has, the one that it states, and its signed block, if it has any. */
+/** The check value that a file's content has, and the one and the signed block that it states, if any. */
 async function readFile(path: string) {
   const { text, statedValue, block, findings } = await readReceipt(readBytes(path));
   const [finding] = findings;
@@ -24,7 +24,7 @@ async function readFile(path: string) {
   return { checkValue: checkValueOf(text), stated: statedValue, block };
 }
 
-/** Verifies a block and says who signed it when; refuses one that was changed or is that of another receipt. */
+/** Says when a block was signed by whom; refuses one that was changed or is of another receipt. */
 function tellSignature(block: string, checkValue: string): string {
   const read = verifyBlock(block);
   if (read === undefined)

@@ -35,7 +35,7 @@ export const receiptSchema = z.object({
 export const receiptCheckSchema = z.object({
   /** What the receipt's content comes to. */
   checkValue: checkValueSchema,
-  /** Whether value and signed block in the file are of it; true where it has none or only a value was asked. */
+  /** Whether value and block in the file are of it; true where it has none or only a value was asked for. */
   isIntact: z.boolean(),
   /** Whether the offer as it is stored now has this value. */
   isCurrent: z.boolean(),

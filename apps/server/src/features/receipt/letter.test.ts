@@ -278,6 +278,26 @@ test('Excel and PDF are signed, as of the newest checkpoint; the text of a first
   expect(await fileOf(rival)).not.toContain('rahmenpreis-receipt-v1');
 });
 
+test('the mail encloses the signed text, and says which lines of it are not hashed', async () => {
+  const [own, { checkValue }] = [await receiptOf(rival), await receiptOf()];
+  const nowMs = server.clock.nowMs();
+  server.clock.set(nowMs + 15 * 60_000);
+  const mails = (await server.readMails()).filter(({ kind }) => kind === 'receipt');
+  server.clock.set(nowMs);
+  const fileTo = (as: TestUser) => {
+    const mail = mails.findLast(({ to }) => to === as.username);
+    const enclosed = mail?.enclosures?.find(({ filename }) => filename.endsWith('.txt'));
+    return { said: mail?.text ?? '', file: Buffer.from(enclosed?.bytes ?? []).toString() };
+  };
+  const { said, file } = fileTo(bidder);
+  const { text, block = '' } = partText(file);
+  expect(sha256(text)).toBe(checkValue);
+  expect(verifyBlock(block)).toMatchObject({ checkValue });
+  expect(said).toContain('Löschen Sie zuvor die Zeile „rahmenpreis-receipt-v1“');
+  expect(sha256(fileTo(rival).file)).toBe(own.checkValue);
+  expect(fileTo(rival).said).not.toContain('Löschen Sie zuvor');
+});
+
 test('a new phase begins with the letter that it is sent with, as its first version; one without has none', async () => {
   const span = { start: '2031-01-01T07:00:00Z', end: '2031-01-02T07:00:00Z' };
   const body = { title: 'Runde 2', ...span, letter: LETTER, declarations };

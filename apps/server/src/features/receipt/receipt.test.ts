@@ -284,7 +284,7 @@ test('a PDF follows PDF/UA: tagged, each head naming its column once, German, ti
   ])
     expect(pdf).toContain(part);
   const heads = pdf.match(/\/S \/TH\b[^]*?\bendobj/g) ?? [];
-  // Three of sums and of factors, four of properties and of prices, two of the signature, on however many pages.
+  // Three of sums and of factors, four of properties and prices, two of the signature, on any pages.
   expect(heads).toHaveLength(16);
   for (const head of heads) expect(head).toMatch(/\/O \/Table\s+\/Scope \/Column/);
 });

@@ -13,7 +13,7 @@ const SEED_BYTES = 32;
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Makes the signer whose key follows from the server's secret; what it signs says by its begin what it is. */
+/** Makes the signer whose key follows from the server's secret; each text must begin with what it is. */
 export function createSigner(serverSecret: Uint8Array): Signer {
   // Named after what it signed first: by another name it would be another key.
   const seed = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit v1', SEED_BYTES));
