@@ -87,7 +87,6 @@ import { operatorRoutes } from './features/operator/routes.ts';
 import { createChallengeMint } from './kernel/secret/challenge-mint.ts';
 import { type LogChoice, loggerOf } from './kernel/logger.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.ts';
-import { createSigner } from './kernel/secret/signing-key.ts';
 import { createSecretBox } from './kernel/secret/secret-box.ts';
 import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
 import { protectAnswers } from './kernel/protective-headers.ts';
@@ -266,7 +265,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const books = routesOnOffers(calls, context, originOf(options));
     lvExportRoutes(calls, context, books);
     preisspiegelRoutes(calls, context);
-    receiptRoutes(calls, context, createSigner(secret));
+    receiptRoutes(calls, context, secret);
     auditRoutes(calls, context, secret);
   });
   return app;

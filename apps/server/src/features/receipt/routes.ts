@@ -10,7 +10,7 @@ import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
-import type { Signer } from '../../kernel/secret/signing-key.ts';
+import { createSigner, type Signer } from '../../kernel/secret/signing-key.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { findNewestCheckpoint } from '../audit/repository.ts';
@@ -47,7 +47,8 @@ interface ReceiptCall {
 type OwnReceipt = SignedReceipt & Making & { readonly phaseId: string };
 
 /** Receipts of a bidder's own offer, whether an old one is genuine, and whose one is (decision 0037). */
-export function receiptRoutes(app: FastifyInstance, context: RouteContext, signer: Signer): void {
+export function receiptRoutes(app: FastifyInstance, context: RouteContext, serverSecret: Uint8Array): void {
+  const signer = createSigner(serverSecret);
   const open = (call: ReceiptCall) =>
     inSnapshot(context.db, (transaction) => loadOwn(transaction, call, signer), call.askClock);
 
