@@ -68,11 +68,14 @@ test.each([
 
 test('any changed sign of text or block is found, also one whose bits no byte of the signature takes', () => {
   const file = textFileOf(signed(77_500, LETTER)).toString();
+  const signs = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
+  const genuine = signs.map((sign) => file.slice(0, -2) + sign + file.slice(-1)).filter(isGenuine);
+  expect(genuine).toEqual([file]);
   const anySign = fc.oneof(
-    fc.constantFrom('', ...Array.from('0123456789abcdefgQRSTghwxAZ-_\t\n')),
+    fc.constantFrom('', '\t', '\n', ...signs),
     fc.string({ unit: 'binary', maxLength: 2 }),
   );
-  const at = fc.oneof(fc.nat(file.length - 1), fc.integer({ min: file.length - 4, max: file.length - 1 }));
+  const at = fc.nat(file.length - 1);
   fc.assert(
     fc.property(at, anySign, (place, sign) => {
       const changed = file.slice(0, place) + sign + file.slice(place + 1);
