@@ -110,6 +110,6 @@ test(`of an offer of ${CODES.length} positions, ${FACTORS} factors and ${PROPERT
   const pdf = (await download('pdf')).toString('latin1');
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
   // Rows of positions, of properties with sum, factor and factor of sustainability, of service groups and
-  // all, and four heads.
-  expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(CODES.length + 3 * PROPERTIES + SLICES.length + 1 + 4);
+  // all, and four heads; nine of the signature.
+  expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(CODES.length + 3 * PROPERTIES + SLICES.length + 1 + 4 + 9);
 });
