@@ -134,6 +134,7 @@ test('an offer is «Endgültig» once its phase has ended; an administrator who 
     'Beleg als Text zum Prüfen herunterladen',
     'Prüfwert kopieren',
     'Beleg aus einer E-Mail prüfen',
+    'Abgabeprotokoll herunterladen',
   ]);
 
   const text = Buffer.from(await download(bidders, 'Beleg als Text zum Prüfen herunterladen'));

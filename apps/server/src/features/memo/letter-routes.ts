@@ -57,10 +57,13 @@ async function orderLetters(
   call: Call<typeof contract.sendAwardLetters>,
   phaseId: string,
 ): Promise<void> {
+  const { closing, award, rejection, to } = call.body;
+  const closingId = closing.toLowerCase();
+  const closings = await listClosings(transaction, phaseId);
+  if (!closings.some(({ id }) => id === closingId)) throw notFound();
   const found = await findLetters(transaction, phaseId);
   raise(refuseReopening(found !== undefined));
-  const { closing: closingId, award, rejection, to } = call.body;
-  if (found?.closing !== closingId.toLowerCase()) throw stale();
+  if (found?.closing !== closingId) throw stale();
   const wanted = to.map(({ serviceProviderId, cause }) => {
     const accountId = serviceProviderId.toLowerCase();
     const isDrafted = found.letters.some((own) => own.serviceProviderId === accountId && own.cause === cause);

@@ -79,15 +79,13 @@ function MemoActions({ phase, memo }: MemoViewProps) {
   );
 }
 
-function StandingTag({ memo }: { memo: Memo }) {
+function StandingTag({ phase, memo }: MemoViewProps) {
+  const isEnded = usePhaseState(phase) === 'ended';
   const holding = holdingOf(memo);
   if (holding !== undefined) return <Tag tone="good">{TEXTS.closed(holding.at)}</Tag>;
   const count = countMissing(memo);
-  return count === 0 ? (
-    <Tag tone="good">{TEXTS.complete}</Tag>
-  ) : (
-    <Tag tone="attention">{TEXTS.missing(count)}</Tag>
-  );
+  if (count > 0) return <Tag tone="attention">{TEXTS.missing(count)}</Tag>;
+  return isEnded ? <Tag tone="good">{TEXTS.complete}</Tag> : <Tag>{TEXTS.notEnded}</Tag>;
 }
 
 /** Sections at the left, the memo as it is printed, and what is left to do at the right. */
@@ -100,7 +98,7 @@ export function MemoView({ phase, memo }: MemoViewProps) {
     <>
       <MemoActions phase={phase} memo={memo} />
       <div role="status" className={styles.standing}>
-        <StandingTag memo={memo} />
+        <StandingTag phase={phase} memo={memo} />
       </div>
       <div className={styles.columns}>
         {!isNarrow && <SectionList sections={memo.sections} />}

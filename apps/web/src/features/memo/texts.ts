@@ -11,7 +11,6 @@ export const TEXTS = {
   readOnly: 'Sie haben nur Leserechte.',
   missing: (count: number) => `${counted(count, 'Angabe fehlt', 'Angaben fehlen')}`,
   complete: 'vollständig',
-  closedTag: 'abgeschlossen',
   sections: 'Abschnitte',
   paper: 'Vermerk',
   draft: 'Entwurf als PDF',
@@ -35,6 +34,7 @@ export const TEXTS = {
 export const TO_DO_TEXTS = {
   title: 'Noch zu tun',
   nothing: 'Es fehlt nichts.',
+  afterEnd: 'Abschließen lässt sich die Vergabe nach dem Ende der Phase. Was dann fehlt, steht hier.',
   reasons: (count: number) => counted(count, 'Grund für Abweichungen', 'Gründe für Abweichungen'),
   appraisals: (count: number) =>
     counted(count, 'Würdigung eines auffälligen Preises', 'Würdigungen auffälliger Preise'),

@@ -10,6 +10,7 @@ import { useBusy } from '../../kit/field/use-busy.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import { AwardReasonField } from '../../tender/award/award-reason.tsx';
+import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { type AwardAbout, downloadVersion, holdingOf, saveReason } from './api.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
@@ -32,6 +33,7 @@ function reasonless({ sections }: Memo): Reasons {
 }
 
 function ToDo({ memo, phase, field }: WorkProps & { readonly field: RefObject<HTMLTextAreaElement | null> }) {
+  const isEnded = usePhaseState(phase) === 'ended';
   const rows = memo.sections.flatMap(({ tables }) => tables.flatMap((table) => table.rows));
   const reasons = reasonless(memo).length;
   const appraisals = rows.filter(({ lack }) => lack === 'appraisal').length;
@@ -43,7 +45,7 @@ function ToDo({ memo, phase, field }: WorkProps & { readonly field: RefObject<HT
   return (
     <Card>
       <h2 className={styles.cardTitle}>{TO_DO_TEXTS.title}</h2>
-      {isDone && <Note>{TO_DO_TEXTS.nothing}</Note>}
+      {isDone && <Note>{isEnded ? TO_DO_TEXTS.nothing : TO_DO_TEXTS.afterEnd}</Note>}
       {reasons > 0 && (
         <p>
           {TO_DO_TEXTS.reasons(reasons)}{' '}
