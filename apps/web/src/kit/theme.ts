@@ -90,6 +90,8 @@ export const theme = createTheme({
         // Mantine draws the title line as <header>, which would be a second banner of the page.
         attributes: { header: { role: 'presentation' } },
         transitionProps: { duration: 120 },
+        // The name of a file in it may be one long word.
+        styles: { title: { lineHeight: 1.3, overflowWrap: 'anywhere' } },
       },
     },
     Drawer: {

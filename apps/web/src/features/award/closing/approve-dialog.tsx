@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { approveAwards } from '@rahmenpreis/contract/award.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
@@ -58,14 +59,14 @@ export function ApproveDialog(props: ApproveDialogProps) {
       closesAfter
       onConfirm={approve}
     >
-      <p>{CLOSING_TEXTS.approveText(cells.length, formatWholeEuros(sumMillis))}</p>
-      <ul>
+      <Text inherit>{CLOSING_TEXTS.approveText(cells.length, formatWholeEuros(sumMillis))}</Text>
+      <Box component="ul" my={8} ps={20} style={{ listStyle: 'disc' }}>
         {named.map((name) => (
           <li key={name}>{name}</li>
         ))}
         {cells.length > named.length && <li>{CLOSING_TEXTS.more(cells.length - named.length)}</li>}
-      </ul>
-      {ownCount > 0 && <p>{CLOSING_TEXTS.left(ownCount)}</p>}
+      </Box>
+      {ownCount > 0 && <Text inherit>{CLOSING_TEXTS.left(ownCount)}</Text>}
     </Confirm>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { reopenAward } from '@rahmenpreis/contract/award.ts';
 import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
@@ -27,7 +27,11 @@ export function ClosedNote({ phase }: { readonly phase: Phase }) {
     <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={12}>
       <Group justify="space-between" gap={8}>
         <span>{phase.closedBy ? CLOSING_TEXTS.closedBy(sentence, phase.closedBy) : sentence}</span>
-        <LockableButton size="xs" lock={mayWrite ? undefined : TEXTS.readOnly} onClick={() => setOpen(true)}>
+        <LockableButton
+          size="compact-sm"
+          lock={mayWrite ? undefined : TEXTS.readOnly}
+          onClick={() => setOpen(true)}
+        >
           {CLOSING_TEXTS.reopen}
         </LockableButton>
       </Group>
@@ -59,7 +63,9 @@ function ReopenForm({ phase, onClose }: { readonly phase: Phase; readonly onClos
   };
   return (
     <form onSubmit={submit}>
-      <p>{CLOSING_TEXTS.reopenText}</p>
+      <Text inherit mb={14}>
+        {CLOSING_TEXTS.reopenText}
+      </Text>
       <TextInput
         data-autofocus
         label={CLOSING_TEXTS.reason}
