@@ -13,6 +13,7 @@ import { inTransaction } from './db/transaction.ts';
 import { createRefusalLog } from './features/audit/refusal-log.ts';
 import { appendAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { composeApproval } from './features/award/mail/compose-mail.ts';
 import { awardRoutes } from './features/award/routes.ts';
 import { keyvalRoutes } from './features/keyval/routes.ts';
 import { closingRoutes } from './features/closing/routes.ts';
@@ -114,9 +115,8 @@ const MAX_PAPERS_WAITING = 100;
 /** How long a write that others hold up is tried again; a page has not given it up by then. */
 const PATIENCE_MS = 20_000;
 /**
- * The compression of answers. On an owner's own network its time matters more than the size, so gzip does its
- * least; zstd, which browsers take, makes the comparison and all prices of a large tender 5 and 10 % smaller
- * at level 5 than at the usual 3. Each piece goes to another thread and back, so fewer are faster.
+ * The compression of answers. On an owner's own network time matters more than size, so gzip does its least;
+ * zstd at level 5 makes large answers 5 to 10 % smaller. Fewer pieces are faster: each changes threads.
  */
 const PACKING: ZlibOptions & ZstdOptions = {
   level: 1,
@@ -169,14 +169,14 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
   const composeSignIn = createSignInMails(publicUrl, listAdmissions);
   const composePhase = createPhaseMails(publicUrl);
   const [composeReceipt, composeQuestion] = [createReceiptMails(tools), createQuestionMails(db, publicUrl)];
-  const tellOwnOffer = createOwnOfferTeller(tools);
   const composeAboutPhase = async (order: Parameters<typeof composePhase>[1], nowMs: number) => {
-    const offerLines = order.kind === 'phase-changed' ? await tellOwnOffer(order) : [];
+    const offerLines = order.kind === 'phase-changed' ? await createOwnOfferTeller(tools)(order) : [];
     return inTransaction(db, (transaction) => composePhase(transaction, order, nowMs, offerLines));
   };
   const composeNamed = (order: Extract<MailOrder, { phaseId: string }>, nowMs: number) => {
     if (order.kind === 'receipt') return composeReceipt(order, nowMs);
     if (order.kind === 'award-letter') return composeAwardLetter(db, order, nowMs);
+    if (order.kind === 'award-approval') return composeApproval(tools, order, nowMs);
     return isQuestionOrder(order) ? composeQuestion(order, nowMs) : composeAboutPhase(order, nowMs);
   };
   return async (order, nowMs) => {

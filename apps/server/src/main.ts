@@ -18,6 +18,7 @@ import { createStateSigner, SEAL_PERIOD_MS, sealAuditLog } from './features/audi
 import { measureAuditLog } from './features/audit/repository.ts';
 import { OPENING_PERIOD_MS, openAtEnd } from './features/phase/seal/opening.ts';
 import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/mail/compose-mail.ts';
+import { APPROVAL_PERIOD_MS, remindApprovers } from './features/award/mail/remind-approvers.ts';
 import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/remind-bidders.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { ADDRESS_PERIOD_MS, settleAddressChanges } from './features/session/address-change/settle.ts';
@@ -242,6 +243,7 @@ function repeatWorks(
     repeatWork(async () => settleAddressChanges(db, await nowMs()), ADDRESS_PERIOD_MS, note),
     repeatWork(async () => orderReceiptsAtEnd(db, await nowMs()), END_PERIOD_MS, note),
     repeatWork(async () => remindBidders(db, await nowMs()), REMINDER_PERIOD_MS, note),
+    repeatWork(async () => remindApprovers(db, await nowMs()), APPROVAL_PERIOD_MS, note),
     repeatWork(async () => cleanUp(db, await nowMs()), CLEAN_UP_PERIOD_MS, note),
   ];
 }

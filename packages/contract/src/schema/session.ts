@@ -31,7 +31,12 @@ const newPasswordSchema = z
 export const twoFactorKindSchema = z.enum(['none', 'mail', 'app']);
 
 /** The mails that a user may do without; receipts and changes of a phase always come. */
-export const mutableMailSchema = z.enum(['phase-admitted', 'phase-started', 'phase-reminder']);
+export const mutableMailSchema = z.enum([
+  'phase-admitted',
+  'phase-started',
+  'phase-reminder',
+  'award-approval',
+]);
 
 /** Whom a company names to get copies of its mails; nobody signs in with this address (decision 0087). */
 export const secondContactSchema = z.object({

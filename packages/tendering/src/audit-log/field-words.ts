@@ -164,6 +164,7 @@ const CAUSES = new Map(
     'question-answers': 'Neue Antworten auf Bieterfragen',
     'question-inquiry': 'Rückfrage zur eigenen Bieterfrage',
     'question-refusal': 'Eigene Bieterfrage abgelehnt',
+    'award-approval': 'Wartende Freigabe',
   }),
 );
 

@@ -58,6 +58,13 @@ type MailOrder =
       cause: 'award' | 'rejection';
     }
   | {
+      /** Packages wait for a second administrator; told on that day («2026-11-02») in Berlin alone. */
+      kind: 'award-approval';
+      accountId: string;
+      phaseId: string;
+      day: string;
+    }
+  | {
       /** The receipt of an offer; it is made when the mail is composed (decision 0037). */
       kind: 'receipt';
       accountId: string;

@@ -13,10 +13,13 @@ export const TEXTS = {
   mails: 'Benachrichtigungen',
   mailsText: 'Diese Nachrichten erhalten Sie per E-Mail:',
   mailKinds: {
-    'phase-admitted': 'wenn Sie in einer Phase anbieten können',
-    'phase-started': 'wenn eine Phase beginnt',
-    'phase-reminder':
-      '7 Tage, 2 Tage und 4 Stunden vor dem Ende einer Phase, solange Ihre Teilnahme nicht bestätigt ist oder Preise fehlen',
+    provider: {
+      'phase-admitted': 'wenn Sie in einer Phase anbieten können',
+      'phase-started': 'wenn eine Phase beginnt',
+      'phase-reminder':
+        '7 Tage, 2 Tage und 4 Stunden vor dem Ende einer Phase, solange Ihre Teilnahme nicht bestätigt ist oder Preise fehlen',
+    },
+    admin: { 'award-approval': 'einmal am Tag, solange Vergaben anderer auf Freigabe warten' },
   },
   mailsAlways:
     'Belege Ihres Angebots, verlegte Enden und Änderungen an EP-Katalog und Leistungsverzeichnissen teilen wir Ihnen immer mit.',

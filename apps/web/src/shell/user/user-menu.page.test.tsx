@@ -83,3 +83,25 @@ test('own sessions are told with their browsers; all others are ended as they we
   const { body } = server.calls.find(({ name }) => name === 'endOwnSessions')!;
   expect(body).toEqual({ sessionIds: sessions.slice(1).map(({ id }) => id) });
 });
+
+test('an administrator who may write switches off what is told of agreements', async () => {
+  const account = sampleAnswers('admin').getOwnAccount as OwnAccount;
+  const { user, server } = await renderPage('/phases', {
+    muteMails: { ...account, mutedMails: ['award-approval'] },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Nutzermenü/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Benachrichtigungen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Benachrichtigungen' });
+  await user.click(within(dialog).getByRole('checkbox', { checked: true }));
+  await within(dialog).findByRole('checkbox', { checked: false });
+  expect(within(dialog).queryByText(/^Belege Ihres Angebots/)).toBeNull();
+  const sent = server.calls.find(({ name }) => name === 'muteMails');
+  expect(sent?.body).toEqual({ muted: ['award-approval'] });
+});
+
+test('an administrator who may only read has no mails to switch off', async () => {
+  const { user } = await renderPage('/phases', {}, 'reader');
+  await user.click(await screen.findByRole('button', { name: /^Nutzermenü/ }));
+  await screen.findByRole('menuitem', { name: 'Sitzungen' });
+  expect(screen.queryByRole('menuitem', { name: 'Benachrichtigungen' })).toBeNull();
+});

@@ -55,10 +55,14 @@ const ENTRIES: readonly Entry[] = [
   [IconFingerprint, TEXTS.passkeys, 'passkeys'],
   [IconDevices, SESSION_TEXTS.title, 'sessions'],
 ];
-const PROVIDER_ENTRIES: readonly Entry[] = [
-  [IconMail, TEXTS.mails, 'mails'],
-  [IconMailShare, CONTACT_TEXTS.title, 'contact'],
-];
+const MAILS: Entry = [IconMail, TEXTS.mails, 'mails'];
+const CONTACT: Entry = [IconMailShare, CONTACT_TEXTS.title, 'contact'];
+
+/** The entries of a user's account; mails go to no administrator who may only read. */
+function entriesOf(user: SessionUser): readonly Entry[] {
+  if (user.kind === 'provider') return [...ENTRIES, MAILS, CONTACT];
+  return mayWriteAlpha(user) ? [...ENTRIES, MAILS] : ENTRIES;
+}
 
 interface AccountEntriesProps {
   readonly user: SessionUser;
@@ -80,7 +84,7 @@ function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
         {next === 'on' ? TEXTS.setUp : TEXTS.switchOff}
         <small className={styles.factor}>{isKnown ? TEXTS.factor[account.twoFactor] : '\u00a0'}</small>
       </Menu.Item>
-      {[...ENTRIES, ...(user.kind === 'provider' ? PROVIDER_ENTRIES : [])].map(([Icon, label, part]) => (
+      {entriesOf(user).map(([Icon, label, part]) => (
         <MenuEntry key={part} icon={Icon} label={label} onClick={() => onOpen(part)} />
       ))}
       {user.kind === 'admin' && (

@@ -116,14 +116,22 @@ export async function deletePasswordLinks(transaction: Transaction, accountId: s
   await transaction.delete(passwordLink).where(eq(passwordLink.accountId, accountId));
 }
 
-/** Counts the accounts that may sign in and write for the owner, so that they can decide by two. */
+/** Lists the accounts that may sign in and write for the owner, of whom two can decide. */
+export async function listWriterIds(transaction: Transaction, nowMs: number): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(
+        arrayContains(account.permissions, ['PERMISSION_ALPHAWRITE']),
+        eq(account.valid, true),
+        gt(account.expire, new Date(nowMs)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the same accounts. */
 export async function countWriters(transaction: Transaction, nowMs: number): Promise<number> {
-  return transaction.$count(
-    account,
-    and(
-      arrayContains(account.permissions, ['PERMISSION_ALPHAWRITE']),
-      eq(account.valid, true),
-      gt(account.expire, new Date(nowMs)),
-    ),
-  );
+  return (await listWriterIds(transaction, nowMs)).length;
 }
