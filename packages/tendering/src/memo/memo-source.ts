@@ -1,4 +1,5 @@
 import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
+import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
 import type { Comparison } from '../award/comparison.ts';
 import type { AwardCondition, AwardRebate } from '../award/rebate.ts';
@@ -60,6 +61,24 @@ interface MemoChange {
   readonly reason: string | null;
 }
 
+/** An answer that was published to all bidders. */
+interface MemoAnswer {
+  readonly number: number;
+  /** The day, «2026-12-04». */
+  readonly day: string;
+  /** The question as it was published; null of a notice without one. */
+  readonly text: string | null;
+  readonly answer: string;
+  /** Why the end stayed although the answer came late; null where nothing was said. */
+  readonly endReason: string | null;
+}
+
+/** What was decided of a bidder's package that lacks prices. */
+interface MemoDecision
+  extends Pick<MissingDecision, 'serviceProviderId' | 'liegenschaftId' | 'sliceId' | 'decision' | 'reason'> {
+  readonly missingCount: number;
+}
+
 /** A letter that was ordered on the closed award; not sent yet where no instant is known. */
 interface OrderedLetter {
   readonly organisation: string;
@@ -80,6 +99,8 @@ export interface MemoSource {
   /** With what each comes to by all awards of its bidder. */
   readonly rebates: readonly (AwardCondition & AwardRebate)[];
   readonly changes: readonly MemoChange[];
+  readonly answers: readonly MemoAnswer[];
+  readonly decisions: readonly MemoDecision[];
   readonly checks: readonly (Pick<
     PriceCheck,
     'organisationId' | 'epCode' | 'state' | 'note' | 'seenValue'

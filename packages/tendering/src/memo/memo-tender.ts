@@ -1,10 +1,12 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type Comparison, offersOver } from '../award/comparison.ts';
+import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { SLICES } from '../lv/slice.ts';
+import { startOfDay } from '../phase/phase-day.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 import { isOffering } from '../participation/participation.ts';
 import { NO_NAME, participationText } from '../receipt/receipt-tables.ts';
@@ -126,12 +128,21 @@ export function openingSection({ phase, changes }: MemoSource): SectionParts {
   };
 }
 
-/** Says that no bidder could ask in this program. */
-export function questionSection(): SectionParts {
+/** Lists the answers that all bidders got. */
+export function questionSection({ answers }: MemoSource): SectionParts {
   return {
     title: 'Fragen und Antworten',
-    summary: 'nicht in diesem Programm',
-    lines: ['Fragen der Bieter wurden nicht in diesem Programm gestellt.'],
+    summary: answers.length === 0 ? 'keine veröffentlicht' : counted(answers.length, 'Antwort', 'Antworten'),
+    lines: answers.length === 0 ? ['Es wurde keine Antwort veröffentlicht.'] : [],
+    tables: table(
+      'Veröffentlichte Antworten',
+      [figure('Nr.', 1), text('Tag'), text('Frage', 5), text('Antwort', 5)],
+      answers.map(({ number, day, text: question, answer, endReason }) => {
+        const stays = endReason === null ? [] : [`Das Ende blieb: ${endReason}`];
+        const written = shortDate(startOfDay(day));
+        return row(formatWhole(number), written, question ?? 'Mitteilung', [answer, ...stays].join('\n'));
+      }),
+    ),
   };
 }
 
@@ -163,9 +174,39 @@ function countPackages({ providers, sums }: Comparison): Checked[] {
   });
 }
 
+const DECISION_WORDS = { stays: 'bleibt in der Wertung', excluded: 'ausgeschlossen' } as const;
+
+/** Lists what was decided of packages that lack prices (§ 16a VOB/A). */
+function decisionTable({ decisions, comparison, properties }: MemoSource) {
+  const nameOf = new Map(comparison.providers.map((own) => [own.serviceProviderId, own.organisation]));
+  const placeOf = new Map(properties.map((property) => [property.id, liegenschaftLabel(property)]));
+  const titleOf = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
+  return table(
+    'Entscheidungen zu fehlenden Preisen',
+    [
+      text('Bieter', 3),
+      text('Paket', 3),
+      text('Gruppe', 2),
+      figure('Preise fehlen', 1),
+      text('Entscheidung', 3),
+    ],
+    decisions.flatMap(({ serviceProviderId, liegenschaftId, sliceId, decision, reason, missingCount }) =>
+      decision === 'open'
+        ? []
+        : row(
+            nameOf.get(serviceProviderId) ?? '–',
+            placeOf.get(liegenschaftId) ?? '–',
+            titleOf.get(sliceId) ?? sliceId,
+            formatWhole(missingCount),
+            [DECISION_WORDS[decision], reason].filter((word) => word !== '').join(': '),
+          ),
+    ),
+  );
+}
+
 /** Counts how far each offer is complete, and so has a rank. */
-export function checkSection({ comparison }: MemoSource): SectionParts {
-  const checked = countPackages(comparison);
+export function checkSection(source: MemoSource): SectionParts {
+  const checked = countPackages(source.comparison);
   const lacking = checked.filter(({ incomplete }) => incomplete > 0).length;
   return {
     title: 'Prüfung der Angebote',
@@ -176,13 +217,16 @@ export function checkSection({ comparison }: MemoSource): SectionParts {
     lines: [
       'Einen Rang hat nur ein Angebot, das für das Paket vollständig ist und im Marktgebiet des Bieters liegt.',
     ],
-    tables: table(
-      'Pakete nach Stand',
-      [text('Bieter', 4), figure('vollständig'), figure('Preise fehlen'), figure('nicht im Marktgebiet')],
-      checked.map(({ organisation, complete, incomplete, outside }) =>
-        row(organisation, ...[complete, incomplete, outside].map(formatWhole)),
+    tables: [
+      ...table(
+        'Pakete nach Stand',
+        [text('Bieter', 4), figure('vollständig'), figure('Preise fehlen'), figure('nicht im Marktgebiet')],
+        checked.map(({ organisation, complete, incomplete, outside }) =>
+          row(organisation, ...[complete, incomplete, outside].map(formatWhole)),
+        ),
       ),
-    ),
+      ...decisionTable(source),
+    ],
   };
 }
 

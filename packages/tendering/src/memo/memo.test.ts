@@ -69,6 +69,8 @@ function sourceOf({ sums, flags, awards }: Drawn): MemoSource {
     approvalAboveMillis: undefined,
     rebates: computeRebates(conditions, comparison, stored),
     changes: [],
+    answers: [],
+    decisions: [],
     checks: [],
     scenarios: [],
     letters: [],

@@ -23,7 +23,7 @@ export function memoSections(source: MemoSource): MemoSection[] {
     subjectSection(source),
     bidderSection(source),
     openingSection(source),
-    questionSection(),
+    questionSection(source),
     checkSection(source),
     priceSection(source),
     scenarioSection(source),

@@ -18,8 +18,10 @@ import { listClosings } from '../closing/repository.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { listMissingDecisions } from '../missing-price/repository.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listPriceChecks } from '../outlier/repository.ts';
+import { listPublished } from '../question/repository.ts';
 import { listPhaseChanges } from '../phase/change/repository.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { findCells, listRuns, listScenarios } from '../scenario/repository.ts';
@@ -97,6 +99,8 @@ export async function loadFacts(transaction: Transaction, call: Omit<MemoCall, '
     approvals: await listApprovals(transaction, scope),
     conditions: await readConditions(transaction, scope),
     changes: await listPhaseChanges(transaction, phase.id, phase.start),
+    answers: await listPublished(transaction, phase.id),
+    decisions: await listMissingDecisions(transaction, phase.id),
     checks,
     titles: (catalog?.entries ?? []).map(({ epCode, title }) => [epCode, title] as const),
     scenarios: scenarios.map((scenario) => ({
@@ -202,6 +206,16 @@ export async function makeMemo({ db, books, inputs }: MemoTools, call: MemoCall)
       change,
       reason,
     })),
+    answers: facts.answers
+      .toReversed()
+      .map(({ number, publishedOn, publicText, answer, endReason, kind }) => ({
+        number: number ?? 0,
+        day: publishedOn ?? '',
+        text: kind === 'notice' ? null : publicText,
+        answer: answer ?? '',
+        endReason,
+      })),
+    decisions: facts.decisions.map((own) => ({ ...own, missingCount: own.figures.missingCount })),
     checks: facts.checks.map((check) => ({ ...check, title: titleOf.get(check.epCode) ?? '' })),
     scenarios: await tellScenarios(db, facts, scene),
     letters: facts.letters.map(({ accountId, cause, sentAt }) => ({

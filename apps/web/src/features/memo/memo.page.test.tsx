@@ -42,6 +42,8 @@ function memoOf(reason: string | null, more: Partial<Memo> = {}): Memo {
     approvalAboveMillis: undefined,
     rebates: [],
     changes: [],
+    answers: [],
+    decisions: [],
     checks: [],
     scenarios: [],
     letters: [],
