@@ -1,0 +1,66 @@
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { offersOfCell, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { PHONE, press, pressOn } from '../stage/browser.ts';
+import { callAs, claimsOf } from '../stage/call-as.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+import { openStage } from '../stage/stage.ts';
+
+const stage = openStage(startDemoApp);
+
+test('by keyboard alone: an award without a reason stays open, is closed with one, reopened, and closed again as Fassung 2', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/phases' });
+  const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+  const phase = phases.filter(({ end }) => Date.parse(end) < Date.now()).at(-1)!;
+  const offers = await callAs<Offers>(page, `/lvep/v1/phase/${phase.id}/offers`);
+  const comparison = readComparison(offers, new Map());
+  const [cell] = offers.liegenschaftIds.flatMap((liegenschaftId) => {
+    const [, second] = rankCell(offersOfCell(comparison, liegenschaftId, 'basisfm'));
+    return second?.rank === 2 ? [{ liegenschaftId, value: second.offer.serviceProviderId }] : [];
+  });
+  const { organisationId } = await claimsOf(page);
+  await callAs(page, `/keyval/v1/alpha/orga/${organisationId}/phase/${phase.id}/keyVal`, {
+    key: `awarding_${phase.id}_${cell!.liegenschaftId}_basisfm`,
+    value: cell!.value,
+  });
+  await page.goto(`/placing/memo?pId=${phase.id}`);
+  const close = page.getByRole('button', { name: 'Vergabe abschließen' });
+  const say = page.getByRole('button', { name: /Grund angeben$/ });
+  await say.waitFor();
+  expect(await close.getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page);
+  await pressOn(say, 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Grund' });
+  await dialog.getByRole('textbox', { name: 'Grund' }).waitFor();
+  await page.keyboard.type('Kein Klumpenrisiko');
+  await press(page, 'Enter');
+  await page.getByRole('cell', { name: 'Kein Klumpenrisiko' }).waitFor();
+  const closeNow = async (): Promise<void> => {
+    await pressOn(close, 'Enter');
+    await page
+      .getByRole('dialog', { name: 'Vergabe abschließen' })
+      .getByText(/mit Prüfwert/)
+      .waitFor();
+    await press(page, 'Enter');
+  };
+  await closeNow();
+  await page.getByRole('button', { name: 'Fassung 1' }).waitFor();
+  await expectAccessible(page);
+  await callAs(page, `/lvep/v1/phase/${phase.id}/reopening`, { reason: 'Rüge' });
+  await page.reload();
+  await page.getByText(/wieder geöffnet .*Rüge/).waitFor();
+  await closeNow();
+  await page.getByRole('button', { name: 'Fassung 2' }).waitFor();
+
+  const { page: phone } = await stage.openAs('admin@example.org', {
+    path: `/placing/memo?pId=${phase.id}`,
+    view: PHONE,
+  });
+  const section = phone.locator('summary').filter({ hasText: '9 Abweichungen vom Günstigsten' });
+  await section.click();
+  await phone.getByText('Kein Klumpenrisiko').waitFor();
+  await expectAccessible(phone);
+});
