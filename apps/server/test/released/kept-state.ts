@@ -13,8 +13,8 @@ import { fillState } from './fill-state.ts';
 
 /** Where the states lie that were kept, a folder for each; see decision 0045. */
 export const KEPT_STATES = import.meta.dirname;
-/** Reads of the audit log tell more after every read, those of sessions after every sign-in. */
-export const GROWING = /^\w+Audit|^listOwnSessions/;
+/** Reads of the audit log tell more after every read, of sessions after every sign-in; a memo its rows. */
+export const GROWING = /^\w+Audit|^listOwnSessions|^getMemo/;
 
 /** What is kept of a version beside a backup of its database. */
 export interface KeptState {
