@@ -236,5 +236,6 @@ test('a letter with a declaration is written while the phase runs and declared o
   const text = Buffer.from(await download(page, 'Beleg als Text zum Prüfen herunterladen')).toString();
   expect(text).toMatch(/^Rahmenpreis Angebotsbeleg\nFassung 2\n/);
   expect(text).toMatch(/\nAngebotsschreiben\tFassung 1\tja\nText\tWir, [^{}]+, bieten [\d.,]+ €\.\t\n/);
-  expect(text).toContain(`\nErklärung, erforderlich\t${said}\tja\n`);
+  expect(text).toContain(`\nErklärung, erforderlich\t${said}\tja\nrahmenpreis-receipt-v1\n`);
+  await page.getByText('Löschen Sie zuvor die Zeile „rahmenpreis-receipt-v1“').waitFor();
 });
