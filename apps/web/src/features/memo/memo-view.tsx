@@ -7,7 +7,7 @@ import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { useBusy } from '../../kit/field/use-busy.ts';
-import { STACKED } from '../../kit/page/breakpoints.ts';
+import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
 import { PageActions } from '../../kit/page/page-actions.tsx';
 import { Tag } from '../../kit/show/tag.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
@@ -92,7 +92,7 @@ function StandingTag({ phase, memo }: MemoViewProps) {
 export function MemoView({ phase, memo }: MemoViewProps) {
   const [about, setAbout] = useState<MemoAbout>();
   const isReader = !mayWriteAlpha(useUser());
-  const isNarrow = useMediaQuery(STACKED) === true;
+  const isNarrow = useMediaQuery(NO_ROOM_BESIDE) === true;
   const onAbout = isReader || holdingOf(memo) !== undefined ? undefined : setAbout;
   return (
     <>
