@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const waiting = (count: number) => expect.poll(() => countWaitingForLocks(server.database)).toBe(count);
+async function waiting(count: number): Promise<void> {
+  await expect.poll(() => countWaitingForLocks(server.database)).toBe(count);
+}
 
 /** A price that is sent; what became of it is written down. */
 function sendPrice(order: string[]): Promise<unknown> {
