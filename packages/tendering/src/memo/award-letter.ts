@@ -5,15 +5,15 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isAwardable } from '../award/award.ts';
 import { dayOfInstant, nextDay, startOfDay } from '../phase/phase-day.ts';
-import { layPackages, type MemoPackage } from './memo-packages.ts';
-import { sumOf } from './memo-parts.ts';
+import { layPackages, type MemoPackage, type MemoPackages } from './memo-packages.ts';
+import { when } from './memo-parts.ts';
 import type { MemoSource } from './memo-source.ts';
 
 /** A letter as it follows from the award, before anything is sent. */
 export type DraftLetter = Omit<AwardLetter, 'orderedAt' | 'orderedBy' | 'sentAt'>;
 
-/** The words that the owner's text has for what differs from bidder to bidder. */
-export const LETTER_FIELDS = ['{Unternehmen}', '{Pakete}', '{Grund}', '{Tag}'] as const;
+/** Names of the letters. */
+export const CAUSE_WORDS = { award: 'Zuschlag', rejection: 'Absage' } as const;
 
 /** Texts that the owner begins with: for a bidder that gets something, and for one that does not. */
 export const LETTER_TEXTS: Readonly<Record<AwardLetter['cause'], string>> = {
@@ -48,14 +48,14 @@ export function fillLetter(
   { organisation, packages, reason }: Pick<AwardLetter, 'organisation' | 'packages' | 'reason'>,
   sentAt: string,
 ): string {
-  const values: Readonly<Record<(typeof LETTER_FIELDS)[number], string>> = {
+  const values: Readonly<Record<string, string>> = {
     '{Unternehmen}': organisation,
     '{Pakete}': packages,
     '{Grund}': reason,
     '{Tag}': earliestDay(sentAt),
   };
   // One pass: what stands in for a field is never read as one.
-  return text.replace(/\{(?:Unternehmen|Pakete|Grund|Tag)\}/g, (field) => values[field as '{Tag}']);
+  return text.replace(/\{\w+\}/g, (field) => values[field] ?? field);
 }
 
 /** Lists packages by place: «L-001 Rathaus: Basis FM, Energiemanagement». */
@@ -67,27 +67,35 @@ function placesText(packages: readonly MemoPackage[]): string {
 }
 
 /** Tells a winner its packages and, of its own offer, gross, rebate and net. */
-function wonText(won: readonly MemoPackage[], rebate: MemoSource['rebates'][number] | undefined): string {
-  const gross = sumOf(won.map(({ winner }) => winner.sumMillis));
-  const sum = `Summe: ${formatMillis(gross)} €`;
-  if (rebate === undefined) return [placesText(won), '', sum].join('\n');
-  const net = `Summe nach Nachlass: ${formatMillis(gross - rebate.rebateMillis)} €`;
-  return [placesText(won), '', sum, rebate.text, net].join('\n');
+function wonText({ packages, grossMillis, rebate, netMillis }: MemoPackages['shares'][number]): string {
+  const sum = `Summe: ${formatMillis(grossMillis)} €`;
+  const net = rebate && [rebate.text, `Summe nach Nachlass: ${formatMillis(netMillis)} €`];
+  return [placesText(packages), '', sum, ...(net ?? [])].join('\n');
+}
+
+/** A package that another bidder gets, with the offer for it. */
+interface LostPackage extends MemoPackage {
+  readonly offer: MemoPackage['winner'];
+}
+
+/** Lists the packages that a bidder made a valid offer for and others get. */
+function listLost(awarded: readonly MemoPackage[], serviceProviderId: string): LostPackage[] {
+  return awarded.flatMap((each) => {
+    const offer = each.offers.find((own) => own.serviceProviderId === serviceProviderId);
+    if (offer === undefined || offer === each.winner || !isAwardable(offer)) return [];
+    return (offer.flags & FLAG_NOT_IN_MARKET) === 0 ? [{ ...each, offer }] : [];
+  });
 }
 
 /** Says why a bidder did not get packages that it offered, without an amount of anybody. */
-function lostReason(lost: readonly MemoPackage[], serviceProviderId: string): string {
-  const own = lost.map((each) => ({
-    ...each,
-    offer: each.offers.find((offer) => offer.serviceProviderId === serviceProviderId),
-  }));
-  const incomplete = own.filter(({ offer }) => ((offer?.flags ?? 0) & FLAG_PRICE_MISSING) !== 0).length;
-  const first = own.filter(({ offer }) => offer?.rank === 1);
-  const dearer = own.length - incomplete - first.length;
+function lostReason(lost: readonly LostPackage[]): string {
+  const incomplete = lost.filter(({ offer }) => (offer.flags & FLAG_PRICE_MISSING) !== 0).length;
+  const first = lost.filter(({ offer }) => offer.rank === 1);
+  const dearer = lost.length - incomplete - first.length;
   const of = (count: number) => counted(count, 'Paket', 'Paketen');
   return [
-    ...(dearer === 0 ? [] : [`Bei ${of(dearer)} lag ein günstigeres wertbares Angebot vor.`]),
-    ...(incomplete === 0 ? [] : [`Bei ${of(incomplete)} fehlten Preise.`]),
+    ...when(dearer > 0, `Bei ${of(dearer)} lag ein günstigeres wertbares Angebot vor.`),
+    ...when(incomplete > 0, `Bei ${of(incomplete)} fehlten Preise.`),
     ...first.map(({ place, group, award }) => `${place}, ${group}: ${award.reason ?? ''}`.trim()),
   ].join('\n');
 }
@@ -97,37 +105,16 @@ function lostReason(lost: readonly MemoPackage[], serviceProviderId: string): st
  * a bidder may get both. The other bidder's name is told, its prices never are.
  */
 export function draftLetters(source: MemoSource): DraftLetter[] {
-  const { awarded } = layPackages(source);
-  return source.comparison.providers.flatMap(({ serviceProviderId, organisation }): DraftLetter[] => {
-    const won = awarded.filter(({ winner }) => winner.serviceProviderId === serviceProviderId);
-    const lost = awarded.filter(
-      ({ winner, offers }) =>
-        winner.serviceProviderId !== serviceProviderId &&
-        offers.some(
-          (offer) =>
-            offer.serviceProviderId === serviceProviderId &&
-            isAwardable(offer) &&
-            (offer.flags & FLAG_NOT_IN_MARKET) === 0,
-        ),
-    );
+  const { awarded, shares } = layPackages(source);
+  return source.comparison.providers.flatMap(({ serviceProviderId, organisation }) => {
     const to = { serviceProviderId, organisation };
-    const rebate = source.rebates.find((own) => own.serviceProviderId === serviceProviderId);
+    const letters: DraftLetter[] = [];
+    const share = shares.find((own) => own.serviceProviderId === serviceProviderId);
+    if (share !== undefined) letters.push({ ...to, cause: 'award', packages: wonText(share), reason: '' });
+    const lost = listLost(awarded, serviceProviderId);
     const byWinner = Map.groupBy(lost, ({ winner }) => winner.organisation);
-    const given = [...byWinner].map(([winner, own]) => `An ${winner}:\n${placesText(own)}`).join('\n\n');
-    return [
-      ...(won.length === 0
-        ? []
-        : [{ ...to, cause: 'award' as const, packages: wonText(won, rebate), reason: '' }]),
-      ...(lost.length === 0
-        ? []
-        : [
-            {
-              ...to,
-              cause: 'rejection' as const,
-              packages: given,
-              reason: lostReason(lost, serviceProviderId),
-            },
-          ]),
-    ];
+    const packages = [...byWinner].map(([winner, own]) => `An ${winner}:\n${placesText(own)}`).join('\n\n');
+    if (lost.length > 0) letters.push({ ...to, cause: 'rejection', packages, reason: lostReason(lost) });
+    return letters;
   });
 }

@@ -5,8 +5,20 @@ import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pric
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { SLICES } from '../lv/slice.ts';
-import type { MemoPackage, MemoPackages } from './memo-packages.ts';
-import { amount, figure, row, type SectionParts, sumOf, table, text, total } from './memo-parts.ts';
+import { CAUSE_WORDS } from './award-letter.ts';
+import { type MemoPackage, type MemoPackages, sumOfPackages } from './memo-packages.ts';
+import {
+  amount,
+  figure,
+  joined,
+  row,
+  type SectionParts,
+  sumOf,
+  table,
+  text,
+  total,
+  when,
+} from './memo-parts.ts';
 import type { MemoScenario, MemoSource } from './memo-source.ts';
 
 /** Lists the ways of awarding that were compared. */
@@ -17,7 +29,7 @@ export function scenarioSection({ scenarios }: MemoSource): SectionParts {
     title: 'Szenarien',
     summary: scenarios.length === 0 ? 'keine verglichen' : count,
     lines: [
-      ...(scenarios.length === 0 ? ['Es wurden keine Szenarien gerechnet.'] : []),
+      ...when(scenarios.length === 0, 'Es wurden keine Szenarien gerechnet.'),
       ...chosen.map(({ name }) => `Die Vergabe entspricht dem Szenario „${name}“.`),
     ],
     tables: table(
@@ -30,9 +42,6 @@ export function scenarioSection({ scenarios }: MemoSource): SectionParts {
   };
 }
 
-const sumOfPackages = (packages: readonly MemoPackage[]) =>
-  sumOf(packages.map(({ winner }) => winner.sumMillis));
-
 /** Names who got how many of some packages, most first: «Spree 5, Alpina 4». */
 function sharesText(packages: readonly MemoPackage[], nameOf: MemoPackages['nameOf']): string {
   const own = Map.groupBy(packages, ({ winner }) => nameOf(winner.serviceProviderId));
@@ -44,71 +53,52 @@ function sharesText(packages: readonly MemoPackage[], nameOf: MemoPackages['name
 }
 
 /** Lists what each bidder gets, with its rebate where a scenario brought one. */
-function shareTable({ rebates, comparison }: MemoSource, awarded: readonly MemoPackage[]) {
-  const rebateOf = new Map(rebates.map((own) => [own.serviceProviderId, own.rebateMillis]));
-  const own = Map.groupBy(awarded, ({ winner }) => winner.serviceProviderId);
-  const shares = comparison.providers.flatMap(({ serviceProviderId, organisation }) => {
-    const packages = own.get(serviceProviderId);
-    if (packages === undefined) return [];
-    const gross = sumOfPackages(packages);
-    const rebate = rebateOf.get(serviceProviderId) ?? 0;
-    return [{ organisation, count: packages.length, gross, rebate }];
-  });
+function shareTable({ rebates }: MemoSource, { awarded, shares }: MemoPackages) {
+  const hasRebate = rebates.length > 0;
   const cellsOf = (name: string, count: number, gross: number, rebate: number) => [
     name,
     formatWhole(count),
     formatMillis(gross),
-    ...(rebates.length === 0 ? [] : [formatSignedMillis(-rebate), formatMillis(gross - rebate)]),
+    ...when(hasRebate, formatSignedMillis(-rebate), formatMillis(gross - rebate)),
   ];
-  const columns = [
-    text('Bieter', 4),
-    figure('Pakete', 1),
-    figure(rebates.length === 0 ? 'Summe €' : 'Brutto €'),
-  ];
+  const columns = [text('Bieter', 4), figure('Pakete', 1), figure(hasRebate ? 'Brutto €' : 'Summe €')];
+  const rebate = sumOf(shares.map(({ rebateMillis }) => rebateMillis));
   return table(
     'Vergabe je Bieter',
-    rebates.length === 0 ? columns : [...columns, figure('Nachlass €'), figure('Netto €')],
+    [...columns, ...when(hasRebate, figure('Nachlass €'), figure('Netto €'))],
     [
-      ...shares.map(({ organisation, count, gross, rebate }) =>
-        row(...cellsOf(organisation, count, gross, rebate)),
+      ...shares.map(({ organisation, packages, grossMillis, rebateMillis }) =>
+        row(...cellsOf(organisation, packages.length, grossMillis, rebateMillis)),
       ),
-      total(
-        ...cellsOf(
-          'Summe',
-          awarded.length,
-          sumOfPackages(awarded),
-          sumOf(shares.map(({ rebate }) => rebate)),
-        ),
-      ),
+      total(...cellsOf('Summe', awarded.length, sumOfPackages(awarded), rebate)),
     ],
   );
 }
 
 /** Lists who gets what, by service group, by bidder and by package. */
-export function awardSection(
-  source: MemoSource,
-  { awarded, openCount, lostCount, nameOf }: MemoPackages,
-): SectionParts {
+export function awardSection(source: MemoSource, packages: MemoPackages): SectionParts {
+  const { awarded, openCount, lostCount, nameOf } = packages;
   const own = Map.groupBy(awarded, ({ sliceId }) => sliceId);
   const groups = SLICES.flatMap(({ sliceId, title }) => {
-    const packages = own.get(sliceId);
-    if (packages === undefined) return [];
-    const sum = formatMillis(sumOfPackages(packages));
-    return [row(title, formatWhole(packages.length), sharesText(packages, nameOf), sum)];
+    const group = own.get(sliceId);
+    if (group === undefined) return [];
+    const sum = formatMillis(sumOfPackages(group));
+    return [row(title, formatWhole(group.length), sharesText(group, nameOf), sum)];
   });
-  const isLost = lostCount > 0;
-  const lost =
-    lostCount === 1
-      ? '1 Vergabe gilt einem Dienstleister, der nicht mehr teilnimmt, oder einem Paket ohne Positionen.'
-      : `${formatWhole(lostCount)} Vergaben gelten Dienstleistern, die nicht mehr teilnehmen, oder Paketen ohne Positionen.`;
+  const lost = counted(
+    lostCount,
+    'Vergabe gilt einem Dienstleister, der nicht mehr teilnimmt, oder einem Paket ohne Positionen.',
+    'Vergaben gelten Dienstleistern, die nicht mehr teilnehmen, oder Paketen ohne Positionen.',
+  );
+  const missing = when(lostCount > 0, lost);
   return {
     title: 'Vergabe je Leistungsgruppe',
     summary: counted(awarded.length, 'Paket', 'Pakete'),
     lines: [
-      ...(awarded.length === 0 ? ['Es ist kein Paket vergeben.'] : []),
-      ...(openCount === 0 ? [] : [`${counted(openCount, 'Paket ist', 'Pakete sind')} nicht vergeben.`]),
+      ...when(awarded.length === 0, 'Es ist kein Paket vergeben.'),
+      ...when(openCount > 0, `${counted(openCount, 'Paket ist', 'Pakete sind')} nicht vergeben.`),
       ...source.rebates.map(({ text: words }) => words),
-      ...(isLost ? [lost] : []),
+      ...missing,
     ],
     tables: [
       ...table(
@@ -116,22 +106,16 @@ export function awardSection(
         [text('Leistungsgruppe', 3), figure('Pakete', 1), text('Vergeben an', 5), figure('Summe €')],
         [...groups, total('Summe', formatWhole(awarded.length), '', formatMillis(sumOfPackages(awarded)))],
       ),
-      ...shareTable(source, awarded),
+      ...shareTable(source, packages),
       ...table(
         'Vergabe je Paket',
         [text('Paket', 3), text('Gruppe', 3), text('Erhält', 4), figure('Rang', 1), figure('Summe €')],
-        awarded.map(({ place, group, winner }) =>
-          row(
-            place,
-            group,
-            winner.organisation,
-            winner.rank === null ? '–' : formatWhole(winner.rank),
-            formatMillis(winner.sumMillis),
-          ),
+        awarded.map(({ place, group, winner: { organisation, rank, sumMillis } }) =>
+          row(place, group, organisation, rank === null ? '–' : formatWhole(rank), formatMillis(sumMillis)),
         ),
       ),
     ],
-    missing: isLost ? [lost] : [],
+    missing,
   };
 }
 
@@ -154,8 +138,8 @@ function lackOf({ award, isDeviation, isAwaiting }: MemoPackage): keyof typeof L
 
 /** Says why an award is so, and who agreed to it. */
 function saidOf({ reason, approval }: MemoPackage['award']): string {
-  const agreed = approval === null ? [] : [`Freigabe: ${approval.by ?? 'Konto gelöscht'}`];
-  return [...(reason === null ? [] : [reason]), ...agreed].join('. ') || '–';
+  const agreed = approval === null ? '' : `Freigabe: ${approval.by ?? 'Konto gelöscht'}`;
+  return joined([reason ?? '', agreed], '. ') || '–';
 }
 
 function deviationLines(
@@ -172,15 +156,15 @@ function deviationLines(
   return [
     `${formatWhole(deviations.length)} von ${all} ${deviations.length === 1 ? 'geht' : 'gehen'} nicht an das günstigste wertbare Angebot.`,
     ...scenarios.filter(({ isAward }) => isAward).map(basisText),
-    ...(extra === 0
-      ? []
-      : [`Der Mehrpreis beträgt zusammen ${formatMillis(extra)} € (${percentText(extra, ideal)}).`]),
-    ...(left === 0
-      ? []
-      : [
-          `${counted(left, 'Paket steht', 'Pakete stehen')} darin nicht, weil dem Angebot Preise fehlen oder niemand ein vollständiges gemacht hat.`,
-        ]),
-    ...(rebate === 0 ? [] : [`Nachlässe von zusammen ${formatMillis(rebate)} € sind darin nicht abgezogen.`]),
+    ...when(
+      extra !== 0,
+      `Der Mehrpreis beträgt zusammen ${formatMillis(extra)} € (${percentText(extra, ideal)}).`,
+    ),
+    ...when(
+      left > 0,
+      `${counted(left, 'Paket steht', 'Pakete stehen')} darin nicht, weil dem Angebot Preise fehlen oder niemand ein vollständiges gemacht hat.`,
+    ),
+    ...when(rebate !== 0, `Nachlässe von zusammen ${formatMillis(rebate)} € sind darin nicht abgezogen.`),
   ];
 }
 
@@ -210,13 +194,12 @@ export function deviationSection(source: MemoSource, packages: MemoPackages): Se
     const about = { kind: 'award' as const, key: award.key, value: award.value };
     return { ...row(...cells), about, lack };
   });
-  const reasons = awarded.filter(({ award, isDeviation }) => isDeviation && award.reason === null).length;
+  const reasons = rows.filter(({ lack }) => lack === 'reason').length;
   const waiting = awarded.filter(({ isAwaiting }) => isAwaiting).length;
-  const isAny = awarded.length > 0;
   return {
     title: 'Abweichungen vom Günstigsten',
     summary: counted(deviations.filter(({ isDeviation }) => isDeviation).length, 'Paket', 'Pakete'),
-    lines: isAny ? deviationLines(source, packages, extra) : ['Es ist kein Paket vergeben.'],
+    lines: awarded.length === 0 ? ['Es ist kein Paket vergeben.'] : deviationLines(source, packages, extra),
     tables: table(
       'Abweichungen',
       [
@@ -230,19 +213,18 @@ export function deviationSection(source: MemoSource, packages: MemoPackages): Se
       rows,
     ),
     missing: [
-      ...(reasons === 0 ? [] : [reasonsText(reasons)]),
-      ...(waiting === 0 ? [] : [`${counted(waiting, 'Paket wartet', 'Pakete warten')} auf Freigabe.`]),
+      ...when(
+        reasons > 0,
+        counted(
+          reasons,
+          'Paket geht nicht an das günstigste wertbare Angebot und hat keinen Grund.',
+          'Pakete gehen nicht an das günstigste wertbare Angebot und haben keinen Grund.',
+        ),
+      ),
+      ...when(waiting > 0, `${counted(waiting, 'Paket wartet', 'Pakete warten')} auf Freigabe.`),
     ],
   };
 }
-
-function reasonsText(count: number): string {
-  return count === 1
-    ? '1 Paket geht nicht an das günstigste wertbare Angebot und hat keinen Grund.'
-    : `${formatWhole(count)} Pakete gehen nicht an das günstigste wertbare Angebot und haben keinen Grund.`;
-}
-
-const CAUSE_WORDS = { award: 'Zuschlag', rejection: 'Absage' } as const;
 
 /** Lists who was told of the award and when (§ 134 GWB). */
 export function letterSection({ letters, closedAt }: MemoSource): SectionParts {

@@ -2,10 +2,10 @@ import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { SLICES, type SliceId } from '../lv/slice.ts';
-import { parseKeyvalKey } from '../keyval/keyval-key.ts';
-import { asksNothing, type CellOffer, isAwardable, type Placed } from '../award/award.ts';
+import { asksNothing, type CellOffer, isAwardable, listAwards, type Placed } from '../award/award.ts';
 import { offersOfCell } from '../award/comparison.ts';
 import { needsApproval, needsReason } from '../award/reason.ts';
+import { sumOf } from './memo-parts.ts';
 import type { MemoAward, MemoSource } from './memo-source.ts';
 
 type RankedOffer = CellOffer & Placed;
@@ -29,26 +29,34 @@ export interface MemoPackage {
 }
 
 /** The packages of a phase: those awarded by number and service group, and how many others there are. */
-export interface MemoPackages {
-  readonly awarded: readonly MemoPackage[];
-  readonly openCount: number;
-  /** Awards to somebody who takes part no more, or of a package that is none any more. */
-  readonly lostCount: number;
-  /** The short name of a bidder beside the others. */
-  readonly nameOf: (serviceProviderId: string) => string;
+export type MemoPackages = ReturnType<typeof layPackages>;
+
+/** The sum of packages by what their winners ask for them. */
+export function sumOfPackages(packages: readonly MemoPackage[]): number {
+  return sumOf(packages.map(({ winner }) => winner.sumMillis));
+}
+
+/** What each bidder gets, if anything, with its rebate; amounts in thousandths of a euro. */
+function sharesOf({ comparison, rebates }: MemoSource, awarded: readonly MemoPackage[]) {
+  const byWinner = Map.groupBy(awarded, ({ winner }) => winner.serviceProviderId);
+  return comparison.providers.flatMap(({ serviceProviderId, organisation }) => {
+    const packages = byWinner.get(serviceProviderId);
+    if (packages === undefined) return [];
+    const rebate = rebates.find((own) => own.serviceProviderId === serviceProviderId);
+    const [grossMillis, rebateMillis] = [sumOfPackages(packages), rebate?.rebateMillis ?? 0];
+    const netMillis = grossMillis - rebateMillis;
+    return [{ serviceProviderId, organisation, packages, rebate, grossMillis, rebateMillis, netMillis }];
+  });
 }
 
 /** Lays out the packages of a phase with who gets them and who would be the cheapest. */
-export function layPackages(source: MemoSource): MemoPackages {
+export function layPackages(source: MemoSource) {
   const { comparison, properties, awards, approvalAboveMillis } = source;
   const { providers } = comparison;
   const short = shortNames(providers.map(({ organisation }) => organisation));
   const names = new Map(providers.map(({ serviceProviderId }, p) => [serviceProviderId, short[p]]));
   const awardOf = new Map(
-    awards.flatMap((award) => {
-      const key = parseKeyvalKey(award.key);
-      return key?.kind === 'award' ? [[`${key.liegenschaftId} ${key.sliceId}`, award] as const] : [];
-    }),
+    listAwards(awards).map((own) => [`${own.liegenschaftId} ${own.sliceId}`, own.entry]),
   );
   let openCount = 0;
   const awarded = properties.toSorted(compareLiegenschaften).flatMap((property) =>
@@ -70,7 +78,10 @@ export function layPackages(source: MemoSource): MemoPackages {
   return {
     awarded,
     openCount,
+    /** Awards to somebody who takes part no more, or of a package that is none any more. */
     lostCount: awards.length - awarded.length,
-    nameOf: (id) => names.get(id) ?? id,
+    shares: sharesOf(source, awarded),
+    /** The short name of a bidder beside the others. */
+    nameOf: (serviceProviderId: string) => names.get(serviceProviderId) ?? serviceProviderId,
   };
 }

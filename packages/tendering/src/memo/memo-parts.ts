@@ -1,9 +1,9 @@
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
-export type MemoTable = MemoSection['tables'][number];
-export type MemoRow = MemoTable['rows'][number];
-export type MemoColumn = MemoTable['columns'][number];
+type MemoTable = MemoSection['tables'][number];
+type MemoRow = MemoTable['rows'][number];
+type MemoColumn = MemoTable['columns'][number];
 
 /** A column of texts, so wide beside the others. */
 export const text = (header: string, weight = 2): MemoColumn => ({ header, isRight: false, weight });
@@ -22,11 +22,7 @@ export const row = (...cells: readonly string[]): MemoRow => ({
 export const total = (...cells: readonly string[]): MemoRow => ({ ...row(...cells), isTotal: true });
 
 /** A table; none where there is nothing to list. */
-export function table(
-  title: string,
-  columns: readonly MemoColumn[],
-  rows: readonly MemoRow[],
-): readonly MemoTable[] {
+export function table(title: string, columns: readonly MemoColumn[], rows: readonly MemoRow[]): MemoTable[] {
   return rows.every(({ isTotal }) => isTotal) ? [] : [{ title, columns: [...columns], rows: [...rows] }];
 }
 
@@ -45,12 +41,13 @@ export function told(words: string | null): string {
   return words === null || words === '' ? 'keine Angabe' : words;
 }
 
-/** Content of a section; what is left out is empty. */
-export interface SectionParts {
-  readonly title: string;
-  /** Told beside its title. */
-  readonly summary: string;
-  readonly lines?: readonly string[];
-  readonly tables?: readonly MemoTable[];
-  readonly missing?: readonly string[];
+/** What is said where something holds. */
+export const when = <Item>(holds: boolean, ...items: Item[]): Item[] => (holds ? items : []);
+
+/** Joins the words that are there. */
+export function joined(words: readonly string[], by: string): string {
+  return words.filter((word) => word !== '').join(by);
 }
+
+/** Content of a section, its summary told beside its title; what is left out is empty. */
+export type SectionParts = Partial<MemoSection> & Pick<MemoSection, 'title' | 'summary'>;

@@ -1,8 +1,11 @@
-import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { AwardLetter, MemoFields } from '@rahmenpreis/contract/memo.ts';
 import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
+import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import type { Comparison } from '../award/comparison.ts';
 import type { AwardCondition, AwardRebate } from '../award/rebate.ts';
+import type { PlaceChange } from '../change/place-change.ts';
 import type { SealedPhase } from '../seal/sealed-offers.ts';
 
 /** A phase as the memo tells of it; instants as ISO text. */
@@ -13,13 +16,6 @@ interface MemoPhase extends Pick<SealedPhase, 'seal'> {
   readonly openedAt: string | null;
   /** The first who asked that sealed offers be opened. */
   readonly openingAskedBy: string | null;
-}
-
-/** A property as the memo names it. */
-interface MemoProperty {
-  readonly id: string;
-  readonly nummer: string;
-  readonly name: string;
 }
 
 /** A stored award with what was said of it. */
@@ -52,38 +48,17 @@ export interface MemoScenario {
 }
 
 /** A change of the phase while it ran. */
-interface MemoChange {
+interface MemoChange extends Pick<PlaceChange, 'about' | 'title' | 'change'> {
   readonly at: string;
-  readonly about: 'ep-catalog' | 'lv' | 'liegenschaft' | 'document' | 'letter';
-  /** Number and name of the property, or of the document; empty for the catalogue. */
-  readonly title: string;
-  readonly change: 'new' | 'removed' | 'changed';
   readonly reason: string | null;
 }
 
 /** An answer that was published to all bidders. */
-interface MemoAnswer {
-  readonly number: number;
+interface MemoAnswer extends Pick<PublishedQuestion, 'number' | 'text' | 'answer'> {
   /** The day, «2026-12-04». */
   readonly day: string;
-  /** The question as it was published; null of a notice without one. */
-  readonly text: string | null;
-  readonly answer: string;
   /** Why the end stayed although the answer came late; null where nothing was said. */
   readonly endReason: string | null;
-}
-
-/** What was decided of a bidder's package that lacks prices. */
-interface MemoDecision
-  extends Pick<MissingDecision, 'serviceProviderId' | 'liegenschaftId' | 'sliceId' | 'decision' | 'reason'> {
-  readonly missingCount: number;
-}
-
-/** A letter that was ordered on the closed award; not sent yet where no instant is known. */
-interface OrderedLetter {
-  readonly organisation: string;
-  readonly cause: 'award' | 'rejection';
-  readonly sentAt: string | null;
 }
 
 /** All that the memo is made of. */
@@ -91,7 +66,7 @@ export interface MemoSource {
   readonly phase: MemoPhase;
   readonly fields: MemoFields;
   readonly comparison: Comparison;
-  readonly properties: readonly MemoProperty[];
+  readonly properties: readonly Pick<Liegenschaft, 'id' | 'nummer' | 'name'>[];
   readonly bidders: readonly MemoBidder[];
   readonly awards: readonly MemoAward[];
   /** Sum from which on awards need a second administrator, in thousandths of a euro; undefined for never. */
@@ -100,13 +75,14 @@ export interface MemoSource {
   readonly rebates: readonly (AwardCondition & AwardRebate)[];
   readonly changes: readonly MemoChange[];
   readonly answers: readonly MemoAnswer[];
-  readonly decisions: readonly MemoDecision[];
+  readonly decisions: readonly MissingDecision[];
   readonly checks: readonly (Pick<
     PriceCheck,
     'organisationId' | 'epCode' | 'state' | 'note' | 'seenValue'
   > & { readonly title: string })[];
   readonly scenarios: readonly MemoScenario[];
-  readonly letters: readonly OrderedLetter[];
+  /** Those that were ordered on the closed award. */
+  readonly letters: readonly Pick<AwardLetter, 'organisation' | 'cause' | 'sentAt'>[];
   /** Instant of the closing; null while the award is open. */
   readonly closedAt: string | null;
 }

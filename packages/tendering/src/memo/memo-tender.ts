@@ -10,24 +10,25 @@ import { startOfDay } from '../phase/phase-day.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 import { isOffering } from '../participation/participation.ts';
 import { NO_NAME, participationText } from '../receipt/receipt-tables.ts';
-import { amount, figure, row, type SectionParts, table, text, told } from './memo-parts.ts';
+import { amount, figure, joined, row, type SectionParts, table, text, told, when } from './memo-parts.ts';
 import type { MemoSource } from './memo-source.ts';
 import { PROCEDURE_WORDS } from './memo-words.ts';
 
 /** Tells what is awarded, how, and what the owner says of it. */
 export function subjectSection({ phase, fields, properties }: MemoSource): SectionParts {
-  const { procedure, need, conflicts, remarks } = fields;
+  const { need, conflicts, remarks } = fields;
+  const procedure = fields.procedure && PROCEDURE_WORDS[fields.procedure];
   const groups = joinGerman(SLICES.map(({ title }) => title));
   return {
     title: 'Gegenstand und Verfahren',
-    summary: procedure === null ? 'Verfahrensart nicht angegeben' : PROCEDURE_WORDS[procedure],
+    summary: procedure ?? 'Verfahrensart nicht angegeben',
     tables: table(
       'Angaben',
       [text('Angabe', 2), text('Inhalt', 6)],
       [
         row('Gegenstand', `${groups} für ${counted(properties.length, 'Liegenschaft', 'Liegenschaften')}`),
         row('Phase', phase.title),
-        row('Verfahrensart', procedure === null ? told(null) : PROCEDURE_WORDS[procedure]),
+        row('Verfahrensart', told(procedure)),
         row('Bedarf', told(need)),
         row('Abgabe der Angebote', 'ausschließlich elektronisch in diesem Programm'),
         row('Interessenkonflikte', told(conflicts)),
@@ -41,10 +42,10 @@ export function subjectSection({ phase, fields, properties }: MemoSource): Secti
 function standingWords(flags: number): string {
   if ((flags & FLAG_NO_ROWS) !== 0) return 'keine Positionen';
   const words = [
-    ...((flags & FLAG_PRICE_MISSING) === 0 ? [] : [SUM_LABEL.incomplete]),
-    ...((flags & FLAG_NOT_IN_MARKET) === 0 ? [] : ['nicht überall im Marktgebiet']),
+    ...when((flags & FLAG_PRICE_MISSING) !== 0, SUM_LABEL.incomplete),
+    ...when((flags & FLAG_NOT_IN_MARKET) !== 0, 'nicht überall im Marktgebiet'),
   ];
-  return words.length === 0 ? 'vollständig' : words.join(', ');
+  return words.join(', ') || 'vollständig';
 }
 
 /** Lists the bidders that were asked, with what the offer of each came to. */
@@ -104,8 +105,8 @@ export function openingSection({ phase, changes }: MemoSource): SectionParts {
     summary: `Ende ${shortInstant(end)}`,
     lines: [
       seals[seal],
-      ...(openingAskedBy === null ? [] : [`Die Öffnung hat ${openingAskedBy} veranlasst.`]),
-      ...(changes.length === 0 ? ['Die Unterlagen wurden während der Phase nicht geändert.'] : []),
+      ...when(openingAskedBy !== null, `Die Öffnung hat ${openingAskedBy} veranlasst.`),
+      ...when(changes.length === 0, 'Die Unterlagen wurden während der Phase nicht geändert.'),
     ],
     tables: [
       ...table(
@@ -117,11 +118,7 @@ export function openingSection({ phase, changes }: MemoSource): SectionParts {
         'Änderungen während der Phase',
         [text('Zeitpunkt'), text('Änderung', 4), text('Grund', 3)],
         changes.map(({ at, about, title, change, reason }) =>
-          row(
-            shortInstant(at),
-            [ABOUT_WORDS[about], title, CHANGE_WORDS[change]].filter((word) => word !== '').join(' '),
-            told(reason),
-          ),
+          row(shortInstant(at), joined([ABOUT_WORDS[about], title, CHANGE_WORDS[change]], ' '), told(reason)),
         ),
       ),
     ],
@@ -133,12 +130,12 @@ export function questionSection({ answers }: MemoSource): SectionParts {
   return {
     title: 'Fragen und Antworten',
     summary: answers.length === 0 ? 'keine veröffentlicht' : counted(answers.length, 'Antwort', 'Antworten'),
-    lines: answers.length === 0 ? ['Es wurde keine Antwort veröffentlicht.'] : [],
+    lines: when(answers.length === 0, 'Es wurde keine Antwort veröffentlicht.'),
     tables: table(
       'Veröffentlichte Antworten',
       [figure('Nr.', 1), text('Tag'), text('Frage', 5), text('Antwort', 5)],
       answers.map(({ number, day, text: question, answer, endReason }) => {
-        const stays = endReason === null ? [] : [`Das Ende blieb: ${endReason}`];
+        const stays = when(endReason !== null, `Das Ende blieb: ${endReason}`);
         const written = shortDate(startOfDay(day));
         return row(formatWhole(number), written, question ?? 'Mitteilung', [answer, ...stays].join('\n'));
       }),
@@ -146,15 +143,8 @@ export function questionSection({ answers }: MemoSource): SectionParts {
   };
 }
 
-interface Checked {
-  readonly organisation: string;
-  readonly complete: number;
-  readonly incomplete: number;
-  readonly outside: number;
-}
-
 /** Counts the packages that each bidder offers, by how far each is an offer. */
-function countPackages({ providers, sums }: Comparison): Checked[] {
+function countPackages({ providers, sums }: Comparison) {
   const cells = sums.propertyCount * sums.sliceCount;
   return providers.flatMap(({ organisation, participation }, p) => {
     if (!isOffering(participation)) return [];
@@ -163,22 +153,21 @@ function countPackages({ providers, sums }: Comparison): Checked[] {
     );
     const inside = flags.filter((own) => (own & FLAG_NOT_IN_MARKET) === 0);
     const incomplete = inside.filter((own) => (own & FLAG_PRICE_MISSING) !== 0).length;
-    return [
-      {
-        organisation,
-        complete: inside.length - incomplete,
-        incomplete,
-        outside: flags.length - inside.length,
-      },
-    ];
+    const [complete, outside] = [inside.length - incomplete, flags.length - inside.length];
+    return [{ organisation, complete, incomplete, outside }];
   });
+}
+
+/** Names bidders by their ids. */
+function namesOf({ providers }: Comparison): ReadonlyMap<string, string> {
+  return new Map(providers.map((own) => [own.serviceProviderId, own.organisation]));
 }
 
 const DECISION_WORDS = { stays: 'bleibt in der Wertung', excluded: 'ausgeschlossen' } as const;
 
 /** Lists what was decided of packages that lack prices (§ 16a VOB/A). */
 function decisionTable({ decisions, comparison, properties }: MemoSource) {
-  const nameOf = new Map(comparison.providers.map((own) => [own.serviceProviderId, own.organisation]));
+  const nameOf = namesOf(comparison);
   const placeOf = new Map(properties.map((property) => [property.id, liegenschaftLabel(property)]));
   const titleOf = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
   return table(
@@ -190,15 +179,15 @@ function decisionTable({ decisions, comparison, properties }: MemoSource) {
       figure('Preise fehlen', 1),
       text('Entscheidung', 3),
     ],
-    decisions.flatMap(({ serviceProviderId, liegenschaftId, sliceId, decision, reason, missingCount }) =>
+    decisions.flatMap(({ serviceProviderId, liegenschaftId, sliceId, decision, reason, figures }) =>
       decision === 'open'
         ? []
         : row(
             nameOf.get(serviceProviderId) ?? '–',
             placeOf.get(liegenschaftId) ?? '–',
             titleOf.get(sliceId) ?? sliceId,
-            formatWhole(missingCount),
-            [DECISION_WORDS[decision], reason].filter((word) => word !== '').join(': '),
+            formatWhole(figures.missingCount),
+            joined([DECISION_WORDS[decision], reason], ': '),
           ),
     ),
   );
@@ -211,9 +200,7 @@ export function checkSection(source: MemoSource): SectionParts {
   return {
     title: 'Prüfung der Angebote',
     summary:
-      lacking === 0
-        ? 'keine Preise fehlen'
-        : `Preise fehlen bei ${formatWhole(lacking)} Bieter${lacking === 1 ? '' : 'n'}`,
+      lacking === 0 ? 'keine Preise fehlen' : `Preise fehlen bei ${counted(lacking, 'Bieter', 'Bietern')}`,
     lines: [
       'Einen Rang hat nur ein Angebot, das für das Paket vollständig ist und im Marktgebiet des Bieters liegt.',
     ],
@@ -237,9 +224,7 @@ export function priceSection({ checks, fields, bidders, comparison }: MemoSource
   const appraisalOf = new Map(
     fields.appraisals.map((own) => [`${own.organisationId} ${own.epCode}`, own.text]),
   );
-  const nameOf = new Map(
-    comparison.providers.map(({ serviceProviderId, organisation }) => [serviceProviderId, organisation]),
-  );
+  const nameOf = namesOf(comparison);
   const organisationOf = new Map(
     bidders.map((own) => [own.organisationId, nameOf.get(own.serviceProviderId) ?? '–']),
   );
@@ -250,26 +235,27 @@ export function priceSection({ checks, fields, bidders, comparison }: MemoSource
       organisationOf.get(organisationId) ?? '–',
       `${epCode} ${title}`.trim(),
       seenValue === null ? PRICE_LABEL.missing : amount(seenValue),
-      [CHECK_WORDS[state], note].filter((word) => word !== '').join(': '),
+      joined([CHECK_WORDS[state], note], ': '),
       isLacking ? 'Würdigung angeben' : appraisal || '–',
     ];
     const about = { kind: 'price' as const, organisationId, epCode };
     return { ...row(...cells), about, lack: isLacking ? ('appraisal' as const) : null };
   });
   const lacking = rows.filter(({ lack }) => lack !== null).length;
-  const words =
-    lacking === 1
-      ? '1 Würdigung eines auffälligen Preises fehlt.'
-      : `${formatWhole(lacking)} Würdigungen auffälliger Preise fehlen.`;
+  const words = counted(
+    lacking,
+    'Würdigung eines auffälligen Preises fehlt.',
+    'Würdigungen auffälliger Preise fehlen.',
+  );
   return {
     title: 'Auffällige Preise',
     summary: rows.length === 0 ? 'keine vermerkt' : counted(rows.length, 'Preis vermerkt', 'Preise vermerkt'),
-    lines: rows.length === 0 ? ['Zu keinem Preis wurde etwas vermerkt.'] : [],
+    lines: when(rows.length === 0, 'Zu keinem Preis wurde etwas vermerkt.'),
     tables: table(
       'Auffällige Preise',
       [text('Bieter'), text('Position', 3), figure('Preis €'), text('Stand', 2), text('Würdigung', 3)],
       rows,
     ),
-    missing: lacking === 0 ? [] : [words],
+    missing: when(lacking > 0, words),
   };
 }

@@ -1,7 +1,6 @@
-import type { MemoFields, MemoSection } from '@rahmenpreis/contract/memo.ts';
-import { type DraftLetter, draftLetters } from './award-letter.ts';
+import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
+import { draftLetters } from './award-letter.ts';
 import { layPackages } from './memo-packages.ts';
-import { sumOf } from './memo-parts.ts';
 import type { MemoSource } from './memo-source.ts';
 import { awardSection, deviationSection, letterSection, scenarioSection } from './memo-award.ts';
 import {
@@ -30,43 +29,15 @@ export function memoSections(source: MemoSource): MemoSection[] {
     awardSection(source, packages),
     deviationSection(source, packages),
     letterSection(source),
-  ].map(({ title, summary, lines = [], tables = [], missing = [] }, at) => ({
-    number: at + 1,
-    title,
-    summary,
-    lines: [...lines],
-    tables: [...tables],
-    missing: [...missing],
-  }));
+  ].map((parts, at) => ({ lines: [], tables: [], missing: [], ...parts, number: at + 1 }));
 }
 
 /** Facts that a closing freezes beside the PDF; amounts in thousandths of a euro. */
-export interface MemoSnapshot {
-  readonly awards: readonly {
-    readonly key: string;
-    readonly value: string;
-    readonly sumMillis: number;
-    readonly rank: number | null;
-    readonly reason: string | null;
-  }[];
-  /** Sums of each bidder that gets something. */
-  readonly shares: readonly {
-    readonly serviceProviderId: string;
-    readonly organisation: string;
-    readonly grossMillis: number;
-    readonly rebateMillis: number;
-    readonly netMillis: number;
-  }[];
-  /** The scenarios that come to just these awards, with their rules in words. */
-  readonly rules: readonly { readonly name: string; readonly rules: readonly string[] }[];
-  readonly fields: MemoFields;
-  readonly letters: readonly DraftLetter[];
-}
+export type MemoSnapshot = ReturnType<typeof memoSnapshot>;
 
-/** Freezes what a memo says of the award. */
-export function memoSnapshot(source: MemoSource): MemoSnapshot {
-  const { awarded } = layPackages(source);
-  const byWinner = Map.groupBy(awarded, ({ winner }) => winner.serviceProviderId);
+/** Freezes what a memo says of the award, with the scenarios that come to just this one. */
+export function memoSnapshot(source: MemoSource) {
+  const { awarded, shares } = layPackages(source);
   return {
     awards: awarded.map(({ award: { key, value, reason }, winner: { sumMillis, rank } }) => ({
       key,
@@ -75,18 +46,14 @@ export function memoSnapshot(source: MemoSource): MemoSnapshot {
       rank,
       reason,
     })),
-    shares: source.comparison.providers.flatMap(({ serviceProviderId, organisation }) => {
-      const own = byWinner.get(serviceProviderId);
-      if (own === undefined) return [];
-      const grossMillis = sumOf(own.map(({ winner }) => winner.sumMillis));
-      const { rebateMillis = 0 } =
-        source.rebates.find((rebate) => rebate.serviceProviderId === serviceProviderId) ?? {};
-      const netMillis = grossMillis - rebateMillis;
-      return [{ serviceProviderId, organisation, grossMillis, rebateMillis, netMillis }];
-    }),
-    rules: source.scenarios
-      .filter(({ isAward }) => isAward)
-      .map(({ name, rules }) => ({ name, rules: [...rules] })),
+    shares: shares.map(({ serviceProviderId, organisation, grossMillis, rebateMillis, netMillis }) => ({
+      serviceProviderId,
+      organisation,
+      grossMillis,
+      rebateMillis,
+      netMillis,
+    })),
+    rules: source.scenarios.filter(({ isAward }) => isAward).map(({ name, rules }) => ({ name, rules })),
     fields: source.fields,
     letters: draftLetters(source),
   };

@@ -6,7 +6,7 @@ import { type Letter, setLetter } from '../../mail/letter.ts';
 import type { MailOrder } from '../../mail/outbox.ts';
 import { appendAudit } from '../audit/repository.ts';
 import { findPhase } from '../phase/repository.ts';
-import { type AccountRow, findAccount } from '../session/account/repository.ts';
+import { findAccount } from '../session/account/repository.ts';
 import { findLetter, noteLetterSent } from './repository.ts';
 
 type LetterOrder = Extract<MailOrder, { kind: 'award-letter' }>;
@@ -21,47 +21,35 @@ const SUBJECTS: Readonly<Record<LetterOrder['cause'], string>> = {
  * now. It goes to a blocked account too, as the statute asks; not once the award was opened again.
  */
 export function composeAwardLetter(db: Queries, order: LetterOrder, nowMs: number) {
-  return inTransaction(db, (transaction) => compose(transaction, order, nowMs));
-}
-
-async function compose(
-  transaction: Transaction,
-  order: LetterOrder,
-  nowMs: number,
-): Promise<Letter | undefined> {
-  const { phaseId, accountId, cause } = order;
-  const account = await findAccount(transaction, accountId);
-  const phase = await findPhase(transaction, phaseId);
-  const found = await findLetter(transaction, order);
-  if (account === undefined || phase === undefined || found === undefined) return undefined;
-  const told = (found.snapshot as unknown as MemoSnapshot).letters.find(
-    (own) => own.serviceProviderId === accountId && own.cause === cause,
-  );
-  if (told === undefined) return undefined;
-  const text = fillLetter(found.text, told, new Date(nowMs).toISOString());
-  const letter = setLetter('award-letter', account, {
-    subject: `${SUBJECTS[cause]} „${phase.title}“`,
-    before: text.split('\n').filter((line) => line.trim() !== ''),
-    after: [],
+  return inTransaction(db, async (transaction): Promise<Letter | undefined> => {
+    const account = await findAccount(transaction, order.accountId);
+    const phase = await findPhase(transaction, order.phaseId);
+    const found = await findLetter(transaction, order);
+    if (account === undefined || phase === undefined || found === undefined) return undefined;
+    const told = (found.snapshot as unknown as MemoSnapshot).letters.find(
+      (own) => own.serviceProviderId === order.accountId && own.cause === order.cause,
+    );
+    if (told === undefined) return undefined;
+    const text = fillLetter(found.text, told, new Date(nowMs).toISOString());
+    const letter = setLetter('award-letter', account, {
+      subject: `${SUBJECTS[order.cause]} „${phase.title}“`,
+      before: text.split('\n').filter((line) => line.trim() !== ''),
+      after: [],
+    });
+    // What left is kept word for word in the audit log.
+    const noteSent = async (closing: Transaction, sentMs: number): Promise<void> => {
+      await noteLetterSent(closing, order, new Date(sentMs));
+      const { phaseId, kind: cause } = order;
+      const entry = {
+        actorId: undefined,
+        action: 'MAIL phase',
+        target: `/phase/${phaseId}`,
+        status: 200,
+        detail: { phaseId, offerOf: account.organisationId, userId: account.id, cause },
+        personal: { letter: `${letter.subject}\n\n${letter.text}` },
+      };
+      await appendAudit(closing, entry, sentMs);
+    };
+    return { ...letter, noteSent };
   });
-  return { ...letter, noteSent: (closing, sentMs) => noteSent(closing, { order, account, letter }, sentMs) };
-}
-
-/** Notes a letter that left, word for word in the audit log. */
-async function noteSent(
-  transaction: Transaction,
-  { order, account, letter }: { order: LetterOrder; account: AccountRow; letter: Letter },
-  sentMs: number,
-): Promise<void> {
-  const { phaseId, kind: cause } = order;
-  await noteLetterSent(transaction, order, new Date(sentMs));
-  const entry = {
-    actorId: undefined,
-    action: 'MAIL phase',
-    target: `/phase/${phaseId}`,
-    status: 200,
-    detail: { phaseId, offerOf: account.organisationId, userId: account.id, cause },
-    personal: { letter: `${letter.subject}\n\n${letter.text}` },
-  };
-  await appendAudit(transaction, entry, sentMs);
 }

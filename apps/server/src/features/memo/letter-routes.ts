@@ -19,22 +19,22 @@ import { listLetters, storeLetters } from './repository.ts';
 export function awardLetterRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(app, context, contract.listAwardLetters, async (call, transaction) => {
     const { id } = await openPhase(transaction, call);
-    return (await findLetters(transaction, id)) ?? { closing: null, letters: [] };
+    return findLetters(transaction, id);
   });
 
   transactRoute(app, context, contract.sendAwardLetters, async (call, transaction) => {
     const phase = orThrow(await lockPhase(transaction, call.params.phaseId));
     raise(refuseSealed(call.actor, phase, call.seenMs()));
     await orderLetters(transaction, call, phase.id);
-    return orThrow(await findLetters(transaction, phase.id));
+    return findLetters(transaction, phase.id);
   });
 }
 
-/** Finds the letters of a phase's closing that holds; undefined while the award is open. */
+/** Finds the letters of a phase's closing that holds; none while the award is open. */
 async function findLetters(transaction: Transaction, phaseId: string) {
   const closings = await listClosings(transaction, phaseId);
   const holding = closings.find(({ reopenedAt }) => reopenedAt === null);
-  if (holding === undefined) return undefined;
+  if (holding === undefined) return { closing: null, letters: [] };
   const { snapshot } = orThrow(await findClosing(transaction, phaseId, holding.id));
   const ordered = await listLetters(transaction, holding.id);
   const letters = (snapshot as unknown as MemoSnapshot).letters.map((letter): AwardLetter => {
@@ -62,30 +62,18 @@ async function orderLetters(
   const closings = await listClosings(transaction, phaseId);
   if (!closings.some(({ id }) => id === closingId)) throw notFound();
   const found = await findLetters(transaction, phaseId);
-  raise(refuseReopening(found !== undefined));
-  if (found?.closing !== closingId) throw stale();
-  const wanted = to.map(({ serviceProviderId, cause }) => {
+  raise(refuseReopening(found.closing !== null));
+  if (found.closing !== closingId) throw stale();
+  const texts = { award, rejection };
+  const at = new Date(call.arrivedMs());
+  const rows = to.map(({ serviceProviderId, cause }) => {
     const accountId = serviceProviderId.toLowerCase();
     const isDrafted = found.letters.some((own) => own.serviceProviderId === accountId && own.cause === cause);
     if (!isDrafted) throw notFound();
-    return { accountId, cause };
+    return { closingId, accountId, cause, text: texts[cause], by: call.actor.userId, at };
   });
-  const texts = { award, rejection };
-  const at = new Date(call.arrivedMs());
-  const rows = wanted.map((own) => ({
-    ...own,
-    closingId: found.closing,
-    text: texts[own.cause],
-    by: call.actor.userId,
-    at,
-  }));
   const stored = await storeLetters(transaction, rows);
-  const orders = stored.map((own) => ({
-    ...own,
-    kind: 'award-letter' as const,
-    phaseId,
-    closingId: found.closing,
-  }));
+  const orders = stored.map((own) => ({ ...own, kind: 'award-letter' as const, phaseId }));
   await orderMails(transaction, orders, at.getTime());
   const used = [...new Set(stored.map(({ cause }) => texts[cause]))];
   call.note({ serviceProviderIds: stored.map(({ accountId }) => accountId) }, { letter: used.join('\n\n') });

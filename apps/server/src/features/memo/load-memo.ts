@@ -1,8 +1,8 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
-import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { memoSections } from '@rahmenpreis/tendering/memo/memo.ts';
 import type { MemoScenario, MemoSource } from '@rahmenpreis/tendering/memo/memo-source.ts';
@@ -48,13 +48,7 @@ export interface MemoTools {
 type MemoFacts = Awaited<ReturnType<typeof loadFacts>>;
 
 /** A memo as it stands, with what it was made from. */
-export interface MadeMemo {
-  readonly facts: MemoFacts;
-  readonly digest: string;
-  readonly offersVersion: string;
-  readonly source: MemoSource;
-  readonly sections: ReturnType<typeof memoSections>;
-}
+export type MadeMemo = Awaited<ReturnType<typeof makeMemo>>;
 
 /** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
 export async function openPhase(transaction: Transaction, call: Omit<MemoCall, 'askClock'>) {
@@ -115,11 +109,6 @@ export async function loadFacts(transaction: Transaction, call: Omit<MemoCall, '
   };
 }
 
-/** Names facts: another name as soon as anything of them is another. */
-export function digestOfFacts(facts: MemoFacts): string {
-  return digestOf([facts]);
-}
-
 /** Tells of the scenarios of a phase that have a result, by the rules it was computed by. */
 async function tellScenarios(
   db: Queries,
@@ -127,10 +116,7 @@ async function tellScenarios(
   inputs: ScenarioInputs,
 ): Promise<MemoScenario[]> {
   const standing = new Map(
-    awards.flatMap(({ key, value }): [string, string][] => {
-      const place = parseKeyvalKey(key);
-      return place?.kind === 'award' ? [[`${place.liegenschaftId} ${place.sliceId}`, value]] : [];
-    }),
+    listAwards(awards).map((own) => [`${own.liegenschaftId} ${own.sliceId}`, own.serviceProviderId]),
   );
   const told: MemoScenario[] = [];
   for (const { scenario, runs } of scenarios) {
@@ -141,6 +127,7 @@ async function tellScenarios(
     const given = cells.filter(({ serviceProviderId }) => serviceProviderId !== null);
     const isAward =
       !outcome.isStale &&
+      given.length > 0 &&
       given.length === standing.size &&
       given.every(
         (cell) => standing.get(`${cell.liegenschaftId} ${cell.sliceId}`) === cell.serviceProviderId,
@@ -150,14 +137,14 @@ async function tellScenarios(
       rules: rulesWords(inputs.ground(), outcome.rules),
       sumMillis: outcome.sumMillis,
       proof: outcome.isStale ? 'veraltet' : (outcomeProofWords(outcome) ?? 'nach Zeit beendet'),
-      isAward: isAward && given.length > 0,
+      isAward,
     });
   }
   return told;
 }
 
 /** Makes the memo of a call's phase as it stands; the facts are older than the offers, never newer. */
-export async function makeMemo({ db, books, inputs }: MemoTools, call: MemoCall): Promise<MadeMemo> {
+export async function makeMemo({ db, books, inputs }: MemoTools, call: MemoCall) {
   const facts = await inSnapshot(db, (transaction) => loadFacts(transaction, call), call.askClock);
   const { phase, providers, memo, closings } = facts;
   const offers = await books.readAll(phase.id);
@@ -172,10 +159,9 @@ export async function makeMemo({ db, books, inputs }: MemoTools, call: MemoCall)
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   const source: MemoSource = {
     phase: {
-      title: phase.title,
+      ...phase,
       start: phase.start.toISOString(),
       end: phase.end.toISOString(),
-      seal: phase.seal,
       openedAt: phase.openedAt?.toISOString() ?? null,
       openingAskedBy: phase.openingAskedName,
     },
@@ -191,31 +177,22 @@ export async function makeMemo({ db, books, inputs }: MemoTools, call: MemoCall)
         declaredBy: said?.name ?? null,
       };
     }),
-    awards: facts.awards.map(({ key, value, organisationId }) => ({
-      key,
-      value,
-      reason: reasonOf.get(reasonKey({ organisationId, key, value }))?.text ?? null,
-      approval: approvalOf.get(`${key} ${value}`) ?? null,
+    awards: facts.awards.map((own) => ({
+      ...own,
+      reason: reasonOf.get(reasonKey(own))?.text ?? null,
+      approval: approvalOf.get(`${own.key} ${own.value}`) ?? null,
     })),
     approvalAboveMillis: phase.approvalAboveMillis ?? undefined,
     rebates: computeRebates(facts.conditions, comparison, facts.awards),
-    changes: facts.changes.map(({ at, about, title, change, reason }) => ({
-      at: at.toISOString(),
-      about,
-      title,
-      change,
-      reason,
+    changes: facts.changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+    answers: facts.answers.toReversed().map((own) => ({
+      number: own.number ?? 0,
+      day: own.publishedOn ?? '',
+      text: own.kind === 'notice' ? null : own.publicText,
+      answer: own.answer ?? '',
+      endReason: own.endReason,
     })),
-    answers: facts.answers
-      .toReversed()
-      .map(({ number, publishedOn, publicText, answer, endReason, kind }) => ({
-        number: number ?? 0,
-        day: publishedOn ?? '',
-        text: kind === 'notice' ? null : publicText,
-        answer: answer ?? '',
-        endReason,
-      })),
-    decisions: facts.decisions.map((own) => ({ ...own, missingCount: own.figures.missingCount })),
+    decisions: facts.decisions,
     checks: facts.checks.map((check) => ({ ...check, title: titleOf.get(check.epCode) ?? '' })),
     scenarios: await tellScenarios(db, facts, scene),
     letters: facts.letters.map(({ accountId, cause, sentAt }) => ({
@@ -225,11 +202,6 @@ export async function makeMemo({ db, books, inputs }: MemoTools, call: MemoCall)
     })),
     closedAt: closing?.at.toISOString() ?? null,
   };
-  return {
-    facts,
-    digest: digestOfFacts(facts),
-    offersVersion: scene.offersVersion,
-    source,
-    sections: memoSections(source),
-  };
+  const { offersVersion } = scene;
+  return { facts, digest: digestOf([facts]), offersVersion, source, sections: memoSections(source) };
 }

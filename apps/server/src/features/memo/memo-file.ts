@@ -1,30 +1,34 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
-import type { PdfDocument, PdfTable } from '../../generated-file/pdf-table.ts';
+import type { PdfTable } from '../../generated-file/pdf-table.ts';
 import { overloaded } from '../../kernel/answer/failure.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
-import type { Workers } from '../../kernel/work/worker-pool.ts';
+import type { MadeMemo } from './load-memo.ts';
 
 const paperPdf = workerModule<typeof import('../../generated-file/write-pdf.ts')>(
   import.meta.resolve('../../generated-file/write-pdf.ts'),
 );
 
-/** What is printed of a memo beside its sections. */
-export interface MemoPrint {
-  readonly phaseTitle: string;
-  readonly nowMs: number;
-  /** «Entwurf» or «Fassung 2», as each page says. */
-  readonly standing: string;
-}
-
-/** Writes a memo as a PDF; 503 where it takes too long or too much memory. */
+/** Writes a memo as a PDF, each page of which says how it stands; 503 where it takes too long or too much. */
 export async function writeMemoFile(
-  workers: Workers,
-  sections: readonly MemoSection[],
-  print: MemoPrint,
+  { workers, seenMs }: Pick<Call<Endpoint>, 'workers' | 'seenMs'>,
+  { facts, sections }: Pick<MadeMemo, 'facts' | 'sections'>,
+  standing: string,
 ): Promise<Uint8Array> {
-  const bytes = await workers.run(paperPdf, 'writePdf', paperOf(sections, print));
+  const { title } = facts.phase;
+  const madeAtMs = seenMs();
+  const made = `${standing}, ${shortInstant(new Date(madeAtMs).toISOString())}`;
+  const bytes = await workers.run(paperPdf, 'writePdf', {
+    title: `Vergabevermerk ${title}`,
+    standing: made,
+    facts: [['Phase', title]],
+    tables: sections.flatMap(tablesOf),
+    foot: `${made}. ${STATUTE_NOTE}`,
+    madeAtMs,
+  });
   if (bytes === undefined) throw overloaded();
   return bytes;
 }
@@ -34,24 +38,11 @@ function tablesOf({ number, title, lines, tables, missing }: MemoSection): PdfTa
   const heading = `${number} ${title}`;
   const printed = tables.map(
     (table): PdfTable => ({
-      title: table.title,
-      columns: table.columns.map(({ header, isRight, weight }) => ({ header, isRight, weight })),
+      ...table,
       rows: table.rows.map(({ cells, isTotal }) => ({ cells, tone: isTotal ? 'total' : undefined })),
     }),
   );
   const notes = [...lines, ...missing.map((words) => `Fehlt noch: ${words}`)];
   const [first = { columns: [], rows: [] }, ...others] = printed;
   return [{ ...first, title: heading, lines: notes }, ...others];
-}
-
-function paperOf(sections: readonly MemoSection[], { phaseTitle, nowMs, standing }: MemoPrint): PdfDocument {
-  const made = `${standing}, ${shortInstant(new Date(nowMs).toISOString())}`;
-  return {
-    title: `Vergabevermerk ${phaseTitle}`,
-    standing: made,
-    facts: [['Phase', phaseTitle]],
-    tables: sections.flatMap(tablesOf),
-    foot: `${made}. ${STATUTE_NOTE}`,
-    madeAtMs: nowMs,
-  };
 }

@@ -85,19 +85,20 @@ export function listLetters(transaction: Transaction, closingId: string) {
 /** Stores letters as ordered; gives those that were not before. */
 export async function storeLetters(
   transaction: Transaction,
-  letters: readonly (typeof awardLetter.$inferInsert)[],
-): Promise<Omit<LetterKey, 'closingId'>[]> {
+  letters: (typeof awardLetter.$inferInsert)[],
+): Promise<LetterKey[]> {
+  const { closingId, accountId, cause } = awardLetter;
   return transaction
     .insert(awardLetter)
-    .values([...letters])
+    .values(letters)
     .onConflictDoNothing()
-    .returning({ accountId: awardLetter.accountId, cause: awardLetter.cause });
+    .returning({ closingId, accountId, cause });
 }
 
 /** Finds an ordered letter with what its closing froze; undefined once the award was opened again. */
 export async function findLetter(transaction: Transaction, key: LetterKey) {
   const rows = await transaction
-    .select({ text: awardLetter.text, phaseId: awardClosing.phaseId, snapshot: awardClosing.snapshot })
+    .select({ text: awardLetter.text, snapshot: awardClosing.snapshot })
     .from(awardLetter)
     .innerJoin(awardClosing, eq(awardClosing.id, awardLetter.closingId))
     .where(and(isLetter(key), isNull(awardClosing.reopenedAt)));

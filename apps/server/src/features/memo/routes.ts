@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/memo.ts';
-import type { Memo, MemoSection, MemoVersion } from '@rahmenpreis/contract/memo.ts';
+import type { Memo, MemoVersion } from '@rahmenpreis/contract/memo.ts';
 import { memoSnapshot } from '@rahmenpreis/tendering/memo/memo.ts';
+import { joined } from '@rahmenpreis/tendering/memo/memo-parts.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { memoFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/notifications/db-notification-topic.ts';
@@ -13,16 +13,17 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { closeAward, findClosing, listClosings, refuseClosed } from '../closing/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { digestOf } from '../scenario/rules.ts';
 import { createScenarioInputsReader } from '../scenario/scenario-inputs.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
-import { digestOfFacts, loadFacts, type MadeMemo, makeMemo, type MemoCall, openPhase } from './load-memo.ts';
+import { loadFacts, type MadeMemo, makeMemo, type MemoCall, openPhase } from './load-memo.ts';
 import { awardLetterRoutes } from './letter-routes.ts';
 import { writeMemoFile } from './memo-file.ts';
 import { findMemo, storeMemo } from './repository.ts';
@@ -48,12 +49,11 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
       ownerOf(call.actor),
       async () => {
         await call.transact((transaction) => openPhase(transaction, call));
-        const { facts, source, sections } = await makeMemo(tools, call);
-        const { title: phaseTitle } = facts.phase;
-        const standing = source.closedAt === null ? 'Entwurf' : 'Abgeschlossen';
-        const nowMs = call.seenMs();
-        const bytes = await writeMemoFile(call.workers, sections, { phaseTitle, nowMs, standing });
-        return fileAnswer(memoFileName(phaseTitle, standing, nowMs), bytes);
+        const made = await makeMemo(tools, call);
+        const { title } = made.facts.phase;
+        const standing = made.source.closedAt === null ? 'Entwurf' : 'Abgeschlossen';
+        const bytes = await writeMemoFile(call, made, standing);
+        return fileAnswer(memoFileName(title, standing, call.seenMs()), bytes);
       },
       { gone: call.whenGone() },
     ),
@@ -63,31 +63,25 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
     const made = await context.papers.run(ownerOf(call.actor), () => makeMemo(tools, call), {
       gone: call.whenGone(),
     });
-    raise(refuseClosing(stateOfPhase(made.facts.phase, call.seenMs()), made.sections));
+    raise(refuseClosing(made, call.seenMs()));
     if (made.digest !== call.body.confirm) throw stale();
     const standing = standingOf(made.facts.closings.length + 1);
-    const print = { phaseTitle: made.facts.phase.title, nowMs: call.seenMs(), standing };
-    const pdf = Buffer.from(await writeMemoFile(call.workers, made.sections, print));
+    const pdf = Buffer.from(await writeMemoFile(call, made, standing));
     return call.transact((transaction) => closeWith(transaction, call, made, pdf));
   });
 
-  route(app, context, contract.getClosedMemo, (call) =>
-    call.transact(async (transaction) => {
-      const { id, title } = await openPhase(transaction, call);
-      const closings = await listClosings(transaction, id);
-      const { pdf, at } = orThrow(await findClosing(transaction, id, call.params.closingId));
-      const number = closings.findIndex((own) => own.id === call.params.closingId.toLowerCase()) + 1;
-      return fileAnswer(memoFileName(title, standingOf(number), at.getTime()), pdf);
-    }),
-  );
+  transactRoute(app, context, contract.getClosedMemo, async (call, transaction) => {
+    const { id, title } = await openPhase(transaction, call);
+    const closings = await listClosings(transaction, id);
+    const { pdf, at } = orThrow(await findClosing(transaction, id, call.params.closingId));
+    const number = closings.findIndex((own) => own.id === call.params.closingId.toLowerCase()) + 1;
+    return fileAnswer(memoFileName(title, standingOf(number), at.getTime()), pdf);
+  });
 }
 
 /** Why the award of a phase cannot be closed: the phase goes on, or the memo lacks what it has to say. */
-function refuseClosing(
-  state: PhaseState,
-  sections: readonly Pick<MemoSection, 'missing'>[],
-): Failure | undefined {
-  if (state !== 'ended') {
+function refuseClosing({ facts, sections }: MadeMemo, nowMs: number): Failure | undefined {
+  if (stateOfPhase(facts.phase, nowMs) !== 'ended') {
     const message = 'Die Phase ist noch nicht beendet. Die Vergabe kann erst danach abgeschlossen werden.';
     return conflict('phase-not-ended', message);
   }
@@ -118,15 +112,15 @@ async function saveFields(transaction: Transaction, call: Call<typeof contract.s
   const listed = new Set(
     (await listServiceProvidersOfPhase(transaction, phase.id)).map((own) => own.organisationId),
   );
-  if (fields.appraisals.some(({ organisationId }) => !listed.has(organisationId))) throw notFound();
+  if (appraisals.some(({ organisationId }) => !listed.has(organisationId))) throw notFound();
   const before = await findMemo(transaction, phase.id);
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
   const row = { seen, fields, by: call.actor.userId, at: new Date(call.arrivedMs()) };
   if (!(await storeMemo(transaction, phase.id, row))) throw stale();
-  const texts = [fields.need, fields.conflicts, fields.remarks, ...fields.appraisals.map(({ text }) => text)];
+  const texts = [fields.need, fields.conflicts, fields.remarks, ...appraisals.map(({ text }) => text)];
   noteChanges(call, { procedure: before?.fields.procedure }, { procedure: fields.procedure });
-  call.note({}, { memo: texts.filter((text) => text !== '').join('\n') });
+  call.note({}, { memo: joined(texts, '\n') });
 }
 
 /**
@@ -139,13 +133,10 @@ async function closeWith(
   { digest, offersVersion, source }: MadeMemo,
   pdf: Buffer,
 ): Promise<MemoVersion> {
-  const {
-    id: phaseId,
-    title,
-    version,
-  } = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
+  const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
+  const { id: phaseId, title, version } = phase;
   raise(await refuseClosed(transaction, phaseId));
-  if (digestOfFacts(await loadFacts(transaction, call)) !== digest) throw stale();
+  if (digestOf([await loadFacts(transaction, call)]) !== digest) throw stale();
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const { userId: by } = call.actor;
   const snapshot = { offersVersion, digest, ...memoSnapshot(source) };

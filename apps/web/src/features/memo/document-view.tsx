@@ -1,14 +1,13 @@
-import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
+import { UnstyledButton } from '@mantine/core';
+import type { Memo, MemoSection } from '@rahmenpreis/contract/memo.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { Note } from '../../kit/show/note.tsx';
-import type { MemoAbout } from './api.ts';
+import type { MemoAbout, MemoRow, MemoTable } from './api.ts';
 import styles from './memo.module.css';
-import { sectionId } from './section-list.tsx';
+import { headingOf, sectionId } from './section-list.tsx';
 import { TEXTS } from './texts.ts';
-
-type MemoTable = MemoSection['tables'][number];
-type MemoRow = MemoTable['rows'][number];
 
 /** So many rows of a table are shown; all stand in the PDF. */
 const SHOWN_ROWS = 100;
@@ -18,21 +17,18 @@ interface WritingProps {
   readonly onAbout: ((about: MemoAbout) => void) | undefined;
 }
 
-/** Whether a row's last cell can be said anew: what lacks words, and any appraisal. */
-function isOpen({ about, lack }: MemoRow): boolean {
-  return lack === 'reason' || about?.kind === 'price';
-}
-
-function LastCell({ row, text, onAbout }: WritingProps & { readonly row: MemoRow; readonly text: string }) {
-  const { about, cells } = row;
-  if (onAbout === undefined || about === null || !isOpen(row)) return text;
+/** A row's last cell, which can be said anew where it lacks words, and of any appraisal. */
+function LastCell({ row, onAbout }: WritingProps & { readonly row: MemoRow }) {
+  const { about, lack, cells } = row;
+  const isOpen = lack === 'reason' || about?.kind === 'price';
+  if (onAbout === undefined || about === null || !isOpen) return cells.at(-1);
   const place = cells.slice(0, 2).join(', ');
   const label = about.kind === 'award' ? TEXTS.editReason(place) : TEXTS.editAppraisal(place);
   return (
-    <button type="button" className={styles.say} aria-label={label} onClick={() => onAbout(about)}>
+    <UnstyledButton className={styles.say} aria-label={label} onClick={() => onAbout(about)}>
       <IconPencil size={14} aria-hidden />
-      {text}
-    </button>
+      {cells.at(-1)}
+    </UnstyledButton>
   );
 }
 
@@ -55,17 +51,9 @@ function SectionTable({ title, columns, rows, onAbout }: MemoTable & WritingProp
           {shown.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows have no other name and never move
             <tr key={at} data-total={row.isTotal || undefined} data-lacking={row.lack !== null || undefined}>
-              {row.cells.map((text, column) => (
-                <td
-                  key={columns[column]?.header ?? column}
-                  data-header={columns[column]?.header}
-                  data-right={columns[column]?.isRight === true || undefined}
-                >
-                  {column === row.cells.length - 1 ? (
-                    <LastCell row={row} text={text} onAbout={onAbout} />
-                  ) : (
-                    text
-                  )}
+              {columns.map(({ header, isRight }, column) => (
+                <td key={header} data-header={header} data-right={isRight || undefined}>
+                  {column < columns.length - 1 ? row.cells[column] : <LastCell row={row} onAbout={onAbout} />}
                 </td>
               ))}
             </tr>
@@ -91,23 +79,21 @@ function SectionBody({ lines, tables, onAbout }: MemoSection & WritingProps) {
 }
 
 interface DocumentViewProps extends WritingProps {
-  readonly sections: readonly MemoSection[];
-  readonly phaseTitle: string;
+  readonly phase: Phase;
+  readonly memo: Memo;
   /** Sections fold, as there is no room for a page. */
   readonly isNarrow: boolean;
 }
 
 /** The memo as it is printed, section by section. */
-export function DocumentView({ sections, phaseTitle, isNarrow, onAbout }: DocumentViewProps) {
+export function DocumentView({ phase, memo: { sections }, isNarrow, onAbout }: DocumentViewProps) {
   if (isNarrow)
     return (
       <div className={styles.folded}>
         {sections.map((section) => (
           <details key={section.number} id={sectionId(section.number)}>
             <summary data-missing={section.missing.length > 0 || undefined}>
-              <b>
-                {section.number} {section.title}
-              </b>
+              <b>{headingOf(section)}</b>
               <small>{section.missing[0] ?? section.summary}</small>
             </summary>
             <SectionBody {...section} onAbout={onAbout} />
@@ -120,13 +106,11 @@ export function DocumentView({ sections, phaseTitle, isNarrow, onAbout }: Docume
     <article className={styles.paper} aria-label={TEXTS.paper}>
       <header>
         <span>{TEXTS.title}</span>
-        <span>{phaseTitle}</span>
+        <span>{phase.title}</span>
       </header>
       {sections.map((section) => (
         <section key={section.number} id={sectionId(section.number)} tabIndex={-1}>
-          <h2>
-            {section.number} {section.title}
-          </h2>
+          <h2>{headingOf(section)}</h2>
           <SectionBody {...section} onAbout={onAbout} />
         </section>
       ))}

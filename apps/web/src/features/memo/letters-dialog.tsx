@@ -1,24 +1,24 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Textarea, UnstyledButton } from '@mantine/core';
 import type { AwardLetter } from '@rahmenpreis/contract/memo.ts';
 import { MEMO_LETTER_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { fillLetter, LETTER_TEXTS as DRAFTS } from '@rahmenpreis/tendering/memo/award-letter.ts';
-import { type FormEvent, useState } from 'react';
-import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { CAUSE_WORDS, fillLetter, LETTER_TEXTS as DRAFTS } from '@rahmenpreis/tendering/memo/award-letter.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
-import { useBusy } from '../../kit/field/use-busy.ts';
+import { useSending } from '../../kit/field/use-sending.ts';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { Note } from '../../kit/show/note.tsx';
-import { sendLetters, useLetters } from './api.ts';
+import { letterQuery, sendLetters, useReadLock } from './api.ts';
 import styles from './memo.module.css';
-import { LETTER_TEXTS, TEXTS } from './texts.ts';
+import { LETTER_TEXTS } from './texts.ts';
 
 type Cause = AwardLetter['cause'];
 
 interface LettersProps {
   readonly phaseId: string;
-  readonly isReader: boolean;
   readonly onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ interface LettersProps {
 export const LettersDialog = formDialog({ title: LETTER_TEXTS.title, size: 840 }, LoadedLetters);
 
 function LoadedLetters(props: LettersProps) {
-  const query = useLetters(props.phaseId);
+  const query = useQuery(letterQuery(props.phaseId));
   return (
     <LoadState query={query} errorTitle={LETTER_TEXTS.notLoaded}>
       {({ closing, letters }) =>
@@ -52,11 +52,11 @@ interface LettersFormProps extends LettersProps {
   readonly letters: readonly AwardLetter[];
 }
 
-function LettersForm({ phaseId, isReader, closing, letters, onClose }: LettersFormProps) {
+function LettersForm({ phaseId, closing, letters, onClose }: LettersFormProps) {
   const [texts, setTexts] = useState<Readonly<Record<Cause, string>>>(DRAFTS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shownName, setShownName] = useState<string>();
-  const { isBusy, run } = useBusy();
+  const lock = useReadLock();
   const wanted = letters.filter((letter) => letter.orderedAt === null && chosen.has(nameOf(letter)));
   const shown = letters.find((letter) => nameOf(letter) === shownName) ?? letters[0]!;
   const toggle = (letter: AwardLetter): void => {
@@ -66,20 +66,12 @@ function LettersForm({ phaseId, isReader, closing, letters, onClose }: LettersFo
     setShownName(nameOf(letter));
   };
   const send = async (): Promise<void> => {
-    try {
-      const to = wanted.map(({ serviceProviderId, cause }) => ({ serviceProviderId, cause }));
-      await sendLetters(phaseId, { closing, ...texts, to });
-      setChosen(new Set());
-      showToast('success', LETTER_TEXTS.done, '');
-    } catch (error) {
-      showFailure(LETTER_TEXTS.notSent, error);
-    }
+    const to = wanted.map(({ serviceProviderId, cause }) => ({ serviceProviderId, cause }));
+    await sendLetters(phaseId, { closing, ...texts, to });
+    setChosen(new Set());
+    showToast('success', LETTER_TEXTS.done, '');
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (wanted.length > 0 && !isBusy) void run(send);
-  };
-  const { causes } = LETTER_TEXTS;
+  const { isBusy, submit } = useSending(LETTER_TEXTS.notSent, send, wanted.length > 0);
   return (
     <form onSubmit={submit}>
       <Note mb={12}>{LETTER_TEXTS.intro}</Note>
@@ -87,16 +79,17 @@ function LettersForm({ phaseId, isReader, closing, letters, onClose }: LettersFo
         {letters.map((letter) => (
           <li key={nameOf(letter)}>
             <Checkbox
-              label={`${letter.organisation}, ${causes[letter.cause]}`}
-              aria-label={LETTER_TEXTS.choose(letter.organisation, causes[letter.cause])}
+              flex={1}
+              label={`${letter.organisation}, ${CAUSE_WORDS[letter.cause]}`}
+              aria-label={LETTER_TEXTS.choose(letter.organisation, CAUSE_WORDS[letter.cause])}
               checked={letter.orderedAt !== null || chosen.has(nameOf(letter))}
-              disabled={isReader || letter.orderedAt !== null}
+              disabled={lock !== undefined || letter.orderedAt !== null}
               onChange={() => toggle(letter)}
             />
             <small>{standingOf(letter)}</small>
-            <button type="button" className={styles.link} onClick={() => setShownName(nameOf(letter))}>
+            <UnstyledButton className={styles.link} onClick={() => setShownName(nameOf(letter))}>
               {LETTER_TEXTS.preview}
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>
@@ -105,12 +98,12 @@ function LettersForm({ phaseId, isReader, closing, letters, onClose }: LettersFo
         rows={7}
         resize="vertical"
         maxLength={MEMO_LETTER_MAX_LENGTH}
-        readOnly={isReader}
+        readOnly={lock !== undefined}
         value={texts[shown.cause]}
         onChange={(event) => setTexts({ ...texts, [shown.cause]: event.currentTarget.value })}
       />
       <section className={styles.preview} aria-label={LETTER_TEXTS.preview}>
-        <b>{LETTER_TEXTS.previewOf(shown.organisation, causes[shown.cause])}</b>
+        <b>{LETTER_TEXTS.previewOf(shown.organisation, CAUSE_WORDS[shown.cause])}</b>
         <p>{fillLetter(texts[shown.cause], shown, new Date(serverNowMs()).toISOString())}</p>
       </section>
       <FormFoot
@@ -118,7 +111,7 @@ function LettersForm({ phaseId, isReader, closing, letters, onClose }: LettersFo
         submitLabel={LETTER_TEXTS.send(wanted.length)}
         isBusy={isBusy}
         isDisabled={wanted.length === 0}
-        lock={isReader ? TEXTS.readOnly : undefined}
+        lock={lock}
         onCancel={onClose}
       />
     </form>

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { useBusy } from '../../kit/field/use-busy.ts';
@@ -11,7 +11,7 @@ import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
 import { PageActions } from '../../kit/page/page-actions.tsx';
 import { Tag } from '../../kit/show/tag.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
-import { closeAward, downloadMemo, holdingOf, type MemoAbout } from './api.ts';
+import { closeAward, downloadMemo, holdingOf, type MemoAbout, rowsOf, useReadLock } from './api.ts';
 import { WordsDialog } from './words-dialog.tsx';
 import styles from './memo.module.css';
 import { DocumentView } from './document-view.tsx';
@@ -26,17 +26,17 @@ interface MemoViewProps {
 
 /** How many things closing still needs: rows that lack something, and sentences without a row. */
 function countMissing({ sections }: Memo): number {
-  return sections.reduce((sum, { tables, missing }) => {
-    const rows = tables.flatMap((table) => table.rows).filter(({ lack }) => lack !== null).length;
-    return sum + Math.max(rows, missing.length);
+  return sections.reduce((sum, section) => {
+    const rows = rowsOf([section]).filter(({ lack }) => lack !== null).length;
+    return sum + Math.max(rows, section.missing.length);
   }, 0);
 }
 
 /** Says why the award cannot be closed now. */
 function useCloseLock({ phase, memo }: MemoViewProps): string | undefined {
-  const isReader = !mayWriteAlpha(useUser());
+  const readLock = useReadLock();
   const state = usePhaseState(phase);
-  if (isReader) return TEXTS.readOnly;
+  if (readLock !== undefined) return readLock;
   if (holdingOf(memo) !== undefined) return TEXTS.isClosed;
   if (state !== 'ended') return TEXTS.notEnded;
   const missing = memo.sections.flatMap((section) => section.missing);
@@ -91,24 +91,19 @@ function StandingTag({ phase, memo }: MemoViewProps) {
 /** Sections at the left, the memo as it is printed, and what is left to do at the right. */
 export function MemoView({ phase, memo }: MemoViewProps) {
   const [about, setAbout] = useState<MemoAbout>();
-  const isReader = !mayWriteAlpha(useUser());
+  const isLocked = useReadLock() !== undefined || holdingOf(memo) !== undefined;
   const isNarrow = useMediaQuery(NO_ROOM_BESIDE) === true;
-  const onAbout = isReader || holdingOf(memo) !== undefined ? undefined : setAbout;
+  const onAbout = isLocked ? undefined : setAbout;
   return (
     <>
       <MemoActions phase={phase} memo={memo} />
-      <div role="status" className={styles.standing}>
+      <Box role="status" mb={12}>
         <StandingTag phase={phase} memo={memo} />
-      </div>
+      </Box>
       <div className={styles.columns}>
         {!isNarrow && <SectionList sections={memo.sections} />}
-        <DocumentView
-          sections={memo.sections}
-          phaseTitle={phase.title}
-          isNarrow={isNarrow}
-          onAbout={onAbout}
-        />
-        <WorkCards phase={phase} memo={memo} isReader={isReader} />
+        <DocumentView phase={phase} memo={memo} isNarrow={isNarrow} onAbout={onAbout} />
+        <WorkCards phase={phase} memo={memo} />
       </div>
       <WordsDialog
         about={about}

@@ -1,28 +1,26 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { ActionsPlace } from '../../kit/page/page-actions.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
-import { useMemoOf } from './api.ts';
+import { memoQuery } from './api.ts';
 import { MemoView } from './memo-view.tsx';
 import styles from './memo.module.css';
 import { TEXTS } from './texts.ts';
 
-function OpenMemo({ phase }: { phase: Phase }) {
-  const query = useMemoOf(phase.id);
+function OneMemo({ phase }: { phase: Phase }) {
+  const isSealed = useSealed(phase);
+  const query = useQuery({ ...memoQuery(phase.id), enabled: !isSealed });
+  if (isSealed) return <SealedState phase={phase} />;
   return (
     <LoadState query={query} errorTitle={TEXTS.notLoaded}>
       {(memo) => <MemoView phase={phase} memo={memo} />}
     </LoadState>
   );
-}
-
-function OneMemo({ phase }: { phase: Phase }) {
-  if (useSealed(phase)) return <SealedState phase={phase} />;
-  return <OpenMemo phase={phase} />;
 }
 
 /** The memo on the award of a phase, with what it lacks, and its closing (decision 0122). */

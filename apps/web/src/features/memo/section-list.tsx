@@ -1,11 +1,18 @@
+import { UnstyledButton } from '@mantine/core';
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import listStyles from '../../kit/show/list.module.css';
 import styles from './memo.module.css';
 import { TEXTS } from './texts.ts';
 
 /** Names the element of a section, to which its entry in the list leads. */
 export function sectionId(number: number): string {
   return `abschnitt-${number}`;
+}
+
+/** The heading of a section: «8 Vergabe je Leistungsgruppe». */
+export function headingOf({ number, title }: MemoSection): string {
+  return `${number} ${title}`;
 }
 
 /** Scrolls to a section and puts the focus there. */
@@ -19,21 +26,20 @@ export function showSection(number: number): void {
 export function SectionList({ sections }: { readonly sections: readonly MemoSection[] }) {
   return (
     <nav aria-label={TEXTS.sections} className={styles.sections}>
-      <ol>
-        {sections.map(({ number, title, summary, missing }) => {
+      <ol className={listStyles.bare}>
+        {sections.map((section) => {
+          const { number, summary, missing } = section;
           const isMissing = missing.length > 0;
           const Icon = isMissing ? IconAlertCircle : IconCircleCheck;
           return (
             <li key={number} data-missing={isMissing || undefined}>
-              <button type="button" onClick={() => showSection(number)}>
+              <UnstyledButton onClick={() => showSection(number)}>
                 <Icon size={16} aria-hidden />
                 <span>
-                  <b>
-                    {number} {title}
-                  </b>
+                  <b>{headingOf(section)}</b>
                   <small>{isMissing ? missing.join(' ') : summary}</small>
                 </span>
-              </button>
+              </UnstyledButton>
             </li>
           );
         })}

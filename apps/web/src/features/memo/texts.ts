@@ -8,8 +8,7 @@ export const TEXTS = {
   phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Ein Vergabevermerk gehört zu einer Phase.',
   notLoaded: 'Der Vergabevermerk konnte nicht geladen werden',
-  readOnly: 'Sie haben nur Leserechte.',
-  missing: (count: number) => `${counted(count, 'Angabe fehlt', 'Angaben fehlen')}`,
+  missing: (count: number) => counted(count, 'Angabe fehlt', 'Angaben fehlen'),
   complete: 'vollständig',
   sections: 'Abschnitte',
   paper: 'Vermerk',
@@ -25,7 +24,6 @@ export const TEXTS = {
     'Danach lassen sich Vergaben, Zielpreise, Gründe und Vermerke nicht mehr ändern, bis jemand die Vergabe wieder öffnet. Der Vermerk wird mit Prüfwert aufbewahrt.',
   notClosed: 'Die Vergabe wurde nicht abgeschlossen.',
   changed: 'Inzwischen hat sich etwas geändert. Bitte sehen Sie den Vermerk noch einmal an.',
-  justClosed: 'Die Vergabe ist abgeschlossen.',
   more: (count: number) => `${counted(count, 'weitere Zeile steht', 'weitere Zeilen stehen')} im PDF.`,
   editReason: (place: string) => `${place}: Grund angeben`,
   editAppraisal: (place: string) => `${place}: Würdigung angeben`,
@@ -57,7 +55,6 @@ export const TO_DO_TEXTS = {
   version: (number: number) => `Fassung ${formatWhole(number)}`,
   reopened: (at: string, by: string | null) =>
     `wieder geöffnet ${shortInstant(at)}${by === null ? '' : `, ${by}`}`,
-  letters: 'Schreiben an die Bieter',
 } as const;
 
 export const FIELD_TEXTS = {
@@ -66,7 +63,6 @@ export const FIELD_TEXTS = {
   need: 'Bedarf',
   conflicts: 'Interessenkonflikte',
   remarks: 'Bemerkungen',
-  save: 'Speichern',
   none: 'keine Angabe',
   outrun: (by: string | null) => `${by ?? 'Jemand anders'} hat inzwischen etwas anderes gespeichert.`,
   now: (text: string) => `Jetzt steht dort: „${text}“`,
@@ -80,7 +76,6 @@ export const LETTER_TEXTS = {
   none: 'Es ist niemand zu unterrichten.',
   intro:
     'Nichts geht von selbst. Wählen Sie, wer ein Schreiben bekommt, und sehen Sie es vorher an. Jedes geht nur einmal. Felder sind {Unternehmen}, {Pakete}, {Grund} und {Tag}; der Tag zählt ab dem Versand.',
-  causes: { award: 'Zuschlag', rejection: 'Absage' },
   texts: { award: 'Text des Zuschlags', rejection: 'Text der Absage' },
   preview: 'Vorschau',
   previewOf: (organisation: string, cause: string) => `${cause} an ${organisation}`,

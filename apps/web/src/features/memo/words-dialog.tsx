@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import { MEMO_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { type FormEvent, useState } from 'react';
-import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { useState } from 'react';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
-import { useBusy } from '../../kit/field/use-busy.ts';
+import { useSending } from '../../kit/field/use-sending.ts';
 import { AwardReasonField } from '../../tender/award/award-reason.tsx';
 import { type MemoAbout, saveAppraisal, saveReason } from './api.ts';
+import { TEXTS } from '../../kit/texts.ts';
 import { FIELD_TEXTS, TO_DO_TEXTS } from './texts.ts';
 
 interface WordsProps {
@@ -26,27 +26,17 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
     );
     return own?.text ?? '';
   });
-  const { isBusy, run } = useBusy();
   const words = text.trim();
   const save = async (): Promise<void> => {
-    try {
-      if (about.kind === 'award') await saveReason(phaseId, [about], words);
-      else
-        await saveAppraisal(phaseId, {
-          organisationId: about.organisationId,
-          epCode: about.epCode,
-          text: words,
-        });
-      onClose();
-    } catch (error) {
-      showFailure(TO_DO_TEXTS.notSaved, error);
+    if (about.kind === 'award') await saveReason(phaseId, [about], words);
+    else {
+      const { organisationId, epCode } = about;
+      await saveAppraisal(phaseId, { organisationId, epCode, text: words });
     }
+    onClose();
   };
   const isEmpty = about.kind === 'award' && words === '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isEmpty && !isBusy) void run(save);
-  };
+  const { isBusy, submit } = useSending(TO_DO_TEXTS.notSaved, save, !isEmpty);
   return (
     <form onSubmit={submit}>
       {about.kind === 'award' ? (
@@ -62,13 +52,7 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <FormFoot
-        mt="lg"
-        submitLabel={FIELD_TEXTS.save}
-        isBusy={isBusy}
-        isDisabled={isEmpty}
-        onCancel={onClose}
-      />
+      <FormFoot mt="lg" submitLabel={TEXTS.save} isBusy={isBusy} isDisabled={isEmpty} onCancel={onClose} />
     </form>
   );
 }

@@ -1,42 +1,37 @@
-import { Button } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { type RefObject, useRef, useState } from 'react';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
-import { useBusy } from '../../kit/field/use-busy.ts';
+import { useSending } from '../../kit/field/use-sending.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import { AwardReasonField } from '../../tender/award/award-reason.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
-import { type AwardAbout, downloadVersion, holdingOf, saveReason } from './api.ts';
+import { type AwardAbout, downloadMemo, holdingOf, rowsOf, saveReason, useReadLock } from './api.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
 import styles from './memo.module.css';
 import { showSection } from './section-list.tsx';
-import { TEXTS, TO_DO_TEXTS } from './texts.ts';
+import { LETTER_TEXTS, TEXTS, TO_DO_TEXTS } from './texts.ts';
 
 interface WorkProps {
   readonly phase: Phase;
   readonly memo: Memo;
-  readonly isReader: boolean;
 }
 
-type Reasons = readonly AwardAbout[];
-
-/** The awards that have no reason and need one. */
-function reasonless({ sections }: Memo): Reasons {
-  const rows = sections.flatMap(({ tables }) => tables.flatMap((table) => table.rows));
-  return rows.flatMap(({ about, lack }) => (lack === 'reason' && about?.kind === 'award' ? [about] : []));
+interface ReasonProps {
+  /** The awards that have no reason and need one. */
+  readonly awards: readonly AwardAbout[];
+  readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-function ToDo({ memo, phase, field }: WorkProps & { readonly field: RefObject<HTMLTextAreaElement | null> }) {
+function ToDo({ memo, phase, awards, field }: WorkProps & ReasonProps) {
   const isEnded = usePhaseState(phase) === 'ended';
-  const rows = memo.sections.flatMap(({ tables }) => tables.flatMap((table) => table.rows));
-  const reasons = reasonless(memo).length;
-  const appraisals = rows.filter(({ lack }) => lack === 'appraisal').length;
+  const reasons = awards.length;
+  const appraisals = rowsOf(memo.sections).filter(({ lack }) => lack === 'appraisal').length;
   // What is said in the award view: agreements, and awards to who takes part no more.
   const elsewhere = memo.sections
     .filter(({ number }) => number >= 8)
@@ -44,22 +39,22 @@ function ToDo({ memo, phase, field }: WorkProps & { readonly field: RefObject<HT
   const isDone = reasons + appraisals + elsewhere.length === 0;
   return (
     <Card>
-      <h2 className={styles.cardTitle}>{TO_DO_TEXTS.title}</h2>
+      <h2>{TO_DO_TEXTS.title}</h2>
       {isDone && <Note>{isEnded ? TO_DO_TEXTS.nothing : TO_DO_TEXTS.afterEnd}</Note>}
       {reasons > 0 && (
         <p>
           {TO_DO_TEXTS.reasons(reasons)}{' '}
-          <button type="button" className={styles.link} onClick={() => field.current?.focus()}>
+          <UnstyledButton className={styles.link} onClick={() => field.current?.focus()}>
             {TO_DO_TEXTS.giveAll}
-          </button>
+          </UnstyledButton>
         </p>
       )}
       {appraisals > 0 && (
         <p>
           {TO_DO_TEXTS.appraisals(appraisals)}{' '}
-          <button type="button" className={styles.link} onClick={() => showSection(6)}>
+          <UnstyledButton className={styles.link} onClick={() => showSection(6)}>
             {TO_DO_TEXTS.show}
-          </button>
+          </UnstyledButton>
         </p>
       )}
       {elsewhere.map((words) => (
@@ -74,30 +69,17 @@ function ToDo({ memo, phase, field }: WorkProps & { readonly field: RefObject<HT
   );
 }
 
-interface ReasonCardProps {
-  readonly phaseId: string;
-  readonly awards: Reasons;
-  readonly isReader: boolean;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-}
-
 /** Takes one reason for all awards that have none; Enter sends it. */
-function ReasonCard({ phaseId, awards, isReader, field }: ReasonCardProps) {
+function ReasonCard({ phaseId, awards, field }: ReasonProps & { readonly phaseId: string }) {
   const [text, setText] = useState('');
-  const { isBusy, run } = useBusy();
+  const lock = useReadLock();
   const reason = text.trim();
   const save = async (): Promise<void> => {
-    try {
-      await saveReason(phaseId, awards, reason);
-      setText('');
-    } catch (error) {
-      showFailure(TO_DO_TEXTS.notSaved, error);
-    }
+    await saveReason(phaseId, awards, reason);
+    setText('');
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (reason !== '' && !isBusy && !isReader) void run(save);
-  };
+  const isReady = reason !== '' && lock === undefined;
+  const { isBusy, submit } = useSending(TO_DO_TEXTS.notSaved, save, isReady);
   return (
     <Card>
       <form onSubmit={submit}>
@@ -107,18 +89,19 @@ function ReasonCard({ phaseId, awards, isReader, field }: ReasonCardProps) {
           value={text}
           onChange={setText}
         />
-        <div className={styles.cardFoot}>
+        <Group justify="space-between" gap={8} mt={8}>
           <small>{TO_DO_TEXTS.holds}</small>
           <LockableButton
             type="submit"
+            flex="none"
             loading={isBusy}
             disabled={reason === ''}
-            lock={isReader ? TEXTS.readOnly : undefined}
+            lock={lock}
             onClick={() => undefined}
           >
             {TO_DO_TEXTS.take}
           </LockableButton>
-        </div>
+        </Group>
       </form>
     </Card>
   );
@@ -130,14 +113,13 @@ function checkpointWords(memo: Memo): string {
   return holding.checkpoint?.split(' ')[1] ?? TO_DO_TEXTS.coming;
 }
 
-function WorkCard({ phase, memo, isReader }: WorkProps) {
+function WorkCard({ phase, memo }: WorkProps) {
   const [isEditing, setEditing] = useState(false);
   const { editedBy, editedAt } = memo;
-  const isClosed = holdingOf(memo) !== undefined;
-  const lock = isReader ? TEXTS.readOnly : isClosed ? TEXTS.isClosed : undefined;
+  const lock = useReadLock() ?? (holdingOf(memo) && TEXTS.isClosed);
   return (
     <Card>
-      <h2 className={styles.cardTitle}>{TO_DO_TEXTS.work}</h2>
+      <h2>{TO_DO_TEXTS.work}</h2>
       <p>{editedAt === null ? TO_DO_TEXTS.nobody : [editedBy ?? '–', shortInstant(editedAt)].join(', ')}</p>
       <p>
         {TO_DO_TEXTS.checkpoint}: <small>{checkpointWords(memo)}</small>
@@ -151,17 +133,17 @@ function WorkCard({ phase, memo, isReader }: WorkProps) {
 }
 
 /** The memos that were closed, the newest first, also those reopened since. */
-function VersionCard({ phase, memo, isReader }: WorkProps) {
+function VersionCard({ phase, memo }: WorkProps) {
   const [isWriting, setWriting] = useState(false);
   if (memo.versions.length === 0) return null;
   return (
     <Card>
-      <h2 className={styles.cardTitle}>{TO_DO_TEXTS.versions}</h2>
+      <h2>{TO_DO_TEXTS.versions}</h2>
       {memo.versions.toReversed().map(({ id, number, at, by, reopenedAt, reopenedBy, reason }) => (
         <p key={id}>
-          <button type="button" className={styles.link} onClick={() => void downloadVersion(phase.id, id)}>
+          <UnstyledButton className={styles.link} onClick={() => void downloadMemo(phase.id, id)}>
             {TO_DO_TEXTS.version(number)}
-          </button>{' '}
+          </UnstyledButton>{' '}
           {[shortInstant(at), ...(by === null ? [] : [by])].join(', ')}
           {reopenedAt !== null && (
             <small>
@@ -172,31 +154,26 @@ function VersionCard({ phase, memo, isReader }: WorkProps) {
       ))}
       {holdingOf(memo) !== undefined && (
         <Button size="xs" onClick={() => setWriting(true)}>
-          {TO_DO_TEXTS.letters}
+          {LETTER_TEXTS.title}
         </Button>
       )}
-      <LettersDialog
-        phaseId={phase.id}
-        isReader={isReader}
-        opened={isWriting}
-        onClose={() => setWriting(false)}
-      />
+      <LettersDialog phaseId={phase.id} opened={isWriting} onClose={() => setWriting(false)} />
     </Card>
   );
 }
 
 /** What is left to do, who worked on the memo, and what became of it. */
 export function WorkCards(props: WorkProps) {
-  const { phase, memo, isReader } = props;
+  const { phase, memo } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const awards = reasonless(memo);
+  const awards = rowsOf(memo.sections).flatMap(({ about, lack }) =>
+    lack === 'reason' && about?.kind === 'award' ? [about] : [],
+  );
   const isClosed = holdingOf(memo) !== undefined;
   return (
     <aside className={styles.work}>
-      {!isClosed && <ToDo {...props} field={field} />}
-      {awards.length > 0 && !isClosed && (
-        <ReasonCard phaseId={phase.id} awards={awards} isReader={isReader} field={field} />
-      )}
+      {!isClosed && <ToDo {...props} awards={awards} field={field} />}
+      {awards.length > 0 && !isClosed && <ReasonCard phaseId={phase.id} awards={awards} field={field} />}
       <VersionCard {...props} />
       <WorkCard {...props} />
     </aside>
