@@ -50,36 +50,35 @@ export const publishedQuestionSchema = z.object({
   corrects: z.int().nullable(),
 });
 
-/** A question as its own company sees it. */
-export const ownQuestionSchema = z.object({
+/** What the own company and administrators see of a question alike. */
+const seenQuestion = {
   id: idSchema,
   about: namedAboutSchema,
+  /** As it was asked; empty of a message to all. */
   text: z.string(),
-  askedAt: instantSchema,
   /** It came after the deadline of questions: an answer is not promised. */
   isLate: z.boolean(),
   state: questionStateSchema,
   inquiries: z.array(inquirySchema),
   /** Why it is not answered; null where it was not refused. */
   refusal: z.string().nullable(),
+};
+
+/** A question as its own company sees it. */
+export const ownQuestionSchema = z.object({
+  ...seenQuestion,
+  askedAt: instantSchema,
   /** The number under which it is answered to all; null before. */
   number: z.int().nullable(),
 });
 
 /** A question, or a message to all, as administrators see it: without who asked, and at which hour. */
 export const questionSchema = z.object({
-  id: idSchema,
+  ...seenQuestion,
   version: z.int(),
   kind: z.enum(['question', 'notice']),
-  about: namedAboutSchema,
-  /** As it was asked; empty of a message to all. */
-  text: z.string(),
   /** Null of a message to all. */
   askedOn: daySchema.nullable(),
-  isLate: z.boolean(),
-  state: questionStateSchema,
-  inquiries: z.array(inquirySchema),
-  refusal: z.string().nullable(),
   /** The unpublished answer that all administrators write together; null where there is none. */
   draft: z.object({ text: z.string(), answer: z.string() }).nullable(),
   /** The rest once it is published, as `publishedQuestionSchema` has it; null before. */
@@ -102,6 +101,8 @@ const documents = {
 
 const phaseParams = z.object({ phaseId: idSchema });
 const questionParams = phaseParams.extend({ questionId: idSchema });
+/** A call of administrators on one question, which answers with it. */
+const onQuestion = { params: questionParams, answer: questionSchema };
 
 /** The schemas of the calls in `question.ts`, each under the name of its call. */
 export const questionCallSchemas = {
@@ -127,7 +128,7 @@ export const questionCallSchemas = {
     body: z.object({
       /** The place in `inquiries` of the one that is replied to. */
       inquiry: z.int('Bitte geben Sie eine Zahl an.').min(0),
-      text: requiredLongText('Bitte geben Sie eine Antwort ein.'),
+      text: answerText,
     }),
     answer: ownQuestionSchema,
   },
@@ -148,13 +149,12 @@ export const questionCallSchemas = {
   },
   saveAnswerDraft: {
     summary: 'Keep the draft of an answer, for all administrators.',
-    params: questionParams,
+    ...onQuestion,
     body: z.object({ text: longTextSchema, answer: longTextSchema }),
-    answer: questionSchema,
   },
   publishAnswer: {
     summary: 'Publish an answer to all bidders of the phase; it is never changed afterwards.',
-    params: questionParams,
+    ...onQuestion,
     body: z.object({
       /** The question as everybody reads it. */
       text: questionText,
@@ -164,19 +164,16 @@ export const questionCallSchemas = {
       /** Why the end stays though the answer comes late. */
       endReason: changeReasonSchema,
     }),
-    answer: questionSchema,
   },
   refuseQuestion: {
     summary: 'Refuse a question, with a reason that only its asker reads.',
-    params: questionParams,
+    ...onQuestion,
     body: z.object({ reason: requiredLongText('Bitte geben Sie einen Grund an.') }),
-    answer: questionSchema,
   },
   inquireQuestion: {
     summary: 'Send a query back to whoever asked, without being told who that is.',
-    params: questionParams,
+    ...onQuestion,
     body: z.object({ text: requiredLongText('Bitte geben Sie eine Rückfrage ein.') }),
-    answer: questionSchema,
   },
   publishNotice: {
     summary: 'Publish a message to all bidders of the phase, also one that corrects an answer.',

@@ -1,16 +1,18 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type * as contract from '@rahmenpreis/contract/question.ts';
 import type { Question } from '@rahmenpreis/contract/question.ts';
+import { questionState } from '@rahmenpreis/tendering/question/question-state.ts';
 import { ownOfferTopic, questionsTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
-import { lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { lockPhase } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import * as repository from './repository.ts';
-import { dayOf, presentQuestion, type QuestionRow, refuseClosed, refuseEnded } from './rules.ts';
+import { presentQuestion } from './present.ts';
+import { dayOf, refuseClosed, refuseEnded } from './rules.ts';
 
 /** What calls of administrators on one question share. */
 export type AnsweringCall = Pick<
@@ -25,28 +27,25 @@ export async function openQuestion(
   transaction: Transaction,
   call: AnsweringCall,
   strength: 'share' | 'update' = 'share',
-): Promise<{ phase: PhaseRow; row: QuestionRow }> {
+) {
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, strength));
   raise(refuseEnded(stateOnArrival(call, phase)));
-  const place = { phaseId: phase.id, questionId: call.params.questionId.toLowerCase() };
-  const row = orThrow(await repository.lockQuestion(transaction, place));
+  const questionId = call.params.questionId.toLowerCase();
+  const row = orThrow(await repository.lockQuestion(transaction, phase.id, questionId));
   call.expectSeen(row.version);
-  raise(refuseClosed(row));
+  raise(refuseClosed(questionState(row)));
   return { phase, row };
 }
 
 /** Answers with a question as it is now, and tells other administrators. */
-export function answerWith(call: AnsweringCall, row: QuestionRow): Question {
+export function answerWith(call: AnsweringCall, row: repository.QuestionRow): Question {
   call.announce(questionsTopic(row.phaseId));
   call.answerVersion(row.version);
   return presentQuestion(row);
 }
 
 /** Keeps what administrators have of an answer; two empty texts are no draft. */
-export async function saveDraft(
-  transaction: Transaction,
-  call: Call<typeof contract.saveAnswerDraft>,
-): Promise<Question> {
+export async function saveDraft(transaction: Transaction, call: Call<typeof contract.saveAnswerDraft>) {
   const { row } = await openQuestion(transaction, call);
   const { text, answer } = call.body;
   const draft = text === '' && answer === '' ? null : { text, answer };
@@ -56,10 +55,7 @@ export async function saveDraft(
 }
 
 /** Closes a question without an answer, with a reason for its asker alone. */
-export async function refuse(
-  transaction: Transaction,
-  call: Call<typeof contract.refuseQuestion>,
-): Promise<Question> {
+export async function refuse(transaction: Transaction, call: Call<typeof contract.refuseQuestion>) {
   const { row } = await openQuestion(transaction, call);
   const { reason } = call.body;
   const saved = await repository.updateQuestion(transaction, row.id, { refusal: reason, draft: null });
@@ -69,10 +65,7 @@ export async function refuse(
 }
 
 /** Asks back, whoever it was. */
-export async function inquire(
-  transaction: Transaction,
-  call: Call<typeof contract.inquireQuestion>,
-): Promise<Question> {
+export async function inquire(transaction: Transaction, call: Call<typeof contract.inquireQuestion>) {
   const { row } = await openQuestion(transaction, call);
   const { text } = call.body;
   const inquiry = { text, on: dayOf(call.arrivedMs()), reply: null, repliedOn: null };
@@ -87,7 +80,7 @@ export async function inquire(
 async function tellAsker(
   transaction: Transaction,
   call: AnsweringCall,
-  row: QuestionRow,
+  row: repository.QuestionRow,
   kind: 'question-inquiry' | 'question-refusal',
 ): Promise<void> {
   const { organisationId, accountIds } = await repository.findAsker(transaction, row);

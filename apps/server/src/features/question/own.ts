@@ -1,28 +1,21 @@
 import type * as contract from '@rahmenpreis/contract/question.ts';
-import type { OwnQuestion } from '@rahmenpreis/contract/question.ts';
+import { questionState } from '@rahmenpreis/tendering/question/question-state.ts';
 import { isQuestionLate } from '@rahmenpreis/tendering/question/questions-until.ts';
 import { ownOfferTopic, questionsTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
-import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOnArrival, timeOfPhase } from '../phase/rules.ts';
 import * as repository from './repository.ts';
-import {
-  aboutUnknown,
-  dayOf,
-  inquiryReplied,
-  presentOwn,
-  refuseClosed,
-  refuseEnded,
-  refuseMore,
-} from './rules.ts';
+import { presentOwn } from './present.ts';
+import { aboutUnknown, dayOf, inquiryReplied, refuseClosed, refuseEnded, refuseMore } from './rules.ts';
 
 type AskerCall = Call<typeof contract.askQuestion> | Call<typeof contract.replyToInquiry>;
 
 /** Opens a phase for its bidder's writing: 404 where it does not list the actor, 409 once it has ended. */
-async function openForAsker(transaction: Transaction, call: AskerCall): Promise<PhaseRow> {
+async function openForAsker(transaction: Transaction, call: AskerCall) {
   const { id } = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
   const row = orThrow(await lockPhase(transaction, id));
   raise(refuseEnded(stateOnArrival(call, row)));
@@ -36,10 +29,7 @@ function announceAsked(call: AskerCall, phaseId: string): void {
 }
 
 /** Stores a question apart from who asked it, and when (decision 0119). */
-export async function ask(
-  transaction: Transaction,
-  call: Call<typeof contract.askQuestion>,
-): Promise<OwnQuestion> {
+export async function ask(transaction: Transaction, call: Call<typeof contract.askQuestion>) {
   const phase = await openForAsker(transaction, call);
   raise(refuseMore(await repository.countAsked(transaction, phase.id, call.actor)));
   const { text, about: wanted } = call.body;
@@ -47,15 +37,8 @@ export async function ask(
   const at = new Date(call.arrivedMs());
   const until = { ...timeOfPhase(phase), questionsUntil: phase.questionsUntil?.toISOString() };
   const isLate = isQuestionLate(until, at.getTime());
-  const values = {
-    phaseId: phase.id,
-    kind: 'question',
-    about,
-    text,
-    askedOn: dayOf(at.getTime()),
-    isLate,
-  } as const;
-  const row = await repository.insertQuestion(transaction, values);
+  const asked = { phaseId: phase.id, about, text, askedOn: dayOf(at.getTime()), isLate };
+  const row = await repository.insertQuestion(transaction, { kind: 'question', ...asked });
   const { organisationId } = call.actor;
   await repository.insertAsker(transaction, { questionId: row.id, organisationId, at });
   noteChanges(call, undefined, { question: text, about: about?.title });
@@ -64,14 +47,11 @@ export async function ask(
 }
 
 /** Stores the reply to the last query back, to the one that its sender saw. */
-export async function reply(
-  transaction: Transaction,
-  call: Call<typeof contract.replyToInquiry>,
-): Promise<OwnQuestion> {
+export async function reply(transaction: Transaction, call: Call<typeof contract.replyToInquiry>) {
   const phase = await openForAsker(transaction, call);
-  const questionId = call.params.questionId.toLowerCase();
-  const row = orThrow(await repository.lockOwn(transaction, { phaseId: phase.id, questionId }, call.actor));
-  raise(refuseClosed(row));
+  const id = call.params.questionId.toLowerCase();
+  const row = orThrow(await repository.lockOwn(transaction, phase.id, call.actor, id));
+  raise(refuseClosed(questionState(row)));
   const { inquiry, text } = call.body;
   const last = row.inquiries.at(-1);
   if (last?.reply !== null || inquiry !== row.inquiries.length - 1) throw inquiryReplied();

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type * as contract from '@rahmenpreis/contract/question.ts';
-import type { Question } from '@rahmenpreis/contract/question.ts';
 import { lateAnswer } from '@rahmenpreis/tendering/question/answer-deadline.ts';
 import { changeMailDueMs, timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { phasesTopic, phaseTopic, questionsTopic } from '../../db/notifications/db-notification-topic.ts';
@@ -18,27 +17,17 @@ import { listPhases, lockPhase, lockPhaseTimes, type PhaseRow, updatePhase } fro
 import { refuseOverlap, refuseTimes, stateOfPhase, stateOnArrival, timeOfPhase } from '../phase/rules.ts';
 import { answerWith, openQuestion } from './answer.ts';
 import * as repository from './repository.ts';
-import {
-  correctsNothing,
-  dayOf,
-  endNotLater,
-  mediaUnknown,
-  presentQuestion,
-  refuseEnded,
-  refuseLate,
-} from './rules.ts';
+import { presentQuestion } from './present.ts';
+import { correctsNothing, dayOf, endNotLater, mediaUnknown, refuseEnded, refuseLate } from './rules.ts';
 
-/** What a publication does beside its text. */
-type Effect = Pick<Call<typeof contract.publishNotice>['body'], 'mediaIds' | 'versions' | 'endMove'>;
+/** What is published, and what it does beside. */
+type Effect = Omit<Call<typeof contract.publishNotice>['body'], 'correctsId'>;
 
 /** What of a publishing call its effects need. */
 type PublishingCall = Pick<Call<Endpoint>, 'arrivedMs' | 'nowMs' | 'announce'> & { readonly actor: Actor };
 
 /** Publishes an answer with its documents, the moved end and the mails, all or nothing (decision 0119). */
-export async function publish(
-  transaction: Transaction,
-  call: Call<typeof contract.publishAnswer>,
-): Promise<Question> {
+export async function publish(transaction: Transaction, call: Call<typeof contract.publishAnswer>) {
   const { text, answer, endMove, endReason } = call.body;
   await lockForEffect(transaction, call.body);
   const { phase, row } = await openQuestion(transaction, call, 'update');
@@ -46,68 +35,38 @@ export async function publish(
   const asked = { ...outlineOf(phase), isPeriodShort: phase.isPeriodShort };
   const late = row.isLate ? undefined : lateAnswer(asked, others, call.arrivedMs());
   raise(refuseLate(late, { newEnd: endMove?.end, reason: endReason }));
-  const number = await repository.nextNumber(transaction, phase.id);
-  const told = await takeEffect(transaction, call, phase, { number, ...call.body });
+  const told = await takeEffect(transaction, call, phase, call.body);
   const saved = await repository.updateQuestion(transaction, row.id, {
-    number,
+    ...told.values,
     publicText: text,
-    answer,
-    publishedOn: dayOf(call.arrivedMs()),
-    mediaIds: told.mediaIds,
     draft: null,
     // Kept for the memo only where it says why the end stays.
     endReason: late === undefined || endReason === '' ? null : (endReason ?? null),
   });
-  noteChanges(
-    call,
-    { end: told.before.end },
-    { question: text, answer, number, ...told.after, changeReason: saved.endReason ?? undefined },
-  );
+  const changeReason = saved.endReason ?? undefined;
+  noteChanges(call, told.before, { question: text, answer, ...told.after, changeReason });
   return answerWith(call, saved);
 }
 
 /** Publishes a message to all, under a number like an answer. */
-export async function publishNotice(
-  transaction: Transaction,
-  call: Call<typeof contract.publishNotice>,
-): Promise<Question> {
+export async function publishNotice(transaction: Transaction, call: Call<typeof contract.publishNotice>) {
   const { answer, correctsId } = call.body;
   await lockForEffect(transaction, call.body);
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
   raise(refuseEnded(stateOnArrival(call, phase)));
-  const corrected =
-    correctsId === undefined
-      ? undefined
-      : orThrow(
-          await repository.findPublished(transaction, phase.id, correctsId.toLowerCase()),
-          correctsNothing,
-        );
-  const number = await repository.nextNumber(transaction, phase.id);
-  const told = await takeEffect(transaction, call, phase, { number, ...call.body });
-  const row = await repository.insertQuestion(transaction, {
-    phaseId: phase.id,
-    kind: 'notice',
-    text: '',
-    number,
-    answer,
-    publishedOn: dayOf(call.arrivedMs()),
-    mediaIds: told.mediaIds,
-    corrects: corrected?.number ?? null,
-  });
-  noteChanges(
-    call,
-    { end: told.before.end },
-    { answer, number, ...told.after, corrects: row.corrects ?? undefined },
-  );
+  const find = (id: string) => repository.findPublished(transaction, phase.id, id.toLowerCase());
+  const corrected = correctsId && orThrow(await find(correctsId), correctsNothing);
+  const corrects = corrected ? corrected.number : null;
+  const told = await takeEffect(transaction, call, phase, call.body);
+  const notice = { ...told.values, phaseId: phase.id, text: '', corrects };
+  const row = await repository.insertQuestion(transaction, { kind: 'notice', ...notice });
+  noteChanges(call, told.before, { answer, ...told.after, corrects: corrects ?? undefined });
   call.answerVersion(row.version);
   return presentQuestion(row);
 }
 
 /** Locks all phase times, before any phase, where the publication changes the phase itself. */
-async function lockForEffect(
-  transaction: Transaction,
-  { mediaIds, versions, endMove }: Effect,
-): Promise<void> {
+async function lockForEffect(transaction: Transaction, { mediaIds, versions, endMove }: Effect) {
   const isChange = endMove !== undefined || mediaIds.length > 0 || versions.length > 0;
   if (isChange) await lockPhaseTimes(transaction);
 }
@@ -121,14 +80,16 @@ async function takeEffect(
   transaction: Transaction,
   call: PublishingCall,
   phase: PhaseRow,
-  { number, mediaIds: wantedIds, versions, endMove }: Effect & { number: number },
+  { answer, mediaIds: wantedIds, versions, endMove }: Effect,
 ) {
+  const { id: phaseId } = phase;
+  const number = await repository.nextNumber(transaction, phaseId);
   const was = timeOfPhase(phase);
   const mediaIds = await keepOwnMediaIds(transaction, call.actor.organisationId, wantedIds);
   if (mediaIds.length < new Set(wantedIds.map((id) => id.toLowerCase())).size) throw mediaUnknown();
   const end = endMove === undefined ? was.end : await judgeEnd(transaction, phase, endMove);
   const publicMediaIds = [...new Set([...phase.publicMediaIds, ...mediaIds])];
-  const userIds = await listPhaseUserIds(transaction, phase.id);
+  const userIds = await listPhaseUserIds(transaction, phaseId);
   const nowMs = call.arrivedMs();
   if (end !== was.end || publicMediaIds.length > phase.publicMediaIds.length) {
     const { title, type } = phase;
@@ -142,23 +103,23 @@ async function takeEffect(
     call.announce(phasesTopic());
   }
   if (end !== was.end && stateOfPhase(phase, nowMs) === 'running') {
-    const move = { phaseId: phase.id, at: new Date(nowMs).toISOString(), was, is: { ...was, end } };
+    const move = { phaseId, at: new Date(nowMs).toISOString(), was, is: { ...was, end } };
     await orderTimesMails(transaction, userIds, move, timesMailDueMs(Date.parse(end), nowMs));
   }
   const cause = repository.answerCause(number);
-  const told = await noteTold(transaction, { phaseId: phase.id, cause, nowMs }, userIds);
-  const orders = told.map((accountId) => ({
-    kind: 'question-answers' as const,
-    accountId,
-    phaseId: phase.id,
-  }));
+  const told = await noteTold(transaction, { phaseId, cause, nowMs }, userIds);
+  const orders = told.map((accountId) => ({ kind: 'question-answers' as const, accountId, phaseId }));
   await orderMailsAt(transaction, orders, { nowMs, dueMs: changeMailDueMs(Date.parse(end), nowMs) });
-  call.announce(questionsTopic(phase.id));
-  call.announce(phaseTopic(phase.id));
+  call.announce(questionsTopic(phaseId));
+  call.announce(phaseTopic(phaseId));
   const published = [...mediaIds, ...versions.map(({ mediaId }) => mediaId.toLowerCase())];
   const documentNote = versions.map(({ note = '' }) => note).join('\n');
-  const after = { end, publicMediaIds: published.length === 0 ? undefined : published };
-  return { mediaIds: published, before: was, after: { ...after, ...(documentNote && { documentNote }) } };
+  const after = { number, end, publicMediaIds: published.length === 0 ? undefined : published };
+  return {
+    values: { number, answer, publishedOn: dayOf(nowMs), mediaIds: published },
+    before: { end: was.end },
+    after: { ...after, ...(documentNote && { documentNote }) },
+  };
 }
 
 /** Judges a later end of a locked phase by the rules of any change of its times. */

@@ -10,7 +10,11 @@ import { question, questionAsker, questionRead } from '../../db/schema/question.
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { listSent } from '../../mail/outbox.ts';
-import type { OwnRow, QuestionRow } from './rules.ts';
+
+/** A question, or a message to all, as it is stored: nothing of it says who asked. */
+export type QuestionRow = typeof question.$inferSelect;
+
+type QuestionValues = typeof question.$inferInsert;
 
 /** What a question is about, as its asker names it. */
 type About = NonNullable<OwnQuestion['about']>;
@@ -22,107 +26,62 @@ export function listQuestions(transaction: Transaction, phaseId: string): Promis
 
 /** Lists what was published in a phase, the last first. */
 export function listPublished(transaction: Transaction, phaseId: string): Promise<QuestionRow[]> {
-  const { number } = question;
-  return transaction
-    .select()
-    .from(question)
-    .where(and(eq(question.phaseId, phaseId), isNotNull(number)))
-    .orderBy(desc(number));
+  const isPublished = and(eq(question.phaseId, phaseId), isNotNull(question.number));
+  return transaction.select().from(question).where(isPublished).orderBy(desc(question.number));
 }
 
-const OWN_COLUMNS = { ...getTableColumns(question), at: questionAsker.at };
-
-/** Lists what the actor's company asked in a phase, newest first. */
-export function listOwn(transaction: Transaction, phaseId: string, actor: Actor): Promise<OwnRow[]> {
+function selectOwn(transaction: Transaction, phaseId: string, { organisationId }: Actor, id?: string) {
+  const isMeant = id === undefined ? undefined : eq(question.id, id);
   return transaction
-    .select(OWN_COLUMNS)
+    .select({ ...getTableColumns(question), at: questionAsker.at })
     .from(question)
     .innerJoin(questionAsker, eq(questionAsker.questionId, question.id))
-    .where(and(eq(question.phaseId, phaseId), eq(questionAsker.organisationId, actor.organisationId)))
-    .orderBy(desc(questionAsker.at), asc(question.id));
+    .where(and(eq(question.phaseId, phaseId), eq(questionAsker.organisationId, organisationId), isMeant));
+}
+
+/** Lists what the actor's company asked in a phase, newest first. */
+export async function listOwn(transaction: Transaction, phaseId: string, actor: Actor) {
+  return selectOwn(transaction, phaseId, actor).orderBy(desc(questionAsker.at), asc(question.id));
 }
 
 /** Finds a question of the actor's company and locks it until the transaction ends. */
-export async function lockOwn(
-  transaction: Transaction,
-  { phaseId, questionId }: { phaseId: string; questionId: string },
-  { organisationId }: Actor,
-): Promise<OwnRow | undefined> {
-  const rows = await transaction
-    .select(OWN_COLUMNS)
-    .from(question)
-    .innerJoin(questionAsker, eq(questionAsker.questionId, question.id))
-    .where(
-      and(
-        eq(question.phaseId, phaseId),
-        eq(question.id, questionId),
-        eq(questionAsker.organisationId, organisationId),
-      ),
-    )
-    .for('update', { of: question });
-  return rows[0];
+export async function lockOwn(transaction: Transaction, phaseId: string, actor: Actor, id: string) {
+  return (await selectOwn(transaction, phaseId, actor, id).for('update', { of: question }))[0];
 }
 
 /** Finds a question of a phase and locks it until the transaction ends; messages are none. */
-export async function lockQuestion(
-  transaction: Transaction,
-  { phaseId, questionId }: { phaseId: string; questionId: string },
-): Promise<QuestionRow | undefined> {
-  const rows = await transaction
-    .select()
-    .from(question)
-    .where(and(eq(question.phaseId, phaseId), eq(question.id, questionId), eq(question.kind, 'question')))
-    .for('update');
-  return rows[0];
+export async function lockQuestion(transaction: Transaction, phaseId: string, id: string) {
+  const isMeant = and(eq(question.phaseId, phaseId), eq(question.id, id), eq(question.kind, 'question'));
+  return (await transaction.select().from(question).where(isMeant).for('update'))[0];
 }
 
 /** Finds what was published under an id in a phase. */
-export async function findPublished(transaction: Transaction, phaseId: string, questionId: string) {
-  const rows = await transaction
-    .select()
-    .from(question)
-    .where(and(eq(question.phaseId, phaseId), eq(question.id, questionId), isNotNull(question.number)));
-  return rows[0];
+export async function findPublished(transaction: Transaction, phaseId: string, id: string) {
+  const isMeant = and(eq(question.phaseId, phaseId), eq(question.id, id), isNotNull(question.number));
+  return (await transaction.select().from(question).where(isMeant))[0];
 }
 
 /** Stores a question or a message. */
-export async function insertQuestion(
-  transaction: Transaction,
-  values: typeof question.$inferInsert,
-): Promise<QuestionRow> {
-  const rows = await transaction.insert(question).values(values).returning();
-  return rows[0]!;
+export async function insertQuestion(transaction: Transaction, values: QuestionValues) {
+  return (await transaction.insert(question).values(values).returning())[0]!;
 }
 
 /** Stores who asked a question, and when. */
-export async function insertAsker(
-  transaction: Transaction,
-  values: typeof questionAsker.$inferInsert,
-): Promise<void> {
+export async function insertAsker(transaction: Transaction, values: typeof questionAsker.$inferInsert) {
   await transaction.insert(questionAsker).values(values);
 }
 
 /** Changes a locked question and increments its version. */
-export async function updateQuestion(
-  transaction: Transaction,
-  id: string,
-  values: Partial<typeof question.$inferInsert>,
-): Promise<QuestionRow> {
-  const rows = await transaction
-    .update(question)
-    .set({ ...values, version: sql`${question.version} + 1` })
-    .where(eq(question.id, id))
-    .returning();
-  return rows[0]!;
+export async function updateQuestion(transaction: Transaction, id: string, values: Partial<QuestionValues>) {
+  const next = { ...values, version: sql`${question.version} + 1` };
+  return (await transaction.update(question).set(next).where(eq(question.id, id)).returning())[0]!;
 }
 
 /** The number of what is published next in a phase, whose row is locked for an update. */
 export async function nextNumber(transaction: Transaction, phaseId: string): Promise<number> {
-  const rows = await transaction
-    .select({ last: max(question.number) })
-    .from(question)
-    .where(eq(question.phaseId, phaseId));
-  return (rows[0]?.last ?? 0) + 1;
+  const last = { number: max(question.number) };
+  const rows = await transaction.select(last).from(question).where(eq(question.phaseId, phaseId));
+  return (rows[0]?.number ?? 0) + 1;
 }
 
 /** Counts what a company has asked in a phase. */
@@ -190,11 +149,8 @@ export async function findQuestionsVersion(transaction: Transaction, phaseId: st
 }
 
 /** The same of what a bidder sees: what was published, and what became of its own company's questions. */
-export async function findOwnQuestionsVersion(
-  transaction: Transaction,
-  phaseId: string,
-  { organisationId }: Actor,
-): Promise<string> {
+export async function findOwnQuestionsVersion(transaction: Transaction, phaseId: string, actor: Actor) {
+  const { organisationId } = actor;
   const { rows } = await transaction.execute<{ version: string }>(sql`
     select md5(coalesce(max(${question.number}), 0) || ' ' || coalesce(string_agg(
       ${question.id} || ':' || coalesce(${question.refusal}, '') || ':' || ${question.inquiries}::text, ' '
@@ -204,13 +160,8 @@ export async function findOwnQuestionsVersion(
   return rows[0]!.version;
 }
 
-/** The beginning of the causes of notices about something published; its number follows. */
-const ANSWER_CAUSE = 'answer ';
-
 /** The cause under which each bidder is told once of what was published under a number. */
-export function answerCause(number: number): string {
-  return `${ANSWER_CAUSE}${number}`;
-}
+export const answerCause = (number: number): string => `answer ${number}`;
 
 /** Lists what an account is to be told of: what was published for it since its last mail of the kind. */
 export async function listToldAnswers(
@@ -228,7 +179,7 @@ export async function listToldAnswers(
       and(
         eq(phaseNotice.phaseId, question.phaseId),
         eq(phaseNotice.accountId, accountId),
-        eq(phaseNotice.cause, sql`${ANSWER_CAUSE} || ${question.number}`),
+        eq(phaseNotice.cause, sql`'answer ' || ${question.number}`),
         gt(phaseNotice.at, new Date(since)),
       ),
     )

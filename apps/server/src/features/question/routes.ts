@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { orThrow } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer, written } from '../../kernel/answer/file-answer.ts';
-import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
+import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
@@ -20,7 +20,7 @@ import { layOutAnswers } from './file.ts';
 import { ask, reply } from './own.ts';
 import { publish, publishNotice } from './publish.ts';
 import * as repository from './repository.ts';
-import { presentOwn, presentPublished, presentQuestion } from './rules.ts';
+import { presentOwn, presentPublished, presentQuestion } from './present.ts';
 
 const paperPdf = workerModule<typeof import('../../generated-file/write-pdf.ts')>(
   import.meta.resolve('../../generated-file/write-pdf.ts'),
@@ -49,10 +49,7 @@ export function questionRoutes(app: FastifyInstance, context: RouteContext): voi
 }
 
 /** What of a call says which phase it is about, and who asks. */
-interface PhaseCall {
-  readonly actor: Actor;
-  readonly params: { readonly phaseId: string };
-}
+type PhaseCall = Pick<Call<typeof contract.listQuestions>, 'actor' | 'params'>;
 
 /** Opens a phase to whoever may look into it: bidders only where it lists them. */
 async function openPhase(transaction: Transaction, { actor, params }: PhaseCall): Promise<PhaseRow> {
@@ -92,19 +89,13 @@ async function makeFile(context: RouteContext, call: FileCall): Promise<FileAnsw
     const published = (await repository.listPublished(transaction, phase.id)).map(presentPublished);
     const ids = published.flatMap(({ mediaIds }) => mediaIds);
     const media = await listSeenMedia(transaction, call.actor, ids, call.seenMs);
-    return {
-      phase,
-      published,
-      mediaNames: new Map(Array.from(media, ([id, { filename }]) => [id, filename])),
-    };
+    const mediaNames = new Map(Array.from(media, ([id, { filename }]) => [id, filename]));
+    return { phase, published, mediaNames };
   };
   const { phase, ...told } = await inSnapshot(context.db, load, call.askClock);
   const nowMs = call.seenMs();
-  const { title } = phase;
-  const until = questionsUntil({
-    ...timeOfPhase(phase),
-    questionsUntil: phase.questionsUntil?.toISOString(),
-  });
+  const { title, questionsUntil: set } = phase;
+  const until = questionsUntil({ ...timeOfPhase(phase), questionsUntil: set?.toISOString() });
   const paper = layOutAnswers({ ...told, title, until, nowMs });
   const bytes = written(await call.workers.run(paperPdf, 'writePdf', paper));
   await call.auditAlone();

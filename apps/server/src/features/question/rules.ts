@@ -1,28 +1,10 @@
-import type { OwnQuestion, PublishedQuestion, Question } from '@rahmenpreis/contract/question.ts';
 import { QUESTIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { givesTime, type LateAnswer } from '@rahmenpreis/tendering/question/answer-deadline.ts';
-import { isQuestionOpen, questionState } from '@rahmenpreis/tendering/question/question-state.ts';
+import { isQuestionOpen, type QuestionState } from '@rahmenpreis/tendering/question/question-state.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, Failure, fixedRefusal, refusal } from '../../kernel/answer/failure.ts';
-
-/** A question, or a message to all, as it is stored: nothing of it says who asked. */
-export interface QuestionRow extends Omit<Question, 'state' | 'published'> {
-  readonly phaseId: string;
-  readonly number: number | null;
-  /** The question as it was published; null of a message. */
-  readonly publicText: string | null;
-  readonly answer: string | null;
-  readonly publishedOn: string | null;
-  readonly mediaIds: string[];
-  readonly corrects: number | null;
-}
-
-/** A question with the moment at which its own company asked it. */
-export interface OwnRow extends QuestionRow {
-  readonly at: Date;
-}
 
 /** The day in Berlin of a moment in milliseconds. */
 export function dayOf(ms: number): string {
@@ -48,8 +30,8 @@ export function refuseMore(askedCount: number): Failure | undefined {
 }
 
 /** Refuses to change what is answered or refused. */
-export function refuseClosed(row: QuestionRow): Failure | undefined {
-  if (isQuestionOpen(questionState(row))) return undefined;
+export function refuseClosed(state: QuestionState): Failure | undefined {
+  if (isQuestionOpen(state)) return undefined;
   return conflict(
     'question-closed',
     'Diese Frage ist schon beantwortet oder abgelehnt. Was veröffentlicht ist, lässt sich nur durch eine Mitteilung berichtigen.',
@@ -90,73 +72,8 @@ export function refuseLate(
   if (late === undefined || reason !== '' || givesTime(late, newEnd)) return undefined;
   const way =
     late.possible === null
-      ? `Wegen der Phase „${late.inTheWay ?? ''}“ lässt es sich nicht verlegen.`
-      : `Verlegen Sie es auf den ${shortInstant(late.possible)},`;
-  const message = `Die Antwort kommt weniger als ${late.days} Tage vor dem Ende. ${way}${
-    late.possible === null
-      ? ' Bitte geben Sie den Grund an.'
-      : ' oder geben Sie einen Grund an, warum das Ende bleibt.'
-  }`;
+      ? `Wegen der Phase „${late.inTheWay ?? ''}“ lässt es sich nicht verlegen. Bitte geben Sie den Grund an.`
+      : `Verlegen Sie es auf den ${shortInstant(late.possible)}, oder geben Sie einen Grund an, warum das Ende bleibt.`;
+  const message = `Die Antwort kommt weniger als ${late.days} Tage vor dem Ende. ${way}`;
   return new Failure(400, 'end-reason', message, [{ field: 'endReason', message }]);
-}
-
-/** What was published, in the same bytes for everybody. */
-export function presentPublished(row: QuestionRow): PublishedQuestion {
-  const { id, kind, about, publicText, mediaIds, corrects } = row;
-  const [number, answer, publishedOn] = [row.number!, row.answer!, row.publishedOn!];
-  return { id, number, kind, about, text: publicText, answer, publishedOn, mediaIds, corrects };
-}
-
-/** A question for administrators. */
-export function presentQuestion(row: QuestionRow): Question {
-  const {
-    id,
-    version,
-    kind,
-    about,
-    text,
-    askedOn,
-    isLate,
-    inquiries,
-    refusal: refused,
-    draft,
-    endReason,
-  } = row;
-  return {
-    id,
-    version,
-    kind,
-    about,
-    text,
-    askedOn,
-    isLate,
-    state: questionState(row),
-    inquiries,
-    refusal: refused,
-    draft,
-    published: row.number === null ? null : presentPublished(row),
-    endReason,
-  };
-}
-
-/** A question for the company that asked it: nothing of it tells that somebody works at an answer. */
-export function presentOwn(row: OwnRow): OwnQuestion {
-  const { id, about, text, at, isLate, inquiries, refusal: refused, number } = row;
-  return {
-    id,
-    about,
-    text,
-    askedAt: at.toISOString(),
-    isLate,
-    state: questionState(row),
-    inquiries,
-    refusal: refused,
-    number,
-  };
-}
-
-/** What something published is about, in a few words. */
-export function titleOf({ kind, about, corrects }: QuestionRow): string {
-  if (kind === 'notice') return corrects === null ? 'Mitteilung an alle' : `Berichtigung zu Nr. ${corrects}`;
-  return about?.title ?? 'Allgemein';
 }

@@ -8,7 +8,7 @@ import { findPhase } from '../../phase/repository.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
 import { listToldAnswers } from '../repository.ts';
-import { titleOf } from '../rules.ts';
+import { titleOf } from '../present.ts';
 import { writeAnswers, writeOwn } from './letters.ts';
 
 /** An order of a mail about questions. */
