@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
@@ -5,7 +6,7 @@ import { isQuestionLate, questionsUntil } from '@rahmenpreis/tendering/question/
 import { IconEyeOff, IconListSearch, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
@@ -13,14 +14,14 @@ import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { Select } from '../../kit/field/select.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
-import { useBusy } from '../../kit/field/use-busy.ts';
+import { useSubmit } from '../../kit/field/use-busy.ts';
 import { Card } from '../../kit/show/card.tsx';
+import { Note } from '../../kit/show/note.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { TraceNote } from '../../tender/question/trace-note.tsx';
 import { askQuestion } from './api.ts';
-import styles from './own-question.module.css';
 import { TEXTS } from './texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,7 +41,7 @@ function aboutOf(choice: string): About {
 function useSubjects({ own: { entries, liegenschaften } }: ReadyOffer) {
   return useMemo(
     () => [
-      { value: GENERAL, label: TEXTS.form.general },
+      { value: GENERAL, label: QUESTION_TEXTS.general },
       ...entries.flatMap(({ epCode, number, title }) =>
         epCode === null ? [] : [{ value: `position:${epCode}`, label: `${number} ${title}` }],
       ),
@@ -50,22 +51,15 @@ function useSubjects({ own: { entries, liegenschaften } }: ReadyOffer) {
   );
 }
 
-/** The reader's own company and name, which no question should hold. */
-function useOwnNames() {
+/** The reader, whose company and name no question should hold. */
+function useReader() {
   const { data } = useQuery(answerQuery(getOwnAccount));
-  return useMemo(
-    () => ({
-      companies: data === undefined ? [] : [data.organisation],
-      persons: data === undefined ? [] : [data],
-    }),
-    [data],
-  );
+  return useMemo(() => (data === undefined ? [] : [data]), [data]);
 }
 
-/** Gives why no question can be sent. */
-function useAskLock({ situation }: ReadyOffer): string | undefined {
-  const { permissions } = useUser();
-  if (!permissions.includes('PERMISSION_DLWRITEKEYVAL')) return TEXTS.form.readOnly;
+/** Gives why no question or reply can be sent. */
+export function useAskLock({ situation }: ReadyOffer): string | undefined {
+  if (!useUser().permissions.includes('PERMISSION_DLWRITEKEYVAL')) return TEXTS.form.readOnly;
   return situation.phaseState === 'ended' ? TEXTS.form.ended : undefined;
 }
 
@@ -73,21 +67,20 @@ function useAskLock({ situation }: ReadyOffer): string | undefined {
 function UntilNote({ offer: { own } }: { offer: ReadyOffer }) {
   const isLate = isQuestionLate(own.phase, useServerNow(MINUTE_MS));
   const until = shortInstant(questionsUntil(own.phase));
-  return <small>{isLate ? TEXTS.form.late(until) : TEXTS.form.until(until)}</small>;
+  return <Note fz={12}>{isLate ? TEXTS.form.late(until) : TEXTS.form.until(until)}</Note>;
 }
 
 /** The form of a question, which begins with what it was opened from. */
 export function AskForm({ offer }: { offer: ReadyOffer }) {
   const { about, key } = useSearch({ from: '/shell/provider/dl-questions' });
   const subjects = useSubjects(offer);
-  const names = useOwnNames();
+  const persons = useReader();
   const lock = useAskLock(offer);
   const wished = `${about}:${key}`;
   const [choice, setChoice] = useState(subjects.some(({ value }) => value === wished) ? wished : GENERAL);
   const [text, setText] = useState('');
   // The same question once more, where its answer got lost, is asked once.
   const [sendKey, setSendKey] = useState(() => crypto.randomUUID());
-  const { isBusy, run } = useBusy();
   const change = (next: string): void => {
     setText(next);
     setSendKey(crypto.randomUUID());
@@ -103,52 +96,52 @@ export function AskForm({ offer }: { offer: ReadyOffer }) {
     }
   };
   const sendLock = lock ?? (text.trim() === '' ? TEXTS.form.empty : undefined);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (sendLock === undefined && !isBusy) void run(send);
-  };
+  const { isBusy, submit } = useSubmit(sendLock === undefined, send);
   return (
     <Card>
-      <form className={styles.form} onSubmit={submit}>
-        <h2>{QUESTION_TEXTS.ask}</h2>
-        <Select
-          label={TEXTS.form.about}
-          data={subjects}
-          value={choice}
-          searchable
-          allowDeselect={false}
-          limit={MOST_OPTIONS}
-          disabled={lock !== undefined}
-          leftSection={<IconListSearch size={16} aria-hidden />}
-          onChange={(next) => setChoice(next ?? GENERAL)}
-        />
-        <LongTextField
-          label={TEXTS.form.text}
-          placeholder={TEXTS.form.placeholder}
-          disabled={lock !== undefined}
-          autoFocus={about !== undefined && lock === undefined}
-          value={text}
-          onChange={change}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event as never);
-          }}
-        />
-        <TraceNote text={text} names={names} isOwn advice={TEXTS.form.advice} />
-        <p className={styles.hidden}>
-          <IconEyeOff size={14} aria-hidden /> {TEXTS.form.hidden}
-        </p>
-        <div className={styles.foot}>
-          {lock === undefined ? <UntilNote offer={offer} /> : <small>{lock}</small>}
-          <ToolButton
-            type="submit"
-            variant="filled"
-            icon={IconSend}
-            label={TEXTS.form.send}
-            lock={sendLock}
-            loading={isBusy}
-            onClick={() => undefined}
+      <form onSubmit={submit}>
+        <Stack gap={12}>
+          <h2>{QUESTION_TEXTS.ask}</h2>
+          <Select
+            label={TEXTS.form.about}
+            data={subjects}
+            value={choice}
+            searchable
+            allowDeselect={false}
+            limit={MOST_OPTIONS}
+            disabled={lock !== undefined}
+            leftSection={<IconListSearch size={16} aria-hidden />}
+            onChange={(next) => setChoice(next ?? GENERAL)}
           />
-        </div>
+          <LongTextField
+            label={TEXTS.form.text}
+            placeholder={TEXTS.form.placeholder}
+            disabled={lock !== undefined}
+            autoFocus={about !== undefined && lock === undefined}
+            value={text}
+            onChange={change}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+            }}
+          />
+          <TraceNote text={text} persons={persons} isOwn advice={TEXTS.form.advice} />
+          <Group gap={8} align="flex-start" wrap="nowrap" c="dimmed" fz={12}>
+            <IconEyeOff size={14} aria-hidden /> {TEXTS.form.hidden}
+          </Group>
+          <Group gap={12} justify="space-between" wrap="nowrap">
+            {lock === undefined ? <UntilNote offer={offer} /> : <Note fz={12}>{lock}</Note>}
+            <ToolButton
+              type="submit"
+              flex="none"
+              variant="filled"
+              icon={IconSend}
+              label={TEXTS.form.send}
+              lock={sendLock}
+              loading={isBusy}
+              onClick={() => undefined}
+            />
+          </Group>
+        </Stack>
       </form>
       <LeaveGuard hasUnsaved={() => text.trim() !== ''} texts={TEXTS.leave} />
     </Card>

@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { OwnQuestion } from '@rahmenpreis/contract/question.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { isQuestionOpen } from '@rahmenpreis/tendering/question/question-state.ts';
 import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
-import { useBusy } from '../../kit/field/use-busy.ts';
+import { useSubmit } from '../../kit/field/use-busy.ts';
 import { Card } from '../../kit/show/card.tsx';
+import { Note } from '../../kit/show/note.tsx';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { replyToInquiry } from './api.ts';
+import { useAskLock } from './ask-form.tsx';
 import styles from './own-question.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -22,7 +25,6 @@ interface ReplyFormProps {
 
 function ReplyForm({ phaseId, questionId, inquiry }: ReplyFormProps) {
   const [text, setText] = useState('');
-  const { isBusy, run } = useBusy();
   const send = async (): Promise<void> => {
     try {
       await replyToInquiry(phaseId, questionId, { inquiry, text });
@@ -31,13 +33,11 @@ function ReplyForm({ phaseId, questionId, inquiry }: ReplyFormProps) {
       showFailure(TEXTS.own.replyFailed, error, { sticky: true, id: 'reply' });
     }
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (text.trim() !== '' && !isBusy) void run(send);
-  };
+  const { isBusy, submit } = useSubmit(text.trim() !== '', send);
   return (
-    <form className={styles.reply} onSubmit={submit}>
+    <form onSubmit={submit}>
       <LongTextField
+        mb={8}
         label={TEXTS.own.reply}
         description={TEXTS.own.inquiryHint}
         value={text}
@@ -60,35 +60,17 @@ function fateWords({ state, refusal, number, isLate }: OwnQuestion, hasEnded: bo
   return isLate ? TEXTS.own.late : TEXTS.own.open;
 }
 
-interface OwnListProps {
-  readonly phaseId: string;
-  readonly questions: readonly OwnQuestion[];
-  readonly hasEnded: boolean;
-  /** True where the user may write at all. */
-  readonly mayWrite: boolean;
-}
-
-function OwnLine({
-  question,
-  phaseId,
-  hasEnded,
-  mayWrite,
-}: Omit<OwnListProps, 'questions'> & { question: OwnQuestion }) {
+function OwnLine({ offer, question }: { offer: ReadyOffer; question: OwnQuestion }) {
   const { id, text, about, askedAt, state, inquiries } = question;
   const Icon = ICONS[state];
-  const mayReply = mayWrite && !hasEnded && isQuestionOpen(state);
+  const mayReply = useAskLock(offer) === undefined && isQuestionOpen(state);
+  const fate = fateWords(question, offer.situation.phaseState === 'ended');
   return (
     <li>
       <Icon size={16} aria-hidden data-state={state} />
       <div>
         <p>{text}</p>
-        <small>
-          {[
-            about?.title ?? QUESTION_TEXTS.general,
-            shortInstant(askedAt),
-            fateWords(question, hasEnded),
-          ].join(' · ')}
-        </small>
+        <small>{[about?.title ?? QUESTION_TEXTS.general, shortInstant(askedAt), fate].join(' · ')}</small>
         {inquiries.map(({ text: asked, on, reply }, place) => (
           <div key={`${on} ${asked}`} className={styles.inquiry}>
             <small>{`${TEXTS.own.inquiry}, ${shortDate(on)}`}</small>
@@ -98,7 +80,9 @@ function OwnLine({
                 <b>{TEXTS.own.yourReply}</b> {reply}
               </p>
             )}
-            {reply === null && mayReply && <ReplyForm phaseId={phaseId} questionId={id} inquiry={place} />}
+            {reply === null && mayReply && (
+              <ReplyForm phaseId={offer.own.phase.id} questionId={id} inquiry={place} />
+            )}
           </div>
         ))}
       </div>
@@ -107,17 +91,17 @@ function OwnLine({
 }
 
 /** The company's own questions, which nobody else sees, with queries back to be replied to. */
-export function OwnList({ questions, ...rest }: OwnListProps) {
+export function OwnList({ offer, questions }: { offer: ReadyOffer; questions: readonly OwnQuestion[] }) {
   return (
     <Card>
-      <div className={styles.head}>
+      <Group gap="4px 10px" mb={8}>
         <h2>{TEXTS.own.title}</h2>
-        <small>{TEXTS.own.hint}</small>
-      </div>
-      {questions.length === 0 && <p className={styles.none}>{TEXTS.own.none}</p>}
+        <Note fz={12}>{TEXTS.own.hint}</Note>
+      </Group>
+      {questions.length === 0 && <Note fz={12}>{TEXTS.own.none}</Note>}
       <ul className={styles.own}>
         {questions.map((question) => (
-          <OwnLine key={question.id} question={question} {...rest} />
+          <OwnLine key={question.id} offer={offer} question={question} />
         ))}
       </ul>
     </Card>

@@ -1,10 +1,11 @@
-import { useUser } from '../../kernel/session/session.ts';
+import { Stack } from '@mantine/core';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import { ChangeDays } from '../../tender/own-offer/changes/change-dialog.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
+import questionStyles from '../../tender/question/question.module.css';
 import { useOwnQuestions, usePublished } from '../../tender/question/api.ts';
 import { PhaseDocuments } from '../../tender/question/phase-documents.tsx';
 import { PdfButton } from '../../tender/question/pdf-button.tsx';
@@ -12,13 +13,11 @@ import { unreadOf } from '../../tender/question/question-count.ts';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { AskForm } from './ask-form.tsx';
 import { OwnList } from './own-list.tsx';
-import styles from './own-question.module.css';
 import { UnreadLine, PublishedList } from './published-list.tsx';
 import { TEXTS } from './texts.ts';
 
 function Questions({ offer }: { offer: ReadyOffer }) {
   const { phase } = offer.own;
-  const { permissions } = useUser();
   const [published, own] = [usePublished(phase.id), useOwnQuestions(phase.id)];
   const problem = useSteadyProblem(
     firstProblem([published, own].map((query) => [QUESTION_TEXTS.notLoaded, query] as const)),
@@ -29,24 +28,19 @@ function Questions({ offer }: { offer: ReadyOffer }) {
   return (
     <>
       <UnreadLine phaseId={phase.id} unread={unread} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={questionStyles.columns} data-wide>
+        <Stack gap={16}>
           <PublishedList published={published.data} unread={unread} />
           <PhaseDocuments phase={phase} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={16}>
           <AskForm offer={offer} />
-          <OwnList
-            phaseId={phase.id}
-            questions={own.data.questions}
-            hasEnded={offer.situation.phaseState === 'ended'}
-            mayWrite={permissions.includes('PERMISSION_DLWRITEKEYVAL')}
-          />
+          <OwnList offer={offer} questions={own.data.questions} />
           <Card>
             <h2>{TEXTS.changes}</h2>
             <ChangeDays offer={offer} />
           </Card>
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import { IconCheck, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,8 +7,10 @@ import { SearchInput } from '../../kit/field/search-input.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { useBusy } from '../../kit/field/use-busy.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { Note } from '../../kit/show/note.tsx';
 import { Tag } from '../../kit/show/tag.tsx';
 import { holdsSearch, PublishedAnswer, subjectOf } from '../../tender/question/published-answer.tsx';
+import questionStyles from '../../tender/question/question.module.css';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { markRead } from './api.ts';
 import styles from './own-question.module.css';
@@ -29,19 +31,17 @@ interface UnreadLineProps {
 export function UnreadLine({ phaseId, unread }: UnreadLineProps) {
   const { isBusy, run } = useBusy();
   if (unread.length === 0) return null;
+  const ids = unread.map(({ id }) => id);
   const read = async (): Promise<void> => {
     try {
-      await markRead(
-        phaseId,
-        unread.map(({ id }) => id),
-      );
+      await markRead(phaseId, ids);
     } catch (error) {
       showFailure(TEXTS.notRead, error);
     }
   };
   return (
     <Alert color="amber" py={8} icon={<IconMessages size={18} aria-hidden />}>
-      <div className={styles.news}>
+      <Group gap={8} justify="space-between">
         <span>
           <b>{unreadWords(unread)}</b> {TEXTS.check}
         </span>
@@ -52,7 +52,7 @@ export function UnreadLine({ phaseId, unread }: UnreadLineProps) {
           loading={isBusy}
           onClick={() => void run(read)}
         />
-      </div>
+      </Group>
     </Alert>
   );
 }
@@ -69,15 +69,15 @@ export function PublishedList({ published, unread }: PublishedListProps) {
   const shown = published.filter((each) => holdsSearch(each, search));
   return (
     <section>
-      <div className={styles.head}>
+      <Group gap="4px 10px" mb={8}>
         <h2>{TEXTS.answers}</h2>
         {published.length > 0 && (
           <>
-            <small>{TEXTS.answersHint(published.length)}</small>
+            <Note fz={12}>{TEXTS.answersHint(published.length)}</Note>
             <SearchInput className={styles.search} label={TEXTS.search} text={search} onSearch={setSearch} />
           </>
         )}
-      </div>
+      </Group>
       {published.length === 0 && (
         <EmptyState title={TEXTS.none} icon={IconMessages}>
           {TEXTS.noneHint}
@@ -85,7 +85,7 @@ export function PublishedList({ published, unread }: PublishedListProps) {
       )}
       {published.length > 0 && shown.length === 0 && <EmptyState title={QUESTION_TEXTS.nothingFound} />}
       {shown.length > 0 && (
-        <ol className={styles.published}>
+        <ol className={`${questionStyles.list} ${styles.published}`}>
           {shown.map((each) => (
             <li key={each.id} data-new={unreadIds.has(each.id) || undefined}>
               <h3>

@@ -19,7 +19,6 @@ export const TEXTS = {
   notRead: '„Gelesen“ nicht gespeichert',
   form: {
     about: 'Wozu',
-    general: 'Allgemein',
     text: 'Ihre Frage',
     placeholder: 'Was ist unklar?',
     advice:

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Group, TextInput } from '@mantine/core';
 import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -9,10 +9,10 @@ import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { IconAction } from '../../kit/field/icon-action.tsx';
 import { Select } from '../../kit/field/select.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
+import listStyles from '../../kit/show/list.module.css';
 import { titleText } from '../../tender/media/shown-media.ts';
 import { useMedia } from '../../tender/media/use-media.ts';
 import { useShownPhaseState } from '../../tender/phase/use-phase-state.tsx';
-import styles from './question.module.css';
 import { TEXTS } from './texts.ts';
 
 const MediaUploadDialog = lateDialog(
@@ -22,6 +22,7 @@ const MediaUploadDialog = lateDialog(
 /** A document that is published with an answer: a new one, or a new version of one that there is. */
 export interface AddedDocument {
   readonly mediaId: string;
+  readonly title: string;
   readonly replacedMediaId: string | null;
   /** The difference of a new version. */
   readonly note: string;
@@ -59,24 +60,23 @@ interface AddedDocumentsProps {
 export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsProps) {
   const [isAdding, setAdding] = useState(false);
   const known = useMedia(phase.publicMediaIds ?? []).media;
-  const titles = new Map(useMedia(added.map(({ mediaId }) => mediaId)).media.map((each) => [each.id, each]));
   const choices = [
     { value: NEW, label: TEXTS.documents.isNew },
     ...known.map((each) => ({ value: each.id, label: TEXTS.documents.isVersion(titleText(each)) })),
   ];
-  const add = ({ id }: Media): void =>
-    onChange((all) => [...all, { mediaId: id, replacedMediaId: null, note: '' }]);
+  const add = (document: Media): void => {
+    const isNew = { mediaId: document.id, title: titleText(document), replacedMediaId: null, note: '' };
+    onChange((all) => [...all, isNew]);
+  };
   const change = (mediaId: string, part: Partial<AddedDocument>): void =>
     onChange((all) => all.map((each) => (each.mediaId === mediaId ? { ...each, ...part } : each)));
   return (
     <div>
       {added.length > 0 && (
-        <ul className={styles.documents} aria-label={TEXTS.documents.title}>
-          {added.map(({ mediaId, replacedMediaId, note }) => {
-            const document = titles.get(mediaId);
-            const title = document === undefined ? '' : titleText(document);
-            return (
-              <li key={mediaId}>
+        <Box component="ul" className={listStyles.bare} mb={8} aria-label={TEXTS.documents.title}>
+          {added.map(({ mediaId, title, replacedMediaId, note }) => (
+            <li key={mediaId}>
+              <Group gap={6} mb={6} fz={13}>
                 <span>{title}</span>
                 <IconAction
                   icon={IconX}
@@ -103,10 +103,10 @@ export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsP
                     onChange={(event) => change(mediaId, { note: event.currentTarget.value })}
                   />
                 )}
-              </li>
-            );
-          })}
-        </ul>
+              </Group>
+            </li>
+          ))}
+        </Box>
       )}
       <ToolButton
         size="xs"

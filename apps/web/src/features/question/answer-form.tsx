@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { LONG_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Question } from '@rahmenpreis/contract/question.ts';
@@ -12,6 +12,7 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
+import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { TraceNote } from '../../tender/question/trace-note.tsx';
 import { usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { drafts } from './api.ts';
@@ -28,20 +29,17 @@ const MINUTE_MS = 60_000;
 /** Documents added to answers that are not published yet, by question. */
 const remembered = userMemory<readonly AddedDocument[]>();
 
-interface AnswerFormProps {
+export interface AnswerFormProps {
   readonly phase: Phase;
   readonly question: Question;
   /** The reason why nothing can be answered; undefined where something can. */
   readonly lock: string | undefined;
 }
 
-/** The names of the listed providers and their people, which no text for all should hold. */
-function useListedNames({ userIds = [] }: Phase) {
+/** The listed people, whose names and companies no text for all should hold. */
+function useListedPersons({ userIds = [] }: Phase) {
   const { data: providers = [] } = useServiceProviders();
-  return useMemo(() => {
-    const persons = providers.filter(({ id }) => userIds.includes(id));
-    return { companies: persons.map(({ organisation }) => organisation), persons };
-  }, [providers, userIds]);
+  return useMemo(() => providers.filter(({ id }) => userIds.includes(id)), [providers, userIds]);
 }
 
 /** Tells what an answer now would ask of the end of the phase; undefined where it is early enough. */
@@ -60,7 +58,7 @@ function OutrunNote({ question }: Pick<AnswerFormProps, 'question'>) {
   return (
     <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
       <b>{TEXTS.outrun.title}</b> {TEXTS.outrun.text}
-      {text !== question.text && <p className={styles.quoted}>{`${TEXTS.outrun.question}: ${text}`}</p>}
+      {text !== question.text && <p className={styles.quoted}>{`${TEXTS.columns.question}: ${text}`}</p>}
       <p className={styles.quoted}>{answer}</p>
       <Group gap={8}>
         <Button size="xs" onClick={() => void drafts.keepOwn(question)}>
@@ -82,32 +80,25 @@ interface WordingProps extends AnswerFormProps {
 /** The question as everybody will read it: as it was asked, or in other words. */
 function Wording({ phase, question, lock, texts, onChange }: WordingProps) {
   const [isEditing, setEditing] = useState(false);
-  const names = useListedNames(phase);
+  const persons = useListedPersons(phase);
   const isOther = texts.text !== question.text;
+  const hasField = isOther || isEditing;
   const both = `${texts.text}\n\n${texts.answer}`;
+  const toggle = (): void => {
+    setEditing(!hasField);
+    if (hasField) onChange({ ...texts, text: question.text });
+  };
   return (
-    <div className={styles.wording}>
-      <p>
+    <Stack gap={6}>
+      <Text fz={13}>
         {isOther ? TEXTS.wordingChanged : TEXTS.wording}{' '}
-        {lock === undefined && !isOther && !isEditing && (
-          <Anchor component="button" type="button" onClick={() => setEditing(true)}>
-            {TEXTS.editWording}
+        {lock === undefined && (
+          <Anchor component="button" type="button" onClick={toggle}>
+            {hasField ? TEXTS.restoreWording : TEXTS.editWording}
           </Anchor>
         )}
-        {lock === undefined && (isOther || isEditing) && (
-          <Anchor
-            component="button"
-            type="button"
-            onClick={() => {
-              setEditing(false);
-              onChange({ ...texts, text: question.text });
-            }}
-          >
-            {TEXTS.restoreWording}
-          </Anchor>
-        )}
-      </p>
-      {(isOther || isEditing) && (
+      </Text>
+      {hasField && (
         <LongTextField
           label={TEXTS.publicText}
           readOnly={lock !== undefined}
@@ -116,8 +107,8 @@ function Wording({ phase, question, lock, texts, onChange }: WordingProps) {
           onChange={(text) => onChange({ ...texts, text })}
         />
       )}
-      <TraceNote text={both} names={names} advice={TEXTS.traceAdvice} clean={TEXTS.clean} />
-    </div>
+      <TraceNote text={both} persons={persons} advice={TEXTS.traceAdvice} clean={TEXTS.clean} />
+    </Stack>
   );
 }
 
@@ -130,7 +121,7 @@ function missingText({ text, answer }: Texts): string | undefined {
 /** Counts the characters of an answer, and says whether its draft is kept. */
 function FieldState({ answer, state }: { answer: string; state: string }) {
   const chars = TEXTS.chars(answer.length, LONG_TEXT_MAX_LENGTH);
-  return <small role="status">{[state, chars].filter((part) => part !== '').join(' · ')}</small>;
+  return <span role="status">{[state, chars].filter((part) => part !== '').join(' · ')}</span>;
 }
 
 /** The answer to an open question, written by all administrators together, and the ways to send it. */
@@ -157,17 +148,18 @@ export function AnswerForm({ phase, question, lock }: AnswerFormProps) {
   };
   const state = isKept(edit) ? (question.draft === null ? '' : TEXTS.kept) : TEXTS.keeping;
   const close = () => setDialog(undefined);
+  const end = choice.end === 'move' && due?.possible;
   const asker = { phaseId: phase.id, question, onClose: close };
   return (
-    <div className={styles.form} onKeyDown={press}>
+    <Stack gap={12} onKeyDown={press}>
       {outrun !== undefined && <OutrunNote question={question} />}
       <div>
-        <div className={styles.fieldHead}>
+        <Group justify="space-between" gap="4px 10px" mb={6} c="dimmed" fz={12}>
           <span>{TEXTS.answerTo(phase.userIds?.length ?? 0)}</span>
           <FieldState answer={texts.answer} state={state} />
-        </div>
+        </Group>
         <LongTextField
-          aria-label={TEXTS.answer}
+          aria-label={QUESTION_TEXTS.answer}
           readOnly={lock !== undefined}
           value={texts.answer}
           onChange={(answer) => change({ ...texts, answer })}
@@ -182,13 +174,13 @@ export function AnswerForm({ phase, question, lock }: AnswerFormProps) {
       <div className={styles.foot}>
         <ToolButton
           icon={IconMessageReply}
-          label={TEXTS.inquire}
+          label={TEXTS.inquiry.label}
           px={12}
           lock={lock}
           onClick={() => setDialog('inquiry')}
         />
         <LockableButton variant="subtle" px={8} lock={lock} onClick={() => setDialog('refusal')}>
-          {TEXTS.refuse}
+          {TEXTS.refusal.send}
         </LockableButton>
         <ToolButton
           icon={IconSend}
@@ -212,10 +204,10 @@ export function AnswerForm({ phase, question, lock }: AnswerFormProps) {
           text: texts.text,
           answer: texts.answer,
           ...sentDocuments(added),
-          end: choice.end === 'move' ? (due?.possible ?? undefined) : undefined,
+          endMove: end ? { before: phase.end, end } : undefined,
           endReason: due !== undefined && choice.end === 'stay' ? choice.reason : undefined,
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -3,20 +3,15 @@ import * as contract from '@rahmenpreis/contract/question.ts';
 import type { Question } from '@rahmenpreis/contract/question.ts';
 import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { adoptAnswer, answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
-import { CallFailure } from '../../kernel/call/call-failure.ts';
+import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { session } from '../../kernel/session/session.ts';
-import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { createDrafts } from './drafts.ts';
 import { TEXTS } from './texts.ts';
 
 const listOf = (phaseId: string) => answerQuery(contract.listQuestions, { params: { phaseId } });
-
-/** Reads the questions of a phase again, however fresh the known ones are. */
-function readQuestions(phaseId: string): Promise<Question[]> {
-  return queryClient.fetchQuery({ ...listOf(phaseId), staleTime: 0 });
-}
 
 function adopt(phaseId: string, stored: Question): Promise<void> {
   return adoptAnswer(listOf(phaseId), (known) =>
@@ -35,7 +30,10 @@ export const drafts = createDrafts({
     await adopt(phaseId, stored);
     return stored;
   },
-  read: async (questionId, phaseId) => (await readQuestions(phaseId)).find(({ id }) => id === questionId),
+  async read(questionId, phaseId) {
+    const questions = await queryClient.fetchQuery({ ...listOf(phaseId), staleTime: 0 });
+    return questions.find(({ id }) => id === questionId);
+  },
   tellFailure: (error) => showFailure(TEXTS.draftNotKept, error, { id: 'draft' }),
 });
 session.on((event) => {
@@ -43,8 +41,19 @@ session.on((event) => {
 });
 
 /** Reads everything again that a publication, or somebody else's change, may have made another. */
-export async function readAllAgain(): Promise<void> {
-  await invalidateAnswers(contract.listQuestions, contract.listPublishedQuestions, listPhases);
+function readAllAgain(): Promise<void> {
+  return invalidateAnswers(contract.listQuestions, contract.listPublishedQuestions, listPhases);
+}
+
+/** Sends something over what was seen; a failure is told, and then everything is read again. */
+export async function sendOver(failed: string, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (isCallFailure(error, 412)) showToast('warning', failed, TEXTS.changedMeanwhile);
+    else showFailure(failed, error);
+    await readAllAgain();
+  }
 }
 
 type Seen = Pick<Question, 'id' | 'version'>;

@@ -29,6 +29,10 @@ interface DueNoteProps {
 /** Says that an answer comes late, and lets the end be moved with it or a reason be given (§ 20 (3) VgV). */
 export function DueNote({ due, choice, isLocked, onChoose }: DueNoteProps) {
   const { days, end, possible, inTheWay } = due;
+  const choosing = (what: 'move' | 'stay') => ({
+    'aria-pressed': choice.end === what,
+    onClick: () => onChoose({ ...choice, end: what }),
+  });
   return (
     <Alert color="amber" icon={<IconClock size={18} aria-hidden />}>
       <b>{TEXTS.due.title(days)}</b> {TEXTS.due.text(shortInstant(end))}{' '}
@@ -36,21 +40,11 @@ export function DueNote({ due, choice, isLocked, onChoose }: DueNoteProps) {
       {!isLocked && (
         <Group gap={8} mt={8}>
           {possible !== null && (
-            <Button
-              size="xs"
-              variant={choice.end === 'move' ? 'filled' : 'default'}
-              aria-pressed={choice.end === 'move'}
-              onClick={() => onChoose({ ...choice, end: 'move' })}
-            >
+            <Button size="xs" variant={choice.end === 'move' ? 'filled' : 'default'} {...choosing('move')}>
               {TEXTS.due.move(shortDate(possible))}
             </Button>
           )}
-          <Button
-            size="xs"
-            variant={choice.end === 'stay' ? 'filled' : 'subtle'}
-            aria-pressed={choice.end === 'stay'}
-            onClick={() => onChoose({ ...choice, end: 'stay' })}
-          >
+          <Button size="xs" variant={choice.end === 'stay' ? 'filled' : 'subtle'} {...choosing('stay')}>
             {TEXTS.due.stay}
           </Button>
         </Group>

@@ -1,12 +1,13 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
-import { useBusy } from '../../kit/field/use-busy.ts';
+import { useSubmit } from '../../kit/field/use-busy.ts';
+import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
 import { type AddedDocument, AddedDocuments, sentDocuments, useDocumentLock } from './added-documents.tsx';
 import { publishNotice } from './api.ts';
@@ -24,7 +25,6 @@ function NoticeForm({ phase, corrects, onClose }: NoticeFormProps) {
   const [added, setAdded] = useState<readonly AddedDocument[]>([]);
   // The same message once more, where its answer got lost, is published once.
   const [key] = useState(() => crypto.randomUUID());
-  const { isBusy, run } = useBusy();
   const documentLock = useDocumentLock(added);
   const count = phase.userIds?.length ?? 0;
   const send = async (): Promise<void> => {
@@ -37,10 +37,7 @@ function NoticeForm({ phase, corrects, onClose }: NoticeFormProps) {
       showFailure(TEXTS.notice.failed, error);
     }
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (answer.trim() !== '' && documentLock === undefined && !isBusy) void run(send);
-  };
+  const { isBusy, submit } = useSubmit(answer.trim() !== '' && documentLock === undefined, send);
   return (
     <form onSubmit={submit}>
       <LongTextField
@@ -80,7 +77,7 @@ export function NoticeButton({ phase, lock, corrects }: NoticeButtonProps) {
     <>
       <ToolButton
         icon={IconSpeakerphone}
-        label={corrects === undefined ? TEXTS.notice.open : TEXTS.notice.correct}
+        label={corrects === undefined ? QUESTION_TEXTS.notice : TEXTS.notice.correct}
         lock={lock}
         onClick={() => setOpen(true)}
       />
@@ -88,7 +85,7 @@ export function NoticeButton({ phase, lock, corrects }: NoticeButtonProps) {
         opened={isOpen}
         onClose={close}
         size={560}
-        title={corrects === undefined ? TEXTS.notice.title : TEXTS.notice.correctTitle(corrects.number)}
+        title={corrects === undefined ? QUESTION_TEXTS.notice : QUESTION_TEXTS.correction(corrects.number)}
       >
         {isOpen && <NoticeForm phase={phase} corrects={corrects} onClose={close} />}
       </Modal>

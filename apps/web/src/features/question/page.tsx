@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Question } from '@rahmenpreis/contract/question.ts';
@@ -18,10 +18,12 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
 import { ActionsPlace, PageActions } from '../../kit/page/page-actions.tsx';
+import { Note } from '../../kit/show/note.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { useShownPhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { useQuestions } from '../../tender/question/api.ts';
 import { PhaseDocuments } from '../../tender/question/phase-documents.tsx';
+import styles from '../../tender/question/question.module.css';
 import { PdfButton } from '../../tender/question/pdf-button.tsx';
 import { subjectOf } from '../../tender/question/published-answer.tsx';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
@@ -31,7 +33,6 @@ import { isKept } from './drafts.ts';
 import { NoticeButton } from './notice-dialog.tsx';
 import { daysSince, QuestionList } from './question-list.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import styles from './question.module.css';
 import { TEXTS } from './texts.ts';
 import { UntilLine } from './until-dialog.tsx';
 
@@ -43,18 +44,17 @@ const FILTERS = {
 
 type Filter = keyof typeof FILTERS;
 
-function holds({ published, ...question }: Question, words: readonly string[]): boolean {
-  const { text, draft } = question;
-  const subject = subjectOf({ ...question, corrects: published?.corrects ?? null });
-  const parts = [published?.number, subject, text, published?.text, published?.answer, draft?.answer];
+function holds(question: Question, words: readonly string[]): boolean {
+  const { text, draft, published } = question;
+  const said = [text, published?.text, published?.answer, draft?.answer];
+  const parts = [published?.number, subjectOf(question), ...said];
   return holdsWords(parts.join(' '), words);
 }
 
 /** Gives why nothing can be written: the right is missing, or the phase has ended. */
 function useLock(): string | undefined {
-  const mayWrite = mayWriteAlpha(useUser());
   const hasEnded = useShownPhaseState() === 'ended';
-  if (!mayWrite) return TEXTS.readOnly;
+  if (!mayWriteAlpha(useUser())) return TEXTS.readOnly;
   return hasEnded ? TEXTS.ended : undefined;
 }
 
@@ -75,10 +75,8 @@ function DraftGuard() {
 /** Says for how long questions have been waiting, and that an answer from today on moves the end. */
 function WaitingLine({ phase, questions }: { phase: Phase; questions: readonly Question[] }) {
   const open = questions.filter(FILTERS.open);
-  const due = useDue(
-    phase,
-    open.every(({ isLate }) => isLate),
-  );
+  const areLate = open.every(({ isLate }) => isLate);
+  const due = useDue(phase, areLate);
   if (open.length === 0) return null;
   const days = Math.max(...open.map(({ askedOn }) => daysSince(askedOn)));
   return (
@@ -90,10 +88,9 @@ function WaitingLine({ phase, questions }: { phase: Phase; questions: readonly Q
 
 function NoQuestion({ phase }: { phase: Phase }) {
   const until = shortInstant(questionsUntil(phase));
-  const isLate = isQuestionLate(phase, serverNowMs());
   return (
     <EmptyState title={TEXTS.none} icon={IconMessages}>
-      {isLate ? TEXTS.noneLate(until) : TEXTS.noneHint(until)}
+      {isQuestionLate(phase, serverNowMs()) ? TEXTS.noneLate(until) : TEXTS.noneHint(until)}
     </EmptyState>
   );
 }
@@ -118,10 +115,7 @@ function Desk({ phase, questions, lock }: DeskProps) {
   const chosen = questions.find(({ id }) => id === qId);
   const open = chosen ?? (isNarrow ? undefined : shown[0]);
   const choose = (id: string | undefined): void =>
-    void navigate({
-      search: { pId: phase.id, ...(id === undefined ? {} : { qId: id }) },
-      replace: !isNarrow,
-    });
+    void navigate({ search: { pId: phase.id, ...(id && { qId: id }) }, replace: !isNarrow });
   const panel = open && <QuestionPanel phase={phase} question={open} lock={lock} />;
   if (isNarrow && panel !== undefined) {
     return (
@@ -145,34 +139,37 @@ function Desk({ phase, questions, lock }: DeskProps) {
   }));
   return (
     <>
-      <search className={styles.tools}>
-        <SegmentedControl
-          aria-label={TEXTS.filters}
-          className={styles.filter}
-          size="xs"
-          data={counts}
-          value={filter}
-          onChange={(value) => setFilter(value as Filter)}
-        />
-        <SearchInput label={QUESTION_TEXTS.search} text={search} onSearch={setSearch} />
-        <UntilLine phase={phase} lock={lock} />
+      <search>
+        <Group gap={10}>
+          <SegmentedControl
+            aria-label={TEXTS.filters}
+            bg="var(--sunken)"
+            bd="1px solid var(--line-2)"
+            size="xs"
+            data={counts}
+            value={filter}
+            onChange={(value) => setFilter(value as Filter)}
+          />
+          <SearchInput label={QUESTION_TEXTS.search} text={search} onSearch={setSearch} />
+          <UntilLine phase={phase} lock={lock} />
+        </Group>
       </search>
       {isNarrow && <WaitingLine phase={phase} questions={questions} />}
       <div className={styles.columns}>
-        <div className={styles.left}>
+        <Stack gap={12}>
           {questions.length === 0 && <NoQuestion phase={phase} />}
           {questions.length > 0 && shown.length === 0 && (
             <EmptyState title={filter === 'open' ? TEXTS.noneOpen : QUESTION_TEXTS.nothingFound} />
           )}
           {shown.length > 0 && <QuestionList questions={shown} openId={open?.id} onOpen={choose} />}
-          <p className={styles.hint}>{TEXTS.anonymous}</p>
+          <Note fz={12}>{TEXTS.anonymous}</Note>
           {phase.userIds?.length === 1 && (
             <Alert color="amber" py={8} icon={<IconAlertTriangle size={18} aria-hidden />}>
               {TEXTS.onlyOne}
             </Alert>
           )}
           <PhaseDocuments phase={phase} />
-        </div>
+        </Stack>
         {panel}
       </div>
     </>

@@ -8,10 +8,13 @@ import {
   type QuestionState,
 } from '@rahmenpreis/tendering/question/question-state.ts';
 import { IconArrowBackUp, IconCheck, IconClock, type IconProps, IconX } from '@tabler/icons-react';
-import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { serverNowMs } from '../../kernel/time/clock.ts';
+import listStyles from '../../kit/show/list.module.css';
 import { Tag, type TagTone } from '../../kit/show/tag.tsx';
+import cutStyles from '../../kit/show/cut.module.css';
 import { subjectOf } from '../../tender/question/published-answer.tsx';
+import questionStyles from '../../tender/question/question.module.css';
 import { TEXTS } from './texts.ts';
 import styles from './question.module.css';
 
@@ -41,12 +44,10 @@ function Line({ question }: { question: Question }) {
   const days = isQuestionOpen(state) ? daysSince(askedOn) : 0;
   return (
     <>
-      <span className={styles.number}>{published?.number ?? '–'}</span>
+      <b>{published?.number ?? '–'}</b>
       <span className={styles.words}>
-        <span className={styles.cut}>{text === '' ? published?.answer : text}</span>
-        <small className={styles.cut}>
-          {subjectOf({ ...question, corrects: published?.corrects ?? null })}
-        </small>
+        <span className={cutStyles.cut}>{text === '' ? published?.answer : text}</span>
+        <small className={cutStyles.cut}>{subjectOf(question)}</small>
       </span>
       <span className={styles.day}>
         {askedOn !== null && shortDate(askedOn)}
@@ -61,10 +62,13 @@ function Line({ question }: { question: Question }) {
   );
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+const LETTERS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function isTyping({ target }: { readonly target: EventTarget | null }): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+/** Tells whether a key belongs to a field, a dialog or the browser. */
+function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const field = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]');
+  return ctrlKey || metaKey || altKey || Boolean(field);
 }
 
 interface QuestionListProps {
@@ -76,22 +80,18 @@ interface QuestionListProps {
 /** The questions, unanswered first; J and K change the opened one, in the list the arrows too. */
 export function QuestionList({ questions, openId, onOpen }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const step = (by: 1 | -1): void => {
-    const next = questions[questions.findIndex(({ id }) => id === openId) + by];
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const isInList = event.target instanceof Node && list.current?.contains(event.target) === true;
+    const arrow = isInList ? ARROWS[event.key] : undefined;
+    if (arrow !== undefined) event.preventDefault();
+    const by = arrow ?? (isTaken(event) ? undefined : LETTERS[event.key.toLowerCase()]);
+    const next = by && questions[questions.findIndex(({ id }) => id === openId) + by];
     if (next !== undefined) onOpen(next.id);
-  };
-  const latest = useRef(step);
-  useEffect(() => {
-    latest.current = step;
   });
   useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent): void => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
-      const by = STEPS[event.key.toLowerCase()];
-      if (isPlain && by !== undefined && !isTyping(event)) latest.current(by);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const key = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', key);
+    return () => document.removeEventListener('keydown', key);
   }, []);
   // By the arrows the focus goes along.
   useEffect(() => {
@@ -99,20 +99,14 @@ export function QuestionList({ questions, openId, onOpen }: QuestionListProps) {
     if (list.current?.contains(document.activeElement) === true) open?.focus();
     else open?.scrollIntoView?.({ block: 'nearest' });
   }, [openId]);
-  const moveByArrow = (event: KeyboardEvent): void => {
-    const by = event.key.startsWith('Arrow') ? STEPS[event.key] : undefined;
-    if (by === undefined) return;
-    event.preventDefault();
-    step(by);
-  };
   return (
-    <div className={styles.list}>
+    <div className={questionStyles.list}>
       <div className={styles.heads} aria-hidden>
         {Object.values(TEXTS.columns).map((title) => (
           <span key={title}>{title}</span>
         ))}
       </div>
-      <ol ref={list} className={styles.lines} aria-label={TEXTS.list} onKeyDown={moveByArrow}>
+      <ol ref={list} className={listStyles.bare} aria-label={TEXTS.list}>
         {questions.map((question) => (
           <li key={question.id}>
             <UnstyledButton

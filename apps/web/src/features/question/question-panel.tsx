@@ -1,13 +1,15 @@
-import { Alert, Button } from '@mantine/core';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { Alert, Box, Button, Group, Stack } from '@mantine/core';
 import type { Question } from '@rahmenpreis/contract/question.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { isQuestionOpen } from '@rahmenpreis/tendering/question/question-state.ts';
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
 import { useStore } from '../../kernel/store.ts';
+import { Card } from '../../kit/show/card.tsx';
+import { Note } from '../../kit/show/note.tsx';
 import { PublishedAnswer, subjectOf } from '../../tender/question/published-answer.tsx';
+import questionStyles from '../../tender/question/question.module.css';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm, type AnswerFormProps } from './answer-form.tsx';
 import { drafts } from './api.ts';
 import { isKept } from './drafts.ts';
 import { NoticeButton } from './notice-dialog.tsx';
@@ -20,11 +22,11 @@ function Inquiries({ inquiries }: Pick<Question, 'inquiries'>) {
   return inquiries.map(({ text, on, reply, repliedOn }) => (
     <div key={`${on} ${text}`} className={styles.inquiry}>
       <small>{`${TEXTS.inquiry.label}, ${shortDate(on)}`}</small>
-      <p>{text}</p>
+      <p className={questionStyles.said}>{text}</p>
       <small>
         {`${TEXTS.inquiry.reply}, ${repliedOn === null ? TEXTS.inquiry.waiting : shortDate(repliedOn)}`}
       </small>
-      {reply !== null && <p>{reply}</p>}
+      {reply !== null && <p className={questionStyles.said}>{reply}</p>}
     </div>
   ));
 }
@@ -44,47 +46,44 @@ function UnsentNote({ question }: { question: Question }) {
   );
 }
 
-interface QuestionPanelProps {
-  readonly phase: Phase;
-  readonly question: Question;
-  /** The reason why nothing can be answered; undefined where something can. */
-  readonly lock: string | undefined;
-}
-
 /** One question with what was asked back, and its answer, to be written or as it was published. */
-export function QuestionPanel({ phase, question, lock }: QuestionPanelProps) {
+export function QuestionPanel({ phase, question, lock }: AnswerFormProps) {
   const { text, state, about, askedOn, isLate, published, refusal, endReason } = question;
   const title = published === null ? TEXTS.openTitle : QUESTION_TEXTS.number(published.number);
-  const subject = subjectOf({ ...question, corrects: published?.corrects ?? null });
+  const subject = subjectOf(question);
   return (
-    <section className={styles.panel} aria-label={title}>
-      <div className={styles.panelHead}>
-        <h2>{title}</h2>
-        <StateTag state={state} />
-        {askedOn !== null && (
-          <small>
-            <IconEyeOff size={14} aria-hidden /> {TEXTS.hidden}
-          </small>
+    <Card label={title}>
+      <Stack gap={12}>
+        <Group gap="4px 10px">
+          <Box component="h2" fz={15}>
+            {title}
+          </Box>
+          <StateTag state={state} />
+          {askedOn !== null && (
+            <Group gap={6} ml="auto" c="dimmed" fz={12}>
+              <IconEyeOff size={14} aria-hidden /> {TEXTS.hidden}
+            </Group>
+          )}
+        </Group>
+        {text !== '' && <p className={questionStyles.said}>{text}</p>}
+        <Note fz={12}>
+          {about === null ? subject : QUESTION_TEXTS.about(subject)}
+          {askedOn !== null && ` · ${TEXTS.askedOn(shortDate(askedOn))}`}
+        </Note>
+        {isLate && <Note fz={12}>{TEXTS.lateQuestion}</Note>}
+        <Inquiries inquiries={question.inquiries} />
+        {isQuestionOpen(state) ? (
+          <AnswerForm key={question.id} phase={phase} question={question} lock={lock} />
+        ) : (
+          <>
+            <UnsentNote question={question} />
+            {refusal !== null && <p>{TEXTS.refusal.reason(refusal)}</p>}
+            {published !== null && <PublishedAnswer published={published} />}
+            {endReason !== null && <Note fz={12}>{`${TEXTS.due.reason}: ${endReason}`}</Note>}
+            {published !== null && <NoticeButton phase={phase} lock={lock} corrects={published} />}
+          </>
         )}
-      </div>
-      {text !== '' && <p className={styles.asked}>{text}</p>}
-      <p className={styles.about}>
-        {about === null ? subject : QUESTION_TEXTS.about(subject)}
-        {askedOn !== null && ` · ${TEXTS.askedOn(shortDate(askedOn))}`}
-      </p>
-      {isLate && <p className={styles.about}>{TEXTS.lateQuestion}</p>}
-      <Inquiries inquiries={question.inquiries} />
-      {isQuestionOpen(state) ? (
-        <AnswerForm key={question.id} phase={phase} question={question} lock={lock} />
-      ) : (
-        <>
-          <UnsentNote question={question} />
-          {refusal !== null && <p>{TEXTS.refusal.reason(refusal)}</p>}
-          {published !== null && <PublishedAnswer published={published} />}
-          {endReason !== null && <p className={styles.about}>{`${TEXTS.due.reason}: ${endReason}`}</p>}
-          {published !== null && <NoticeButton phase={phase} lock={lock} corrects={published} />}
-        </>
-      )}
-    </section>
+      </Stack>
+    </Card>
   );
 }

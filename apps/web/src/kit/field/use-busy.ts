@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 /** Tells whether work begun by `run` is under way; what the work rejects with, `run` rejects with too. */
 export function useBusy() {
@@ -12,4 +12,16 @@ export function useBusy() {
     }
   };
   return { isBusy, run };
+}
+
+/** Sends a form: once at a time, and only while it is ready. */
+export function useSubmit(isReady: boolean, send: () => Promise<void>) {
+  const { isBusy, run } = useBusy();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    // The form may stand in another one.
+    event.stopPropagation();
+    if (isReady && !isBusy) void run(send);
+  };
+  return { isBusy, submit };
 }

@@ -1,6 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { LONG_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import styles from './long-text-field.module.css';
 
 interface LongTextFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   readonly value: string;
@@ -14,7 +13,7 @@ export function LongTextField({ onChange, ...field }: LongTextFieldProps) {
       rows={3}
       resize="vertical"
       maxLength={LONG_TEXT_MAX_LENGTH}
-      classNames={{ input: styles.input ?? '' }}
+      styles={{ input: { minHeight: 76, maxHeight: '50vh', fieldSizing: 'content' } }}
       {...field}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

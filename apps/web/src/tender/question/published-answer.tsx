@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
@@ -6,13 +6,19 @@ import { IconFileText } from '@tabler/icons-react';
 import { downloadDocument } from '../media/document/download-documents.ts';
 import { titleText } from '../media/shown-media.ts';
 import { useMedia } from '../media/use-media.ts';
-import styles from './published-answer.module.css';
+import listStyles from '../../kit/show/list.module.css';
+import textStyles from '../../kit/show/text.module.css';
+import styles from './question.module.css';
 import { QUESTION_TEXTS as TEXTS } from './texts.ts';
 
-type Subject = Pick<PublishedQuestion, 'kind' | 'about'> & Partial<Pick<PublishedQuestion, 'corrects'>>;
+interface Subject extends Pick<PublishedQuestion, 'kind' | 'about'> {
+  readonly corrects?: number | null;
+  /** What was published, where that says what is corrected. */
+  readonly published?: Pick<PublishedQuestion, 'corrects'> | null;
+}
 
 /** Says in a few words what a question or message is about. */
-export function subjectOf({ kind, about, corrects = null }: Subject): string {
+export function subjectOf({ kind, about, published, corrects = published?.corrects ?? null }: Subject) {
   if (kind === 'notice') return corrects === null ? TEXTS.notice : TEXTS.correction(corrects);
   return about?.title ?? TEXTS.general;
 }
@@ -29,18 +35,20 @@ export function AnswerDocuments({ ids }: { ids: readonly string[] }) {
   const { media } = useMedia(ids);
   if (media.length === 0) return null;
   return (
-    <ul className={styles.documents}>
+    <ul className={listStyles.bare}>
       {media.map((document) => (
         <li key={document.id}>
-          <IconFileText size={16} aria-hidden />
-          <Anchor
-            component="button"
-            type="button"
-            aria-label={TEXTS.document(titleText(document))}
-            onClick={() => void downloadDocument(document)}
-          >
-            {titleText(document)}
-          </Anchor>
+          <Group gap={6} wrap="nowrap">
+            <IconFileText size={16} aria-hidden />
+            <Anchor
+              component="button"
+              type="button"
+              aria-label={TEXTS.document(titleText(document))}
+              onClick={() => void downloadDocument(document)}
+            >
+              {titleText(document)}
+            </Anchor>
+          </Group>
         </li>
       ))}
     </ul>
@@ -51,13 +59,13 @@ export function AnswerDocuments({ ids }: { ids: readonly string[] }) {
 export function PublishedAnswer({ published }: { published: PublishedQuestion }) {
   const { text, answer, publishedOn, mediaIds } = published;
   return (
-    <div className={styles.texts}>
-      {text !== null && <p className={styles.question}>{text}</p>}
-      <p className={styles.answer}>
+    <Stack gap={6}>
+      {text !== null && <p className={styles.asked}>{text}</p>}
+      <p className={styles.said}>
         <b>{TEXTS.answer}</b> {answer}
       </p>
       <AnswerDocuments ids={mediaIds} />
-      <small className={styles.day}>{shortDate(publishedOn)}</small>
-    </div>
+      <small className={textStyles.quiet}>{shortDate(publishedOn)}</small>
+    </Stack>
   );
 }
