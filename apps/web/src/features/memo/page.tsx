@@ -1,15 +1,13 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { ActionsPlace } from '../../kit/page/page-actions.tsx';
+import { BackLink } from '../../tender/phase/back-link.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { memoQuery } from './api.ts';
 import { MemoView } from './memo-view.tsx';
-import styles from './memo.module.css';
 import { TEXTS } from './texts.ts';
 
 function OneMemo({ phase }: { phase: Phase }) {
@@ -25,16 +23,10 @@ function OneMemo({ phase }: { phase: Phase }) {
 
 /** The memo on the award of a phase, with what it lacks, and its closing (decision 0122). */
 export function Page() {
-  const { pId } = useSearch({ strict: false });
   return (
     <PhasePage
       title={TEXTS.title}
-      breadcrumb={
-        <Link to="/placing" search={pId === undefined ? {} : { pId }} className={styles.back}>
-          <IconChevronLeft size={14} aria-hidden />
-          {TEXTS.back}
-        </Link>
-      }
+      breadcrumb={<BackLink to="/placing">{TEXTS.back}</BackLink>}
       notLoaded={TEXTS.phasesNotLoaded}
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"

@@ -1,17 +1,16 @@
 import { getScenario } from '@rahmenpreis/contract/scenario.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { ActionsPlace } from '../../../kit/page/page-actions.tsx';
+import { BackLink } from '../../../tender/phase/back-link.tsx';
 import { PhasePage } from '../../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../../tender/phase/seal/sealed-state.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { ScenariosWaiting } from '../waiting.tsx';
 import { ScenarioView } from './scenario-view.tsx';
-import styles from './detail.module.css';
 
 function One({ phase, scenarioId }: { phase: Phase; scenarioId: string | undefined }) {
   if (useSealed(phase)) return <SealedState phase={phase} />;
@@ -33,12 +32,7 @@ export function Page() {
   return (
     <PhasePage
       title={title}
-      breadcrumb={
-        <Link to="/scenarios" search={pId === undefined ? {} : { pId }} className={styles.back}>
-          <IconChevronLeft size={14} aria-hidden />
-          {DETAIL.back}
-        </Link>
-      }
+      breadcrumb={<BackLink to="/scenarios">{DETAIL.back}</BackLink>}
       notLoaded={TEXTS.phasesNotLoaded}
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
