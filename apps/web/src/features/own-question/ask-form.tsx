@@ -10,11 +10,11 @@ import { useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
-import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { Select } from '../../kit/field/select.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
-import { useSubmit } from '../../kit/field/use-busy.ts';
+import { useSending } from '../../kit/field/use-sending.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
@@ -86,17 +86,14 @@ export function AskForm({ offer }: { offer: ReadyOffer }) {
     setSendKey(crypto.randomUUID());
   };
   const send = async (): Promise<void> => {
-    try {
-      const { isLate } = await askQuestion(offer.own.phase.id, { about: aboutOf(choice), text }, sendKey);
-      showToast(isLate ? 'warning' : 'success', isLate ? TEXTS.form.sentLate : TEXTS.form.sent);
-      change('');
-      setChoice(GENERAL);
-    } catch (error) {
-      showFailure(TEXTS.form.failed, error, { sticky: true, id: 'ask' });
-    }
+    const { isLate } = await askQuestion(offer.own.phase.id, { about: aboutOf(choice), text }, sendKey);
+    showToast(isLate ? 'warning' : 'success', isLate ? TEXTS.form.sentLate : TEXTS.form.sent);
+    change('');
+    setChoice(GENERAL);
   };
   const sendLock = lock ?? (text.trim() === '' ? TEXTS.form.empty : undefined);
-  const { isBusy, submit } = useSubmit(sendLock === undefined, send);
+  const toast = { sticky: true, id: 'ask' };
+  const { isBusy, submit } = useSending(TEXTS.form.failed, send, sendLock === undefined, toast);
   return (
     <Card>
       <form onSubmit={submit}>

@@ -4,8 +4,8 @@ import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { isQuestionOpen } from '@rahmenpreis/tendering/question/question-state.ts';
 import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
-import { useSubmit } from '../../kit/field/use-busy.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import { useSending } from '../../kit/field/use-sending.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
@@ -26,14 +26,12 @@ interface ReplyFormProps {
 function ReplyForm({ phaseId, questionId, inquiry }: ReplyFormProps) {
   const [text, setText] = useState('');
   const send = async (): Promise<void> => {
-    try {
-      await replyToInquiry(phaseId, questionId, { inquiry, text });
-      showToast('success', TEXTS.own.replied);
-    } catch (error) {
-      showFailure(TEXTS.own.replyFailed, error, { sticky: true, id: 'reply' });
-    }
+    await replyToInquiry(phaseId, questionId, { inquiry, text });
+    showToast('success', TEXTS.own.replied);
   };
-  const { isBusy, submit } = useSubmit(text.trim() !== '', send);
+  const isReady = text.trim() !== '';
+  const toast = { sticky: true, id: 'reply' };
+  const { isBusy, submit } = useSending(TEXTS.own.replyFailed, send, isReady, toast);
   return (
     <form onSubmit={submit}>
       <LongTextField
@@ -43,7 +41,7 @@ function ReplyForm({ phaseId, questionId, inquiry }: ReplyFormProps) {
         value={text}
         onChange={setText}
       />
-      <Button type="submit" size="xs" loading={isBusy} disabled={text.trim() === ''}>
+      <Button type="submit" size="xs" loading={isBusy} disabled={!isReady}>
         {TEXTS.own.sendReply}
       </Button>
     </form>

@@ -2,11 +2,11 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
-import { useSubmit } from '../../kit/field/use-busy.ts';
+import { useSending } from '../../kit/field/use-sending.ts';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
 import { type AddedDocument, AddedDocuments, sentDocuments, useDocumentLock } from './added-documents.tsx';
@@ -28,16 +28,13 @@ function NoticeForm({ phase, corrects, onClose }: NoticeFormProps) {
   const documentLock = useDocumentLock(added);
   const count = phase.userIds?.length ?? 0;
   const send = async (): Promise<void> => {
-    try {
-      const body = { answer, ...sentDocuments(added), correctsId: corrects?.id };
-      const { published } = await publishNotice(phase.id, body, key);
-      showToast('success', TEXTS.published(published?.number ?? 0), TEXTS.confirm.told(count));
-      onClose();
-    } catch (error) {
-      showFailure(TEXTS.notice.failed, error);
-    }
+    const body = { answer, ...sentDocuments(added), correctsId: corrects?.id };
+    const { published } = await publishNotice(phase.id, body, key);
+    showToast('success', TEXTS.published(published?.number ?? 0), TEXTS.confirm.told(count));
+    onClose();
   };
-  const { isBusy, submit } = useSubmit(answer.trim() !== '' && documentLock === undefined, send);
+  const isReady = answer.trim() !== '' && documentLock === undefined;
+  const { isBusy, submit } = useSending(TEXTS.notice.failed, send, isReady);
   return (
     <form onSubmit={submit}>
       <LongTextField
