@@ -105,13 +105,7 @@ export function MemoView({ phase, memo }: MemoViewProps) {
         <DocumentView phase={phase} memo={memo} isNarrow={isNarrow} onAbout={onAbout} />
         <WorkCards phase={phase} memo={memo} />
       </div>
-      <WordsDialog
-        about={about}
-        opened={about !== undefined}
-        phaseId={phase.id}
-        memo={memo}
-        onClose={() => setAbout(undefined)}
-      />
+      <WordsDialog about={about} phaseId={phase.id} memo={memo} onClose={() => setAbout(undefined)} />
     </>
   );
 }

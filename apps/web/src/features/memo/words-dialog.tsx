@@ -58,16 +58,16 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
 }
 
 interface WordsDialogProps extends Omit<WordsProps, 'about'> {
+  /** Undefined while the dialog is closed. */
   readonly about: MemoAbout | undefined;
-  readonly opened: boolean;
 }
 
 /** Takes the reason of an award, or what is said of an odd price. */
-export function WordsDialog({ about, opened, ...props }: WordsDialogProps) {
+export function WordsDialog({ about, ...props }: WordsDialogProps) {
   const shown = useLastShown(about);
   const title = shown?.kind === 'price' ? FIELD_TEXTS.appraisal : FIELD_TEXTS.reason;
   return (
-    <Modal title={title} opened={opened} onClose={props.onClose}>
+    <Modal title={title} opened={about !== undefined} onClose={props.onClose}>
       {shown !== undefined && <WordsForm {...props} about={shown} />}
     </Modal>
   );
