@@ -12,9 +12,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import { createChangeList } from '../audit/entry/rules.ts';
 import { refuseClosed } from '../closing/repository.ts';
 import { lockHeld, raiseHead } from '../keyval/repository.ts';
-import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
-import { stateOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../seal/rules.ts';
+import { findOpenPhase, holdPhase, readOpenPhase } from '../phase/repository.ts';
 import { listApprovals, listKeysGivenBy, storeApprovals } from './repository.ts';
 
 /** Lists the agreements to awards of a phase, and those that are up to others than the caller. */
@@ -22,12 +20,12 @@ export async function readApprovals(
   transaction: Transaction,
   call: Call<typeof listAwardApprovals>,
 ): Promise<AwardApprovals> {
-  const { scope, phase } = await openPhase(transaction, call);
-  if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
+  const { id: phaseId, approvalAboveMillis } = await readOpenPhase(transaction, call);
+  const { organisationId, userId } = call.actor;
+  const scope = { phaseId, organisationId };
   return {
     approvals: await listApprovals(transaction, scope),
-    ownKeys:
-      phase.approvalAboveMillis === null ? [] : await listKeysGivenBy(transaction, scope, call.actor.userId),
+    ownKeys: approvalAboveMillis === null ? [] : await listKeysGivenBy(transaction, scope, userId),
   };
 }
 
@@ -36,22 +34,24 @@ export async function approveAwards(
   transaction: Transaction,
   call: Call<typeof approving>,
 ): Promise<Pick<AlphaBatchAnswer, 'left'>> {
-  const { scope, phase } = await openPhase(transaction, call);
-  orThrow(await holdPhase(transaction, phase.id));
-  raise(await refuseClosed(transaction, phase.id));
+  const { id: phaseId } = await findOpenPhase(transaction, call);
+  const { organisationId, userId } = call.actor;
+  const scope = { phaseId, organisationId };
+  orThrow(await holdPhase(transaction, phaseId));
+  raise(await refuseClosed(transaction, phaseId));
   const wanted = new Map(call.body.data.map(({ key, value }) => [key, value.toLowerCase()]));
   const held = await lockHeld(transaction, scope, [...wanted.keys()]);
   const isAsSeen = (key: string, value: string) =>
     reasonName(key) !== undefined && held.get(key)?.value === value;
   const kept = [...wanted].filter(([key, value]) => isAsSeen(key, value));
-  const given = new Set(await listKeysGivenBy(transaction, scope, call.actor.userId));
-  raise(refuseOwn(kept.flatMap(([key]) => (given.has(key) ? [key] : []))));
+  const given = new Set(await listKeysGivenBy(transaction, scope, userId));
+  raise(refuseOwn(kept.map(([key]) => key).filter((key) => given.has(key))));
   const nowMs = call.arrivedMs();
-  const stored = await storeApprovals(transaction, scope, kept, { by: call.actor.userId, nowMs });
+  const stored = await storeApprovals(transaction, scope, kept, { by: userId, nowMs });
   if (stored.length > 0) {
     // Pages ask anew for what a phase has with the head of its owner's entries.
     await raiseHead(transaction, scope, nowMs);
-    call.announce(allOffersTopic(scope.phaseId));
+    call.announce(allOffersTopic(phaseId));
     const changes = createChangeList();
     for (const { key, value } of stored) changes.add({ name: reasonName(key, APPROVAL_FIELD)!, to: value });
     call.note({ changes: changes.read()! });
@@ -79,13 +79,3 @@ function refuseOwn(keys: readonly string[]): Failure | undefined {
 
 /** How many awards a refusal names. */
 const MOST_TOLD = 100;
-
-/** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
-async function openPhase(
-  transaction: Transaction,
-  { actor, params, seenMs }: Call<typeof listAwardApprovals> | Call<typeof approving>,
-) {
-  const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
-  raise(refuseSealed(actor, phase, seenMs()));
-  return { phase, scope: { phaseId: phase.id, organisationId: actor.organisationId } };
-}

@@ -3,11 +3,9 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { findVisiblePhase } from '../phase/repository.ts';
-import { refuseSealed } from '../seal/rules.ts';
+import { findOpenPhase } from '../phase/repository.ts';
 import { approveAwards, readApprovals } from './approve-awards.ts';
 import { readConditions } from './conditions.ts';
 import { firmnessOfAwards } from './firmness.ts';
@@ -49,8 +47,7 @@ export function awardRoutes(app: FastifyInstance, context: RouteContext, books: 
   );
 
   transactRoute(app, context, contract.listAwardConditions, async (call, transaction) => {
-    const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
-    raise(refuseSealed(call.actor, phase, call.seenMs()));
+    await findOpenPhase(transaction, call);
     const { phaseId } = await openAny(transaction, call);
     return readConditions(transaction, { phaseId, organisationId: call.params.orgaId.toLowerCase() });
   });

@@ -3,14 +3,13 @@ import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/p
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { conflict, type Failure, notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
-import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
 import { listRemindedByHand, noteRemindedByHand } from '../phase/mail/repository.ts';
-import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findOpenPhase, lockPhase, readOpenPhase } from '../phase/repository.ts';
 import { isListed } from '../phase/members/repository.ts';
-import { stateOfPhase, stateOnArrival, timeOfPhase } from '../phase/rules.ts';
+import { stateOnArrival, timeOfPhase } from '../phase/rules.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import type { BidderProgress } from './bidder-progress.ts';
 import type { PriceBooks } from './price-book-cache.ts';
@@ -20,7 +19,7 @@ import { listWriteTimes } from './repository.ts';
 export function progressRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   route(app, context, getPhaseProgress, async (call) => {
     const { phaseId, writtenAt, remindedAt } = await call.transact(async (transaction) => {
-      const { id } = await openPhase(transaction, call);
+      const { id } = await readOpenPhase(transaction, call);
       return {
         phaseId: id,
         writtenAt: await listWriteTimes(transaction, id),
@@ -61,24 +60,6 @@ export function progressRoutes(app: FastifyInstance, context: RouteContext, book
       return { remindedAt: new Date(nowMs).toISOString() };
     });
   });
-}
-
-type PhaseCall = Pick<Call<typeof remindBidder>, 'actor' | 'seenMs'> & {
-  readonly params: { readonly phaseId: string };
-};
-
-/** Finds a phase whose offers an administrator may know of now; 409 while they are sealed. */
-async function findOpenPhase(transaction: Transaction, call: PhaseCall): Promise<PhaseRow> {
-  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
-  raise(refuseSealed(call.actor, phase, call.seenMs()));
-  return phase;
-}
-
-/** The same for reading, which is written down while the phase runs. */
-async function openPhase(transaction: Transaction, call: Call<typeof getPhaseProgress>): Promise<PhaseRow> {
-  const phase = await findOpenPhase(transaction, call);
-  if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
-  return phase;
 }
 
 /** Why a bidder is not reminded: it has withdrawn, or its offer lacks nothing. */

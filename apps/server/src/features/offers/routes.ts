@@ -4,14 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
 import { JSON_TYPE, PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { showNumber } from '../../watch/meters.ts';
-import { findVisiblePhase } from '../phase/repository.ts';
-import { stateOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../seal/rules.ts';
+import { findVisiblePhase, type PhaseOffersCall, readOpenPhase } from '../phase/repository.ts';
 import { printFirmness } from './firmness-reader.ts';
 import { packOffers, printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks, type PriceBooks } from './price-book-cache.ts';
@@ -69,17 +67,9 @@ export function offersRoutes(app: FastifyInstance, context: RouteContext): Price
   return books;
 }
 
-/** What of a call asking for offers needs. */
-type OffersCall = Pick<Call<typeof getOffers>, 'actor' | 'params' | 'transact' | 'seenMs' | 'auditRead'>;
-
-/** Lets somebody see offers, noting administrators' reading while the phase runs; gives the phase's id. */
-function openOffers(call: OffersCall): Promise<string> {
-  const { actor } = call;
-  return call.transact(async (transaction) => {
-    const phase = orThrow(await findVisiblePhase(transaction, actor, call.params.phaseId));
-    raise(refuseSealed(actor, phase, call.seenMs()));
-    const isRunning = stateOfPhase(phase, call.seenMs()) === 'running';
-    if (isAdmin(actor) && isRunning) await call.auditRead(transaction);
-    return phase.id;
-  });
+/** Lets somebody see offers; gives the phase's id. */
+function openOffers(
+  call: PhaseOffersCall & Pick<Call<typeof getOffers>, 'transact' | 'auditRead'>,
+): Promise<string> {
+  return call.transact(async (transaction) => (await readOpenPhase(transaction, call)).id);
 }

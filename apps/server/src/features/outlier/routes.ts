@@ -1,4 +1,3 @@
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
 import * as contract from '@rahmenpreis/contract/outlier.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
@@ -6,35 +5,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
-import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteListed } from '../audit/entry/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { refuseClosed } from '../closing/repository.ts';
-import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
-import { stateOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../seal/rules.ts';
+import { findOpenPhase, holdPhase, type PhaseOffersCall, readOpenPhase } from '../phase/repository.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { createOutlierReader, printOutliers } from './outlier-reader.ts';
 import { listPriceChecks, listUnits, lockPriceChecks, storePriceChecks } from './repository.ts';
 
-/** What of a call says which phase it is about, and who asks. */
-type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'transact' | 'auditRead'> & {
-  readonly actor: Actor;
-  readonly params: { readonly phaseId: string };
-};
-
-/** What odd prices are looked for in, and beside what. */
-type OddQuery = Call<typeof contract.getOddPrices>['query'];
+/** What of a call says what odd prices are looked for in, and beside what. */
+type OddCall = PhaseOffersCall & Pick<Call<typeof contract.getOddPrices>, 'query' | 'transact' | 'auditRead'>;
 
 /** The prices of a phase that deserve a look, and what administrators said of them (decision 0084). */
 export function outlierRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
   const reader = createOutlierReader(context.db, books);
-  const askOf = async (call: PhaseCall & { readonly query: OddQuery }) => {
+  const askOf = async (call: OddCall) => {
     const { percent = OFF_PERCENT.usual, reference = 'others', liegenschaftIds } = call.query;
-    const phaseId = await call.transact((transaction) => openNoted(transaction, call));
+    const { id: phaseId } = await call.transact((transaction) => readOpenPhase(transaction, call));
     return { actor: call.actor, phaseId, percent, reference, liegenschaftIds, nowMs: call.seenMs() };
   };
 
@@ -48,30 +38,16 @@ export function outlierRoutes(app: FastifyInstance, context: RouteContext, books
   });
 
   transactRoute(app, context, contract.listPriceChecks, async (call, transaction) => {
-    const phaseId = await openNoted(transaction, call);
-    return listPriceChecks(transaction, phaseId);
+    const { id } = await readOpenPhase(transaction, call);
+    return listPriceChecks(transaction, id);
   });
 
   transactRoute(app, context, contract.savePriceChecks, async (call, transaction) => {
-    const { id: phaseId } = await openPhase(transaction, call);
+    const { id: phaseId } = await findOpenPhase(transaction, call);
     await holdPhase(transaction, phaseId);
     raise(await refuseClosed(transaction, phaseId));
     return saveChecks(transaction, call, phaseId);
   });
-}
-
-/** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
-async function openPhase(transaction: Transaction, call: Omit<PhaseCall, 'transact' | 'auditRead'>) {
-  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
-  raise(refuseSealed(call.actor, phase, call.seenMs()));
-  return phase;
-}
-
-/** The same for who reads prices, which is written down while the phase runs; gives the phase's id. */
-async function openNoted(transaction: Transaction, call: Omit<PhaseCall, 'transact'>): Promise<string> {
-  const phase = await openPhase(transaction, call);
-  if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
-  return phase.id;
 }
 
 function nameOf({ organisationId, epCode }: Pick<PriceCheck, 'organisationId' | 'epCode'>): string {

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
 import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import { refuseSealed } from '../seal/rules.ts';
 import { listing } from './members/repository.ts';
-import { timeOfPhase } from './rules.ts';
+import { stateOfPhase, timeOfPhase } from './rules.ts';
 
 /** A phase as it is stored; `start` and `end` are the exact instants (CONTRACT.md «Phases»). */
 export type PhaseRow = typeof phase.$inferSelect & {
@@ -79,6 +83,30 @@ export async function findVisiblePhase(transaction: Transaction, actor: Actor, p
     .from(phase)
     .where(and(eq(phase.id, phaseId), listing(transaction, actor, phase.id)));
   return rows[0];
+}
+
+/** What of a call says of which phase it asks for offers, and who does. */
+export type PhaseOffersCall = Pick<Call<Endpoint>, 'seenMs'> & {
+  readonly actor: Actor;
+  readonly params: { readonly phaseId: string };
+};
+
+/** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
+export async function findOpenPhase(transaction: Transaction, call: PhaseOffersCall): Promise<PhaseRow> {
+  const found = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+  raise(refuseSealed(call.actor, found, call.seenMs()));
+  return found;
+}
+
+/** The same for who reads offers, which is written down of administrators while the phase runs. */
+export async function readOpenPhase(
+  transaction: Transaction,
+  call: PhaseOffersCall & Pick<Call<Endpoint>, 'auditRead'>,
+): Promise<PhaseRow> {
+  const found = await findOpenPhase(transaction, call);
+  const isRunning = stateOfPhase(found, call.seenMs()) === 'running';
+  if (isAdmin(call.actor) && isRunning) await call.auditRead(transaction);
+  return found;
 }
 
 /**

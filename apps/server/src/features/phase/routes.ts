@@ -31,7 +31,6 @@ import {
   refuseOverlap,
   refuseRetired,
   refuseTimes,
-  stateOfPhase,
   stateOnArrival,
   timeOfPhase,
 } from './rules.ts';
@@ -50,7 +49,7 @@ import {
 } from './members/repository.ts';
 import { orderTimesMails, tellAdmitted, tellRemoved } from './mail/repository.ts';
 import * as repository from './repository.ts';
-import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from '../seal/rules.ts';
+import { isHidden, refuseFourEyes, refuseSealChange, sealedStart } from '../seal/rules.ts';
 import { countWriters } from '../session/account/repository.ts';
 import { findReplacedFile, listReplacedFiles } from '../replaced-file/repository.ts';
 
@@ -115,10 +114,8 @@ function phaseReadingRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 
   transactRoute(app, context, contract.countBids, async (call, transaction) => {
-    const phase = orThrow(await repository.findPhase(transaction, call.params.phaseId));
-    raise(refuseSealed(call.actor, phase, call.seenMs()));
-    if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
-    return countBids(transaction, phase.id);
+    const { id } = await repository.readOpenPhase(transaction, call);
+    return countBids(transaction, id);
   });
 }
 

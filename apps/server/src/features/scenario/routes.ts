@@ -9,7 +9,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { FastifyInstance } from 'fastify';
 import { scenariosTopic } from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
+import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { notFound, orThrow, overloaded, raise } from '../../kernel/answer/failure.ts';
@@ -20,9 +20,7 @@ import { firmnessOfAwards } from '../award/firmness.ts';
 import { replaceConditions } from '../award/conditions.ts';
 import { saveAwards } from '../award/save-awards.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
-import { stateOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../seal/rules.ts';
+import { findOpenPhase, holdPhase, type PhaseOffersCall, readOpenPhase } from '../phase/repository.ts';
 import { createScenarioJobs } from './jobs.ts';
 import * as repository from './repository.ts';
 import {
@@ -65,10 +63,7 @@ interface Desk {
 }
 
 /** What of a call says which phase it is about, and who asks. */
-type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'askClock'> & {
-  readonly actor: Actor;
-  readonly params: { readonly phaseId: string };
-};
+type PhaseCall = PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>;
 
 /** Scenarios of a phase: lists of rules, what they come to, and their way into the award (decision 0076). */
 export function scenarioRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
@@ -96,11 +91,7 @@ export function scenarioRoutes(app: FastifyInstance, context: RouteContext, book
 
 function readingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): void {
   const open = (call: Call<typeof contract.listScenarios> | Call<typeof contract.getScenario>) =>
-    call.transact(async (transaction) => {
-      const phase = await openPhase(transaction, call);
-      if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
-      return phase;
-    });
+    call.transact((transaction) => readOpenPhase(transaction, call));
 
   route(app, context, contract.listScenarios, async (call) => {
     const scene = await scenes.read((await open(call)).id, call.actor.organisationId);
@@ -142,7 +133,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
     raise(refusePlaces(call.body.rules));
     const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
     const scenario = await call.transact(async (transaction) => {
-      await openPhase(transaction, call);
+      await findOpenPhase(transaction, call);
       await holdPhase(transaction, phaseId);
       raise(refuseMore(await repository.countOwn(transaction, viewed)));
       const { name, rules, isDraft = false } = call.body;
@@ -161,7 +152,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
     const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {
-      await openPhase(transaction, call);
+      await findOpenPhase(transaction, call);
       const row = await lockOwn(transaction, viewed, id);
       call.expectSeen(row.version);
       const { name, rules } = call.body;
@@ -182,7 +173,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
     const { ground, phaseId, viewed } = await openScene(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     await call.transact(async (transaction) => {
-      await openPhase(transaction, call);
+      await findOpenPhase(transaction, call);
       const row = await lockOwn(transaction, viewed, id);
       call.expectSeen(row.version);
       await repository.removeScenario(transaction, id, call.seenMs());
@@ -197,7 +188,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
     const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {
-      await openPhase(transaction, call);
+      await findOpenPhase(transaction, call);
       await holdPhase(transaction, phaseId);
       const count = await repository.countOwn(transaction, viewed);
       if (await repository.restoreScenario(transaction, viewed, id)) raise(refuseMore(count));
@@ -227,7 +218,7 @@ function runRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): void 
     try {
       await jobs.stop(id);
       const { run, waysSeconds, name } = await call.transact(async (transaction) => {
-        await openPhase(transaction, call);
+        await findOpenPhase(transaction, call);
         const { isEnding: isPhaseEnding } = await repository.findRush(transaction, call.seenMs());
         raise(refuseRun({ kind, offerCount, isPhaseEnding }));
         if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
@@ -262,7 +253,7 @@ function runRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): void 
     await inTransaction(context.db, (transaction) => findRow(transaction, scene, scene.viewed, id));
     await jobs.stop(id);
     await call.transact(async (transaction) => {
-      await openPhase(transaction, call);
+      await findOpenPhase(transaction, call);
       await repository.cancelRuns(transaction, id);
       call.announce(scenariosTopic(scene.phaseId));
     });
@@ -293,7 +284,7 @@ function awardingRoutes(app: FastifyInstance, { context, books, scenes, jobs }: 
     const wish =
       scenario.kept === 'current-award' ? undefined : replaceConditions(rebatesOf(scenario, cells, filled));
     return call.transact(async (transaction) => {
-      await openPhase(transaction, call);
+      await findOpenPhase(transaction, call);
       await holdPhase(transaction, phaseId);
       const version = await findStateVersion(transaction, phaseId, actor.organisationId);
       if (version !== stateVersion) raise(refuseApplying(null, body.outcome, null));
@@ -317,13 +308,6 @@ function awardingRoutes(app: FastifyInstance, { context, books, scenes, jobs }: 
   });
 }
 
-/** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
-async function openPhase(transaction: Transaction, call: PhaseCall) {
-  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
-  raise(refuseSealed(call.actor, phase, call.seenMs()));
-  return phase;
-}
-
 const viewedBy = ({ params, actor }: PhaseCall): repository.Viewed => ({
   phaseId: params.phaseId.toLowerCase(),
   userId: actor.userId,
@@ -336,7 +320,7 @@ async function expectRoom(transaction: Transaction, viewed: repository.Viewed): 
 
 /** The inputs of a writing call, read and laid out before its transaction: what computes holds no lock. */
 async function openScene(context: RouteContext, scenes: Desk['scenes'], call: PhaseCall) {
-  const find = (transaction: Transaction) => openPhase(transaction, call);
+  const find = (transaction: Transaction) => findOpenPhase(transaction, call);
   const phase = await inTransaction(context.db, find, call.askClock);
   const scene = await scenes.read(phase.id, call.actor.organisationId);
   scene.ground();
