@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES } from './limits.ts';
-import type { awardCallSchemas, awardApprovalSchema } from './schema/award.ts';
+import type { awardCallSchemas } from './schema/award.ts';
 
 const { forAdmins, forAdminWriters } = endpointsOf<typeof awardCallSchemas>();
-
-/** The agreement of a second administrator to an award, by key and winner. */
-export type AwardApproval = z.output<typeof awardApprovalSchema>;
 
 /** The agreements to awards of a phase, and the awards whose agreement is up to others. */
 export type AwardApprovals = z.output<(typeof awardCallSchemas)['listAwardApprovals']['answer']>;

@@ -3,9 +3,10 @@ import type { CallSchemas } from '../endpoint.ts';
 import { AWARD_BATCH_MAX_ENTRIES } from '../limits.ts';
 import { REASON_REQUIRED } from '../required-fields.ts';
 import { keyText, leftSchema } from './keyval.ts';
-import { awardReasonText, changeReasonSchema, idSchema, instantSchema } from './scalar.ts';
+import { awardReasonText, changeReasonSchema, idSchema, instantSchema, listOf } from './scalar.ts';
 
-export const awardApprovalSchema = z.object({
+/** The agreement of a second administrator to an award, by key and winner. */
+const awardApprovalSchema = z.object({
   key: z.string(),
   value: z.string(),
   /** Null where its account is gone. */
@@ -21,13 +22,8 @@ const reasonSchema = seenAwardSchema.extend({
   before: z.string().nullable(),
 });
 
-const listOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.object({
-    data: z
-      .array(entry, 'Bitte geben Sie eine Liste an.')
-      .min(1, 'Bitte geben Sie eine Liste an.')
-      .max(AWARD_BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge an.`),
-  });
+const batchOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ data: listOf(entry, AWARD_BATCH_MAX_ENTRIES).min(1, 'Bitte geben Sie eine Liste an.') });
 
 const params = z.object({ phaseId: idSchema });
 /** What is another award or reason by now than its sender saw, with who was first. */
@@ -38,7 +34,7 @@ export const awardCallSchemas = {
   saveAwardReasons: {
     summary: 'Say why standing awards are so; who is too late for one leaves it as it is.',
     params,
-    body: listOf(reasonSchema),
+    body: batchOf(reasonSchema),
     answer,
   },
   listAwardApprovals: {
@@ -53,7 +49,7 @@ export const awardCallSchemas = {
   approveAwards: {
     summary: 'Agree to awards as the second administrator.',
     params,
-    body: listOf(seenAwardSchema),
+    body: batchOf(seenAwardSchema),
     answer,
   },
   setApprovalRule: {

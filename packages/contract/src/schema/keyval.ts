@@ -77,12 +77,10 @@ const alphaInputSchema = keyValInputSchema.extend({ before: beforeText.optional(
 
 /** Of an administrator's batch each entry says what it changes; what is not so any more is left as it is. */
 const alphaBatchSchema = z.object({
-  data: z
-    .array(
-      z.object({ key: keyText, value: valueText.nullable(), before: beforeText, ...reasonFields }),
-      'Bitte geben Sie eine Liste an.',
-    )
-    .max(AWARD_BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge an.`),
+  data: listOf(
+    z.object({ key: keyText, value: valueText.nullable(), before: beforeText, ...reasonFields }),
+    AWARD_BATCH_MAX_ENTRIES,
+  ),
 });
 
 /** An entry changed by somebody else meanwhile: its value now, and by whom and when, as far as known. */
@@ -136,11 +134,7 @@ const batchEntrySchema = z.object({
   unit: seenUnit,
 });
 
-const batchSchema = z.object({
-  data: z
-    .array(batchEntrySchema, 'Bitte geben Sie eine Liste an.')
-    .max(BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${BATCH_MAX_ENTRIES} Einträge an.`),
-});
+const batchSchema = z.object({ data: listOf(batchEntrySchema, BATCH_MAX_ENTRIES) });
 
 const phaseParams = z.object({ phaseId: idSchema });
 const orgaParams = phaseParams.extend({ orgaId: idSchema });

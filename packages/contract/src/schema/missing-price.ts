@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { MISSING_REASON_MAX_LENGTH } from '../limits.ts';
-import { idSchema, instantSchema } from './scalar.ts';
+import { REASON_REQUIRED } from '../required-fields.ts';
+import { idSchema, instantSchema, trimmedText } from './scalar.ts';
 
 const millis = z.number().int();
 const count = z.number().int();
@@ -85,13 +86,7 @@ export const missingPriceCallSchemas = {
       .object({
         ...packageShape,
         decision: decisionSchema,
-        reason: z
-          .string('Bitte geben Sie einen Text an.')
-          .trim()
-          .max(
-            MISSING_REASON_MAX_LENGTH,
-            `Bitte geben Sie höchstens ${MISSING_REASON_MAX_LENGTH} Zeichen an.`,
-          ),
+        reason: trimmedText(MISSING_REASON_MAX_LENGTH),
         /** The probe that its sender saw. */
         offersVersion: z.string().max(100),
         /** The version of the decision that its sender saw; null where there was none. */
@@ -99,7 +94,7 @@ export const missingPriceCallSchemas = {
       })
       .refine(({ decision, reason }) => decision === 'open' || reason !== '', {
         path: ['reason'],
-        message: 'Bitte geben Sie einen Grund an.',
+        message: REASON_REQUIRED,
       }),
     answer: missingDecisionSchema,
   },

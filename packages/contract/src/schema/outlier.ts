@@ -6,7 +6,7 @@ import {
   PRICE_CHECKS_MAX_COUNT,
   PRICE_NOTE_MAX_LENGTH,
 } from '../limits.ts';
-import { idListSchema, idSchema, instantSchema } from './scalar.ts';
+import { idListSchema, idSchema, instantSchema, trimmedText } from './scalar.ts';
 
 const kindSchema = z.enum(['period', 'slip', 'zero', 'missing', 'above', 'below']);
 /** The reference of a price: the median of the others, or what the same bidder asked in the phase before. */
@@ -75,10 +75,7 @@ const checkInputSchema = z.object({
     .min(1, 'Bitte geben Sie einen Ep-Code an.')
     .max(100, 'Der Ep-Code ist zu lang.'),
   state: stateSchema,
-  note: z
-    .string('Bitte geben Sie einen Text an.')
-    .trim()
-    .max(PRICE_NOTE_MAX_LENGTH, `Bitte geben Sie höchstens ${PRICE_NOTE_MAX_LENGTH} Zeichen an.`),
+  note: trimmedText(PRICE_NOTE_MAX_LENGTH),
   seenValue: z.int().min(0).max(1_000_000_000).nullable(),
   /** The version that its sender saw; null where nothing was said of the price yet. */
   before: z.int().min(1).nullable(),

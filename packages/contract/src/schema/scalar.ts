@@ -35,23 +35,22 @@ export function requiredInstant(message: string) {
     error: ({ input }) => (isMissing(input) ? message : WRONG_INSTANT),
   });
 }
+/** A text of so many characters at most, which may be empty. */
+export function trimmedText(maxLength: number) {
+  const tooLong = `Bitte geben Sie höchstens ${maxLength} Zeichen an.`;
+  return z.string('Bitte geben Sie einen Text an.').trim().max(maxLength, tooLong);
+}
 /** An optional short text; it may be empty. */
-export const textSchema = z
-  .string('Bitte geben Sie einen Text an.')
-  .trim()
-  .max(TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${TEXT_MAX_LENGTH} Zeichen an.`);
+export const textSchema = trimmedText(TEXT_MAX_LENGTH);
 /** An optional free text; it may be empty. */
 export const longTextSchema = z
   .string('Bitte geben Sie einen Text an.')
   .max(LONG_TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${LONG_TEXT_MAX_LENGTH} Zeichen an.`);
 
 /** A short text that must not be empty; `message` is the German sentence for the missing text. */
-export function requiredText(message: string) {
-  return z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${TEXT_MAX_LENGTH} Zeichen an.`);
+export function requiredText(message: string, maxLength = TEXT_MAX_LENGTH) {
+  const tooLong = `Bitte geben Sie höchstens ${maxLength} Zeichen an.`;
+  return z.string(message).trim().min(1, message).max(maxLength, tooLong);
 }
 
 /** Characters nobody sees: line breaks and other controls, and those that turn, join or hide neighbours. */
@@ -67,8 +66,8 @@ const UNSEEN_MESSAGE = 'Bitte verwenden Sie nur sichtbare Zeichen und keinen Zei
  * A text of one line for mails, lists and documents: without line breaks or characters that show another text
  * than there is. It must not be empty; `message` is the German sentence for the missing text.
  */
-export function requiredLine(message: string) {
-  return requiredText(message).refine(isSeen, UNSEEN_MESSAGE);
+export function requiredLine(message: string, maxLength?: number) {
+  return requiredText(message, maxLength).refine(isSeen, UNSEEN_MESSAGE);
 }
 
 /** The same, but it may be empty. */
@@ -109,27 +108,15 @@ export const linesSchema = longTextSchema
   .refine((text) => isSeen(text.replaceAll('\n', '')), 'Bitte verwenden Sie nur sichtbare Zeichen.');
 
 /** What an owner asks to be declared beside its letter: a text of one line. */
-export const declarationText = z
-  .string(DECLARATION_REQUIRED)
-  .trim()
-  .min(1, DECLARATION_REQUIRED)
-  .max(DECLARATION_MAX_LENGTH, `Bitte geben Sie höchstens ${DECLARATION_MAX_LENGTH} Zeichen an.`)
-  .refine(isSeen, UNSEEN_MESSAGE);
+export const declarationText = requiredLine(DECLARATION_REQUIRED, DECLARATION_MAX_LENGTH);
 
 /** Whether bidders are told by mail of a change in a phase that runs: without it they are. */
 export const mailChoiceSchema = z.literal('none').optional();
 
 /** Why a package is awarded to somebody who is not on rank 1; blank where nobody says so. */
-export const awardReasonText = z
-  .string('Bitte geben Sie einen Text an.')
-  .trim()
-  .max(AWARD_REASON_MAX_LENGTH, `Bitte geben Sie höchstens ${AWARD_REASON_MAX_LENGTH} Zeichen an.`)
-  .refine(isSeen, UNSEEN_MESSAGE);
+export const awardReasonText = trimmedText(AWARD_REASON_MAX_LENGTH).refine(isSeen, UNSEEN_MESSAGE);
 
 /** Why something is changed: a text of one line, which may be empty, for the mail and the audit log. */
-export const changeReasonSchema = z
-  .string('Bitte geben Sie einen Text an.')
-  .trim()
-  .max(CHANGE_REASON_MAX_LENGTH, `Bitte geben Sie höchstens ${CHANGE_REASON_MAX_LENGTH} Zeichen an.`)
+export const changeReasonSchema = trimmedText(CHANGE_REASON_MAX_LENGTH)
   .refine(isSeen, UNSEEN_MESSAGE)
   .optional();
