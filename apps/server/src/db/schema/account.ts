@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, type PgColumn, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { MutableMail } from '@rahmenpreis/contract/session.ts';
 import { bytes, id, instant, refersTo } from './column.ts';
@@ -52,7 +52,10 @@ export const passwordLink = pgTable('password_link', {
   expiresAt: instant().notNull(),
 });
 
-/** The name of the person of an account; null where there is none, or no account. */
-export const nameOfPerson = sql<
-  string | null
->`nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '')`;
+/** The name of the person of an account under another name; null where there is none, or no account. */
+export function nameIn({ firstname, lastname }: { firstname: PgColumn; lastname: PgColumn }) {
+  return sql<string | null>`nullif(trim(concat_ws(' ', ${firstname}, ${lastname})), '')`;
+}
+
+/** The same of an account under its own. */
+export const nameOfPerson = nameIn(account);

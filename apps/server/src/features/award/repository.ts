@@ -261,22 +261,23 @@ export async function findLost(transaction: Transaction, { phaseId }: KeyvalScop
 
 /** Lists the agreements to awards that stand as they were agreed to, and by whom. */
 export async function listApprovals(transaction: Transaction, scope: KeyvalScope) {
+  const { key, value, at } = awardApproval;
   const rows = await transaction
-    .select({ key: awardApproval.key, value: awardApproval.value, by: nameOfPerson, at: awardApproval.at })
+    .select({ key, value, by: nameOfPerson, at })
     .from(awardApproval)
     .innerJoin(
       keyVal,
       and(
         eq(keyVal.organisationId, awardApproval.organisationId),
-        eq(keyVal.key, awardApproval.key),
-        eq(keyVal.value, awardApproval.value),
+        eq(keyVal.key, key),
+        eq(keyVal.value, value),
       ),
     )
     .leftJoin(account, eq(account.id, awardApproval.by))
     .where(
       and(eq(awardApproval.phaseId, scope.phaseId), eq(awardApproval.organisationId, scope.organisationId)),
     )
-    .orderBy(asc(awardApproval.key));
+    .orderBy(asc(key));
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
@@ -303,15 +304,8 @@ export async function storeApprovals(
 ): Promise<{ key: string; value: string }[]> {
   const stored: { key: string; value: string }[] = [];
   for (const some of inStatements(awards)) {
-    const column = (index: 0 | 1) => sql`${sql.param(some.map((award) => award[index]))}::text[]`;
-    const { rows } = await transaction.execute<{ key: string; value: string }>(sql`
-      insert into ${awardApproval} (phase_id, organisation_id, key, value, by, at)
-      select ${scope.phaseId}::uuid, ${scope.organisationId}::uuid, award.key, award.value, ${by}::uuid,
-             ${new Date(nowMs).toISOString()}::timestamptz
-      from unnest(${column(0)}, ${column(1)}) as award (key, value)
-      on conflict (organisation_id, key) do nothing
-      returning key, value`);
-    stored.push(...rows);
+    const rows = some.map(([key, value]) => ({ ...scope, key, value, by, at: new Date(nowMs) }));
+    stored.push(...(await transaction.insert(awardApproval).values(rows).onConflictDoNothing().returning()));
   }
   return stored;
 }
@@ -325,11 +319,6 @@ export async function dropApprovals(
   for (const some of inStatements(keys)) {
     await transaction
       .delete(awardApproval)
-      .where(
-        and(
-          eq(awardApproval.organisationId, organisationId),
-          sql`${awardApproval.key} = any(${sql.param(some)}::text[])`,
-        ),
-      );
+      .where(and(eq(awardApproval.organisationId, organisationId), inArray(awardApproval.key, [...some])));
   }
 }

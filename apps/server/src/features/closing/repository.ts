@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { account, nameOfPerson } from '../../db/schema/account.ts';
+import { account, nameIn, nameOfPerson } from '../../db/schema/account.ts';
 import { awardClosing } from '../../db/schema/closing.ts';
 import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -63,25 +63,14 @@ export async function reopenAward(
 /** Lists the closings of a phase, earliest first, by whom and how they ended, without what they froze. */
 export async function listClosings(transaction: Transaction, phaseId: string) {
   const reopener = alias(account, 'reopener');
-  const { id, at, sha256, checkpoint, reopenedAt, reason } = awardClosing;
+  const { phaseId: _, snapshot: __, pdf: ___, ...columns } = getTableColumns(awardClosing);
   return transaction
-    .select({
-      id,
-      at,
-      by: nameOfPerson,
-      sha256,
-      checkpoint,
-      reopenedAt,
-      reopenedBy: sql<
-        string | null
-      >`nullif(trim(concat_ws(' ', ${reopener.firstname}, ${reopener.lastname})), '')`,
-      reason,
-    })
+    .select({ ...columns, by: nameOfPerson, reopenedBy: nameIn(reopener) })
     .from(awardClosing)
     .leftJoin(account, eq(account.id, awardClosing.by))
     .leftJoin(reopener, eq(reopener.id, awardClosing.reopenedBy))
     .where(eq(awardClosing.phaseId, phaseId))
-    .orderBy(asc(at));
+    .orderBy(asc(awardClosing.at));
 }
 
 /** Finds what a closing of a phase froze. */
@@ -99,15 +88,16 @@ export async function setApprovalAbove(
   phaseId: string,
   approvalAboveMillis: number | null,
 ): Promise<void> {
-  await transaction
-    .update(phase)
-    .set({ approvalAboveMillis, version: sql`${phase.version} + 1` })
-    .where(eq(phase.id, phaseId));
+  await raiseVersion(transaction, phaseId, { approvalAboveMillis });
 }
 
-async function raiseVersion(transaction: Transaction, phaseId: string): Promise<void> {
+async function raiseVersion(
+  transaction: Transaction,
+  phaseId: string,
+  fields: { readonly approvalAboveMillis?: number | null } = {},
+): Promise<void> {
   await transaction
     .update(phase)
-    .set({ version: sql`${phase.version} + 1` })
+    .set({ ...fields, version: sql`${phase.version} + 1` })
     .where(eq(phase.id, phaseId));
 }

@@ -1,12 +1,11 @@
 import * as contract from '@rahmenpreis/contract/award.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/notifications/db-notification-topic.ts';
-import type { Transaction } from '../../db/transaction.ts';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
-import { lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { lockPhase } from '../phase/repository.ts';
 import { readReason } from '../phase/rules.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import { countWriters } from '../session/account/repository.ts';
@@ -16,9 +15,9 @@ import { refuseApprovalRule, refuseReopening } from './rules.ts';
 /** The reopening of a closed award, and the rule for agreements by a second administrator (decision 0121). */
 export function closingRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(app, context, contract.reopenAward, async (call, transaction) => {
-    const row = await lockSeen(transaction, call);
+    const row = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
     raise(refuseSealed(call.actor, row, call.seenMs()));
-    const reason = call.body.reason;
+    const { reason } = call.body;
     const reopening = { by: call.actor.userId, nowMs: call.seenMs(), reason };
     raise(refuseReopening(await reopenAward(transaction, row.id, reopening)));
     call.expectSeen(row.version);
@@ -29,7 +28,7 @@ export function closingRoutes(app: FastifyInstance, context: RouteContext): void
   });
 
   transactRoute(app, context, contract.setApprovalRule, async (call, transaction) => {
-    const row = await lockSeen(transaction, call);
+    const row = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
     const { id, approvalAboveMillis: before } = row;
     const { aboveMillis } = call.body;
     raise(await refuseClosed(transaction, id));
@@ -43,12 +42,4 @@ export function closingRoutes(app: FastifyInstance, context: RouteContext): void
     call.answerVersion(row.version + 1);
     return {};
   });
-}
-
-/** Locks the phase of a call until the transaction ends; 404 if there is none. */
-async function lockSeen(
-  transaction: Transaction,
-  { params }: { readonly params: { readonly phaseId: string } },
-): Promise<PhaseRow> {
-  return orThrow(await lockPhase(transaction, params.phaseId, 'update'));
 }

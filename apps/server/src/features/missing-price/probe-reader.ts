@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MISSING_POSITIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
-import type { MissingProbe, PackageProbe, ProbeFigures } from '@rahmenpreis/contract/missing-price.ts';
+import type { MissingProbe } from '@rahmenpreis/contract/missing-price.ts';
 import {
   missingProber,
   type MissingProbe as FoundProbe,
@@ -9,24 +9,15 @@ import {
   type ProbeOrder,
 } from '@rahmenpreis/pricing/price/missing-probe.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { packageName } from '@rahmenpreis/tendering/missing/probe-words.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import type { FirmnessInputs } from '../offers/firmness-reader.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
+import type { PhaseRow } from '../phase/repository.ts';
 
 /** What of a stored phase says whose offers are probed and which missing prices are minor. */
-export interface ProbedPhase {
-  readonly id: string;
-  readonly missingTenths: number;
-  readonly missingPer100: number;
-}
-
-/** The name of a bidder's package. */
-export function packageName(
-  of: Pick<MissingProbe, 'serviceProviderId' | 'liegenschaftId' | 'sliceId'>,
-): string {
-  return `${of.serviceProviderId} ${of.liegenschaftId} ${of.sliceId}`;
-}
+export type ProbedPhase = Pick<PhaseRow, 'id' | 'missingTenths' | 'missingPer100'>;
 
 /** Of what probes are read: a property and a bidder by their ids, or packages by their names. */
 interface Asked {
@@ -114,24 +105,4 @@ function present(
     offersVersion: digest.slice(0, 22),
     positions: listed.slice(0, MISSING_POSITIONS_MAX_COUNT),
   };
-}
-
-/** A probe without what it was computed from. */
-export function packageProbeOf({
-  offersVersion: _version,
-  positions: _positions,
-  ...probe
-}: MissingProbe): PackageProbe {
-  return probe;
-}
-
-/** The figures of a probe, as a decision keeps them. */
-export function figuresOf(probe: MissingProbe): ProbeFigures {
-  const {
-    serviceProviderId: _bidder,
-    liegenschaftId: _property,
-    sliceId: _group,
-    ...figures
-  } = packageProbeOf(probe);
-  return figures;
 }

@@ -142,11 +142,9 @@ async function readFile(
   const { bytes } = await call.upload();
   const { text, statedValue, block } = await parseFile(call.workers, receiptIn, 'readReceipt', bytes);
   const checkValue = checkValueOf(text);
-  const stated = [
-    ...(statedValue === undefined ? [] : [readCheckValue(statedValue)]),
-    ...(block === undefined ? [] : [verifyBlock(block)?.checkValue]),
-  ];
-  return { checkValue, isIntact: stated.every((value) => value === checkValue) };
+  const isStated = statedValue === undefined || readCheckValue(statedValue) === checkValue;
+  const isSigned = block === undefined || verifyBlock(block)?.checkValue === checkValue;
+  return { checkValue, isIntact: isStated && isSigned };
 }
 
 /** What of an administrator's call says what may be shown. */

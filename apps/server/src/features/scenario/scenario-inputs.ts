@@ -1,5 +1,6 @@
 import type { PackageProbe } from '@rahmenpreis/contract/missing-price.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { packageProbeSchema } from '@rahmenpreis/contract/schema/missing-price.ts';
 import { countFilled, fillSums } from '@rahmenpreis/pricing/price/missing-probe.ts';
 import { type KeptKind, keptRules, keptTitle, type StandingAward } from '@rahmenpreis/scenario/kept.ts';
 import {
@@ -14,6 +15,7 @@ import { readComparison, readProviders } from '@rahmenpreis/tendering/award/comp
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { packageName } from '@rahmenpreis/tendering/missing/probe-words.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../../db/transaction.ts';
 import { overloaded } from '../../kernel/answer/failure.ts';
@@ -21,7 +23,7 @@ import { startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairQueue, type FairQueue } from '../../kernel/work/queue/fair-queue.ts';
 import { readConditions } from '../award/conditions.ts';
 import { listKeyVals } from '../keyval/repository.ts';
-import { packageName, packageProbeOf, type ProbedPhase, readProbes } from '../missing-price/probe-reader.ts';
+import { type ProbedPhase, readProbes } from '../missing-price/probe-reader.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listServiceProviders, listServiceProvidersOfPhase } from '../service-provider/repository.ts';
@@ -226,7 +228,8 @@ export function createScenarioInputsReader(db: Queries, books: PriceBooks): Scen
           serviceProviderId === null ? [] : packageName({ ...cell, serviceProviderId }),
         ),
       );
-      return (await readProbes(books, phase, { packages })).map(packageProbeOf);
+      const probes = await readProbes(books, phase, { packages });
+      return probes.map((probe) => packageProbeSchema.parse(probe));
     },
     async countFilled(phaseId, rules, cells) {
       const counts = new Map<string, number>();

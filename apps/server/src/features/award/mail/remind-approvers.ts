@@ -32,12 +32,8 @@ export async function remindApprovers(db: Queries, nowMs: number): Promise<void>
       if (!mayAwait(phase, nowMs)) continue;
       const cause = { phaseId: phase.id, cause: `approval ${day}`, nowMs };
       const due = await noteTold(transaction, cause, writerIds);
-      const orders = due.map((accountId) => ({
-        kind: 'award-approval' as const,
-        accountId,
-        phaseId: phase.id,
-        day,
-      }));
+      const order = { kind: 'award-approval', phaseId: phase.id, day } as const;
+      const orders = due.map((accountId) => ({ ...order, accountId }));
       await orderMails(transaction, orders, nowMs);
     }
   });
