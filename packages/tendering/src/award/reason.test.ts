@@ -2,7 +2,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offersOfCell, readComparison } from './comparison.ts';
-import { awaitingApproval, listStandingAwards, missingReasons } from './reason.ts';
+import { awaitingApproval, listStandingAwards, needsReason } from './reason.ts';
 
 const idOf = (n: number): string => `${n}0000000-0000-4000-8000-000000000000`;
 const PHASE = idOf(9);
@@ -37,7 +37,6 @@ const entry = fc.record({
   key: fc.constantFrom(...HOUSES.flatMap((id) => SLICES.map((sliceId) => keyOf(id, sliceId)))),
   // The last takes part in no phase.
   value: fc.constantFrom(...PROVIDERS, idOf(8)),
-  reason: fc.constantFrom(undefined, { text: 'Erprobt' }),
 });
 const entries = fc.uniqueArray(entry, { selector: ({ key }) => key });
 
@@ -60,16 +59,11 @@ test('an award stands with the sum and rank its holder has in the comparison, el
   );
 });
 
-test('a reason is missing exactly where an award is not on rank 1 and has none; an agreement is of key and winner', () => {
+test('a reason is needed exactly where an award is not on rank 1; an agreement is of key and winner', () => {
   fc.assert(
     fc.property(comparisons, entries, fc.integer({ min: 0, max: 5 }), (comparison, stored, above) => {
       const standing = listStandingAwards(comparison, stored);
-      const bare = missingReasons(standing).map(({ entry: own }) => own);
-      expect(bare).toEqual(
-        stored.filter((own) =>
-          standing.some((s) => s.entry === own && s.rank !== 1 && own.reason === undefined),
-        ),
-      );
+      for (const award of standing) expect(needsReason(award)).toBe(award.rank !== 1);
       const waiting = awaitingApproval(standing, above, []);
       expect(waiting).toEqual(standing.filter(({ rank, sumMillis }) => sumMillis > above || rank !== 1));
       expect(awaitingApproval(standing, undefined, [])).toEqual([]);

@@ -43,13 +43,6 @@ export function listStandingAwards<Entry extends { key: string; value: string }>
   });
 }
 
-/** The awards among the standing ones that need a reason and have none (decision 0121). */
-export function missingReasons<Entry extends { readonly reason?: object | undefined }>(
-  standing: readonly StandingAward<Entry>[],
-): StandingAward<Entry>[] {
-  return standing.filter((award) => needsReason(award) && award.entry.reason === undefined);
-}
-
 /**
  * True for an award that needs a second administrator: its sum is above the phase's, in thousandths of a
  * euro, or it is not on rank 1; never where the phase has no such rule (decision 0121).

@@ -1,6 +1,13 @@
-import type { ProbeFigures } from '@rahmenpreis/contract/missing-price.ts';
+import type { PackageProbe, ProbeFigures } from '@rahmenpreis/contract/missing-price.ts';
 import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentMillis, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+
+/** The name of a bidder's package. */
+export function packageName(
+  of: Pick<PackageProbe, 'serviceProviderId' | 'liegenschaftId' | 'sliceId'>,
+): string {
+  return `${of.serviceProviderId} ${of.liegenschaftId} ${of.sliceId}`;
+}
 
 /** A share in percent; with more decimals where it would else read like the limit that it passes. */
 function shareWords(valueMillis: number, sumMillis: number, limitTenths: number, isOver: boolean): string {

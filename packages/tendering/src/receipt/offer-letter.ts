@@ -12,16 +12,12 @@ export interface DeclaredLetter extends OfferLetter {
   readonly ticked: readonly string[] | null;
 }
 
+const FIELD_NAMES = ['Unternehmen', 'Name', 'Summe', 'Prüfwert'] as const;
 /** What stands in the place of each field of a letter. */
-export type LetterField = 'Unternehmen' | 'Name' | 'Summe' | 'Prüfwert';
+export type LetterField = (typeof FIELD_NAMES)[number];
 
 /** The fields as an owner writes them. */
-export const LETTER_FIELDS: readonly `{${LetterField}}`[] = [
-  '{Unternehmen}',
-  '{Name}',
-  '{Summe}',
-  '{Prüfwert}',
-];
+export const LETTER_FIELDS = FIELD_NAMES.map((name) => `{${name}}`);
 
 const FIELD = /\{(?:Unternehmen|Name|Summe|Pr(?:ü|u\u0308)fwert)\}/g;
 
