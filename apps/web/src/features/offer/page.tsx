@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
+import { useBusy } from '../../kit/field/use-busy.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import { NoPrices } from '../../tender/own-offer/no-prices.tsx';
@@ -113,18 +114,13 @@ function Actions({ offer }: { offer: ReadyOffer }) {
 /** What the own company has sent, as a file. */
 function Submissions({ offer }: { offer: ReadyOffer }) {
   const place = useReceiptPlace(offer);
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    await downloadSubmissions(place, offer);
-    setBusy(false);
-  };
+  const { isBusy, run } = useBusy();
   return (
     <Card>
       <Button
         leftSection={<IconListDetails size={16} aria-hidden />}
         loading={isBusy}
-        onClick={() => void download()}
+        onClick={() => void run(() => downloadSubmissions(place, offer))}
       >
         {TEXTS.submissions}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
@@ -10,6 +10,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
@@ -230,15 +231,14 @@ function MissingButton({ table, ...probed }: MissingButtonProps) {
   if (count === 0) return null;
   return (
     <>
-      <Button
+      <ToolButton
+        icon={IconAlertTriangle}
+        label={MISSING_TEXTS.open(count)}
         size="compact-sm"
         variant="light"
         color="amber"
-        leftSection={<IconAlertTriangle size={14} aria-hidden />}
         onClick={() => setOpen(true)}
-      >
-        {MISSING_TEXTS.open(count)}
-      </Button>
+      />
       <MissingDialog {...probed} rows={table.lv.positions} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );

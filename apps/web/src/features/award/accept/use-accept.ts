@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { acceptProposals } from '@rahmenpreis/tendering/award/accept-proposals.ts';
@@ -32,7 +32,7 @@ export function useAccept({ phaseId, comparison, cells, shown, sliceIds }: Accep
   const lock = useAwardLock(phaseId, TEXTS.readOnly);
   const isNarrow = useMediaQuery(STACKED) === true;
   const [place, setPlace] = useState<GridPlace>();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, { open: onOpen, close: onClose }] = useDisclosure();
   const all = useMemo(() => cells ?? [], [cells]);
   const selected = useMemo(
     () => markedCells(shown, place, { sliceIds, isNarrow }),
@@ -48,18 +48,17 @@ export function useAccept({ phaseId, comparison, cells, shown, sliceIds }: Accep
   return {
     all,
     selected,
+    dialog: { opened, onClose, all, selected },
     /** How many the button means: those that are marked, else all that the filters leave. */
     count: countSelected > 0 ? countSelected : countAll,
     isMarked: countSelected > 0,
     lock: lock ?? reason,
-    isOpen,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
+    onOpen,
     onPlaceChange: setPlace,
     /** Enter on a marked block; false where nothing in it can be accepted. */
     onBlock(): boolean {
       const isTaken = lock === undefined && countSelected > 0;
-      if (isTaken) setOpen(true);
+      if (isTaken) onOpen();
       return isTaken;
     },
   };
@@ -71,37 +70,29 @@ type Chosen = Pick<ReturnType<typeof useAccept>, 'all' | 'selected'>;
 /** The awards that can get a reason: those marked that need one, else all in view that lack one. */
 export function useExplain(phaseId: string, { all, selected }: Chosen) {
   const lock = useAwardLock(phaseId, TEXTS.readOnly);
-  const [isOpen, setOpen] = useState(false);
+  const [opened, { open: onOpen, close: onClose }] = useDisclosure();
   const chosen = selected.filter(asksReason);
-  const missing = all.filter((cell) => isMeant(cell, 'unexplained'));
-  return {
-    cells: chosen.length > 0 ? chosen : missing,
-    lock,
-    isOpen,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
-  };
+  const cells = chosen.length > 0 ? chosen : all.filter((cell) => isMeant(cell, 'unexplained'));
+  return { cells, lock, onOpen, dialog: { opened, onClose, cells } };
 }
 
 /** The awards that wait for a second administrator: those marked, else all in view; not own ones. */
 export function useApprove(phaseId: string, { all, selected }: Chosen) {
   const lock = useAwardLock(phaseId, TEXTS.readOnly);
-  const [isOpen, setOpen] = useState(false);
+  const [opened, { open: onOpen, close: onClose }] = useDisclosure();
   const marked = selected.filter(({ waitsFor }) => waitsFor !== undefined);
   const waiting = marked.length > 0 ? marked : all.filter(({ waitsFor }) => waitsFor !== undefined);
   const cells = waiting.filter(({ waitsFor }) => waitsFor === 'me');
   return {
     count: waiting.length,
     cells,
-    ownCount: waiting.length - cells.length,
     lock: lock ?? (cells.length === 0 ? CLOSING_TEXTS.onlyOwn : undefined),
-    isOpen,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
+    onOpen,
+    dialog: { opened, onClose, cells, ownCount: waiting.length - cells.length },
     /** Enter on a marked block; false where nothing in it waits for this administrator. */
     onBlock(): boolean {
       const isTaken = lock === undefined && marked.length > 0 && cells.length > 0;
-      if (isTaken) setOpen(true);
+      if (isTaken) onOpen();
       return isTaken;
     },
   };

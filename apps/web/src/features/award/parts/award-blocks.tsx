@@ -240,28 +240,9 @@ function AwardDialogs(props: AwardDialogsProps) {
         onAwarded={onNote}
         onClose={props.onCloseCell}
       />
-      <AcceptDialog
-        {...shared}
-        opened={accept.isOpen}
-        onClose={accept.onClose}
-        all={accept.all}
-        selected={accept.selected}
-        onAccepted={onNote}
-      />
-      <ExplainDialog
-        {...shared}
-        opened={explain.isOpen}
-        onClose={explain.onClose}
-        cells={explain.cells}
-        onSaved={onNote}
-      />
-      <ApproveDialog
-        {...{ phaseId, nameOf }}
-        opened={approve.isOpen}
-        onClose={approve.onClose}
-        cells={approve.cells}
-        ownCount={approve.ownCount}
-      />
+      <AcceptDialog {...shared} {...accept.dialog} onAccepted={onNote} />
+      <ExplainDialog {...shared} {...explain.dialog} onSaved={onNote} />
+      <ApproveDialog {...{ phaseId, nameOf }} {...approve.dialog} />
     </>
   );
 }

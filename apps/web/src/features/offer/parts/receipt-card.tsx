@@ -42,21 +42,18 @@ function isLetterOpen({ participation, letter }: Receipt, phase: Phase): boolean
   return isOffering(participation) && asked !== undefined && !isDeclared;
 }
 
-function letterLines({ letter }: Receipt): string[] {
-  return letter?.isDeclared === true ? [TEXTS.letterDeclared(letter.version)] : [];
-}
-
 function factsOf(receipt: Receipt, phase: Phase): [label: string, lines: readonly string[]][] {
   const { title, end } = phase;
-  const letter = letterLines(receipt);
-  const { changedAt, organisation, participation } = receipt;
+  const { changedAt, organisation, participation, letter } = receipt;
   const { facts } = TEXTS;
   return [
     [facts.asOf, [changedAt === null ? TEXTS.noSum : shortInstant(changedAt)]],
     [facts.organisation, [organisation]],
     [facts.phase, [title, TEXTS.until(shortDate(end), clockTime(end))]],
     [hasWithdrawn(participation) ? facts.withdrawnAt : facts.declaredBy, declaredLines(receipt)],
-    ...(letter.length === 0 ? [] : [[facts.letter, letter] as [string, string[]]]),
+    ...(letter?.isDeclared === true
+      ? [[facts.letter, [TEXTS.letterDeclared(letter.version)]] as [string, string[]]]
+      : []),
     [facts.content, contentLines(receipt)],
   ];
 }

@@ -5,7 +5,7 @@ import {
   LONG_TEXT_MAX_LENGTH,
 } from '@rahmenpreis/contract/limits.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { LETTER_FIELDS, letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
+import { LETTER_FIELDS, letterOf, type OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
@@ -21,16 +21,11 @@ import { saveLetter, showRefusal } from '../api.ts';
 import type { PhaseColumn } from '../setup-rows.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './letter-dialog.module.css';
 
 /** A letter while it is written; each declaration has a number that it keeps. */
 interface LetterDraft {
   readonly text: string;
-  readonly declarations: readonly {
-    readonly id: number;
-    readonly text: string;
-    readonly isRequired: boolean;
-  }[];
+  readonly declarations: readonly (OfferLetter['declarations'][number] & { readonly id: number })[];
 }
 
 /** The letter of a phase as it is written on. */
@@ -45,26 +40,20 @@ function letterOfDraft({ text, declarations }: LetterDraft) {
   return { letter: text.trimEnd(), declarations: said.filter((each) => each.text !== '') };
 }
 
-/** The draft with one more declaration, or with one changed, or without one. */
-function withDeclaration(draft: LetterDraft): LetterDraft {
-  const id = Math.max(-1, ...draft.declarations.map((each) => each.id)) + 1;
-  return { ...draft, declarations: [...draft.declarations, { id, text: '', isRequired: true }] };
-}
-
 interface FieldsProps {
   readonly draft: LetterDraft;
   readonly isLocked: boolean;
-  readonly onChange: (draft: LetterDraft) => void;
+  readonly onChange: (part: Partial<LetterDraft>) => void;
 }
 
 function Declarations({ draft, isLocked, onChange }: FieldsProps) {
   const { declarations } = draft;
-  const put = (next: LetterDraft['declarations']) => onChange({ ...draft, declarations: next });
   const change = (id: number, part: Partial<LetterDraft['declarations'][number]>) =>
-    put(declarations.map((each) => (each.id === id ? { ...each, ...part } : each)));
+    onChange({ declarations: declarations.map((each) => (each.id === id ? { ...each, ...part } : each)) });
   return declarations.map(({ id, text, isRequired }, at) => (
-    <div key={id} className={styles.declaration}>
+    <Group key={id} gap={12} align="flex-end" wrap="nowrap">
       <Textarea
+        flex={1}
         label={TEXTS.letter.declaration(at + 1)}
         rows={2}
         // One that was just added is written next.
@@ -75,6 +64,7 @@ function Declarations({ draft, isLocked, onChange }: FieldsProps) {
         onChange={({ currentTarget }) => change(id, { text: currentTarget.value.replaceAll('\n', ' ') })}
       />
       <Checkbox
+        mb={6}
         label={TEXTS.letter.required}
         disabled={isLocked}
         checked={isRequired}
@@ -82,32 +72,34 @@ function Declarations({ draft, isLocked, onChange }: FieldsProps) {
       />
       {!isLocked && (
         <ActionIcon
-          variant="subtle"
+          mb={6}
           aria-label={TEXTS.letter.remove(at + 1)}
           data-tooltip={TEXTS.letter.remove(at + 1)}
-          onClick={() => put(declarations.filter((each) => each.id !== id))}
+          onClick={() => onChange({ declarations: declarations.filter((each) => each.id !== id) })}
         >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </Group>
   ));
 }
 
 function Fields({ draft, isLocked, onChange }: FieldsProps) {
-  const isFull = draft.declarations.length >= DECLARATIONS_MAX_COUNT;
+  const { text, declarations } = draft;
+  const isFull = declarations.length >= DECLARATIONS_MAX_COUNT;
+  const added = { id: 1 + (declarations.at(-1)?.id ?? -1), text: '', isRequired: true };
   return (
     <>
       <Textarea
         data-autofocus
         label={TEXTS.letter.text}
-        description={TEXTS.letter.textHint(joinGerman([...LETTER_FIELDS]))}
+        description={TEXTS.letter.textHint(joinGerman(LETTER_FIELDS))}
         rows={10}
         resize="vertical"
         readOnly={isLocked}
         maxLength={LONG_TEXT_MAX_LENGTH}
-        value={draft.text}
-        onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
+        value={text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
       />
       <Declarations draft={draft} isLocked={isLocked} onChange={onChange} />
       {!isLocked && (
@@ -116,7 +108,7 @@ function Fields({ draft, isLocked, onChange }: FieldsProps) {
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
             lock={isFull ? TEXTS.letter.addLock(DECLARATIONS_MAX_COUNT) : undefined}
-            onClick={() => onChange(withDeclaration(draft))}
+            onClick={() => onChange({ declarations: [...declarations, added] })}
           >
             {TEXTS.letter.add}
           </LockableButton>
@@ -125,6 +117,8 @@ function Fields({ draft, isLocked, onChange }: FieldsProps) {
     </>
   );
 }
+
+const WORDING = { overflowY: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 
 /** What somebody else has written meanwhile, until it is said which of both stays. */
 function OtherLetter({
@@ -135,7 +129,7 @@ function OtherLetter({
   return (
     <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
       <Text inherit>{TEXTS.letter.other}</Text>
-      <Text inherit my={8} className={styles.wording}>
+      <Text inherit my={8} mah={160} style={WORDING}>
         {[text, ...declarations.map((each) => `– ${each.text}`)].join('\n')}
       </Text>
       <Group gap={8}>
@@ -150,23 +144,20 @@ function OtherLetter({
   );
 }
 
-interface LetterDialogProps extends Openable {
-  readonly column: PhaseColumn;
-}
-
 /**
  * Writes the letter of a phase and the declarations below it. A draft outlives Escape, and what somebody else
  * has written meanwhile is shown before it is replaced (decision 0123).
  */
-export function LetterDialog({ column, opened, onClose }: LetterDialogProps) {
+export function LetterDialog({ column, opened, onClose }: Openable & { readonly column: PhaseColumn }) {
   const { phase, state, lock } = column;
   const [read, setRead] = useState(phase);
   const [draft, setDraft] = useState<LetterDraft>();
+  const shown = draft ?? draftOf(phase);
   const { isBusy, run } = useBusy();
   const isOther = draft !== undefined && read.letterVersion !== phase.letterVersion;
-  const change = (next: LetterDraft) => {
+  const change = (part: Partial<LetterDraft>) => {
     if (draft === undefined) setRead(phase);
-    setDraft(next);
+    setDraft({ ...shown, ...part });
   };
   const drop = () => {
     setDraft(undefined);
@@ -196,7 +187,7 @@ export function LetterDialog({ column, opened, onClose }: LetterDialogProps) {
             }}
           />
         )}
-        <Fields draft={draft ?? draftOf(phase)} isLocked={lock !== undefined} onChange={change} />
+        <Fields draft={shown} isLocked={lock !== undefined} onChange={change} />
         {lock === undefined && state === 'running' && (
           <Note>
             {TEXTS.letter.running} {whenWords(phase)}

@@ -1,10 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import type { PhaseDocument } from '@rahmenpreis/contract/phase.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { DOCUMENT_TEXTS } from '../texts.ts';
 import { useMedia } from '../use-media.ts';
 import { downloadDocument } from './download-documents.ts';
-import styles from './version-lines.module.css';
+import textStyles from '../../../kit/show/text.module.css';
 
 interface VersionLinesProps {
   /** What the document is called. */
@@ -17,7 +17,13 @@ interface VersionLinesProps {
 export function VersionLines({ title, versions }: VersionLinesProps) {
   const { media } = useMedia(versions.slice(1).map(({ mediaId }) => mediaId));
   return (
-    <ul className={styles.list} aria-label={DOCUMENT_TEXTS.versionsOf(title)}>
+    <Stack
+      component="ul"
+      gap={2}
+      mt={2}
+      className={textStyles.small}
+      aria-label={DOCUMENT_TEXTS.versionsOf(title)}
+    >
       {versions.map(({ mediaId, at, note }, place) => {
         const earlier = media.find(({ id }) => id === mediaId);
         const version = DOCUMENT_TEXTS.version(versions.length - place, shortDate(at));
@@ -27,7 +33,9 @@ export function VersionLines({ title, versions }: VersionLinesProps) {
               version
             ) : (
               <UnstyledButton
-                className={styles.link}
+                c="var(--petrol-700)"
+                fz="inherit"
+                td="underline"
                 aria-label={DOCUMENT_TEXTS.downloadVersion(version, title)}
                 onClick={() => void downloadDocument(earlier)}
               >
@@ -38,6 +46,6 @@ export function VersionLines({ title, versions }: VersionLinesProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { changeOwnKeyVal, createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getPhaseChanges, listPhases } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -11,11 +12,7 @@ import { TEXTS } from '../texts.ts';
 import { useBusy } from '../../../kit/field/use-busy.ts';
 
 /** What comes with a confirmation: a name, and under a letter its ticks and the version that was shown. */
-interface SaidDeclaration {
-  readonly declaredBy?: string;
-  readonly declared?: string[];
-  readonly letterVersion?: number;
-}
+type SaidDeclaration = Pick<SentBodyOf<typeof createOwnKeyVal>, 'declaredBy' | 'declared' | 'letterVersion'>;
 
 /**
  * Stores whether the bidder takes part: a create at first, later an update (BID-008). Before a withdrawal all

@@ -7,7 +7,6 @@ import {
   type LetterField,
   letterOf,
   missingTicks,
-  type OfferLetter,
 } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,10 +20,8 @@ export function useLetterTicks(own: OwnOffer) {
   const letter = letterOf(own.phase);
   const [ticks, setTicks] = useState<{ version: number; texts: ReadonlySet<string> }>();
   const ticked = ticks?.version === letter?.version ? (ticks?.texts ?? new Set<string>()) : new Set<string>();
-  const tick = (text: string, isTicked: boolean): void => {
-    const texts = isTicked ? ticked.union(new Set([text])) : ticked.difference(new Set([text]));
-    setTicks({ version: letter?.version ?? 0, texts });
-  };
+  const tick = (text: string): void =>
+    setTicks({ version: letter?.version ?? 0, texts: ticked.symmetricDifference(new Set([text])) });
   return { letter, ticked, tick, missing: letter === undefined ? [] : missingTicks(letter, ticked) };
 }
 
@@ -37,30 +34,19 @@ interface LetterPartProps {
 
 /** The owner's letter as it is declared with the name, its fields filled in, and what is ticked below it. */
 export function LetterPart({ own, name, ticks }: LetterPartProps) {
-  const { letter } = ticks;
+  const { letter, ticked, tick, missing } = ticks;
   const [readVersion] = useState(letter?.version);
+  const account = useQuery({ ...answerQuery(getOwnAccount), enabled: letter !== undefined });
   if (letter === undefined) return null;
-  return <ShownLetter {...{ own, name, ticks, letter }} isChanged={letter.version !== readVersion} />;
-}
-
-function ShownLetter({
-  own,
-  name,
-  ticks,
-  letter,
-  isChanged,
-}: LetterPartProps & { readonly letter: OfferLetter; readonly isChanged: boolean }) {
-  const organisation = useQuery(answerQuery(getOwnAccount)).data?.organisation ?? '';
   const values: Record<LetterField, string> = {
-    Unternehmen: organisation,
+    Unternehmen: account.data?.organisation ?? '',
     Name: name === '' ? TEXTS.letter.nameOpen : name,
     Summe: `${formatMillis(offerTotal(own).sumMillis)} €`,
     Prüfwert: TEXTS.letter.checkValue,
   };
-  const { ticked, tick, missing } = ticks;
   return (
     <Stack gap={10} mb={16}>
-      {isChanged && (
+      {letter.version !== readVersion && (
         <Text c="var(--amber)" fz={13} role="alert">
           {TEXTS.letter.changed}
         </Text>
@@ -78,7 +64,7 @@ function ShownLetter({
           label={fillLetter(text, values)}
           description={isRequired ? TEXTS.letter.required : TEXTS.letter.optional}
           checked={ticked.has(text)}
-          onChange={({ currentTarget }) => tick(text, currentTarget.checked)}
+          onChange={() => tick(text)}
         />
       ))}
       <Text c="dimmed" fz={13} role="status">

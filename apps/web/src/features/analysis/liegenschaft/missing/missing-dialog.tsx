@@ -3,13 +3,14 @@ import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { packageName } from '@rahmenpreis/tendering/missing/probe-words.ts';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { LoadError, LoadingRows } from '../../../../kit/loading/load-state.tsx';
 import textStyles from '../../../../kit/show/text.module.css';
 import { ProbeCard } from './probe-card.tsx';
 import { TEXTS } from './texts.ts';
-import { packageName, useMissing } from './use-missing.ts';
+import { useMissing } from './use-missing.ts';
 
 /** A property whose offers are probed. */
 export interface Probed {

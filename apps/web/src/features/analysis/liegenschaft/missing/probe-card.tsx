@@ -1,4 +1,4 @@
-import { Group, Textarea } from '@mantine/core';
+import { Box, Group, Textarea } from '@mantine/core';
 import { MISSING_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { MissingDecision, MissingProbe } from '@rahmenpreis/contract/missing-price.ts';
@@ -7,9 +7,10 @@ import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/de
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { probeWords } from '@rahmenpreis/tendering/missing/probe-words.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../../kernel/session/session.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import plain from '../../../../kit/show/plain-table.module.css';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { TEXTS } from './texts.ts';
@@ -25,6 +26,10 @@ interface ProbeCardProps {
 }
 
 const TONES = { open: 'muted', stays: 'good', excluded: 'wrong' } as const;
+const SAYINGS = [
+  { said: 'excluded', icon: IconX, label: TEXTS.exclude },
+  { said: 'stays', icon: IconCheck, label: TEXTS.stays },
+] as const;
 
 /** One bidder's package: what both probes say, which positions lack a price, and what is decided. */
 export function ProbeCard(props: ProbeCardProps) {
@@ -33,14 +38,33 @@ export function ProbeCard(props: ProbeCardProps) {
   const group = SLICES.find(({ sliceId }) => sliceId === probe.sliceId);
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+      <Box component="h3" id={titleId} fz="1rem">
         {nameOf(probe.serviceProviderId)} · {group?.title}
-      </h3>
-      <p className={styles.words}>{probeWords(probe, nameOf)}</p>
+      </Box>
+      <Box component="p" mt={4} mb={8}>
+        {probeWords(probe, nameOf)}
+      </Box>
       <Orders {...props} />
       <Positions {...props} />
       <Decision {...props} />
     </section>
+  );
+}
+
+function Lines({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
+  return (
+    <table className={`${plain.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 
@@ -50,72 +74,51 @@ function Orders({ probe, nameOf }: ProbeCardProps) {
     [TEXTS.filled, probe.filled],
   ] as const;
   return (
-    <table className={`${plain.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          {TEXTS.heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+    <Lines heads={TEXTS.heads}>
+      {rows.map(([label, order]) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {order === null ? (
+            <td colSpan={3}>{TEXTS.noSum}</td>
+          ) : (
+            <>
+              <td>{formatMillis(order.sumMillis)}</td>
+              <td>{order.rank}</td>
+              <td>{nameOf(order.winnerId)}</td>
+            </>
+          )}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, order]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {order === null ? (
-              <td colSpan={3}>{TEXTS.noSum}</td>
-            ) : (
-              <>
-                <td>{formatMillis(order.sumMillis)}</td>
-                <td>{order.rank}</td>
-                <td>{nameOf(order.winnerId)}</td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Lines>
   );
 }
 
 function Positions({ probe, rows, nameOf }: ProbeCardProps) {
   const { positions, missingCount } = probe;
   return (
-    <details className={styles.positions}>
+    // A phone has no room for whole rows.
+    <Box component="details" my={6} style={{ overflowX: 'auto' }}>
       <summary>{TEXTS.positions(missingCount)}</summary>
-      <table className={`${plain.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            {TEXTS.positionHeads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+      <Lines heads={TEXTS.positionHeads}>
+        {positions.map(({ epCode, mengeMillis, highestMillis, highestOfId }, at) => {
+          const row = rows.find((each) => each.epCode === epCode);
+          return (
+            // A position may stand in several rows alike; their order never changes.
+            <tr key={at}>
+              <th scope="row">
+                {epCode} {row?.description}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {positions.map(({ epCode, mengeMillis, highestMillis, highestOfId }, at) => {
-            const row = rows.find((each) => each.epCode === epCode);
-            return (
-              // A position may stand in several rows alike; their order never changes.
-              <tr key={at}>
-                <th scope="row">
-                  {epCode} {row?.description}
-                </th>
-                <td>
-                  {formatMillisShort(mengeMillis)} {row?.unit}
-                </td>
-                <td>{highestMillis === null ? TEXTS.noSum : formatMillis(highestMillis)}</td>
-                <td>{highestOfId !== null && nameOf(highestOfId)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+              <td>
+                {formatMillisShort(mengeMillis)} {row?.unit}
+              </td>
+              <td>{highestMillis === null ? TEXTS.noSum : formatMillis(highestMillis)}</td>
+              <td>{highestOfId !== null && nameOf(highestOfId)}</td>
+            </tr>
+          );
+        })}
+      </Lines>
       {missingCount > positions.length && TEXTS.more(missingCount - positions.length)}
-    </details>
+    </Box>
   );
 }
 
@@ -134,13 +137,13 @@ function Decision({ phaseId, probe, decision, nameOf }: ProbeCardProps) {
       setDraft(undefined);
   };
   return (
-    <div className={styles.decision}>
+    <Box mt={8}>
       {isDecided && (
-        <p className={styles.said} data-outdated={isOutdated || undefined}>
+        <Box component="p" mt={0} mb={6} fz={13} {...(isOutdated && { c: 'dimmed' })}>
           <Tag tone={isOutdated ? 'muted' : TONES[decision.decision]}>{TEXTS.states[decision.decision]}</Tag>{' '}
           {TEXTS.said(decision.by, shortInstant(decision.at))}
           {isOutdated && `. ${TEXTS.outdated}`}
-        </p>
+        </Box>
       )}
       <Textarea
         label={TEXTS.reason}
@@ -158,23 +161,10 @@ function Decision({ phaseId, probe, decision, nameOf }: ProbeCardProps) {
             {TEXTS.reopen}
           </LockableButton>
         )}
-        <LockableButton
-          lock={lock}
-          loading={isBusy}
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={() => void say('excluded')}
-        >
-          {TEXTS.exclude}
-        </LockableButton>
-        <LockableButton
-          lock={lock}
-          loading={isBusy}
-          leftSection={<IconCheck size={16} aria-hidden />}
-          onClick={() => void say('stays')}
-        >
-          {TEXTS.stays}
-        </LockableButton>
+        {SAYINGS.map(({ said, ...button }) => (
+          <ToolButton key={said} {...button} lock={lock} loading={isBusy} onClick={() => void say(said)} />
+        ))}
       </Group>
-    </div>
+    </Box>
   );
 }

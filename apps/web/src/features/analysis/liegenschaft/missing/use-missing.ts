@@ -5,6 +5,7 @@ import {
   probeMissingPrices,
   saveMissingDecision,
 } from '@rahmenpreis/contract/missing-price.ts';
+import { packageName } from '@rahmenpreis/tendering/missing/probe-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { adoptEntries, answerQuery } from '../../../../kernel/call/answer-query.ts';
 import { call } from '../../../../kernel/call/call.ts';
@@ -14,13 +15,6 @@ import { useBusy } from '../../../../kit/field/use-busy.ts';
 import { useAnswers } from '../../../../kit/loading/load-problem.ts';
 import { noteDone } from '../../../../tender/undo/done-steps.ts';
 import { TEXTS } from './texts.ts';
-
-/** The name of a bidder's package. */
-export function packageName(
-  of: Pick<MissingProbe, 'serviceProviderId' | 'liegenschaftId' | 'sliceId'>,
-): string {
-  return `${of.serviceProviderId} ${of.liegenschaftId} ${of.sliceId}`;
-}
 
 function questionsOf(phaseId: string, liegenschaftId: string) {
   const params = { phaseId };
