@@ -52,7 +52,11 @@ const APART = { minShareCount: 2, includeDependenciesRecursively: false };
 export const CODE_FILES: Groups = [
   { name: 'library', tags: ['$initial'], test: LIBRARIES },
   { name: 'frame', tags: ['$initial'] },
-  { name: 'days', ...APART, test: /node_modules\/temporal-|tendering\/src\/phase\/phase-day\./ },
+  {
+    name: 'days',
+    ...APART,
+    test: /node_modules\/temporal-|tendering\/src\/(?:phase\/phase-day|question\/questions-until)\./,
+  },
   { name: 'schemas', ...APART, test: /node_modules\/zod|contract\/src\/schema\// },
   { name: 'calendar', ...APART, test: /@mantine\/dates|dayjs|kit\/field\/day-input/ },
   {

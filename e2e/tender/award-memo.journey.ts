@@ -4,14 +4,17 @@ import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { offersOfCell, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, press, pressOn } from '../stage/browser.ts';
+import { PHONE, press, pressOn, waitForFrame } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
+import { readCode } from '../stage/mailbox.ts';
+import { askForCode } from '../stage/states/own-account.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
+const COLLEAGUE = 'leitung@example.org';
 const stage = openStage(startDemoApp);
 
-test('by keyboard alone: an award without a reason stays open, is closed with one, reopened, and closed again as Fassung 2', async () => {
+test('by keyboard alone: an award without a reason or agreement stays open, is closed with both, reopened, and closed again as Fassung 2', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/phases' });
   const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
   const phase = phases.filter(({ end }) => Date.parse(end) < Date.now()).at(-1)!;
@@ -26,6 +29,7 @@ test('by keyboard alone: an award without a reason stays open, is closed with on
     key: `awarding_${phase.id}_${cell!.liegenschaftId}_basisfm`,
     value: cell!.value,
   });
+  await callAs(page, `/award/v1/phase/${phase.id}/approvalRule`, { aboveMillis: 0 });
   await page.goto(`/placing/memo?pId=${phase.id}`);
   const close = page.getByRole('button', { name: 'Vergabe abschließen' });
   const say = page.getByRole('button', { name: /Grund angeben$/ });
@@ -46,11 +50,31 @@ test('by keyboard alone: an award without a reason stays open, is closed with on
       .waitFor();
     await press(page, 'Enter');
   };
+  // A second administrator agrees, and the first one's page hears of it.
+  await page
+    .getByText(/Freigabe/)
+    .first()
+    .waitFor();
+  expect(await close.getAttribute('aria-disabled')).toBe('true');
+  const second = await stage.open();
+  await second.page.goto('/login');
+  await askForCode(second.page);
+  await second.page.getByLabel('Bestätigungscode').fill(await readCode(stage.app, COLLEAGUE));
+  await waitForFrame(second.page);
+  await second.page.goto(`/placing?pId=${phase.id}`);
+  await pressOn(second.page.getByRole('button', { name: '1 freigeben' }), 'Enter');
+  await second.page.getByRole('dialog', { name: 'Vergaben freigeben' }).waitFor();
+  await press(second.page, 'Enter');
+  await second.page.getByText('Ein Paket ist freigegeben.').waitFor();
+  await page.getByText('vollständig', { exact: true }).waitFor();
+
   await closeNow();
   await page.getByRole('button', { name: 'Fassung 1' }).waitFor();
   await expectAccessible(page);
-  await callAs(page, `/lvep/v1/phase/${phase.id}/reopening`, { reason: 'Rüge' });
-  await page.reload();
+  await pressOn(second.page.getByRole('button', { name: 'Wieder öffnen' }), 'Enter');
+  await second.page.getByRole('dialog', { name: 'Vergabe wieder öffnen' }).getByRole('textbox').waitFor();
+  await second.page.keyboard.type('Rüge');
+  await press(second.page, 'Enter');
   await page.getByText(/wieder geöffnet .*Rüge/).waitFor();
   await closeNow();
   await page.getByRole('button', { name: 'Fassung 2' }).waitFor();

@@ -1,15 +1,14 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { finalityOf } from '@rahmenpreis/tendering/phase/phase-choice.ts';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
-import { ActionsPlace, PageActions } from '../../kit/page/page-actions.tsx';
+import { ActionsPlace } from '../../kit/page/page-actions.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
@@ -86,11 +85,6 @@ function Awards({ phase }: { phase: Phase }) {
   if (useSealed(phase)) return <SealedAward phase={phase} />;
   return (
     <>
-      <PageActions>
-        <Button renderRoot={(props) => <Link to="/placing/memo" search={{ pId: phase.id }} {...props} />}>
-          {TEXTS.memo}
-        </Button>
-      </PageActions>
       {phase.closedAt === undefined ? <AwardIntro phase={phase} /> : <ClosedNote phase={phase} />}
       <AwardView phase={phase} />
     </>

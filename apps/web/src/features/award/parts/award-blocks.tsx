@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Anchor, Box, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -7,6 +7,7 @@ import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.t
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
+import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, useMemo, useState } from 'react';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
@@ -142,7 +143,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
     <>
       <Group gap="0 20px" justify="space-between" align="baseline" className={styles.said}>
         <TargetBlock {...props} phaseId={phaseId} targets={book.targets} />
-        <Status>{status}</Status>
+        <Status phaseId={phaseId}>{status}</Status>
       </Group>
       <PageActions>
         <AwardPaperButton {...{ phase, packages, rebates }} extent={status} rows={shown} />
@@ -170,7 +171,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
           onBlock={() => accept.onBlock() || approve.onBlock()}
         />
       </Box>
-      <PackageSection packages={packages} allCount={allCount}>
+      <PackageSection phaseId={phaseId} packages={packages} allCount={allCount}>
         <RebateLines {...props} rebates={rebates} onRemoved={note} />
       </PackageSection>
       <AwardDialogs {...props} {...dialogs} onNote={note} onCloseCell={() => setOpenCell(undefined)} />
@@ -178,8 +179,20 @@ export function AwardBlocks(props: AwardBlocksProps) {
   );
 }
 
+/** Leads to the memo on the award (decision 0122). */
+function MemoLink({ phaseId }: { readonly phaseId: string }) {
+  return (
+    <Anchor
+      fz="inherit"
+      renderRoot={(props) => <Link to="/placing/memo" search={{ pId: phaseId }} {...props} />}
+    >
+      {TEXTS.memo}
+    </Anchor>
+  );
+}
+
 /** Says what the figures of the cells are, and how many packages are awarded. */
-function Status({ children }: { children: string }) {
+function Status({ phaseId, children }: { readonly phaseId: string; readonly children: string }) {
   return (
     <p className={styles.status}>
       {TEXTS.unit} ·{' '}
@@ -187,17 +200,28 @@ function Status({ children }: { children: string }) {
         {TEXTS.diff}
       </span>{' '}
       · <output>{children}</output>
+      <span className={styles.beside}>
+        {' '}
+        · <MemoLink phaseId={phaseId} />
+      </span>
     </p>
   );
 }
 
+type PackageSectionProps = PropsWithChildren<
+  ComponentProps<typeof PackageTable> & { readonly phaseId: string }
+>;
+
 /** The table «Pakete für Dienstleister» under its heading, and what stands below it. */
-function PackageSection({ children, ...props }: PropsWithChildren<ComponentProps<typeof PackageTable>>) {
+function PackageSection({ children, phaseId, ...props }: PackageSectionProps) {
   return (
     <Box aria-labelledby="packages-title" component="section" miw={0}>
-      <Box component="h2" id="packages-title" mb={10} fz={16}>
-        {TEXTS.packagesTitle}
-      </Box>
+      <Group justify="space-between" mb={10} fz="sm">
+        <Box component="h2" id="packages-title" fz={16}>
+          {TEXTS.packagesTitle}
+        </Box>
+        <MemoLink phaseId={phaseId} />
+      </Group>
       <PackageTable {...props} />
       {children}
     </Box>
