@@ -14,6 +14,8 @@ import {
   listLiegenschaften,
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
+import { getMemo } from '@rahmenpreis/contract/memo.ts';
+import { listMissingDecisions, probeMissingPrices } from '@rahmenpreis/contract/missing-price.ts';
 import { getOddCells, getOddPrices } from '@rahmenpreis/contract/outlier.ts';
 import { getFirmness, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
@@ -60,6 +62,9 @@ export function offersOf(phaseId: string): FollowedPart {
         listOrgaKeyVals,
         listAwardConditions,
         listAwardApprovals,
+        getMemo,
+        probeMissingPrices,
+        listMissingDecisions,
         listOwnKeyVals,
       ],
       phaseId,

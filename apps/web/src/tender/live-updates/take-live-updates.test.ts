@@ -1,3 +1,4 @@
+import { getMemo } from '@rahmenpreis/contract/memo.ts';
 import { listAwardApprovals } from '@rahmenpreis/contract/award.ts';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import {
@@ -41,6 +42,7 @@ const QUERIES = {
   listOrgaKeyVals: answerQuery(listOrgaKeyVals, ofOrga),
   listAwardConditions: answerQuery(listAwardConditions, ofOrga),
   listAwardApprovals: answerQuery(listAwardApprovals, { params }),
+  getMemo: answerQuery(getMemo, { params }),
   listOwnKeyVals: answerQuery(listOwnKeyVals, ofOrga),
   getLvColumns: answerQuery(getLvColumns, { params }),
   listLvs: answerQuery(listLvs, { params, query: { propertyId: 'l' } }),
@@ -69,6 +71,7 @@ const OFFERS = [
   'listOrgaKeyVals',
   'listAwardConditions',
   'listAwardApprovals',
+  'getMemo',
   'listOwnKeyVals',
   ...SCENARIOS,
 ];
@@ -174,7 +177,8 @@ test('properties and buildings are asked for when any of them is another one', a
 test('phases are asked for when they are other ones', async () => {
   await openPage();
   now.phases = 'other';
-  expect(await hear()).toEqual(['listPhases']);
+  // The memo says that the award was closed or reopened.
+  expect(await hear()).toEqual(['getMemo', 'listPhases']);
   expect(await hear()).toEqual([]);
 });
 
@@ -254,7 +258,8 @@ test('after a gap everything is compared with what is there by then', async () =
     scenarios: 'other',
     questions: 'other',
   };
-  expect(await hear()).toEqual(Object.keys(QUERIES).toSorted());
+  // The memo stands on the phases, which are asked for by themselves, and on the offers.
+  expect(await hear()).toEqual([...Object.keys(QUERIES), 'getMemo'].toSorted());
 });
 
 test('a storm is gathered: the first is asked for at once, then twice a second', async () => {
