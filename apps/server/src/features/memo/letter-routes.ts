@@ -10,15 +10,14 @@ import { transactRoute } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { findClosing, listClosings } from '../closing/repository.ts';
 import { refuseReopening } from '../closing/rules.ts';
-import { lockPhase } from '../phase/repository.ts';
+import { findOpenPhase, lockPhase } from '../phase/repository.ts';
 import { refuseSealed } from '../seal/rules.ts';
-import { openPhase } from './load-memo.ts';
 import { listLetters, storeLetters } from './repository.ts';
 
 /** The letters on a closed award, which leave only when somebody sends them (decision 0122). */
 export function awardLetterRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(app, context, contract.listAwardLetters, async (call, transaction) => {
-    const { id } = await openPhase(transaction, call);
+    const { id } = await findOpenPhase(transaction, call);
     return findLetters(transaction, id);
   });
 

@@ -9,8 +9,6 @@ import type { MemoScenario, MemoSource } from '@rahmenpreis/tendering/memo/memo-
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { orThrow, raise } from '../../kernel/answer/failure.ts';
-import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { readConditions } from '../award/conditions.ts';
 import { listApprovals, listReasons, reasonKey } from '../award/repository.ts';
@@ -23,20 +21,13 @@ import { findPhaseVersion } from '../offers/repository.ts';
 import { listPriceChecks } from '../outlier/repository.ts';
 import { listPublished } from '../question/repository.ts';
 import { listPhaseChanges } from '../phase/change/repository.ts';
-import { findVisiblePhase } from '../phase/repository.ts';
+import { findOpenPhase, type PhaseOffersCall } from '../phase/repository.ts';
 import { findCells, listRuns, listScenarios } from '../scenario/repository.ts';
 import { digestOf, presentScenario } from '../scenario/rules.ts';
 import type { ScenarioInputs, ScenarioInputsReader } from '../scenario/scenario-inputs.ts';
 import { rulesWords } from '../scenario/stored-rules.ts';
-import { refuseSealed } from '../seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import * as repository from './repository.ts';
-
-/** The part of a call that says which memo is meant, and who asks. */
-export type MemoCall = Pick<Call<Endpoint>, 'seenMs' | 'askClock'> & {
-  readonly actor: Actor;
-  readonly params: { readonly phaseId: string };
-};
 
 /** What memos are made with. */
 export interface MemoTools {
@@ -50,19 +41,12 @@ type MemoFacts = Awaited<ReturnType<typeof loadFacts>>;
 /** A memo as it stands, with what it was made from. */
 export type MadeMemo = Awaited<ReturnType<typeof makeMemo>>;
 
-/** Finds the phase of a call; 404 if there is none, 409 while offers are sealed, before any are read. */
-export async function openPhase(transaction: Transaction, call: Omit<MemoCall, 'askClock'>) {
-  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
-  raise(refuseSealed(call.actor, phase, call.seenMs()));
-  return phase;
-}
-
 /**
  * Loads all that a memo is made from but the offers, whose version is among it: a memo whose facts are the
  * same under the phase's lock as before its offers were read is still true.
  */
-export async function loadFacts(transaction: Transaction, call: Omit<MemoCall, 'askClock'>) {
-  const phase = await openPhase(transaction, call);
+export async function loadFacts(transaction: Transaction, call: PhaseOffersCall) {
+  const phase = await findOpenPhase(transaction, call);
   const { organisationId, userId } = call.actor;
   const scope = { phaseId: phase.id, organisationId };
   const { heads, ...version } = await findPhaseVersion(transaction, phase.id);
@@ -144,7 +128,10 @@ async function tellScenarios(
 }
 
 /** Makes the memo of a call's phase as it stands; the facts are older than the offers, never newer. */
-export async function makeMemo({ db, books, inputs }: MemoTools, call: MemoCall) {
+export async function makeMemo(
+  { db, books, inputs }: MemoTools,
+  call: PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>,
+) {
   const facts = await inSnapshot(db, (transaction) => loadFacts(transaction, call), call.askClock);
   const { phase, providers, memo, closings } = facts;
   const offers = await books.readAll(phase.id);

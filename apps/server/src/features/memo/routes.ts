@@ -17,13 +17,13 @@ import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { closeAward, findClosing, listClosings, refuseClosed } from '../closing/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { lockPhase } from '../phase/repository.ts';
+import { findOpenPhase, lockPhase, readOpenPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { digestOf } from '../scenario/rules.ts';
 import { createScenarioInputsReader } from '../scenario/scenario-inputs.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
-import { loadFacts, type MadeMemo, makeMemo, type MemoCall, openPhase } from './load-memo.ts';
+import { loadFacts, type MadeMemo, makeMemo } from './load-memo.ts';
 import { awardLetterRoutes } from './letter-routes.ts';
 import { writeMemoFile } from './memo-file.ts';
 import { findMemo, storeMemo } from './repository.ts';
@@ -35,7 +35,7 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
   const tools = { db, books, inputs: createScenarioInputsReader(db, books) };
 
   route(app, context, contract.getMemo, async (call) => {
-    await call.transact((transaction) => openNoted(transaction, call));
+    await call.transact((transaction) => readOpenPhase(transaction, call));
     return presentMemo(await makeMemo(tools, call));
   });
 
@@ -48,7 +48,7 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
     context.papers.run(
       ownerOf(call.actor),
       async () => {
-        await call.transact((transaction) => openPhase(transaction, call));
+        await call.transact((transaction) => findOpenPhase(transaction, call));
         const made = await makeMemo(tools, call);
         const { title } = made.facts.phase;
         const standing = made.source.closedAt === null ? 'Entwurf' : 'Abgeschlossen';
@@ -71,7 +71,7 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
   });
 
   transactRoute(app, context, contract.getClosedMemo, async (call, transaction) => {
-    const { id, title } = await openPhase(transaction, call);
+    const { id, title } = await findOpenPhase(transaction, call);
     const closings = await listClosings(transaction, id);
     const { pdf, at } = orThrow(await findClosing(transaction, id, call.params.closingId));
     const number = closings.findIndex((own) => own.id === call.params.closingId.toLowerCase()) + 1;
@@ -90,15 +90,6 @@ function refuseClosing({ facts, sections }: MadeMemo, nowMs: number): Failure | 
 }
 
 const standingOf = (number: number): string => `Fassung ${number}`;
-
-/** Opens the phase of a call that reads, which is written down while the phase runs. */
-async function openNoted(
-  transaction: Transaction,
-  call: MemoCall & Pick<Call<typeof contract.getMemo>, 'auditRead'>,
-): Promise<void> {
-  const phase = await openPhase(transaction, call);
-  if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
-}
 
 /** Stores the free fields over the version that their sender saw; 409 while the award is closed. */
 async function saveFields(transaction: Transaction, call: Call<typeof contract.saveMemo>): Promise<void> {
