@@ -1,9 +1,10 @@
-import { AUDIT_BEFORE, AUDIT_FREE_TEXTS } from '@rahmenpreis/contract/audit-detail.ts';
+import { AUDIT_BEFORE, AUDIT_FREE_TEXTS, type AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import { asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
 import { awardClosing } from '../../db/schema/closing.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AuditEntry } from '../../kernel/call/route-context.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chain.ts';
 import { setApart } from './personal.ts';
 
@@ -169,6 +170,22 @@ export async function listCheckpoints(transaction: Transaction): Promise<string[
     .from(auditCheckpoint)
     .orderBy(asc(auditCheckpoint.position), asc(auditCheckpoint.at));
   return rows.map(({ line }) => line);
+}
+
+/** Keeps, word for word, that the program sent somebody a mail about a phase (decision 0047). */
+export async function appendSentLetter(
+  transaction: Transaction,
+  detail: AuditDetail & { readonly phaseId: string },
+  { subject, text }: Pick<Letter, 'subject' | 'text'>,
+  { sentMs, action = 'MAIL phase' }: { readonly sentMs: number; readonly action?: string },
+): Promise<void> {
+  const personal = { letter: `${subject}\n\n${text}` };
+  const target = `/phase/${detail.phaseId}`;
+  await appendAudit(
+    transaction,
+    { actorId: undefined, action, target, status: 200, detail, personal },
+    sentMs,
+  );
 }
 
 /** Finds the hash that the newest checkpoint has signed, in hex; null before there is one. */

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Letter, setLetter } from '../../mail/letter.ts';
 import type { MailOrder } from '../../mail/outbox.ts';
-import { appendAudit } from '../audit/repository.ts';
+import { appendSentLetter } from '../audit/repository.ts';
 import { findPhase } from '../phase/repository.ts';
 import { findAccount } from '../session/account/repository.ts';
 import { findLetter, noteLetterSent } from './repository.ts';
@@ -40,15 +40,8 @@ export function composeAwardLetter(db: Queries, order: LetterOrder, nowMs: numbe
     const noteSent = async (closing: Transaction, sentMs: number): Promise<void> => {
       await noteLetterSent(closing, order, new Date(sentMs));
       const { phaseId, kind: cause } = order;
-      const entry = {
-        actorId: undefined,
-        action: 'MAIL phase',
-        target: `/phase/${phaseId}`,
-        status: 200,
-        detail: { phaseId, offerOf: account.organisationId, userId: account.id, cause },
-        personal: { letter: `${letter.subject}\n\n${letter.text}` },
-      };
-      await appendAudit(closing, entry, sentMs);
+      const detail = { phaseId, offerOf: account.organisationId, userId: account.id, cause };
+      await appendSentLetter(closing, detail, letter, { sentMs });
     };
     return { ...letter, noteSent };
   });

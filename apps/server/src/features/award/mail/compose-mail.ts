@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/open.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import { type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
-import { appendAudit } from '../../audit/repository.ts';
+import { appendSentLetter } from '../../audit/repository.ts';
 import { listKeyVals } from '../../keyval/repository.ts';
 import { createPriceBooks } from '../../offers/price-book-cache.ts';
 import { findPhase } from '../../phase/repository.ts';
@@ -43,15 +43,11 @@ export async function composeApproval(
   const { length } = awaitingApproval(standing, approvalAboveMillis ?? undefined, approvals);
   if (length === 0) return undefined;
   const letter = writeApproval(account, { title, count: length }, `${publicUrl()}/placing?pId=${phaseId}`);
-  const entry = {
-    actorId: undefined,
-    action: 'MAIL phase',
-    target: `/phase/${phaseId}`,
-    status: 200,
-    detail: { phaseId, userId: account.id, cause: order.kind },
-    personal: { letter: `${letter.subject}\n\n${letter.text}` },
+  const detail = { phaseId, userId: account.id, cause: order.kind };
+  return {
+    ...letter,
+    noteSent: (transaction, sentMs) => appendSentLetter(transaction, detail, letter, { sentMs }),
   };
-  return { ...letter, noteSent: (transaction, sentMs) => appendAudit(transaction, entry, sentMs) };
 }
 
 /** Finds the awards that others than the reader gave, and what judges them; undefined where it is moot. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/transaction.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { listSent, type MailOrder } from '../../../mail/outbox.ts';
-import { appendAudit } from '../../audit/repository.ts';
+import { appendSentLetter } from '../../audit/repository.ts';
 import { loadPhaseChanges } from '../change/load-changes.ts';
 import type { SummedChanges } from '../change/rules.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
@@ -39,7 +39,12 @@ export function createPhaseMails(publicUrl: () => string): ComposePhaseMail {
     if (phase === undefined) return undefined;
     const letter = await composeTold(transaction, { account, phase, order, nowMs, offerLines }, publicUrl());
     if (letter === undefined) return undefined;
-    return { ...letter, noteSent: (closing, sentMs) => noteLetter(closing, account, order, letter, sentMs) };
+    // It is hidden with its reader's offer.
+    const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause: order.kind };
+    return {
+      ...letter,
+      noteSent: (closing, sentMs) => appendSentLetter(closing, detail, letter, { sentMs }),
+    };
   };
 }
 
@@ -82,25 +87,6 @@ async function composeTold(
     return composeChanges(transaction, phase, { account, link, offerLines });
   // Whose end was moved is told so, and reminded of the new one.
   return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
-}
-
-/** Notes a sent letter in the audit log; it is hidden with its reader's offer (decision 0047). */
-async function noteLetter(
-  transaction: Transaction,
-  { id: userId, organisationId: offerOf }: AccountRow,
-  { phaseId, kind: cause }: PhaseOrder,
-  { subject, text }: Letter,
-  sentMs: number,
-): Promise<void> {
-  const entry = {
-    actorId: undefined,
-    action: 'MAIL phase',
-    target: `/phase/${phaseId}`,
-    status: 200,
-    detail: { phaseId, offerOf, userId, cause },
-    personal: { letter: `${subject}\n\n${text}` },
-  };
-  await appendAudit(transaction, entry, sentMs);
 }
 
 /** True if the reader was told that the phase lists it; who wants no such mails has seen it on its pages. */

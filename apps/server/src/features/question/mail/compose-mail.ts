@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
-import { appendAudit } from '../../audit/repository.ts';
+import { appendSentLetter } from '../../audit/repository.ts';
 import { isListed } from '../../phase/members/repository.ts';
 import { findPhase } from '../../phase/repository.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
@@ -44,9 +44,12 @@ export function createQuestionMails(
           ? await composeAnswers(transaction, account, { phaseId, title, nowMs }, link)
           : writeOwn(account, { kind, title }, link);
       if (letter === undefined) return undefined;
+      const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause: kind };
+      // One to who asked is left out of what administrators see.
+      const action = kind === 'question-answers' ? {} : { action: OWN_ACTION };
       return {
         ...letter,
-        noteSent: (closing, sentMs) => noteLetter(closing, account, order, letter, sentMs),
+        noteSent: (closing, sentMs) => appendSentLetter(closing, detail, letter, { sentMs, ...action }),
       };
     });
 }
@@ -61,23 +64,4 @@ async function composeAnswers(
   if (rows.length === 0) return undefined;
   const answers = rows.map((row) => ({ number: row.number!, title: titleOf(row) }));
   return writeAnswers(account, { title, answers }, link);
-}
-
-/** Notes a sent letter word for word; one to who asked is left out of what administrators see. */
-async function noteLetter(
-  transaction: Transaction,
-  { id: userId, organisationId: offerOf }: AccountRow,
-  { phaseId, kind: cause }: QuestionOrder,
-  { subject, text }: Letter,
-  sentMs: number,
-): Promise<void> {
-  const entry = {
-    actorId: undefined,
-    action: cause === 'question-answers' ? 'MAIL phase' : OWN_ACTION,
-    target: `/phase/${phaseId}`,
-    status: 200,
-    detail: { phaseId, offerOf, userId, cause },
-    personal: { letter: `${subject}\n\n${text}` },
-  };
-  await appendAudit(transaction, entry, sentMs);
 }
