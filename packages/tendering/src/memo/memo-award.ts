@@ -4,6 +4,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { closedSentence } from '../award/award-change.ts';
 import { SLICES } from '../lv/slice.ts';
 import { CAUSE_WORDS } from './award-letter.ts';
 import { type MemoPackage, type MemoPackages, sumOfPackages } from './memo-packages.ts';
@@ -239,7 +240,7 @@ export function letterSection({ letters, closedAt }: MemoSource): SectionParts {
     lines: [
       isOpen
         ? 'Die Bieter werden nach dem Abschluss der Vergabe unterrichtet (§ 134 GWB).'
-        : `Die Vergabe ist seit ${shortInstant(closedAt)} abgeschlossen.`,
+        : closedSentence(closedAt),
     ],
     tables: table(
       'Schreiben',

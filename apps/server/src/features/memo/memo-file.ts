@@ -3,7 +3,7 @@ import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import type { PdfTable } from '../../generated-file/pdf-table.ts';
-import { overloaded } from '../../kernel/answer/failure.ts';
+import { written } from '../../kernel/answer/file-answer.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { MadeMemo } from './load-memo.ts';
@@ -29,8 +29,7 @@ export async function writeMemoFile(
     foot: `${made}. ${STATUTE_NOTE}`,
     madeAtMs,
   });
-  if (bytes === undefined) throw overloaded();
-  return bytes;
+  return written(bytes);
 }
 
 /** Lays a section out: its first table stands under its heading, each other one under its own. */

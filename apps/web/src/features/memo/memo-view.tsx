@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
@@ -82,7 +83,7 @@ function MemoActions({ phase, memo }: MemoViewProps) {
 function StandingTag({ phase, memo }: MemoViewProps) {
   const isEnded = usePhaseState(phase) === 'ended';
   const holding = holdingOf(memo);
-  if (holding !== undefined) return <Tag tone="good">{TEXTS.closed(holding.at)}</Tag>;
+  if (holding !== undefined) return <Tag tone="good">{closedSentence(holding.at)}</Tag>;
   const count = countMissing(memo);
   if (count > 0) return <Tag tone="attention">{TEXTS.missing(count)}</Tag>;
   return isEnded ? <Tag tone="good">{TEXTS.complete}</Tag> : <Tag>{TEXTS.notEnded}</Tag>;

@@ -18,7 +18,6 @@ export const TEXTS = {
   unnamed: 'Vergabevermerk.pdf',
   notEnded: 'Die Phase ist noch nicht beendet.',
   close: 'Vergabe abschließen',
-  closed: (at: string) => `Die Vergabe ist seit ${shortInstant(at)} abgeschlossen.`,
   isClosed: 'Die Vergabe ist abgeschlossen.',
   closeQuestion:
     'Danach lassen sich Vergaben, Zielpreise, Gründe und Vermerke nicht mehr ändern, bis jemand die Vergabe wieder öffnet. Der Vermerk wird mit Prüfwert aufbewahrt.',
