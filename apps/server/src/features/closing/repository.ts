@@ -73,12 +73,20 @@ export async function listClosings(transaction: Transaction, phaseId: string) {
     .orderBy(asc(awardClosing.at));
 }
 
-/** Finds what a closing of a phase froze. */
+/** Finds the memo of a closing of a phase as it was made. */
 export async function findClosing(transaction: Transaction, phaseId: string, id: string) {
+  const { at, pdf } = awardClosing;
   const rows = await transaction
-    .select()
+    .select({ at, pdf })
     .from(awardClosing)
     .where(and(eq(awardClosing.phaseId, phaseId), eq(awardClosing.id, id)));
+  return rows[0];
+}
+
+/** Finds what the closing of a phase that holds froze beside its PDF; undefined while the award is open. */
+export async function findHolding(transaction: Transaction, phaseId: string) {
+  const { id, snapshot } = awardClosing;
+  const rows = await transaction.select({ id, snapshot }).from(awardClosing).where(holds(phaseId));
   return rows[0];
 }
 

@@ -8,7 +8,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
-import { findClosing, listClosings } from '../closing/repository.ts';
+import { findHolding, listClosings } from '../closing/repository.ts';
 import { refuseReopening } from '../closing/rules.ts';
 import { findOpenPhase, lockPhase } from '../phase/repository.ts';
 import { refuseSealed } from '../seal/rules.ts';
@@ -31,12 +31,10 @@ export function awardLetterRoutes(app: FastifyInstance, context: RouteContext): 
 
 /** Finds the letters of a phase's closing that holds; none while the award is open. */
 async function findLetters(transaction: Transaction, phaseId: string) {
-  const closings = await listClosings(transaction, phaseId);
-  const holding = closings.find(({ reopenedAt }) => reopenedAt === null);
+  const holding = await findHolding(transaction, phaseId);
   if (holding === undefined) return { closing: null, letters: [] };
-  const { snapshot } = orThrow(await findClosing(transaction, phaseId, holding.id));
   const ordered = await listLetters(transaction, holding.id);
-  const letters = (snapshot as unknown as MemoSnapshot).letters.map((letter): AwardLetter => {
+  const letters = (holding.snapshot as unknown as MemoSnapshot).letters.map((letter): AwardLetter => {
     const own = ordered.find(
       ({ accountId, cause }) => accountId === letter.serviceProviderId && cause === letter.cause,
     );
@@ -58,11 +56,13 @@ async function orderLetters(
 ): Promise<void> {
   const { closing, award, rejection, to } = call.body;
   const closingId = closing.toLowerCase();
-  const closings = await listClosings(transaction, phaseId);
-  if (!closings.some(({ id }) => id === closingId)) throw notFound();
   const found = await findLetters(transaction, phaseId);
-  raise(refuseReopening(found.closing !== null));
-  if (found.closing !== closingId) throw stale();
+  if (found.closing !== closingId) {
+    const closings = await listClosings(transaction, phaseId);
+    if (!closings.some(({ id }) => id === closingId)) throw notFound();
+    raise(refuseReopening(found.closing !== null));
+    throw stale();
+  }
   const texts = { award, rejection };
   const at = new Date(call.arrivedMs());
   const rows = to.map(({ serviceProviderId, cause }) => {
