@@ -1,5 +1,5 @@
 import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { missingDecision } from '../../db/schema/keyval.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -37,27 +37,16 @@ export async function storeMissingDecision(
   phaseId: string,
   { serviceProviderId, at, ...decision }: Omit<MissingDecision, 'by'> & { readonly by: string },
 ): Promise<boolean> {
+  const row = { ...decision, at: new Date(at) };
+  const { phaseId: ofPhase, bidderId: ofBidder, liegenschaftId, sliceId, version } = missingDecision;
   const rows = await transaction
     .insert(missingDecision)
-    .values({ ...decision, phaseId, bidderId: serviceProviderId, at: new Date(at) })
+    .values({ ...row, phaseId, bidderId: serviceProviderId })
     .onConflictDoUpdate({
-      target: [
-        missingDecision.phaseId,
-        missingDecision.bidderId,
-        missingDecision.liegenschaftId,
-        missingDecision.sliceId,
-      ],
-      set: {
-        decision: sql`excluded.decision`,
-        reason: sql`excluded.reason`,
-        figures: sql`excluded.figures`,
-        offersVersion: sql`excluded.offers_version`,
-        version: sql`excluded.version`,
-        by: sql`excluded.by`,
-        at: sql`excluded.at`,
-      },
-      setWhere: sql`${missingDecision.version} = excluded.version - 1`,
+      target: [ofPhase, ofBidder, liegenschaftId, sliceId],
+      set: row,
+      setWhere: eq(version, decision.version - 1),
     })
-    .returning({ version: missingDecision.version });
+    .returning({ version });
   return rows.length > 0;
 }
