@@ -7,12 +7,12 @@ import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import { APPROVAL_FIELD, reasonName } from '@rahmenpreis/tendering/audit-log/reason-name.ts';
 import { allOffersTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { Failure, orThrow, raise } from '../../kernel/answer/failure.ts';
+import { Failure, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { createChangeList } from '../audit/entry/rules.ts';
-import { refuseClosed } from '../closing/repository.ts';
+import { holdOpenAward } from '../closing/repository.ts';
 import { lockHeld, raiseHead } from '../keyval/repository.ts';
-import { findOpenPhase, holdPhase, readOpenPhase } from '../phase/repository.ts';
+import { readOpenPhase } from '../phase/repository.ts';
 import { listApprovals, listKeysGivenBy, storeApprovals } from './repository.ts';
 
 /** Lists the agreements to awards of a phase, and those that are up to others than the caller. */
@@ -34,11 +34,9 @@ export async function approveAwards(
   transaction: Transaction,
   call: Call<typeof approving>,
 ): Promise<Pick<AlphaBatchAnswer, 'left'>> {
-  const { id: phaseId } = await findOpenPhase(transaction, call);
+  const { id: phaseId } = await holdOpenAward(transaction, call);
   const { organisationId, userId } = call.actor;
   const scope = { phaseId, organisationId };
-  orThrow(await holdPhase(transaction, phaseId));
-  raise(await refuseClosed(transaction, phaseId));
   const wanted = new Map(call.body.data.map(({ key, value }) => [key, value.toLowerCase()]));
   const held = await lockHeld(transaction, scope, [...wanted.keys()]);
   const isAsSeen = (key: string, value: string) =>

@@ -4,7 +4,8 @@ import { account, nameIn, nameOfPerson } from '../../db/schema/account.ts';
 import { awardClosing } from '../../db/schema/closing.ts';
 import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Failure } from '../../kernel/answer/failure.ts';
+import { type Failure, orThrow, raise } from '../../kernel/answer/failure.ts';
+import { findOpenPhase, holdPhase, type PhaseOffersCall, type PhaseRow } from '../phase/repository.ts';
 import { awardClosed } from './rules.ts';
 
 /** What is one phase's and not reopened. */
@@ -17,6 +18,17 @@ const holds = (phaseId: string) => and(eq(awardClosing.phaseId, phaseId), isNull
 export async function refuseClosed(transaction: Transaction, phaseId: string): Promise<Failure | undefined> {
   const [row] = await transaction.select({ at: awardClosing.at }).from(awardClosing).where(holds(phaseId));
   return row && awardClosed(row.at);
+}
+
+/**
+ * Opens the phase of a call that changes what the closing of its award would freeze, and holds it: 404 if
+ * there is none, 409 while its offers are sealed or its award is closed.
+ */
+export async function holdOpenAward(transaction: Transaction, call: PhaseOffersCall): Promise<PhaseRow> {
+  const found = await findOpenPhase(transaction, call);
+  orThrow(await holdPhase(transaction, found.id));
+  raise(await refuseClosed(transaction, found.id));
+  return found;
 }
 
 /** What a closing freezes. */

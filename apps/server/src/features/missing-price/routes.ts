@@ -3,14 +3,14 @@ import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
 import { probeFiguresSchema } from '@rahmenpreis/contract/schema/missing-price.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { orThrow, raise, stale } from '../../kernel/answer/failure.ts';
+import { orThrow, stale } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteListed } from '../audit/entry/rules.ts';
-import { refuseClosed } from '../closing/repository.ts';
+import { holdOpenAward } from '../closing/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { findOpenPhase, holdPhase, readOpenPhase } from '../phase/repository.ts';
+import { findOpenPhase, readOpenPhase } from '../phase/repository.ts';
 import { readProbes } from './probe-reader.ts';
 import { listMissingDecisions, storeMissingDecision } from './repository.ts';
 
@@ -42,9 +42,7 @@ async function saveDecision(
   call: Call<typeof contract.saveMissingDecision>,
   probe: contract.MissingProbe | undefined,
 ): Promise<MissingDecision> {
-  const { id: phaseId } = await findOpenPhase(transaction, call);
-  await holdPhase(transaction, phaseId);
-  raise(await refuseClosed(transaction, phaseId));
+  const { id: phaseId } = await holdOpenAward(transaction, call);
   const { before, offersVersion, decision, reason } = call.body;
   // Nor is the probe the one that was seen where nothing is missing any more.
   if (probe?.offersVersion !== offersVersion) throw stale();

@@ -3,15 +3,15 @@ import * as contract from '@rahmenpreis/contract/outlier.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
-import { notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, stale } from '../../kernel/answer/failure.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteListed } from '../audit/entry/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { refuseClosed } from '../closing/repository.ts';
-import { findOpenPhase, holdPhase, type PhaseOffersCall, readOpenPhase } from '../phase/repository.ts';
+import { holdOpenAward } from '../closing/repository.ts';
+import { type PhaseOffersCall, readOpenPhase } from '../phase/repository.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { createOutlierReader, printOutliers } from './outlier-reader.ts';
 import { listPriceChecks, listUnits, lockPriceChecks, storePriceChecks } from './repository.ts';
@@ -43,9 +43,7 @@ export function outlierRoutes(app: FastifyInstance, context: RouteContext, books
   });
 
   transactRoute(app, context, contract.savePriceChecks, async (call, transaction) => {
-    const { id: phaseId } = await findOpenPhase(transaction, call);
-    await holdPhase(transaction, phaseId);
-    raise(await refuseClosed(transaction, phaseId));
+    const { id: phaseId } = await holdOpenAward(transaction, call);
     return saveChecks(transaction, call, phaseId);
   });
 }
