@@ -122,7 +122,7 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
    * begins or ends within a minute of it, the largest for calls counted together (decision 0063).
    */
   readonly unsureMs?: number;
-  /** How many bytes a file's or an offer's request had; absent where it did not arrive whole. */
+  /** The bytes of a file's or an offer's request; absent where it did not arrive whole. */
   readonly bytes?: number;
   /** The account that it is about, where that is not the one who calls. */
   readonly userId?: string;

@@ -15,7 +15,7 @@ const { forAdmins, forAdminWriters } = endpointsOf<typeof memoCallSchemas>();
 /** The memo on the award of a phase. */
 export type Memo = z.output<typeof memoSchema>;
 
-/** What administrators write into the memo themselves. */
+/** Fields of the memo that administrators write themselves. */
 export type MemoFields = z.output<typeof memoFieldsSchema>;
 
 /** A section of the memo as it is printed. */

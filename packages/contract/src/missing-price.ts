@@ -10,7 +10,7 @@ import type {
 
 const { forAdminWriters, forAdmins } = endpointsOf<typeof missingPriceCallSchemas>();
 
-/** What both probes found for one bidder and package; in thousandths of a euro. */
+/** Findings of both probes for one bidder and package; in thousandths of a euro. */
 export type ProbeFigures = z.output<typeof probeFiguresSchema>;
 
 /** The same with the name of the package. */
@@ -19,7 +19,7 @@ export type PackageProbe = z.output<typeof packageProbeSchema>;
 /** The same with the positions without a price. */
 export type MissingProbe = z.output<typeof missingProbeSchema>;
 
-/** What administrators decided of a bidder's package that lacks prices. */
+/** Decision of administrators on a bidder's package that lacks prices. */
 export type MissingDecision = z.output<typeof missingDecisionSchema>;
 
 /** Probes what the offers for a property lack (decision 0124). */

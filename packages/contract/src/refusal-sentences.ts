@@ -1,5 +1,5 @@
 /**
- * What is said of a refusal that always says the same, by its code: in the answer, and later in the
+ * Sentences of refusals that always say the same, by code: in the answer, and later in the
  * submission log, which keeps codes alone (decision 0125).
  */
 export const REFUSAL_SENTENCES = {
@@ -58,7 +58,7 @@ export const REFUSAL_SENTENCES = {
   'upload-broken': 'Die Datei ist nicht vollständig angekommen. Bitte laden Sie sie erneut hoch.',
 } as const;
 
-/** What is said later of a refusal whose answer named more than its code. */
+/** Sentences said later of refusals whose answers named more than their code. */
 const GENERAL_SENTENCES = {
   'body-too-wide': 'Die Anfrage enthält mehr Einträge, als angenommen werden.',
   'file-content': 'Der Inhalt der Datei passt nicht zu ihrer Endung.',

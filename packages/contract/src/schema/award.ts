@@ -26,7 +26,7 @@ const batchOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ data: listOf(entry, AWARD_BATCH_MAX_ENTRIES).min(1, 'Bitte geben Sie eine Liste an.') });
 
 const params = z.object({ phaseId: idSchema });
-/** What is another award or reason by now than its sender saw, with who was first. */
+/** Awards and reasons that are others by now than their sender saw, with who was first. */
 const answer = z.object({ left: z.array(leftSchema) });
 
 /** The schemas of the calls in `award.ts`, each under the name of its call. */

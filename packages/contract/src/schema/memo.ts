@@ -8,7 +8,7 @@ import {
 } from '../limits.ts';
 import { idSchema, instantSchema } from './scalar.ts';
 
-/** How the contract is given away: by the EU thresholds, below them, or by an owner that no statute binds. */
+/** Procedures: by the EU thresholds, below them, or of an owner that no statute binds. */
 export const procedureSchema = z.enum([
   'open',
   'restricted',
@@ -27,19 +27,19 @@ const freeText = z
   .trim()
   .max(MEMO_TEXT_MAX_LENGTH, 'Der Text ist zu lang. Zulässig sind 4.000 Zeichen.');
 
-/** What administrators write into the memo themselves. */
+/** Fields of the memo that administrators write themselves. */
 export const memoFieldsSchema = z.object({
   procedure: procedureSchema.nullable(),
   need: freeText,
   remarks: freeText,
   conflicts: freeText,
-  /** What is said of prices that are to be clarified; a blank text says nothing. */
+  /** Texts on prices that are to be clarified; a blank one says nothing. */
   appraisals: z
     .array(z.object({ organisationId: idSchema, epCode: z.string().min(1).max(100), text: freeText }))
     .max(MEMO_APPRAISALS_MAX_COUNT, 'Bitte geben Sie höchstens 1.000 Würdigungen an.'),
 });
 
-/** What a row of the memo is about: an award, or an odd price. */
+/** The subject of a row of the memo: an award, or an odd price. */
 const aboutSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('award'), key: z.string(), value: idSchema }),
   z.object({ kind: z.literal('price'), organisationId: idSchema, epCode: z.string() }),
@@ -53,7 +53,7 @@ const tableSchema = z.object({
       cells: z.array(z.string()),
       isTotal: z.boolean(),
       about: aboutSchema.nullable(),
-      /** What closing needs and nobody has said of it. */
+      /** The word that closing needs and nobody has said. */
       lack: z.enum(['reason', 'approval', 'appraisal']).nullable(),
     }),
   ),
@@ -66,7 +66,7 @@ export const memoSectionSchema = z.object({
   summary: z.string(),
   lines: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** Why the award cannot be closed yet. */
+  /** Reasons why the award cannot be closed yet. */
   missing: z.array(z.string()),
 });
 
@@ -105,7 +105,7 @@ export const awardLetterSchema = z.object({
   cause: letterCauseSchema,
   packages: z.string(),
   reason: z.string(),
-  /** When and by whom it was ordered, and when it left; null as long as that has not happened. */
+  /** The instants of order and sending, and who ordered it; null as long as that has not happened. */
   orderedAt: instantSchema.nullable(),
   orderedBy: z.string().nullable(),
   sentAt: instantSchema.nullable(),

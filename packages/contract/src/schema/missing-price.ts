@@ -10,22 +10,22 @@ const count = z.number().int();
 /** The sum of the bidder in one of the two probes, its rank among the complete offers and who is first. */
 const orderSchema = z.object({ sumMillis: millis, rank: count, winnerId: idSchema });
 
-/** What the two probes of § 16a (2) VOB/A found for one bidder and package. */
+/** Findings of the two probes of § 16a (2) VOB/A for one bidder and package. */
 export const probeFiguresSchema = z.object({
   missingCount: count,
   /** All counted positions of the package. */
   countedCount: count,
-  /** How many may be missing. */
+  /** The number that may be missing. */
   allowedCount: count,
   /** Tenths of a percent that the missing ones may be of the sum. */
   limitTenths: count,
-  /** What the highest prices of the others come to; null where a position has none. */
+  /** The value of the highest prices of the others; null where a position has none. */
   valueMillis: millis.nullable(),
   /** The missing positions left out for everybody. */
   without: orderSchema,
   /** Each at its highest price; null where one has none. */
   filled: orderSchema.nullable(),
-  /** What keeps the offer from staying; none where it may. */
+  /** Faults that keep the offer from staying; none where it may. */
   faults: z.array(z.enum(['unpriced', 'count', 'value', 'order'])),
 });
 
@@ -51,7 +51,7 @@ export const missingProbeSchema = packageProbeSchema.extend({
 
 const decisionSchema = z.enum(['open', 'stays', 'excluded']);
 
-/** What administrators decided of a package without all prices; «open» is what was taken back. */
+/** Decision of administrators on a package without all prices; «open» is what was taken back. */
 export const missingDecisionSchema = z.object({
   ...packageShape,
   decision: decisionSchema,

@@ -43,7 +43,7 @@ export const phaseSchema = z.object({
   publicMediaIds: z.array(idSchema).optional(),
   /** Until when questions are answered, as it was set; null where the end says so (`questionsUntil`). */
   questionsUntil: instantSchema.nullable().optional(),
-  /** Whether answers may come until four days before the end instead of six; for administrators. */
+  /** True where answers may come until four days before the end instead of six; for administrators. */
   isPeriodShort: z.boolean().optional(),
   /** Whether its bidders get a mail when it begins; for administrators. */
   startMail: z.boolean().optional(),
@@ -62,7 +62,7 @@ export const phaseSchema = z.object({
   letter: z.string().optional(),
   declarations: z.array(letterDeclarationSchema).optional(),
   letterVersion: z.int().optional(),
-  /** What may be missing of an offer as minor (R-20), in tenths of a percent; for administrators. */
+  /** The most of an offer that may be missing (R-20), in tenths of a percent; for administrators. */
   missingTenths: z.number().int().optional(),
   /** So many prices for each 100 positions begun; for administrators. */
   missingPer100: z.number().int().optional(),
@@ -176,9 +176,9 @@ export const phaseDocumentSchema = z.object({
   versions: z.array(
     z.object({
       mediaId: idSchema,
-      /** What it makes different; empty of the first, and where nothing was said before the start. */
+      /** The difference that it makes; empty of the first, and where nothing was said before the start. */
       note: z.string(),
-      /** When it was put in place, of the first when it was uploaded. */
+      /** The instant when it was put in place, of the first when it was uploaded. */
       at: instantSchema,
     }),
   ),

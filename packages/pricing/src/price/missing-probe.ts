@@ -62,7 +62,7 @@ export type ProbeFault = 'unpriced' | 'count' | 'value' | 'order';
 export interface MissingProbe {
   readonly positions: readonly MissingPosition[];
   readonly countedCount: number;
-  /** How many may be missing. */
+  /** The number that may be missing. */
   readonly allowedCount: number;
   /** What the highest prices come to in thousandths of a euro; null where a position has none. */
   readonly valueMillis: number | null;

@@ -38,7 +38,7 @@ export const awardClosing = pgTable(
     checkpoint: jsonb().$type<{ readonly position: number; readonly line: string }>(),
     reopenedAt: instant(),
     reopenedBy: byAccount(),
-    /** Why it was reopened. */
+    /** The reason of the reopening. */
     reason: text(),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const awardApproval = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.key] })],
 );
 
-/** What administrators write into the memo on the award of a phase themselves (decision 0122). */
+/** Fields of the memo on the award of a phase that administrators write themselves (decision 0122). */
 export const awardMemo = pgTable('award_memo', {
   phaseId: refersTo(() => phase.id, 'cascade').primaryKey(),
   version: integer().notNull(),
@@ -86,7 +86,7 @@ export const awardLetter = pgTable(
     text: text().notNull(),
     by: byAccount(),
     at: instant().notNull(),
-    /** When it left; null before. */
+    /** The instant when it left; null before. */
     sentAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.closingId, table.accountId, table.cause] })],

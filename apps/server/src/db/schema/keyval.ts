@@ -98,7 +98,7 @@ export const priceCheck = pgTable(
 );
 
 /**
- * What administrators decided of a bidder's package that lacks prices, with the probe that they saw; beside
+ * Decision of administrators on a bidder's package that lacks prices, with the probe that they saw; beside
  * another probe it is grey (decision 0124).
  */
 export const missingDecision = pgTable(

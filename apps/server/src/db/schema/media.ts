@@ -35,7 +35,7 @@ export const mediaVersion = pgTable(
     phaseId: refersTo(() => phase.id, 'cascade'),
     mediaId: refersTo(() => media.id, 'cascade'),
     replaces: refersTo(() => media.id),
-    /** What it makes different; empty where nothing was said before the start. */
+    /** The difference that it makes; empty where nothing was said before the start. */
     note: text().notNull(),
     at: instant().notNull(),
   },

@@ -29,17 +29,17 @@ export const phase = pgTable('phase', {
    * as wherever it is not on rank 1; null where nobody has to (decision 0121).
    */
   approvalAboveMillis: bigint({ mode: 'number' }),
-  /** What who confirms declares, what is ticked below, and how often that was written (decision 0123). */
+  /** The letter that who confirms declares, what is ticked below, and how often it was written (0123). */
   letter: text().notNull().default(''),
   declarations: jsonb().$type<OfferLetter['declarations']>().notNull().default([]),
   letterVersion: integer().notNull().default(0),
-  /** What may be missing of an offer as minor in tenths of a percent, fixed at the start (decision 0124). */
+  /** The most of an offer that may be missing, in tenths of a percent, fixed at the start (decision 0124). */
   missingTenths: integer().notNull().default(MISSING_USUAL.tenths),
   /** The same as prices for each 100 positions begun. */
   missingPer100: integer().notNull().default(MISSING_USUAL.per100),
   /** Until when questions are promised an answer; null goes with the end (decision 0119). */
   questionsUntil: instant(),
-  /** Whether answers may come until four days before the end instead of six. */
+  /** True where answers may come until four days before the end instead of six. */
   isPeriodShort: boolean().notNull().default(false),
 });
 

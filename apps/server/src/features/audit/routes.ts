@@ -64,7 +64,7 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext, serverS
   });
 }
 
-/** Whether the number of entries would tell of sealed offers, or of who asked a question. */
+/** True where the number of entries would tell of sealed offers, or of who asked a question. */
 async function isCountHidden(transaction: Transaction, seenMs: () => number): Promise<boolean> {
   return (await listSealedPhaseIds(transaction, seenMs)).length > 0 || hasQuestions(transaction);
 }

@@ -24,7 +24,7 @@ export interface AuditLogFilter {
   readonly asking: AskingFilter;
 }
 
-/** What of the asking of questions is shown (decision 0119). */
+/** The part of the asking of questions that is shown (decision 0119). */
 interface AskingFilter {
   readonly actions: readonly string[];
   /** The phases of which nothing is shown, as they have not ended; null where nothing is shown of any. */
@@ -42,7 +42,7 @@ export function isAboutQuestions({ actorId, kind }: QueryOf<typeof listAuditEntr
   return kind === 'question' && actorId === undefined;
 }
 
-/** What an asking is told of; everything else of it may tell who asked. */
+/** Names of what an asking is told of; everything else of it may tell who asked. */
 const TOLD_OF_ASKING = new Set(['phaseId', 'changes', 'code', 'cause', 'question', 'answer']);
 
 function pickTold<Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> {

@@ -75,5 +75,5 @@ function refuseOwn(keys: readonly string[]): Failure | undefined {
   );
 }
 
-/** How many awards a refusal names. */
+/** The number of awards that a refusal names. */
 const MOST_TOLD = 100;

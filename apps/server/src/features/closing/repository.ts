@@ -8,7 +8,7 @@ import { type Failure, orThrow, raise } from '../../kernel/answer/failure.ts';
 import { findOpenPhase, holdPhase, type PhaseOffersCall, type PhaseRow } from '../phase/repository.ts';
 import { awardClosed } from './rules.ts';
 
-/** What is one phase's and not reopened. */
+/** True of the closing of a phase that is not reopened. */
 const holds = (phaseId: string) => and(eq(awardClosing.phaseId, phaseId), isNull(awardClosing.reopenedAt));
 
 /**
@@ -31,7 +31,7 @@ export async function holdOpenAward(transaction: Transaction, call: PhaseOffersC
   return found;
 }
 
-/** What a closing freezes. */
+/** A closing with what it freezes. */
 export interface WantedClosing {
   /** The phase, which its caller holds `for update` and has found not closed. */
   readonly phaseId: string;

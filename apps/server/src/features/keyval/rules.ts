@@ -134,7 +134,7 @@ export function refuseName(
   return new Failure(400, 'invalid', message, [{ field: 'declaredBy', message }]);
 }
 
-/** What comes with a confirmation: a name, and under a letter its ticks and the version that was shown. */
+/** The rest of a confirmation: a name, and under a letter its ticks and the version that was shown. */
 export interface SaidDeclaration {
   readonly name?: string | undefined;
   readonly ticked?: readonly string[] | undefined;

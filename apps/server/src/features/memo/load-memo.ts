@@ -29,7 +29,7 @@ import { rulesWords } from '../scenario/stored-rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import * as repository from './repository.ts';
 
-/** What memos are made with. */
+/** The readers that memos are made with. */
 export interface MemoTools {
   readonly db: Queries;
   readonly books: PriceBooks;

@@ -57,7 +57,7 @@ export function listDeclarations(transaction: Transaction, phaseId: string) {
     .orderBy(asc(organisationId));
 }
 
-/** What names a letter on an award. */
+/** The name of a letter on an award. */
 interface LetterKey {
   readonly closingId: string;
   readonly accountId: string;

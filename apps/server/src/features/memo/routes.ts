@@ -79,7 +79,7 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
   });
 }
 
-/** Why the award of a phase cannot be closed: the phase goes on, or the memo lacks what it has to say. */
+/** Refuses to close an award: the phase goes on, or the memo lacks what it has to say. */
 function refuseClosing({ facts, sections }: MadeMemo, nowMs: number): Failure | undefined {
   if (stateOfPhase(facts.phase, nowMs) !== 'ended') {
     const message = 'Die Phase ist noch nicht beendet. Die Vergabe kann erst danach abgeschlossen werden.';

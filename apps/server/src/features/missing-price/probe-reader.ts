@@ -16,7 +16,7 @@ import type { FirmnessInputs } from '../offers/firmness-reader.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import type { PhaseRow } from '../phase/repository.ts';
 
-/** What of a stored phase says whose offers are probed and which missing prices are minor. */
+/** A stored phase whose offers are probed, with the limits up to which missing prices are minor. */
 export type ProbedPhase = Pick<PhaseRow, 'id' | 'missingTenths' | 'missingPer100'>;
 
 /** Of what probes are read: a property and a bidder by their ids, or packages by their names. */

@@ -16,7 +16,7 @@ import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { createOutlierReader, printOutliers } from './outlier-reader.ts';
 import { listPriceChecks, listUnits, lockPriceChecks, storePriceChecks } from './repository.ts';
 
-/** What of a call says what odd prices are looked for in, and beside what. */
+/** A call that says what odd prices are looked for in, and beside what. */
 type OddCall = PhaseOffersCall & Pick<Call<typeof contract.getOddPrices>, 'query' | 'transact' | 'auditRead'>;
 
 /** The prices of a phase that deserve a look, and what administrators said of them (decision 0084). */

@@ -31,7 +31,7 @@ const PHASE_COLUMNS = {
     (select closer.firstname || ' ' || closer.lastname from account as closer where closer.id = closing.by)`)}`,
 };
 
-/** What is asked of the closing of a phase that holds. */
+/** Asks something of the closing of a phase that holds. */
 function ofClosing(asked: SQL) {
   return sql`(select ${asked} from award_closing as closing
     where closing.phase_id = ${phase}.id and closing.reopened_at is null)`;
@@ -85,7 +85,7 @@ export async function findVisiblePhase(transaction: Transaction, actor: Actor, p
   return rows[0];
 }
 
-/** What of a call says of which phase it asks for offers, and who does. */
+/** A call that asks for offers of a phase. */
 export type PhaseOffersCall = Pick<Call<Endpoint>, 'seenMs'> & {
   readonly actor: Actor;
   readonly params: { readonly phaseId: string };

@@ -14,7 +14,7 @@ import * as repository from './repository.ts';
 import { presentQuestion } from './present.ts';
 import { dayOf, refuseClosed, refuseEnded } from './rules.ts';
 
-/** What calls of administrators on one question share. */
+/** A call of an administrator on one question. */
 export type AnsweringCall = Pick<
   Call<Endpoint>,
   'arrivedMs' | 'unsureMs' | 'note' | 'announce' | 'expectSeen' | 'answerVersion'

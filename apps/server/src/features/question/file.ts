@@ -3,7 +3,7 @@ import { shortDate, shortInstant, writtenInstant } from '@rahmenpreis/german/ger
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { PdfDocument, PdfRow } from '../../generated-file/pdf-table.ts';
 
-/** What a PDF of all answers is made of. */
+/** The contents of a PDF of all answers. */
 interface AnswersFile {
   readonly title: string;
   readonly until: string;

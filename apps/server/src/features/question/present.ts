@@ -2,7 +2,7 @@ import type { OwnQuestion, PublishedQuestion, Question } from '@rahmenpreis/cont
 import { questionState } from '@rahmenpreis/tendering/question/question-state.ts';
 import type { QuestionRow } from './repository.ts';
 
-/** What was published, in the same bytes for everybody. */
+/** Presents what was published, in the same bytes for everybody. */
 export function presentPublished(row: QuestionRow): PublishedQuestion {
   const { id, kind, about, publicText, mediaIds, corrects } = row;
   const [number, answer, publishedOn] = [row.number!, row.answer!, row.publishedOn!];
@@ -25,7 +25,7 @@ export function presentOwn({ at, ...row }: QuestionRow & { at: Date }): OwnQuest
   return { ...asked, state: questionState(row), refusal: refused, number };
 }
 
-/** What something published is about, in a few words. */
+/** Says in a few words what something published is about. */
 export function titleOf({ kind, about, corrects }: QuestionRow): string {
   if (kind === 'notice') return corrects === null ? 'Mitteilung an alle' : `Berichtigung zu Nr. ${corrects}`;
   return about?.title ?? 'Allgemein';

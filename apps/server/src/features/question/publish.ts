@@ -20,10 +20,10 @@ import * as repository from './repository.ts';
 import { presentQuestion } from './present.ts';
 import { correctsNothing, dayOf, endNotLater, mediaUnknown, refuseEnded, refuseLate } from './rules.ts';
 
-/** What is published, and what it does beside. */
+/** A publication with what it does beside. */
 type Effect = Omit<Call<typeof contract.publishNotice>['body'], 'correctsId'>;
 
-/** What of a publishing call its effects need. */
+/** The part of a publishing call that its effects need. */
 type PublishingCall = Pick<Call<Endpoint>, 'arrivedMs' | 'nowMs' | 'announce'> & { readonly actor: Actor };
 
 /** Publishes an answer with its documents, the moved end and the mails, all or nothing (decision 0119). */

@@ -16,7 +16,7 @@ export type QuestionRow = typeof question.$inferSelect;
 
 type QuestionValues = typeof question.$inferInsert;
 
-/** What a question is about, as its asker names it. */
+/** The subject of a question, as its asker names it. */
 type About = NonNullable<OwnQuestion['about']>;
 
 /** Lists all questions and messages of a phase, by id, which is drawn by chance. */

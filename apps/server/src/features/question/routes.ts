@@ -48,7 +48,7 @@ export function questionRoutes(app: FastifyInstance, context: RouteContext): voi
   );
 }
 
-/** What of a call says which phase it is about, and who asks. */
+/** A call about a phase. */
 type PhaseCall = Pick<Call<typeof contract.listQuestions>, 'actor' | 'params'>;
 
 /** Opens a phase to whoever may look into it: bidders only where it lists them. */

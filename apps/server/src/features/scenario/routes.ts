@@ -62,7 +62,7 @@ interface Desk {
   readonly jobs: ReturnType<typeof createScenarioJobs>;
 }
 
-/** What of a call says which phase it is about, and who asks. */
+/** A call about a phase. */
 type PhaseCall = PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>;
 
 /** Scenarios of a phase: lists of rules, what they come to, and their way into the award (decision 0076). */

@@ -32,7 +32,7 @@ export function fileAnswer(filename: string, bytes: Uint8Array): FileAnswer {
   return new FileAnswer(filename, FILE_TYPES[ending] ?? 'application/octet-stream', bytes);
 }
 
-/** What a worker wrote; 503 where it was killed because the file cost too much. */
+/** Gives what a worker wrote; 503 where it was killed because the file cost too much. */
 export function written<T>(file: T | undefined): T {
   if (file === undefined) throw tooCostly();
   return file;

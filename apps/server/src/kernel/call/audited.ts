@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the call has said of itself for its entry. */
     auditNotes: AuditNotes | undefined;
-    /** How many bytes its body had; undefined until all of it is here. */
+    /** The bytes of its body; undefined until all of it is here. */
     bodyBytes: number | undefined;
   }
 }

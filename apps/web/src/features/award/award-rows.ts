@@ -40,7 +40,7 @@ export interface AwardRow {
   readonly cells: readonly AwardCell[];
 }
 
-/** What is known of the packages besides offers and awards. */
+/** Knowledge of the packages besides offers and awards. */
 interface Around {
   readonly lostOf: ReadonlyMap<string, LostPackage>;
   readonly waitsFor: (standing: CellStanding, award: KeyVal) => AwardCell['waitsFor'];

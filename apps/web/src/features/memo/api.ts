@@ -19,7 +19,7 @@ import { TEXTS, TO_DO_TEXTS } from './texts.ts';
 
 export type MemoTable = MemoSection['tables'][number];
 export type MemoRow = MemoTable['rows'][number];
-/** What a row of the memo is about. */
+/** The subject of a row of the memo. */
 export type MemoAbout = NonNullable<MemoRow['about']>;
 export type AwardAbout = Extract<MemoAbout, { kind: 'award' }>;
 

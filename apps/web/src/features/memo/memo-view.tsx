@@ -25,7 +25,7 @@ interface MemoViewProps {
   readonly memo: Memo;
 }
 
-/** How many things closing still needs: rows that lack something, and sentences without a row. */
+/** Counts what closing still needs: rows that lack something, and sentences without a row. */
 function countMissing({ sections }: Memo): number {
   return sections.reduce((sum, section) => {
     const rows = rowsOf([section]).filter(({ lack }) => lack !== null).length;

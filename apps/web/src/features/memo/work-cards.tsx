@@ -162,7 +162,7 @@ function VersionCard({ phase, memo }: WorkProps) {
   );
 }
 
-/** What is left to do, who worked on the memo, and what became of it. */
+/** Cards of what is left to do, who worked on the memo, and what became of it. */
 export function WorkCards(props: WorkProps) {
   const { phase, memo } = props;
   const field = useRef<HTMLTextAreaElement>(null);

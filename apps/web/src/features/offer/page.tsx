@@ -111,7 +111,7 @@ function Actions({ offer }: { offer: ReadyOffer }) {
   ));
 }
 
-/** What the own company has sent, as a file. */
+/** Downloads what the own company has sent. */
 function Submissions({ offer }: { offer: ReadyOffer }) {
   const place = useReceiptPlace(offer);
   const { isBusy, run } = useBusy();

@@ -18,7 +18,7 @@ export interface PhaseDraft {
   readonly seal: Phase['seal'];
   /** Whether bidders get a mail when the phase begins. */
   readonly startMail: boolean;
-  /** What may be missing of an offer as minor, as typed: percent of the sum, and prices for each 100. */
+  /** The limits of what may be missing, as typed: percent of the sum, and prices for each 100. */
   readonly missingPercent: string;
   readonly missingPer100: string;
 }

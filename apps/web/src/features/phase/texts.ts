@@ -170,7 +170,7 @@ export const QUESTION = {
   mailRests: 'Die E-Mail geht nach zwei Minuten, wenn es dabei bleibt.',
 };
 
-/** What is said of the rule by which awards need a second administrator. */
+/** Texts on the rule by which awards need a second administrator. */
 export const APPROVAL_TEXTS = {
   label: 'Freigabe der Vergabe durch eine zweite Person',
   hint: 'Pakete über dem Betrag, und alle, die nicht auf Rang 1 vergeben sind, gibt eine zweite Person mit Schreibrecht frei, bevor die Vergabe abgeschlossen wird.',

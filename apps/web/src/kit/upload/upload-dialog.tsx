@@ -31,7 +31,7 @@ export interface UploadDialogProps extends Openable {
   readonly question?: ReactNode;
   /** Whether the question is not answered yet. */
   readonly isOpen?: boolean;
-  /** Whether a field beside the file is still to be filled. */
+  /** True while a field beside the file is still to be filled. */
   readonly isIncomplete?: boolean;
   /** What else can be chosen than a file of one's own, maybe one of other endings. */
   readonly others?: (choose: (file: File, accept?: readonly string[]) => void) => ReactNode;

@@ -2,7 +2,7 @@ import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { usePhases } from '../questions.ts';
 
-/** Why nothing of the award of a phase can be changed here: it is closed, or its reader may only read. */
+/** Says why nothing of an award can be changed here: it is closed, or its reader may only read. */
 export function useAwardLock(phaseId: string, readOnly: string): string | undefined {
   const mayWrite = mayWriteAlpha(useUser());
   const { data: phases } = usePhases();

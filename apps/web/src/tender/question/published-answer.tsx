@@ -13,7 +13,7 @@ import { QUESTION_TEXTS as TEXTS } from './texts.ts';
 
 interface Subject extends Pick<PublishedQuestion, 'kind' | 'about'> {
   readonly corrects?: number | null;
-  /** What was published, where that says what is corrected. */
+  /** The publication, where that says what is corrected. */
   readonly published?: Pick<PublishedQuestion, 'corrects'> | null;
 }
 

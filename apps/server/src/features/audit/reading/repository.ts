@@ -142,7 +142,7 @@ export async function listEntries(
   return { entries, next: isTooOld ? null : (floor?.seq ?? null) };
 }
 
-/** Whether any question was asked whose asking is left out of the log. */
+/** True once a question was asked whose asking is left out of the log. */
 export async function hasQuestions(transaction: Transaction): Promise<boolean> {
   const rows = await transaction.select({ id: questionAsker.questionId }).from(questionAsker).limit(1);
   return rows.length > 0;

@@ -8,7 +8,7 @@ import { listPhases, type PhaseRow } from '../../phase/repository.ts';
 import { sealOfPhase } from '../../seal/rules.ts';
 import { listWriterIds } from '../../session/account/repository.ts';
 
-/** How often `main.ts` looks whether the mails of the day are due. */
+/** Milliseconds between two looks of `main.ts` whether the mails of the day are due. */
 export const APPROVAL_PERIOD_MS = 60_000;
 /** From this hour on in Berlin. */
 const HOUR = 7;

@@ -1,7 +1,7 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 
-/** What was published, by its number and what it is about; never its text (decision 0119). */
+/** An answer by its number and what it is about; never its text (decision 0119). */
 interface ToldAnswer {
   readonly number: number;
   readonly title: string;

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { auditActionOf } from '../../../kernel/call/audited.ts';
 import type { KeyvalScope } from '../../keyval/repository.ts';
 
-/** What is sent for an offer without naming a phase, or was counted without it. */
+/** Actions for an offer that name no phase, or were counted without it. */
 const OF_NO_PHASE = [auditActionOf(uploadDocument), auditActionOf(deleteMedia), REFUSALS_TOGETHER];
 
 /**

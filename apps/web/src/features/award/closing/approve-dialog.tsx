@@ -13,14 +13,14 @@ import type { AwardCell } from '../award-rows.ts';
 import { awardKey } from '../award-state.ts';
 import { CLOSING_TEXTS } from './texts.ts';
 
-/** How many packages the dialog names. */
+/** The number of packages that the dialog names. */
 const MOST_NAMED = 8;
 
 interface ApproveDialogProps extends Openable {
   readonly phaseId: string;
   /** The awards of others that wait. */
   readonly cells: readonly AwardCell[];
-  /** How many of those chosen the user gave itself. */
+  /** The number of those chosen that the user gave itself. */
   readonly ownCount: number;
   readonly nameOf: NameOf;
 }

@@ -2,7 +2,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 const packages = (count: number): string => counted(count, 'Paket', 'Pakete');
 
-/** What is said of closed awards, and of those that a second administrator agrees to. */
+/** Texts on closed awards, and on those that a second administrator agrees to. */
 export const CLOSING_TEXTS = {
   closedBy: (sentence: string, by: string) => `${sentence} Abgeschlossen hat sie ${by}.`,
   reopen: 'Wieder öffnen',

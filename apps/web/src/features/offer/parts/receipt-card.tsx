@@ -35,7 +35,7 @@ function contentLines({ pricedCount, factorCount, inMarketCount, documentCount }
   ];
 }
 
-/** Whether an offer counts that was confirmed under no letter, or another than the phase has now. */
+/** True of an offer that was confirmed under no letter, or another than the phase has now. */
 function isLetterOpen({ participation, letter }: Receipt, phase: Phase): boolean {
   const asked = letterOf(phase);
   const isDeclared = letter !== null && letter.isDeclared && letter.version === asked?.version;

@@ -120,7 +120,7 @@ function Fields({ draft, isLocked, onChange }: FieldsProps) {
 
 const WORDING = { overflowY: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 
-/** What somebody else has written meanwhile, until it is said which of both stays. */
+/** The letter that somebody else has written meanwhile, until it is said which of both stays. */
 function OtherLetter({
   phase,
   onDecide,

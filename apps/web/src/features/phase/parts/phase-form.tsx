@@ -215,7 +215,7 @@ function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   );
 }
 
-/** What may be missing of an offer as minor, the owner's, fixed from the start on (decision 0124). */
+/** The owner's limits of what may be missing of an offer, fixed from the start on (decision 0124). */
 function MissingLimits({ draft, problems, isLocked, onChange }: Omit<FieldsProps, 'phase'>) {
   const field = (name: 'missingPercent' | 'missingPer100') => (
     <TextInput

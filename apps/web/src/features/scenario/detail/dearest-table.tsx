@@ -108,7 +108,7 @@ function titleOf({ liegenschaftId, sliceId, serviceProviderId }: PackageProbe, n
   return `${property && liegenschaftLabel(property)}, ${group}: ${names.find(serviceProviderId)?.name ?? ''}`;
 }
 
-/** What the probe says of packages that rule P gave to somebody who lacks prices (decision 0124). */
+/** Probes of packages that rule P gave to somebody who lacks prices (decision 0124). */
 export function FilledList({ probes, names }: { probes: readonly PackageProbe[]; names: Names }) {
   if (probes.length === 0) return null;
   const nameOf = (id: string) => names.find(id)?.name ?? '';

@@ -7,7 +7,7 @@ import { downloadDocument } from './download-documents.ts';
 import textStyles from '../../../kit/show/text.module.css';
 
 interface VersionLinesProps {
-  /** What the document is called. */
+  /** The name of the document. */
   readonly title: string;
   /** The newest first. */
   readonly versions: PhaseDocument['versions'];

@@ -11,7 +11,7 @@ import { adoptOwnKeyVals } from '../saving/saver-of-phase.ts';
 import { TEXTS } from '../texts.ts';
 import { useBusy } from '../../../kit/field/use-busy.ts';
 
-/** What comes with a confirmation: a name, and under a letter its ticks and the version that was shown. */
+/** The rest of a confirmation: a name, and under a letter its ticks and the version that was shown. */
 type SaidDeclaration = Pick<SentBodyOf<typeof createOwnKeyVal>, 'declaredBy' | 'declared' | 'letterVersion'>;
 
 /**
