@@ -1,4 +1,5 @@
 import type { AwardLetter } from '@rahmenpreis/contract/memo.ts';
+import { fillFields } from '@rahmenpreis/german/fill-fields.ts';
 import { longDate } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -48,14 +49,8 @@ export function fillLetter(
   { organisation, packages, reason }: Pick<AwardLetter, 'organisation' | 'packages' | 'reason'>,
   sentAt: string,
 ): string {
-  const values: Readonly<Record<string, string>> = {
-    '{Unternehmen}': organisation,
-    '{Pakete}': packages,
-    '{Grund}': reason,
-    '{Tag}': earliestDay(sentAt),
-  };
-  // One pass: what stands in for a field is never read as one.
-  return text.replace(/\{\w+\}/g, (field) => values[field] ?? field);
+  const values = { Unternehmen: organisation, Pakete: packages, Grund: reason, Tag: earliestDay(sentAt) };
+  return fillFields(text, values);
 }
 
 /** Lists packages by place: «L-001 Rathaus: Basis FM, Energiemanagement». */

@@ -1,4 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { fillFields } from '@rahmenpreis/german/fill-fields.ts';
 
 /** A letter as its owner wrote it; `version` counts how often that was. */
 export interface OfferLetter {
@@ -19,8 +20,6 @@ export type LetterField = (typeof FIELD_NAMES)[number];
 /** The fields as an owner writes them. */
 export const LETTER_FIELDS = FIELD_NAMES.map((name) => `{${name}}`);
 
-const FIELD = /\{(?:Unternehmen|Name|Summe|Pr(?:ü|u\u0308)fwert)\}/g;
-
 /** Gives the letter of a phase; undefined where it has neither text nor declarations. */
 export function letterOf({
   letter: text = '',
@@ -32,7 +31,7 @@ export function letterOf({
 
 /** Puts values in the place of all fields at once: a name that looks like a field stays a name. */
 export function fillLetter(text: string, values: Readonly<Record<LetterField, string>>): string {
-  return text.replace(FIELD, (field) => values[field.slice(1, -1).normalize('NFC') as LetterField]);
+  return fillFields(text, values);
 }
 
 /** The required declarations that are not among those ticked. */
