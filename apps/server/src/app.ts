@@ -45,7 +45,7 @@ import { offersRoutes } from './features/offers/routes.ts';
 import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
 import { receiptRoutes } from './features/receipt/routes.ts';
 import { scenarioRoutes } from './features/scenario/routes.ts';
-import { createOwnOfferTeller } from './features/tender-change/own-offer-lines.ts';
+import { tellOwnOffer } from './features/tender-change/own-offer-lines.ts';
 import { tenderChangeRoutes } from './features/tender-change/routes.ts';
 import { createActorSource } from './features/session/actor.ts';
 import { type AttemptQueue, createAttemptQueue } from './features/session/attempt/attempt-queue.ts';
@@ -170,7 +170,7 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
   const composePhase = createPhaseMails(publicUrl);
   const [composeReceipt, composeQuestion] = [createReceiptMails(tools), createQuestionMails(db, publicUrl)];
   const composeAboutPhase = async (order: Parameters<typeof composePhase>[1], nowMs: number) => {
-    const offerLines = order.kind === 'phase-changed' ? await createOwnOfferTeller(tools)(order) : [];
+    const offerLines = order.kind === 'phase-changed' ? await tellOwnOffer(tools, order) : [];
     return inTransaction(db, (transaction) => composePhase(transaction, order, nowMs, offerLines));
   };
   const composeNamed = (order: Extract<MailOrder, { phaseId: string }>, nowMs: number) => {

@@ -38,30 +38,31 @@ interface KnownTender {
  * missing, what it comes to now and what the same entries came to before, and what to do (decision 0081).
  * Nothing where it entered no price; without the former sum where a replaced file is no longer readable.
  */
-export function createOwnOfferTeller({ db, workers }: { db: Queries; workers: Workers }) {
-  return async (order: { accountId: string; phaseId: string }): Promise<string[]> => {
-    const known = await inTransaction(db, (transaction) => findKnown(transaction, order));
-    if (known === undefined) return [];
-    const files = await readBefore(workers, known.found);
-    return inTransaction(db, async (transaction) => {
-      const { phaseId, catalog, liegenschaftIds, entries } = known;
-      const asked = {
-        files: files ?? { catalog: undefined, lvs: [], gone: [] },
-        wanted: { liegenschaftIds },
-      };
-      const sides = await loadSides(transaction, phaseId, asked, catalog);
-      const change = {
-        before: sides.before,
-        after: sides.after,
-        ticked: new Set<string>(),
-        told: new Set<string>(),
-      };
-      const { tables } = changeOffer(change, entries);
-      const now = standOf(sides.before, tables.before, change);
-      const before = files === undefined ? undefined : standOf(sides.after, tables.after, change);
-      return tellOffer(listResting(entries, catalog), now, before?.sumMillis);
-    });
-  };
+export async function tellOwnOffer(
+  { db, workers }: { db: Queries; workers: Workers },
+  order: { accountId: string; phaseId: string },
+): Promise<string[]> {
+  const known = await inTransaction(db, (transaction) => findKnown(transaction, order));
+  if (known === undefined) return [];
+  const files = await readBefore(workers, known.found);
+  return inTransaction(db, async (transaction) => {
+    const { phaseId, catalog, liegenschaftIds, entries } = known;
+    const asked = {
+      files: files ?? { catalog: undefined, lvs: [], gone: [] },
+      wanted: { liegenschaftIds },
+    };
+    const sides = await loadSides(transaction, phaseId, asked, catalog);
+    const change = {
+      before: sides.before,
+      after: sides.after,
+      ticked: new Set<string>(),
+      told: new Set<string>(),
+    };
+    const { tables } = changeOffer(change, entries);
+    const now = standOf(sides.before, tables.before, change);
+    const before = files === undefined ? undefined : standOf(sides.after, tables.after, change);
+    return tellOffer(listResting(entries, catalog), now, before?.sumMillis);
+  });
 }
 
 /** Finds a company's entries and the files and properties it knows; undefined where it entered no price. */
