@@ -1,15 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeskAddress } from './use-desk-address.ts';
 
 /** What a table is narrowed to, as the address names it in `show`. */
 export function useShowFilter<Filter extends 'gaps' | 'marks' | 'set' | 'outside'>(
   filters: readonly Filter[],
 ) {
-  const navigate = useNavigate({ from: '/dl-priceinput' });
-  const { show } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  const filter = filters.find((known) => known === show);
+  const { search, change } = useDeskAddress();
+  const filter = filters.find((known) => known === search.show);
   const choose = (next: Filter | undefined): void => {
-    void navigate({
-      search: ({ show: _show, ...rest }) => (next === undefined ? rest : { ...rest, show: next }),
+    change(({ show: _show, ...rest }) => (next === undefined ? rest : { ...rest, show: next }), {
       replace: true,
     });
   };

@@ -1,9 +1,9 @@
 import { type OwnKey, parseOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusActive, type GridController, showCell } from '../../kit/tree-grid/focus/grid-controller.ts';
 import type { CellName } from '../../kit/tree-grid/model/cell-content.ts';
+import { useDeskAddress } from './use-desk-address.ts';
 
 /** A key as the page and as its table hear of it. */
 export type PressedKey = Pick<
@@ -90,8 +90,8 @@ export function useNamedCell(
   cellOf: (key: OwnKey) => CellName | undefined,
   goTo: (cell: CellName) => void,
 ): void {
-  const navigate = useNavigate({ from: '/dl-priceinput' });
-  const { code, cell: own } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const { search, change } = useDeskAddress();
+  const { code, cell: own } = search;
   // A price by its code, other values by their key.
   const named = own === undefined ? undefined : parseOwnKey(own);
   const key: OwnKey | undefined = code === undefined ? named : { kind: 'ep', epCode: code };
@@ -101,7 +101,7 @@ export function useNamedCell(
     if (cell === undefined) return undefined;
     const frame = requestAnimationFrame(() => {
       goTo(cell);
-      void navigate({ search: ({ code: _code, cell: _cell, ...rest }) => rest, replace: true });
+      change(({ code: _code, cell: _cell, ...rest }) => rest, { replace: true });
     });
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps

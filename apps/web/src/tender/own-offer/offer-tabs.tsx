@@ -24,9 +24,13 @@ export function OfferTabs({ offer, open, children }: OfferTabsProps) {
       </TabRow>
       <div className={styles.status}>
         {offer.editState === 'editable' && <StoredLine offer={offer} isShort />}
-        <CountdownLine phase={offer.own.phase} />
-        <SealNote phase={offer.own.phase} isShort />
-        <ParticipationSwitch offer={offer} />
+        {offer.store.isOwn && (
+          <>
+            <CountdownLine phase={offer.own.phase} />
+            <SealNote phase={offer.own.phase} isShort />
+            <ParticipationSwitch offer={offer} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import type { PhaseInView } from '../phase/phase-in-view.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from './own-offer.ts';
 import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
+import type { OfferStore } from './saving/offer-store.ts';
 import type { ValueKeeper } from './saving/value-keeper.ts';
 
 /** Everything a bidder's page needs of the offer in view. */
@@ -17,6 +18,8 @@ export interface ReadyOffer {
   readonly own: OwnOffer;
   readonly situation: BidderSituation;
   readonly editState: BidderEditState;
+  /** Says whose offer it is and where its values lie. */
+  readonly store: OfferStore;
   readonly saver: KeyvalSaver;
   readonly saving: SaverSnapshot;
   /** What keeps in this browser what is not stored. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReadyOffer } from './own-offer-loading.ts';
-import type { KeyvalSaver } from './saving/keyval-saver.ts';
+import type { OfferStore } from './saving/offer-store.ts';
 import { useStore } from '../../kernel/store.ts';
 import { asSentence } from '../../kernel/texts.ts';
 import { LeaveConfirm } from '../../kit/dialog/leave-guard.tsx';
@@ -11,20 +11,14 @@ import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-questio
 import { TEXTS } from './texts.ts';
 import styles from './unsaved-values.module.css';
 
-// All pages of a bidder show the same values and the same queue, so going from one to another loses nothing.
-const BIDDER_PAGES = ['/dl-priceinput', '/dl-overview', '/dl-offer'] as const;
-
 /** Whether the next page shows the same offer, as a page without a phase in its address does by default. */
-function isSameOffer(from: Place, to: Place): boolean {
+function isSameOffer({ pages }: OfferStore, from: Place, to: Place): boolean {
   const phaseOf = ({ search }: Place) => (search as { pId?: string }).pId;
-  return (
-    BIDDER_PAGES.some((page) => page === to.pathname) &&
-    (phaseOf(to) === undefined || phaseOf(to) === phaseOf(from))
-  );
+  return pages.includes(to.pathname) && (phaseOf(to) === undefined || phaseOf(to) === phaseOf(from));
 }
 
 /** Asks before values are lost: leaving the offer those of its queue, leaving the page its refused fields. */
-function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
+function useUnsavedQuestion({ saver, store }: ReadyOffer, rejectedCount: number) {
   const [isOfferLeft, setOfferLeft] = useState(true);
   const countLost = () => (isOfferLeft ? saver.unsaved().length : 0) + rejectedCount;
   const losesBySignOut = useCallback(async () => {
@@ -35,7 +29,7 @@ function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
   const question = useLeaveQuestion({
     hasUnsaved: () => saver.unsaved().length + rejectedCount > 0,
     losesByMove: (from, to) => {
-      if (!isSameOffer(from, to)) return losesBySignOut();
+      if (!isSameOffer(store, from, to)) return losesBySignOut();
       setOfferLeft(false);
       return rejectedCount > 0 && from.pathname !== to.pathname;
     },
@@ -53,7 +47,7 @@ function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
  * stand marked in their fields, as the page itself refused them.
  */
 export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer; rejectedCount?: number }) {
-  const { saver, keeper, saving } = offer;
+  const { store, saver, keeper, saving } = offer;
   const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
   const { keeps } = useStore<ReturnType<typeof keeper.get>>(keeper);
   const keptHint = keeps === undefined ? '' : keeps ? TEXTS.keptHint : TEXTS.notKeptHint;
@@ -62,14 +56,14 @@ export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer;
     // On first touch, so that a bidder can change pages without connection, and no page is heavier for it.
     const fetchPages = (): void => {
       touched.abort();
-      Promise.all(BIDDER_PAGES.map((to) => router.preloadRoute({ to }))).catch(() => undefined);
+      Promise.all(store.pages.map((to) => router.preloadRoute({ to }))).catch(() => undefined);
     };
     const touched = new AbortController();
     for (const touch of ['pointerdown', 'keydown'])
       addEventListener(touch, fetchPages, { signal: touched.signal, capture: true });
     return () => touched.abort();
-  }, [router]);
-  const { countLost, ...question } = useUnsavedQuestion(saver, rejectedCount);
+  }, [router, store]);
+  const { countLost, ...question } = useUnsavedQuestion(offer, rejectedCount);
   return (
     <>
       {failedCount > 0 && (

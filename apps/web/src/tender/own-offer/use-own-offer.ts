@@ -1,5 +1,4 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -21,17 +20,18 @@ import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { editOf, type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
 import { ownOfferState, type ReadyOffer } from './own-offer-loading.ts';
 import type { KeyvalSaver } from './saving/keyval-saver.ts';
+import { type OfferStore, ownStore } from './saving/offer-store.ts';
 import { keyvalSaverOf } from './saving/saver-of-phase.ts';
 import { useKept } from './kept/kept-notice.tsx';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
-function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {
+function useOfferQueries({ phaseId, stored }: OfferStore, enabled: boolean) {
   const params = { phaseId };
   return {
     entries: useQuery({ ...answerQuery(listEpEntries, { params }), enabled }),
     lvs: useQuery({ ...answerQuery(getLvColumns, { params }), enabled }),
     liegenschaften: useQuery({ ...answerQuery(listLiegenschaften), enabled }),
-    values: useQuery({ ...answerQuery(listOwnKeyVals, { params: { ...params, orgaId } }), enabled }),
+    values: useQuery({ ...stored, enabled }),
   };
 }
 
@@ -79,13 +79,8 @@ function useHeldOffer(
   );
 }
 
-/** How things stand between the bidder and the phase; undefined until the offer is there. */
-function useSituation(phase: Phase | undefined, held: HeldOffer | undefined): BidderSituation | undefined {
-  const mayWrite = mayWriteOffer(useUser());
-  const phaseState = usePhaseState(phase);
-  if (held === undefined) return undefined;
-  return { phaseState, listed: true, mayWrite, participation: held.participation };
-}
+/** How things stand between the company and the phase, whoever types. */
+export type Standing = Pick<BidderSituation, 'phaseState' | 'mayWrite'>;
 
 /**
  * Tries values once more that were refused, when what stood against them is gone: the phase was moved, the
@@ -106,9 +101,65 @@ function useUnknownParticipation({ data, error }: { data: unknown; error: unknow
   }, [failure]);
 }
 
+interface StoredOffer {
+  readonly store: OfferStore;
+  readonly phases: readonly Phase[];
+  /** The phase of the store, once it is known. */
+  readonly phase: Phase | undefined;
+  readonly standing: Standing;
+  /** Whether the phase lists the company; else nothing is asked for. */
+  readonly isOpen: boolean;
+}
+
+/** The offer in a store, priced with every keystroke that was handed over, and the queue that stores it. */
+export function useStoredOffer({ store, phases, phase, standing, isOpen }: StoredOffer) {
+  const queries = useOfferQueries(store, isOpen);
+  const { saver, keeper } = keyvalSaverOf(store);
+  const saving = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const held = useHeldOffer(phase, queries);
+  const situation: BidderSituation | undefined = held && {
+    ...standing,
+    listed: true,
+    participation: held.participation,
+  };
+  const editState = situation === undefined ? undefined : bidderEditState(situation);
+  const isEditable = editState === 'editable';
+  useReopening(saver, isEditable && isOpen, phase);
+  const own = useMemo(
+    () => (held === undefined ? undefined : viewOwnOffer(held, saving.values, isEditable)),
+    [held, saving.values, isEditable],
+  );
+  const readyOffer = (): ReadyOffer | undefined => {
+    if (own === undefined || situation === undefined || editState === undefined) return undefined;
+    return {
+      kind: 'ready',
+      phases,
+      own,
+      situation,
+      editState,
+      store,
+      saver,
+      saving,
+      keeper,
+      agreedAt: new Date(serverMsOf(queries.values.dataUpdatedAt)).toISOString(),
+      save: (edits) => saver.put(edits.map((edit) => editOf(own, edit))),
+    };
+  };
+  return {
+    queries,
+    problems: problemsOf(queries),
+    held,
+    saver,
+    saving,
+    keeper,
+    isEditable,
+    offer: readyOffer(),
+  };
+}
+
 /**
- * The signed-in bidder's offer of the phase in view, priced with every keystroke that was handed over, and
- * the queue that stores it; with the way to another phase (OVERVIEW-002, BID-003, BID-012).
+ * The signed-in bidder's offer of the phase in view, with the way to another phase (OVERVIEW-002, BID-003,
+ * BID-012).
  */
 export function useOwnOffer() {
   const user = useUser();
@@ -118,45 +169,22 @@ export function useOwnOffer() {
   const [openId, setOpenId] = useState<string>();
   if (isOpen && openId !== phaseId) setOpenId(phaseId);
   const wasOpen = openId === phaseId;
-  const queries = useOfferQueries(phaseId, user.organisationId, isOpen);
+  const store = useMemo(() => ownStore(phaseId, user.organisationId), [phaseId, user.organisationId]);
+  const standing = { phaseState: usePhaseState(phase), mayWrite: mayWriteOffer(user) };
+  const stored = useStoredOffer({ store, phases, phase, standing, isOpen });
+  const { queries, problems, held, saver, saving, keeper, isEditable, offer } = stored;
   useUnknownParticipation(queries.values);
-  const { saver, keeper } = keyvalSaverOf(phaseId, user.organisationId);
-  const saving = useSyncExternalStore(saver.subscribe, saver.snapshot);
-  const held = useHeldOffer(phase, queries);
-  const situation = useSituation(phase, held);
-  const editState = situation === undefined ? undefined : bidderEditState(situation);
-  const isEditable = editState === 'editable';
-  useReopening(saver, isEditable && isOpen, phase);
-  const own = useMemo(
-    () => (held === undefined ? undefined : viewOwnOffer(held, saving.values, isEditable)),
-    [held, saving.values, isEditable],
-  );
   const kept = useKept({ saver, saving, keeper, held, isEditable, isKnown: !isOpen || held !== undefined });
-  const readyOffer = (): ReadyOffer | undefined => {
-    if (own === undefined || situation === undefined || editState === undefined) return undefined;
-    return {
-      kind: 'ready',
-      phases,
-      own,
-      situation,
-      editState,
-      saver,
-      saving,
-      keeper,
-      agreedAt: new Date(serverMsOf(queries.values.dataUpdatedAt)).toISOString(),
-      save: (edits) => saver.put(edits.map((edit) => editOf(own, edit))),
-    };
-  };
   const state = ownOfferState({
     problem: useSteadyProblem(
       firstProblem([
         [LOAD_TITLES.phases, query],
         // What was asked of a phase that lists the bidder no more has been refused, and is not missed.
-        ...(isOpen ? problemsOf(queries) : []),
+        ...(isOpen ? problems : []),
       ]),
     ),
     view: query.data === undefined ? undefined : { ...view, wasOpen },
-    offer: readyOffer(),
+    offer,
   });
   return { state, choosePhase: choose, kept };
 }

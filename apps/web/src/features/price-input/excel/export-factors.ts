@@ -16,7 +16,7 @@ export async function exportFactors(offer: ReadyOffer, rejected: RejectedCells):
   const list = listFactors(own, edits, rejected);
   const { factorsSheet } = await import('@rahmenpreis/workbook/factors/factors-out.ts');
   const sheet = factorsSheet(own.liegenschaften, list, {
-    title: headingOf('Faktoren', own.phase),
+    title: headingOf('Faktoren', offer),
     author: ownCompany(),
   });
   const isSaved = await saveSheets([sheet], factorsFileName(serverNowMs()));

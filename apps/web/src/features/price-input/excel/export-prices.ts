@@ -79,7 +79,7 @@ export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): 
     '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts'
   );
   const extras: PriceListExtras = {
-    heading: headingOf('Rahmenpreise', own.phase),
+    heading: headingOf('Rahmenpreise', offer),
     author: ownCompany(),
     ...amountsOf(own, priceOf),
     previousOf: knownBefore(offer),

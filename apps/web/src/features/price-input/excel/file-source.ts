@@ -1,23 +1,23 @@
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { ownCompany } from '../../../tender/generated-file/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { FileValue } from './proposed-values.ts';
 import { TEXTS } from './texts.ts';
 
 /** The heading above a file's table, read back by `sourceOf`: company, phase and the current time. */
-export function headingOf(table: 'Rahmenpreise' | 'Faktoren', { title }: Phase): string {
+export function headingOf(table: 'Rahmenpreise' | 'Faktoren', { own, store }: ReadyOffer): string {
   const now = writtenInstant(new Date(serverNowMs()).toISOString());
-  return [table, ownCompany(), title, TEXTS.asOf(now)].filter((part) => part !== undefined).join(', ');
+  return [table, store.company(), own.phase.title, TEXTS.asOf(now)]
+    .filter((part) => part !== undefined)
+    .join(', ');
 }
 
 /** The rest behind «Rahmenpreise, » or «Faktoren, », and the day. */
 const HEADING = /^(?:Rahmenpreise|Faktoren), (?<rest>.+?)(?:, Stand .+)?$/;
 
 /** Reads a file's heading, and says if company or phase differ; an unknown phase is not named (K1). */
-function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer) {
+function sourceOf(titles: readonly string[], { own, phases, store }: ReadyOffer) {
   const heading = titles.find((title) => HEADING.test(title));
   const rest = heading && HEADING.exec(heading)?.groups?.['rest'];
   if (heading === undefined || rest === undefined) return { says: undefined, differs: undefined };
@@ -25,7 +25,7 @@ function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer) {
   // Of «Runde 2» and «Los 1, Runde 2» the longer one is meant.
   const [phase] = named.toSorted((a, b) => b.title.length - a.title.length);
   const company = phase && rest.slice(0, -phase.title.length).replace(/, $/, '');
-  const mine = ownCompany();
+  const mine = store.company();
   const isOther = company !== undefined && company !== '' && mine !== undefined && company !== mine;
   const isOfPhase = phase?.title === own.phase.title;
   const differs = [

@@ -9,7 +9,6 @@ import { OWN_EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
-import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import type { EditAction, EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
@@ -171,7 +170,6 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { own, editState } = offer;
   const { words } = paper;
   const { notes, warnings, valuesBeside } = file.reading;
-  const { organisationId } = useUser();
   const [trouble, setTrouble] = useState<string>();
   const rejected = useRejected(book);
   const propose = useCallback(
@@ -199,7 +197,6 @@ export function ImportPreview(props: ImportPreviewProps) {
       edits: editsOfTaken(own, taken),
       action,
       offer,
-      orgaId: organisationId,
       book,
       renewedMeanwhile: words.renewedMeanwhile,
     });

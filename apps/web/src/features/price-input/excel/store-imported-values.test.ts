@@ -10,6 +10,7 @@ import { queryClient } from '../../../kernel/call/query-client.ts';
 import { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { holdOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { KeyvalSaver } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import { ownStore } from '../../../tender/own-offer/saving/offer-store.ts';
 import { storeImported } from './store-imported-values.ts';
 
 vi.mock('../../../kernel/call/call.ts', () => ({
@@ -71,8 +72,12 @@ function take() {
     save: (edits) => call(saveOwnKeyVals, { params, body: { data: [...edits] } }),
     onSaved: () => Promise.resolve(),
   });
-  const offer = { own: viewOwnOffer(holdOffer(frame, known), new Map(), true), saver };
-  const place = { offer, orgaId: ORGA_ID, book, renewedMeanwhile: (count: number) => `${count} geändert.` };
+  const offer = {
+    own: viewOwnOffer(holdOffer(frame, known), new Map(), true),
+    saver,
+    store: ownStore(PHASE_ID, ORGA_ID),
+  };
+  const place = { offer, book, renewedMeanwhile: (count: number) => `${count} geändert.` };
   return { reason: storeImported({ ...place, ...taken }), book, saver };
 }
 

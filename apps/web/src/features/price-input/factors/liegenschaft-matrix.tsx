@@ -131,7 +131,7 @@ function useMatrix(offer: ReadyOffer, book: EditSession) {
 /** Factors and market area of all properties as a grid (BID-006, BID-010, BID-011, BID-013, BID-030). */
 export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: LiegenschaftMatrixProps) {
   const navigate = useNavigate();
-  const { own, saver, editState } = offer;
+  const { saver, editState, store } = offer;
   const isEditable = editState === 'editable';
   // Asked for before the first drawing, so that a phone never draws the table.
   const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
@@ -141,7 +141,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
     () => liegenschaftColumns({ isEditable, onTurn, onRetry: saver.retry }),
     [isEditable, onTurn, saver],
   );
-  const states = { to: '/dl-priceinput', search: { pId: own.phase.id, tab: 'faktoren' } } as const;
+  const states = { to: store.page.to, search: { ...store.page.search, tab: 'faktoren' } };
   const openStates = (_: LiegenschaftLine, columnId: string): boolean => {
     const isOfStates = isStateColumn(columnId);
     if (isOfStates) void navigate(states);
@@ -151,7 +151,12 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   return (
     <>
       <div onKeyDownCapture={way.handleKeys} onKeyDown={leaveGrid}>
-        <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} book={edits.isEditable && book} />
+        <LiegenschaftToolbar
+          own={offer.own}
+          shown={shown}
+          isStacked={isStacked}
+          book={edits.isEditable && book}
+        />
         <div className={styles.matrix}>
           {isStacked ? (
             <LiegenschaftCards offer={offer} lines={shown.found} />

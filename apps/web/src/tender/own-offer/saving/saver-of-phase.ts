@@ -1,4 +1,4 @@
-import { type KeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { type KeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getKeepingKey } from '@rahmenpreis/contract/session.ts';
@@ -12,6 +12,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { connection } from '../../../kernel/connection.ts';
 import { KeyvalSaver } from './keyval-saver.ts';
+import type { OfferStore, StoredQuestion } from './offer-store.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
 import { noteServerPast } from '../../../kernel/time/clock.ts';
@@ -25,14 +26,22 @@ const savers = new Map<string, ReturnType<typeof makeSaver>>();
  * server again. A question that is on its way is dropped, because its answer may be older; the promise waits
  * until the pages know.
  */
-export async function adoptOwnKeyVals(
-  params: { phaseId: string; orgaId: string },
+export async function adoptStored(
+  question: StoredQuestion,
   stored: readonly KeyVal[],
   removedKeys: readonly string[] = [],
 ): Promise<void> {
-  await adoptEntries(answerQuery(listOwnKeyVals, { params }), ({ key }) => key, stored, removedKeys);
+  await adoptEntries(question, ({ key }) => key, stored, removedKeys);
   // The cache tells its listeners with a timer of its own; this one fires behind it.
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Puts entries of the signed-in company into the answer that pages show. */
+export function adoptOwnKeyVals(
+  params: { phaseId: string; orgaId: string },
+  stored: readonly KeyVal[],
+): Promise<void> {
+  return adoptStored(answerQuery(listOwnKeyVals, { params }), stored);
 }
 
 /**
@@ -55,10 +64,10 @@ async function askKeepingKey(phaseId: string): Promise<CryptoKey> {
 }
 
 /** Says of a key what the pages hold as stored under it, and of which property it is. */
-function lookUpIn(params: { phaseId: string; orgaId: string }) {
+function lookUpIn(question: StoredQuestion) {
   let read: { readonly entries: readonly KeyVal[]; readonly byKey: ReadonlyMap<string, KeyVal> } | undefined;
   return (key: string): Pick<KeptValue, 'seen' | 'place'> => {
-    const entries = queryClient.getQueryData(answerQuery(listOwnKeyVals, { params }).queryKey) ?? [];
+    const entries = queryClient.getQueryData(question.queryKey) ?? [];
     if (read?.entries !== entries)
       read = { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
     const own = parseOwnKey(key);
@@ -76,34 +85,32 @@ function lookUpIn(params: { phaseId: string; orgaId: string }) {
 }
 
 /** Makes a saver, and what keeps its unsaved values in this browser. */
-function makeSaver(phaseId: string, orgaId: string) {
-  const params = { phaseId, orgaId };
+function makeSaver({ phaseId, stored: question, save }: OfferStore) {
   const saver = new KeyvalSaver({
     save: async (edits) => {
       try {
-        return await call(saveOwnKeyVals, { params, body: { data: [...edits] } });
+        return await save(edits);
       } catch (error) {
         await learnFromRefusal(error, phaseId);
         throw error;
       }
     },
-    onSaved: (stored, removedKeys) => adoptOwnKeyVals(params, stored, removedKeys),
+    onSaved: (stored, removedKeys) => adoptStored(question, stored, removedKeys),
   });
   const keeper = new ValueKeeper({
     userId: session.state().user?.id ?? '',
     phaseId,
     askKey: () => askKeepingKey(phaseId),
-    lookUp: lookUpIn(params),
+    lookUp: lookUpIn(question),
   });
   saver.subscribe(() => keeper.note(saver.snapshot()));
   return { saver, keeper };
 }
 
-/** The saver of an organisation's values in a phase, and their keeper; both outlive the page to lose none. */
-export function keyvalSaverOf(phaseId: string, orgaId: string) {
-  const name = `${orgaId} ${phaseId}`;
-  const known = savers.get(name) ?? makeSaver(phaseId, orgaId);
-  savers.set(name, known);
+/** The saver of the values in a store, and their keeper; both outlive the page to lose none. */
+export function keyvalSaverOf(store: OfferStore) {
+  const known = savers.get(store.name) ?? makeSaver(store);
+  savers.set(store.name, known);
   return known;
 }
 

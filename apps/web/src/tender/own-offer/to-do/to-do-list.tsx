@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { ReadyOffer } from '../own-offer-loading.ts';
+import type { OfferStore } from '../saving/offer-store.ts';
 import { TEXTS } from './texts.ts';
 import { toDoWords, type ToDoWords } from './to-do-words.ts';
 import styles from './to-do-list.module.css';
@@ -42,14 +43,14 @@ function Sign({ kind, weight }: Pick<ToDo, 'kind' | 'weight'>) {
 interface LineProps {
   readonly toDo: ToDo;
   readonly words: ToDoWords;
-  readonly phaseId: string;
+  readonly store: OfferStore;
   /** Whether it is what helps most. */
   readonly isFirst: boolean;
   readonly onConfirm: (() => void) | undefined;
 }
 
 /** One line: a link or button as a whole where there is something to do, else words alone. */
-function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
+function Line({ toDo, words, store, isFirst, onConfirm }: LineProps) {
   const { title, detail, action, place } = words;
   const content: ReactNode = (
     <>
@@ -71,9 +72,13 @@ function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
     </>
   );
   if (place !== undefined) {
-    const cell = place.cell === undefined ? {} : { cell: printOwnKey(phaseId, place.cell) };
+    const cell = place.cell === undefined ? {} : { cell: printOwnKey(store.phaseId, place.cell) };
     return (
-      <Link className={styles.line} to="/dl-priceinput" search={{ pId: phaseId, ...place.search, ...cell }}>
+      <Link
+        className={styles.line}
+        to={store.page.to}
+        search={{ ...store.page.search, ...place.search, ...cell }}
+      >
         {content}
       </Link>
     );
@@ -131,7 +136,7 @@ export function ToDoList({ offer, rejected, isAside = false, declared, onConfirm
       <ul className={styles.list} data-aside={isAside || undefined}>
         {lines.map((line) => (
           <li key={line.toDo.kind}>
-            <Line {...line} phaseId={offer.own.phase.id} isFirst={line === first} onConfirm={onConfirm} />
+            <Line {...line} store={offer.store} isFirst={line === first} onConfirm={onConfirm} />
           </li>
         ))}
       </ul>

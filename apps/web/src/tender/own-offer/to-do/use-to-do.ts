@@ -8,15 +8,18 @@ import { usePreviousPrices } from '../previous-phase.ts';
 
 const NOTHING: readonly OwnKey[] = [];
 
-/** The bidder's tasks for the offer as it is now, costliest first; `rejected` is what the page refused. */
+/** The tasks that nobody has who enters what stands on a paper. */
+const OF_ITSELF = new Set<ToDo['kind']>(['participation', 'documents', 'previous']);
+
+/** The tasks for the offer as it is now, costliest first; `rejected` is what the page refused. */
 export function useToDo(
-  { own, phases }: Pick<ReadyOffer, 'own' | 'phases'>,
+  { own, phases, store: { isOwn } }: Pick<ReadyOffer, 'own' | 'phases' | 'store'>,
   rejected = NOTHING,
 ): readonly ToDo[] {
   const previous = usePreviousPrices(phases, own.phase);
   return useMemo(() => {
     const refused = [...own.unsaved.leftOut, ...rejected];
-    return listToDo({
+    const all = listToDo({
       own,
       markedCodes: [...findMarked(own, previous.priceOf)],
       hasPrevious: previous.phase !== undefined,
@@ -26,5 +29,6 @@ export function useToDo(
       ),
       refused: [...new Map(refused.map((key) => [printOwnKey(own.phase.id, key), key])).values()],
     });
-  }, [own, previous, rejected]);
+    return isOwn ? all : all.filter(({ kind }) => !OF_ITSELF.has(kind));
+  }, [own, isOwn, previous, rejected]);
 }
