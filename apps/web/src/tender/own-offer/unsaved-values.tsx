@@ -47,7 +47,8 @@ function useUnsavedQuestion({ saver, store }: ReadyOffer, rejectedCount: number)
  * stand marked in their fields, as the page itself refused them.
  */
 export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer; rejectedCount?: number }) {
-  const { store, saver, keeper, saving } = offer;
+  const { saver, keeper, saving } = offer;
+  const { pages } = offer.store;
   const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
   const { keeps } = useStore<ReturnType<typeof keeper.get>>(keeper);
   const keptHint = keeps === undefined ? '' : keeps ? TEXTS.keptHint : TEXTS.notKeptHint;
@@ -56,13 +57,13 @@ export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer;
     // On first touch, so that a bidder can change pages without connection, and no page is heavier for it.
     const fetchPages = (): void => {
       touched.abort();
-      Promise.all(store.pages.map((to) => router.preloadRoute({ to }))).catch(() => undefined);
+      Promise.all(pages.map((to) => router.preloadRoute({ to }))).catch(() => undefined);
     };
     const touched = new AbortController();
     for (const touch of ['pointerdown', 'keydown'])
       addEventListener(touch, fetchPages, { signal: touched.signal, capture: true });
     return () => touched.abort();
-  }, [router, store]);
+  }, [router, pages]);
   const { countLost, ...question } = useUnsavedQuestion(offer, rejectedCount);
   return (
     <>

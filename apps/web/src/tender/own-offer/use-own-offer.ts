@@ -169,7 +169,7 @@ export function useOwnOffer() {
   const [openId, setOpenId] = useState<string>();
   if (isOpen && openId !== phaseId) setOpenId(phaseId);
   const wasOpen = openId === phaseId;
-  const store = useMemo(() => ownStore(phaseId, user.organisationId), [phaseId, user.organisationId]);
+  const store = ownStore(phaseId, user.organisationId);
   const standing = { phaseState: usePhaseState(phase), mayWrite: mayWriteOffer(user) };
   const stored = useStoredOffer({ store, phases, phase, standing, isOpen });
   const { queries, problems, held, saver, saving, keeper, isEditable, offer } = stored;
