@@ -38,6 +38,12 @@ export function uploadTestDocument(server: TestServer, as: TestUser, filename = 
   return server.get<Media>(uploadDocument, { as, file: { filename, bytes: TEST_PDF } });
 }
 
+/** Uploads a document that is to be published with an answer. */
+export function uploadForAnswer(server: TestServer, as: TestUser, bytes: Buffer = TEST_PDF): Promise<Media> {
+  const file = { filename: 'Plan.pdf', bytes };
+  return server.get<Media>(uploadDocument, { as, file, fields: { forAnswer: 'true' } });
+}
+
 /** Uploads a picture as this user. */
 export async function uploadTestImage(
   server: TestServer,

@@ -1,3 +1,4 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
@@ -256,5 +257,27 @@ export function openChange(askedBy: string): AddressChange {
     needsAgreement: true,
     outcome: 'open',
     endedAt: null,
+  };
+}
+
+/** A text that an administrator has uploaded. */
+export function documentOf(number: number, title: string): Media {
+  return {
+    id: idOf(number),
+    organisationId: users.admin.organisationId,
+    kind: 'doc',
+    title,
+    filename: `${title}.txt`,
+    url: '',
+    access: '',
+    type: 'text/plain',
+    fileSize: 12,
+    createdAt: phases.ended.start,
+    copyright: '',
+    keywords: [],
+    public: false,
+    activeContent: null,
+    removed: null,
+    versions: [],
   };
 }

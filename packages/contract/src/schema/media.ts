@@ -38,16 +38,23 @@ export const mediaSchema = z.object({
    * looked into (`UNREAD`); null where nothing was found, or it was stored before anybody looked.
    */
   activeContent: z.enum(['FOUND', 'UNREAD']).nullable(),
+  /**
+   * Traces of its making that were taken out of a document for an answer (decision 0119), `unread` where some
+   * cannot be; null of any other. Images are always made anew.
+   */
+  removed: z.array(z.enum(['author', 'program', 'note', 'picture', 'unread'])).nullable(),
   /** An image has ORIGIN and MEDIUM, a document ORIGIN. */
   versions: z.array(mediaVersionSchema),
 });
 
+const flagSchema = z
+  .enum(['true', 'false'], 'Bitte geben Sie true oder false an.')
+  .default('false')
+  .transform((text) => text === 'true');
+
 export const mediaFormSchema = z.object({
   title: lineSchema.default(''),
-  public: z
-    .enum(['true', 'false'], 'Bitte geben Sie true oder false an.')
-    .default('false')
-    .transform((text) => text === 'true'),
+  public: flagSchema,
   copyright: lineSchema.default(''),
   keywords: longTextSchema.default('').transform((text) =>
     text
@@ -56,6 +63,9 @@ export const mediaFormSchema = z.object({
       .filter((word) => word !== ''),
   ),
 });
+
+/** `forAnswer`: who made it, and with what, is taken out before it is stored (decision 0119). */
+const documentFormSchema = mediaFormSchema.extend({ forAnswer: flagSchema });
 
 const idsSchema = z.object({
   ids: z
@@ -66,7 +76,7 @@ const idsSchema = z.object({
 /** The schemas of the calls in `media.ts`, each under the name of its call. */
 export const mediaCallSchemas = {
   uploadImage: { summary: 'Upload an image.', form: mediaFormSchema, answer: mediaSchema },
-  uploadDocument: { summary: 'Upload a document.', form: mediaFormSchema, answer: mediaSchema },
+  uploadDocument: { summary: 'Upload a document.', form: documentFormSchema, answer: mediaSchema },
   listMedia: { summary: 'List media by ids.', body: idsSchema, answer: z.array(mediaSchema) },
   listMediaOfKind: {
     summary: 'List media of one kind by ids.',

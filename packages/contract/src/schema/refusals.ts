@@ -74,6 +74,7 @@ const TABLE = `
 409 linked-to-phase | The property is in a phase. | deleteLiegenschaft
 409 lv-changed | The LV was replaced since. | uploadLv deleteLv
 409 media-unknown | A document is none of the owner's any more. | publishAnswer publishNotice
+409 media-uncleaned | A document was not uploaded for an answer. | publishAnswer publishNotice
 409 media-in-use | A running or ended phase has it as a document. | deleteMedia
 409 memo-incomplete | The award lacks what its memo has to say. | closeAward
 409 no-authenticator | No authenticator is set up. | resetTwoFactor

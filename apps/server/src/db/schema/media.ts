@@ -23,6 +23,8 @@ export interface StoredMediaVersion extends Omit<MediaVersion, 'url'> {
   sha256: string;
   /** What a document may do by itself; missing in what was stored before anybody looked. */
   activeContent?: Media['activeContent'];
+  /** Traces that were taken out; missing in what is for no answer. */
+  removed?: Media['removed'];
 }
 
 /**

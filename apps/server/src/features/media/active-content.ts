@@ -45,7 +45,7 @@ export function hasMacros(buffer: Buffer): boolean {
 const ACTIVE_NAMES = new Set(['JavaScript', 'Launch']);
 const PDF_NAME = /\/([^\s/<>[\](){}%\0]{2,60})/g;
 /** How many bytes all object streams of a PDF may have once inflated. */
-const OBJECTS_MAX_BYTES = 50_000_000;
+export const OBJECTS_MAX_BYTES = 50_000_000;
 /** How far before a stream its dictionary is looked for. */
 const DICTIONARY_MAX_BYTES = 2_000;
 
@@ -54,10 +54,10 @@ function findInPdf(buffer: Buffer): ActiveContent {
   if (buffer.includes('/JavaScript') || buffer.includes('/Launch')) return 'FOUND';
   let isUnread = buffer.includes('/Encrypt');
   let roomBytes = OBJECTS_MAX_BYTES;
-  for (const { outside, objects } of partsOf(buffer)) {
+  for (const { outside, dictionary, stream } of partsOf(buffer)) {
     if (hasActiveName(outside)) return 'FOUND';
-    if (objects === undefined) continue;
-    const inflated = inflate(objects, roomBytes);
+    if (stream === undefined || !OBJECT_STREAM.test(dictionary)) continue;
+    const inflated = inflate(stream, roomBytes);
     if (inflated === undefined) isUnread = true;
     else {
       roomBytes -= inflated.length;
@@ -67,22 +67,34 @@ function findInPdf(buffer: Buffer): ActiveContent {
   return isUnread ? 'UNREAD' : null;
 }
 
-/** The text of a PDF up to each of its streams, and the stream behind it where that holds objects. */
-function* partsOf(buffer: Buffer): Generator<{ outside: string; objects: Buffer | undefined }> {
+/** Tells a stream of objects by its dictionary. */
+export const OBJECT_STREAM = /\/ObjStm\b/;
+
+/** A part of a PDF up to a stream, which the last one does not have, with the stream's dictionary. */
+interface PdfPart {
+  readonly from: number;
+  readonly outside: string;
+  readonly dictionary: string;
+  readonly stream: Buffer | undefined;
+}
+
+/** Takes a PDF apart. */
+export function* partsOf(buffer: Buffer): Generator<PdfPart> {
   let from = 0;
   while (from < buffer.length) {
     const at = findStream(buffer, from);
     const outside = buffer.toString('latin1', from, at);
     if (at === buffer.length) {
-      yield { outside, objects: undefined };
+      yield { from, outside, dictionary: '', stream: undefined };
       return;
     }
-    const begin = at + 'stream'.length;
-    const end = buffer.indexOf('endstream', begin);
+    const word = at + 'stream'.length;
+    const begin = word + (buffer[word] === 0x0d ? 2 : 1);
+    const end = buffer.indexOf('endstream', word);
     const until = end < 0 ? buffer.length : end;
     const own = outside.slice(-DICTIONARY_MAX_BYTES);
     const dictionary = plainNames(own.slice(own.lastIndexOf(' obj') + 1));
-    yield { outside, objects: /\/ObjStm\b/.test(dictionary) ? buffer.subarray(begin, until) : undefined };
+    yield { from, outside, dictionary, stream: buffer.subarray(begin, until) };
     from = until + 'endstream'.length;
   }
 }
@@ -96,7 +108,7 @@ function findStream(buffer: Buffer, from: number): number {
 }
 
 /** Names as they are meant: any sign of one may be written as «#» and two figures. */
-function plainNames(text: string): string {
+export function plainNames(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
@@ -111,10 +123,9 @@ function hasActiveName(text: string): boolean {
 }
 
 /** Inflates a stream of objects; undefined where it is packed otherwise, broken or too large. */
-function inflate(stream: Buffer, maxBytes: number): Buffer | undefined {
-  const lead = stream[0] === 0x0d ? 2 : 1;
+export function inflate(stream: Buffer, maxBytes: number): Buffer | undefined {
   try {
-    return maxBytes <= 0 ? undefined : inflateSync(stream.subarray(lead), { maxOutputLength: maxBytes });
+    return maxBytes <= 0 ? undefined : inflateSync(stream, { maxOutputLength: maxBytes });
   } catch {
     return undefined;
   }

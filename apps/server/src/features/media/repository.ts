@@ -188,6 +188,17 @@ export async function keepOwnMediaIds(
   return wanted.filter((id) => known.has(id));
 }
 
+/** Whether one of these documents of the organisation may still say who made it (decision 0119). */
+export async function areTracesLeft(
+  transaction: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const isLeft = sql`not ${media.versions} @? '$[*].removed'`;
+  const isMeant = and(isAnyOf(media.id, ids), eq(media.organisationId, organisationId), isLeft);
+  return (await transaction.select({ id: media.id }).from(media).where(isMeant).limit(1)).length > 0;
+}
+
 /** The media links of properties and buildings. */
 export interface MediaLinks {
   hauptBildId: string | null;

@@ -113,7 +113,8 @@ async function upload(
   raise(refusePublic(call.actor, form.public));
   const ending = endingOf(kind, call.actor, file.filename);
   if (ending instanceof Failure) throw ending;
-  const versions = await prepareVersions(call.workers, kind, ending, file);
+  const isForAnswer = 'forAnswer' in form && form.forAnswer === true;
+  const versions = await prepareVersions(call.workers, { kind, isForAnswer }, ending, file);
   return storeMedia(files, { kind, file, form, versions }, (record) =>
     call.transact(async (transaction) => {
       await demandRoom(
@@ -148,10 +149,11 @@ function presentInOrder(ids: readonly string[], rows: ReadonlyMap<string, reposi
 /** Media as they are sent; the hashes that prove the bytes stay here (MEDIA-001…004). */
 function presentMedia(row: repository.MediaRow): Media {
   const versions = row.versions.map((stored) => {
-    const { sha256: _, activeContent: __, ...version } = stored;
+    const { sha256: _, activeContent: __, removed: ___, ...version } = stored;
     return { ...version, url: fillPath(contract.downloadMedia, { mediaId: row.id, label: version.label }) };
   });
   const origin = versions.find(({ label }) => label === 'ORIGIN')!;
+  const { activeContent = null, removed = null } = row.versions.find(({ label }) => label === 'ORIGIN')!;
   const { url, access, type, fileSize } = origin;
   return {
     id: row.id,
@@ -167,7 +169,8 @@ function presentMedia(row: repository.MediaRow): Media {
     copyright: row.copyright,
     keywords: row.keywords,
     public: row.public,
-    activeContent: row.versions.find(({ label }) => label === 'ORIGIN')?.activeContent ?? null,
+    activeContent,
+    removed,
     versions,
   };
 }

@@ -20,15 +20,21 @@ import { CONTENT_TYPES, documentRefused, documentTooCostly, imageRefused } from 
 const documentInspector = workerModule<typeof import('./inspect-document.ts')>(
   import.meta.resolve('./inspect-document.ts'),
 );
+const documentCleaner = workerModule<typeof import('./clean-document.ts')>(
+  import.meta.resolve('./clean-document.ts'),
+);
 const ACCESS_KEY_BYTES = 24;
 
 type StoredVersion = NewMedia['versions'][number];
 type Prepared = Omit<StoredVersion, 'access' | 'fileSize'> & { bytes: Uint8Array };
 
-/** Checks a file's content and prepares what is stored: images re-encoded, documents as they are. */
+/**
+ * Checks a file's content and prepares what is stored: images re-encoded, documents as they are, or without
+ * traces of their making where they are for an answer.
+ */
 export async function prepareVersions(
   workers: Workers,
-  kind: Media['kind'],
+  { kind, isForAnswer }: { readonly kind: Media['kind']; readonly isForAnswer: boolean },
   ending: FileEnding,
   { bytes, sha256, path }: LyingFile,
 ): Promise<Prepared[]> {
@@ -41,14 +47,23 @@ export async function prepareVersions(
     if (typeof images === 'string') throw imageRefused(images);
     return images.map((image) => ({
       ...image,
-      sha256: createHash('sha256').update(image.bytes).digest('hex'),
+      sha256: digestOf(image.bytes),
+      ...(isForAnswer && { removed: [] }),
     }));
   }
   const judged = await workers.run(documentInspector, 'inspectDocument', path, ending);
   if (judged === undefined) throw documentTooCostly();
   if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
   const { activeContent } = judged;
-  return [{ label: 'ORIGIN', type, bytes, sha256, width: null, height: null, activeContent }];
+  const origin = { label: 'ORIGIN', type, width: null, height: null, activeContent } as const;
+  if (!isForAnswer) return [{ ...origin, bytes, sha256 }];
+  const clean = await workers.run(documentCleaner, 'cleanDocument', path, ending);
+  if (clean === undefined) throw documentTooCostly();
+  return [{ ...origin, ...clean, sha256: digestOf(clean.bytes) }];
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { orderMailsAt } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
-import { keepOwnMediaIds } from '../media/repository.ts';
+import { areTracesLeft, keepOwnMediaIds } from '../media/repository.ts';
 import { placeVersion } from '../phase/change/repository.ts';
 import { noteTold, orderTimesMails } from '../phase/mail/repository.ts';
 import { listPhaseUserIds } from '../phase/members/repository.ts';
@@ -18,7 +18,15 @@ import { refuseOverlap, refuseTimes, stateOfPhase, stateOnArrival, timeOfPhase }
 import { answerWith, openQuestion } from './answer.ts';
 import * as repository from './repository.ts';
 import { presentQuestion } from './present.ts';
-import { correctsNothing, dayOf, endNotLater, mediaUnknown, refuseEnded, refuseLate } from './rules.ts';
+import {
+  correctsNothing,
+  dayOf,
+  endNotLater,
+  mediaUncleaned,
+  mediaUnknown,
+  refuseEnded,
+  refuseLate,
+} from './rules.ts';
 
 /** A publication with what it does beside. */
 type Effect = Omit<Call<typeof contract.publishNotice>['body'], 'correctsId'>;
@@ -87,6 +95,8 @@ async function takeEffect(
   const was = timeOfPhase(phase);
   const mediaIds = await keepOwnMediaIds(transaction, call.actor.organisationId, wantedIds);
   if (mediaIds.length < new Set(wantedIds.map((id) => id.toLowerCase())).size) throw mediaUnknown();
+  const published = [...mediaIds, ...versions.map(({ mediaId }) => mediaId.toLowerCase())];
+  if (await areTracesLeft(transaction, call.actor.organisationId, published)) throw mediaUncleaned();
   const end = endMove === undefined ? was.end : await judgeEnd(transaction, phase, endMove);
   const publicMediaIds = [...new Set([...phase.publicMediaIds, ...mediaIds])];
   const userIds = await listPhaseUserIds(transaction, phaseId);
@@ -112,7 +122,6 @@ async function takeEffect(
   await orderMailsAt(transaction, orders, { nowMs, dueMs: changeMailDueMs(Date.parse(end), nowMs) });
   call.announce(questionsTopic(phaseId));
   call.announce(phaseTopic(phaseId));
-  const published = [...mediaIds, ...versions.map(({ mediaId }) => mediaId.toLowerCase())];
   const documentNote = versions.map(({ note = '' }) => note).join('\n');
   const after = { number, end, publicMediaIds: published.length === 0 ? undefined : published };
   return {

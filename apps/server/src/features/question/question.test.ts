@@ -1,11 +1,11 @@
 import { type AuditEntry, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
-import { downloadMedia } from '@rahmenpreis/contract/media.ts';
+import { downloadMedia, type Media, uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import * as contract from '@rahmenpreis/contract/question.ts';
 import type { OwnQuestion, Question } from '@rahmenpreis/contract/question.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { uploadTestDocument } from '../../../test/test-media.ts';
+import { uploadForAnswer } from '../../../test/test-media.ts';
 import { ANSWER, DAY_MS, openTestQuestions } from '../../../test/test-questions.ts';
 import {
   type Ask,
@@ -171,7 +171,7 @@ describe('answering', () => {
 
   test('documents become those of the phase, and one of a bidder is refused', async () => {
     const { id } = await asked.ask(bidder);
-    const [ours, theirs] = [await uploadTestDocument(server, admin), await uploadTestDocument(server, rival)];
+    const [ours, theirs] = [await uploadForAnswer(server, admin), await uploadForAnswer(server, rival)];
     expect(
       await asked.refusal(contract.publishAnswer, {
         as: admin,
@@ -193,12 +193,34 @@ describe('answering', () => {
     expect((await server.ask(downloadMedia, download)).statusCode).toBe(200);
   });
 
+  test('a document is published without its author, and none that was uploaded for something else', async () => {
+    const { id } = await asked.ask(bidder);
+    const named = Buffer.from(
+      '%PDF-1.4\n5 0 obj<</Title(Plan)/Author(Erika Geheim)>>endobj\ntrailer<</Info 5 0 R>>\n%%EOF\n',
+    );
+    const file = { filename: 'Plan.pdf', bytes: named };
+    const other = await server.get<Media>(uploadDocument, { as: admin, file });
+    expect(other.removed).toBeNull();
+    const to = { as: admin, params: asked.place(id) };
+    const version = { mediaId: other.id, replacedMediaId: other.id, note: 'Neu' };
+    for (const documents of [{ mediaIds: [other.id] }, { versions: [version] }]) {
+      const body = { ...ANSWER, ...documents };
+      expect(await asked.refusal(contract.publishAnswer, { ...to, body })).toEqual([409, 'media-uncleaned']);
+    }
+    const cleaned = await uploadForAnswer(server, admin, named);
+    expect([cleaned.removed, cleaned.fileSize]).toEqual([['author'], named.length]);
+    await asked.publish(id, { mediaIds: [cleaned.id] });
+    const { rawPayload } = await server.ask(downloadMedia, {
+      as: rival,
+      params: { mediaId: cleaned.id, label: 'ORIGIN' },
+      headers: { 'secure-key': cleaned.access },
+    });
+    expect([rawPayload.includes('Geheim'), rawPayload.includes('Plan')]).toEqual([false, true]);
+  });
+
   test('a new version takes the place of a document with the answer, or nothing happens', async () => {
     const { id } = await asked.ask(bidder);
-    const [first, second] = [
-      await uploadTestDocument(server, admin),
-      await uploadTestDocument(server, admin),
-    ];
+    const [first, second] = [await uploadForAnswer(server, admin), await uploadForAnswer(server, admin)];
     const { id: before } = await asked.ask(rival, 'Und der Plan?');
     await asked.publish(before, { mediaIds: [first.id] });
     const version = { mediaId: second.id, replacedMediaId: first.id };

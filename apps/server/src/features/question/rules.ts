@@ -58,6 +58,13 @@ export const mediaUnknown = refusal(
   'Eine der Unterlagen gibt es nicht mehr. Bitte laden Sie sie erneut hoch.',
 );
 
+/** Refuses a document that may say who made it, as it was uploaded for something else. */
+export const mediaUncleaned = refusal(
+  409,
+  'media-uncleaned',
+  'Eine der Unterlagen wurde nicht für eine Antwort hochgeladen und nennt womöglich ihren Verfasser. Bitte laden Sie sie hier erneut hoch.',
+);
+
 /** Refuses an end that is not later than the one there is: an answer only ever gives more time. */
 export function endNotLater(): Failure {
   const message = 'Das neue Ende muss nach dem bisherigen liegen.';

@@ -3,12 +3,14 @@ import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { IconFilePlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { IconAction } from '../../kit/field/icon-action.tsx';
 import { Select } from '../../kit/field/select.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { Note } from '../../kit/show/note.tsx';
 import listStyles from '../../kit/show/list.module.css';
 import { titleText } from '../../tender/media/shown-media.ts';
 import { useMedia } from '../../tender/media/use-media.ts';
@@ -23,6 +25,8 @@ const MediaUploadDialog = lateDialog(
 export interface AddedDocument {
   readonly mediaId: string;
   readonly title: string;
+  /** Traces of its making that were taken out on arrival. */
+  readonly removed: Media['removed'];
   readonly replacedMediaId: string | null;
   /** The difference of a new version. */
   readonly note: string;
@@ -48,6 +52,16 @@ export function useDocumentLock(added: readonly AddedDocument[]): string | undef
 
 const NEW = 'new';
 
+/** Says what was taken out of a document, and what may still stand in it. */
+function removedWords(removed: NonNullable<Media['removed']>): string {
+  const words = removed.flatMap((trace) => (trace === 'unread' ? [] : [TEXTS.documents.traces[trace]]));
+  return [
+    ...(words.length > 0 ? [TEXTS.documents.removed(joinGerman(words))] : []),
+    ...(removed.includes('unread') ? [TEXTS.documents.unread] : []),
+    ...(removed.length === 0 ? [TEXTS.documents.noTraces] : []),
+  ].join(' ');
+}
+
 interface AddedDocumentsProps {
   readonly phase: Phase;
   readonly added: readonly AddedDocument[];
@@ -65,8 +79,9 @@ export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsP
     ...known.map((each) => ({ value: each.id, label: TEXTS.documents.isVersion(titleText(each)) })),
   ];
   const add = (document: Media): void => {
-    const isNew = { mediaId: document.id, title: titleText(document), replacedMediaId: null, note: '' };
-    onChange((all) => [...all, isNew]);
+    const { id: mediaId, removed } = document;
+    const title = titleText(document);
+    onChange((all) => [...all, { mediaId, title, removed, replacedMediaId: null, note: '' }]);
   };
   const change = (mediaId: string, part: Partial<AddedDocument>): void =>
     onChange((all) => all.map((each) => (each.mediaId === mediaId ? { ...each, ...part } : each)));
@@ -74,7 +89,7 @@ export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsP
     <div>
       {added.length > 0 && (
         <Box component="ul" className={listStyles.bare} mb={8} aria-label={TEXTS.documents.title}>
-          {added.map(({ mediaId, title, replacedMediaId, note }) => (
+          {added.map(({ mediaId, title, removed, replacedMediaId, note }) => (
             <li key={mediaId}>
               <Group gap={6} mb={6} fz={13}>
                 <span>{title}</span>
@@ -104,6 +119,7 @@ export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsP
                   />
                 )}
               </Group>
+              <Note fz={12}>{removedWords(removed ?? [])}</Note>
             </li>
           ))}
         </Box>
@@ -122,6 +138,7 @@ export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsP
         title={TEXTS.documents.add}
         rule={TENDER_DOCUMENT_RULE}
         hasTexts={false}
+        isForAnswer
         onUploaded={add}
         onClose={() => setAdding(false)}
       />

@@ -1,10 +1,11 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { Question } from '@rahmenpreis/contract/question.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { dayFromNow, publishedOf, questionOf } from '../../test/sample-question.ts';
-import { phases } from '../../test/sample-tender.ts';
+import { documentOf, phases } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
 
 const ANSWERED = questionOf(9, { published: publishedOf(1) });
@@ -168,6 +169,24 @@ test('a query back and a refusal go to whoever asked', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Grund' }), 'Steht im LV.');
   await user.click(dialog.getByRole('button', { name: 'Ablehnen' }));
   await screen.findByText('Abgelehnt: Steht im LV.');
+});
+
+test('of a document that is added the page says what was taken out of it, and what may be left', async () => {
+  const document: Media = {
+    ...documentOf(81, 'Leistungsbild'),
+    removed: ['author', 'picture', 'unread'],
+  };
+  const page = await render([questionOf(1)], { ...inTime, uploadDocument: document });
+  const { user } = page;
+  await user.click(await screen.findByRole('button', { name: 'Unterlagen beifügen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.upload(dialog.getByLabelText('Dateien'), new File(['%PDF-'], 'Leistungsbild.pdf'));
+  await user.click(dialog.getByRole('button', { name: '1 Datei hochladen' }));
+  await user.click(await dialog.findByRole('button', { name: 'Fertig' }));
+  const added = within(await screen.findByRole('list', { name: 'Beigefügte Unterlagen' }));
+  added.getByText(
+    /^Entfernt: Verfasser und Ort und Kamera von Bildern\. Verfasser und Programm lassen sich nicht sicher/,
+  );
 });
 
 test('a message to all corrects what was answered', async () => {

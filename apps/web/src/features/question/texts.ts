@@ -58,6 +58,16 @@ export const TEXTS = {
     isNew: 'neue Unterlage',
     isVersion: (title: string) => `neue Fassung von ${title}`,
     note: 'Was sich ändert',
+    traces: {
+      author: 'Verfasser',
+      program: 'Programm',
+      note: 'Bemerkungen und Stichwörter',
+      picture: 'Ort und Kamera von Bildern',
+    },
+    removed: (what: string) => `Entfernt: ${what}.`,
+    unread:
+      'Verfasser und Programm lassen sich nicht sicher entfernen (verschlüsselt, signiert oder älteres Format). Bitte prüfen Sie die Datei selbst.',
+    noTraces: 'Kein Verfasser und kein Programm gefunden.',
     noNote: 'Bitte geben Sie an, was sich in der neuen Fassung ändert.',
   },
   due: {

@@ -186,7 +186,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
       'Fragen der Dienstleister zur Phase, unbeantwortete zuerst. Wer gefragt hat und um welche Uhrzeit, erfährt niemand; eine Antwort lesen alle gleich, mit dem Tag und unter einer Nummer.',
       [
         'Den Entwurf schreiben alle Administratoren gemeinsam; er wird beim Tippen gespeichert. Speichert jemand zugleich einen anderen, stehen beide da und Sie wählen.',
-        '„An alle beantworten“ veröffentlicht die Frage im Wortlaut oder so, wie Sie sie fassen, auf Wunsch mit Unterlagen. Eine veröffentlichte Antwort ändert sich nicht mehr; „Berichtigen“ schickt eine Mitteilung, die sie nennt.',
+        '„An alle beantworten“ veröffentlicht die Frage im Wortlaut oder so, wie Sie sie fassen, auf Wunsch mit Unterlagen, aus denen Verfasser, Programm und der Ort von Bildern vorher entfernt werden, soweit das Format es zulässt; was gefunden wurde, steht dabei. Eine veröffentlichte Antwort ändert sich nicht mehr; „Berichtigen“ schickt eine Mitteilung, die sie nennt.',
         '„Rückfrage“ und „Ablehnen“ erreichen nur, wer gefragt hat, ohne dass Sie ihn erfahren.',
         'Käme die Antwort auf eine rechtzeitige Frage weniger als sechs Tage vor dem Ende (bei verkürzter Frist vier), verlegen Sie das Ende damit oder geben einen Grund an.',
         '„Fragen bis“ ist, wenn nichts anderes gesetzt ist, zehn Tage vor dem Ende. Spätere Fragen kommen an, eine Antwort ist ihnen nicht zugesagt. Nach dem Ende der Phase ist geschlossen.',

@@ -18,6 +18,7 @@ function document(title: string, filename: string, fileSize: number): Media {
     keywords: [],
     public: false,
     activeContent: null,
+    removed: null,
     versions: [],
   };
 }

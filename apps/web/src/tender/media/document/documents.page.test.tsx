@@ -1,34 +1,13 @@
-import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { Phase, PhaseDocument } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { idOf, phases, providers, users } from '../../../test/sample-tender.ts';
+import { documentOf, idOf, phases, providers, users } from '../../../test/sample-tender.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
 const NOT_LOADED = 'Die Dokumente konnten nicht geladen werden';
-
-function documentOf(number: number, title: string): Media {
-  return {
-    id: idOf(number),
-    organisationId: users.admin.organisationId,
-    kind: 'doc',
-    title,
-    filename: `${title}.txt`,
-    url: '',
-    access: '',
-    type: 'text/plain',
-    fileSize: 12,
-    createdAt: phases.ended.start,
-    copyright: '',
-    keywords: [],
-    public: false,
-    activeContent: null,
-    versions: [],
-  };
-}
 
 const contract = documentOf(71, 'Vertrag');
 const addendum = documentOf(72, 'Nachtrag');

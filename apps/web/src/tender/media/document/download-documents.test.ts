@@ -18,7 +18,16 @@ vi.mock('client-zip', async (original) => {
 function makeDocument(title: string): Media {
   const file = { organisationId: 'o', kind: 'doc', filename: `${title}.pdf`, url: '', access: 'k' } as const;
   const rest = { type: '', fileSize: 1, createdAt: '2026-11-20T12:00:00.000Z', copyright: '', keywords: [] };
-  return { id: title, title, ...file, ...rest, public: false, activeContent: null, versions: [] };
+  return {
+    id: title,
+    title,
+    ...file,
+    ...rest,
+    public: false,
+    activeContent: null,
+    removed: null,
+    versions: [],
+  };
 }
 
 function failureOf(status: number): CallFailure {

@@ -35,6 +35,8 @@ export interface UploadOptions {
   readonly rule: FileRule;
   /** The name a file is stored under, where it is not its own. */
   readonly storedName?: ((file: File) => string) | undefined;
+  /** Traces of who made a document are taken out, as it is published with an answer. */
+  readonly isForAnswer?: boolean;
   /** Uses what has arrived; on failure the file can be resent, which the server notices (Idempotency-Key). */
   readonly onUploaded: (media: Media) => Promise<void> | void;
 }
@@ -55,7 +57,7 @@ function failedRun(error: unknown, rule: FileRule): UploadRun {
 }
 
 /** Takes several files from choice to server, one after the other, each with its own cancel and retry. */
-export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOptions) {
+export function useMediaUploads({ kind, rule, storedName, isForAnswer = false, onUploaded }: UploadOptions) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isSending, setSending] = useState(false);
   const running = useRef(new Map<string, AbortController>());
@@ -77,7 +79,7 @@ export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOp
     try {
       const media = await call(kind === 'img' ? uploadImage : uploadDocument, {
         file: storedName === undefined ? file : new File([file], storedName(file), { type: file.type }),
-        fields: { title, public: 'false', ...texts },
+        fields: { title, public: 'false', forAnswer: `${isForAnswer}`, ...texts },
         idempotencyKey: key,
         signal: controller.signal,
         onProgress: (share) => show({ kind: 'sending', share }),
