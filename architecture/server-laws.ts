@@ -44,6 +44,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   outlier: ['repository.ts'],
   scenario: ['repository.ts', 'rules.ts', 'scenario-inputs.ts', 'stored-rules.ts'],
   memo: [],
+  handover: [],
   'live-updates': [],
   'lv-export': [],
   receipt: [],

@@ -33,7 +33,7 @@ import { phaseRoutes } from './features/phase/routes.ts';
 import { openingRoutes } from './features/phase/seal/opening.ts';
 import { serviceProviderListRoutes } from './features/service-provider/list-routes.ts';
 import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
-import { preisspiegelRoutes } from './features/lv-export/preisspiegel-routes.ts';
+import { handoverRoutes } from './features/handover/routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/routes.ts';
 import { missingPriceRoutes } from './features/missing-price/routes.ts';
@@ -264,7 +264,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     questionRoutes(calls, context);
     const books = routesOnOffers(calls, context, originOf(options));
     lvExportRoutes(calls, context, books);
-    preisspiegelRoutes(calls, context);
     receiptRoutes(calls, context, secret);
     auditRoutes(calls, context, secret);
   });
@@ -304,6 +303,7 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
   outlierRoutes(calls, context, books);
   scenarioRoutes(calls, context, books);
   memoRoutes(calls, context, books);
+  handoverRoutes(calls, context);
   liveUpdateRoutes(calls, context, books);
   return books;
 }

@@ -133,6 +133,11 @@ export const outlierFileName = stamped('Auffaelligkeiten.xlsx');
 /** Name of the award's Excel, a row for each package (decision 0072). */
 export const awardFileName = stamped('Vergabe.xlsx');
 
+/** Name of the hand-over of an award (decision 0132). */
+export function handoverFileName(phaseTitle: string, ending: 'xlsx' | 'csv', atMs: number): string {
+  return `Uebergabe_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.${ending}`;
+}
+
 /** Name of the comparison of unit prices and factors (EXPORT-005). */
 export const rahmenpreisvergleichFileName = stamped('Rahmenpreisvergleich.xlsx');
 

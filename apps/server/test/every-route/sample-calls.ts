@@ -2,6 +2,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { paramNamesOf } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/workbook/award/handover-out.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { TEST_PDF } from '../test-media.ts';
 import { RUNNING } from '../test-plans.ts';
@@ -157,6 +158,7 @@ function decisionOf({ ids, people }: World): object {
 }
 
 const COLUMN_MAP = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
+const HANDED = { number: 'V-17', begin: '2027-01-01', end: '2029-12-31', costObject: '4711' };
 const SCENARIO = {
   name: 'Höchstens zwei',
   rules: [{ kind: 'count', bound: 'at-most', bidders: 2, per: 'all' }],
@@ -255,6 +257,10 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
     setApprovalRule: { body: { aboveMillis: 1_000 } },
     reopenAward: { body: { reason: 'Rüge' } },
     saveMemo: { body: { ...NO_FIELDS, appraisals: [{ ...appraisal, text: 'Kalkulation liegt vor' }] } },
+    saveHandover: {
+      body: { form: USUAL_HANDOVER, contracts: [{ ...HANDED, serviceProviderId: people.bidder.id }] },
+    },
+    exportHandover: { query: { type: 'csv' } },
     exportMemo: { query: { type: 'pdf' } },
     closeAward: { body: { confirm: 'seen' } },
     sendAwardLetters: {

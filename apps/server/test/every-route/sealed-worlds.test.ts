@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as awards from '@rahmenpreis/contract/award.ts';
+import * as handovers from '@rahmenpreis/contract/handover.ts';
 import * as memos from '@rahmenpreis/contract/memo.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/workbook/award/handover-out.ts';
 import { type AuditReport, checkAudit, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { deleteEpCatalog, listEpCatalogs, replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
@@ -165,6 +167,14 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [deletePhase, { params: { phaseId: phase.id } }],
     [memos.saveMemo, { params: { phaseId: phase.id }, body: NO_FIELDS }],
     [memos.exportMemo, { params: { phaseId: phase.id }, query: { type: 'pdf' } }],
+    [
+      handovers.saveHandover,
+      { params: { phaseId: phase.id }, body: { form: USUAL_HANDOVER, contracts: [] } },
+    ],
+    ...['excel', 'csv'].map((type): [Endpoint, Ask] => [
+      handovers.exportHandover,
+      { params: { phaseId: phase.id }, query: { type } },
+    ]),
     [memos.closeAward, { params: { phaseId: phase.id }, body: { confirm: 'seen' } }],
     [memos.sendAwardLetters, { params: { phaseId: phase.id }, body: noLetters(providers) }],
     [awards.reopenAward, { params: { phaseId: phase.id }, body: { reason: 'Rüge' } }],

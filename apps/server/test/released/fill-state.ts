@@ -35,12 +35,20 @@ import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { createScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { layFile } from '@rahmenpreis/contract/tender-change.ts';
 import { forgotPassword, setSecondContact } from '@rahmenpreis/contract/session.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/workbook/award/handover-out.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../src/db/demo-mark.ts';
 import { account } from '../../src/db/schema/account.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
-import { awardApproval, awardClosing, awardLetter, awardMemo } from '../../src/db/schema/closing.ts';
+import {
+  awardApproval,
+  awardClosing,
+  awardLetter,
+  awardMemo,
+  handoverContracts,
+  handoverForm,
+} from '../../src/db/schema/closing.ts';
 import { awardCondition, missingDecision } from '../../src/db/schema/keyval.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
@@ -261,6 +269,9 @@ async function addClosing(
   const letter = { closingId, accountId: own.by, cause: 'award' as const, text: 'Zuschlag' };
   await db.insert(awardLetter).values({ ...letter, by: own.by, at: own.at });
   await db.insert(awardMemo).values({ ...own, version: 1, fields: { ...NO_FIELDS, need: 'Bedarf' } });
+  const { phaseId, by, at } = own;
+  await db.insert(handoverForm).values({ organisationId, version: 1, fields: USUAL_HANDOVER, by, at });
+  await db.insert(handoverContracts).values({ phaseId, version: 1, contracts: [], by, at });
   await db.insert(awardApproval).values({ ...own, organisationId, key: 'awarding', value: 'x' });
 }
 

@@ -14,6 +14,7 @@ export function sampleLiegenschaft({ adresse, ...fields }: Fields): Liegenschaft
     anmerkung: '',
     eigentuemer: '',
     verantwortlicher: '',
+    erpNummer: '',
     hauptBildId: null,
     hauptPlanId: null,
     mediaIds: [],

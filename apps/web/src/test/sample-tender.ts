@@ -90,6 +90,7 @@ export const providers: readonly ServiceProvider[] = BIDDERS.map(({ id, organisa
   phone: '',
   organisationLogo: '',
   info: '',
+  erpNummer: '',
   type: 'OTHER',
   valid: true,
   registration: daysFromNow(-100),

@@ -14,10 +14,12 @@ const storedInputSchema = z.object({
   nummer: requiredText(LIEGENSCHAFT_REQUIRED.nummer),
   name: requiredText(LIEGENSCHAFT_REQUIRED.name),
   ...aboutPlace,
+  /** Its number at the owner's ERP; empty for bidders (decision 0132). */
+  erpNummer: textSchema.default(''),
 });
 
 export const liegenschaftInputSchema = storedInputSchema.extend({
-  ...inLines(storedInputSchema.shape, ['nummer', 'name', 'eigentuemer', 'verantwortlicher']),
+  ...inLines(storedInputSchema.shape, ['nummer', 'name', 'eigentuemer', 'verantwortlicher', 'erpNummer']),
   adresse: adresseInputSchema,
 });
 

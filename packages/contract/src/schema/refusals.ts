@@ -81,7 +81,7 @@ const TABLE = `
 409 no-ep-catalog | The phase has no catalogue. | createPhase uploadLv layFile previewChange previewLetters applyChange
 409 no-four-eyes | The phase is not opened by two people. | openOffers
 409 no-lv | The property has no LV in this phase. | exportLv exportOrderLv exportPreisspiegel
-409 nothing-awarded | The provider has no award of the property. | exportOrderLv
+409 nothing-awarded | The provider has no award of the property, or nobody has one of the phase. | exportOrderLv exportHandover
 409 nothing-missing | The offer is complete and confirmed. | remindBidder
 409 nummer-taken | The number is taken. | createLiegenschaft changeLiegenschaft saveLiegenschaften importLiegenschaft
 409 offer-withdrawn | The bidder has withdrawn. | createOwnKeyVal changeOwnKeyVal deleteOwnKeyVal saveOwnKeyVals
@@ -100,7 +100,7 @@ const TABLE = `
 409 phase-overlap-start | The start lies within another phase. | createPhase changePhase publishAnswer publishNotice
 409 phase-overlap-end | The end lies within another phase. | createPhase changePhase publishAnswer publishNotice
 409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase publishAnswer publishNotice
-409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards saveMemo exportMemo closeAward sendAwardLetters
+409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards saveMemo exportMemo closeAward sendAwardLetters saveHandover exportHandover
 409 price-changed | A price that is confirmed is another by now. | saveOwnKeyVals
 409 question-closed | The question is answered or refused. | saveAnswerDraft publishAnswer refuseQuestion inquireQuestion replyToInquiry
 409 quota-reached | The company's files have as many bytes as they may. | uploadImage uploadDocument

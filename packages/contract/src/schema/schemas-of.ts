@@ -6,6 +6,7 @@ import { awardCallSchemas } from './award.ts';
 import { columnMapCallSchemas } from './column-map.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
 import { gebaeudeCallSchemas } from './gebaeude.ts';
+import { handoverCallSchemas } from './handover.ts';
 import { keyvalCallSchemas } from './keyval.ts';
 import { liegenschaftCallSchemas } from './liegenschaft.ts';
 import { lvCallSchemas } from './lv.ts';
@@ -35,6 +36,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...columnMapCallSchemas,
   ...epCatalogCallSchemas,
   ...gebaeudeCallSchemas,
+  ...handoverCallSchemas,
   ...keyvalCallSchemas,
   ...liegenschaftCallSchemas,
   ...lvCallSchemas,

@@ -18,6 +18,8 @@ export const serviceProviderSchema = z.object({
   organisation: z.string(),
   organisationLogo: z.string(),
   info: z.string(),
+  /** Its number at the owner's ERP (decision 0132). */
+  erpNummer: z.string(),
   type: z.literal('OTHER'),
   valid: z.boolean(),
   registration: instantSchema,
@@ -60,12 +62,13 @@ export const serviceProviderInputSchema = z.object({
   phone: lineSchema.default(''),
   organisationLogo: lineSchema.default(''),
   info: lineSchema.default(''),
+  erpNummer: lineSchema.default(''),
   grantedRights: z.array(z.object({ title: permissionSchema })).optional(),
 });
 
 /** What a list may change of an account; `mayWrite` stands for both write grants (USER-012). */
 export const listedProviderSchema = serviceProviderInputSchema
-  .pick({ firstname: true, lastname: true, phone: true, info: true })
+  .pick({ firstname: true, lastname: true, phone: true, info: true, erpNummer: true })
   .extend({ mayWrite: z.boolean('Bitte geben Sie true oder false an.'), expire: instantSchema });
 
 /** The listed account as seen when taken back: its sign-in too, as another address may be somebody else. */

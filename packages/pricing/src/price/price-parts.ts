@@ -33,14 +33,19 @@ export function priceParts(book: PriceBook, offerIndex: number, lIndex: number):
 }
 
 /**
- * EP × the three factors of a row in euros, not rounded to thousandths: amount × this, rounded once, is the
- * GP. Null where there is no price (PRICE-001).
+ * EP × the three factors of a row in euros as a decimal text, not rounded: amount × this, rounded once, is
+ * the GP. Null where there is no price (PRICE-001).
  */
-export function exactEp({ epsMillis, factors }: PriceParts, row: number): number | null {
+export function exactEpText({ epsMillis, factors }: PriceParts, row: number): string | null {
   const [ep, cell] = [epsMillis[row] ?? null, factors[row]];
   if (ep === null || cell === undefined) return null;
   const product = BigInt(ep) * BigInt(cell.blMillis) * BigInt(cell.lsMillis) * BigInt(cell.nMillis);
   const digits = product.toString().padStart(EXACT_DECIMALS + 1, '0');
-  // Read from its decimal text, so that the double is the nearest there is.
-  return Number(`${digits.slice(0, -EXACT_DECIMALS)}.${digits.slice(-EXACT_DECIMALS)}`);
+  return `${digits.slice(0, -EXACT_DECIMALS)}.${digits.slice(-EXACT_DECIMALS)}`;
+}
+
+/** The same as the nearest double there is. */
+export function exactEp(parts: PriceParts, row: number): number | null {
+  const text = exactEpText(parts, row);
+  return text === null ? null : Number(text);
 }

@@ -9,6 +9,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/award.ts') &
   typeof import('@rahmenpreis/contract/column-map.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
+  typeof import('@rahmenpreis/contract/handover.ts') &
   typeof import('@rahmenpreis/contract/keyval.ts') &
   typeof import('@rahmenpreis/contract/liegenschaft.ts') &
   typeof import('@rahmenpreis/contract/lv.ts') &
@@ -110,6 +111,9 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'award',
     'Abgeschlossenen Vergabevermerk herunterladen',
   ],
+  'GET /award/v1/phase/{phaseId}/handover': ['award', 'Form und Verträge der Übergabe lesen'],
+  'PUT /award/v1/phase/{phaseId}/handover': ['award', 'Form und Verträge der Übergabe speichern'],
+  'PUT /award/v1/phase/{phaseId}/handover/file': ['award', 'Übergabe als Datei erstellen'],
   'PUT /lvep/v1/phase/{phaseId}/closing': ['award', 'Vergabe abschließen'],
   'GET /award/v1/phase/{phaseId}/letter': ['award', 'Schreiben zur Vergabe lesen'],
   'PUT /award/v1/phase/{phaseId}/letter': ['award', 'Schreiben zur Vergabe senden'],

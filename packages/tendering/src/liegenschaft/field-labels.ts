@@ -6,6 +6,7 @@ export const LIEGENSCHAFT_LABELS = {
   verantwortlicher: 'Verantwortlicher',
   beschreibung: 'Beschreibung',
   anmerkung: 'Bemerkung',
+  erpNummer: 'ERP-Nummer',
   strasse: 'Straße',
   hausnummer: 'Hausnr.',
   postleitzahl: 'Postleitzahl',

@@ -19,6 +19,7 @@ export const LIEGENSCHAFT_TEXTS = [
   'verantwortlicher',
   'beschreibung',
   'anmerkung',
+  'erpNummer',
 ] as const satisfies readonly (keyof LiegenschaftInput)[];
 export type LiegenschaftText = (typeof LIEGENSCHAFT_TEXTS)[number];
 

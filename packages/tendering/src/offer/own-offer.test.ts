@@ -35,6 +35,7 @@ function liegenschaft(nummer: string): Liegenschaft {
     anmerkung: '',
     eigentuemer: '',
     verantwortlicher: '',
+    erpNummer: '',
     adresse: {
       strasse: 'Am Sandtorkai',
       hausnummer: '40',

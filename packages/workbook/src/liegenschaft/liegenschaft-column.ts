@@ -53,6 +53,7 @@ export const LIEGENSCHAFT_COLUMNS: Readonly<Record<LiegenschaftColumn, ColumnRul
   'liegenschaft.verantwortlicher': textColumn('Liegenschaft Verantwortlicher'),
   'liegenschaft.beschreibung': textColumn('Liegenschaft Beschreibung', false, LONG_TEXT_MAX_LENGTH),
   'liegenschaft.anmerkung': textColumn('Liegenschaft Bemerkung', false, LONG_TEXT_MAX_LENGTH),
+  'liegenschaft.erpNummer': { ...keyColumn('Liegenschaft ERP-Nummer'), shortHeader: 'ERP-Nummer' },
 };
 
 /** A list's further columns: ids decide where filled; only the property's number must have a column. */

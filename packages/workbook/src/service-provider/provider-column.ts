@@ -31,6 +31,7 @@ export const PROVIDER_COLUMNS: Readonly<Record<ProviderColumn, ColumnRule>> = {
   username: column('E-Mail', 'Mail', true),
   phone: column('Telefon'),
   info: column('Bemerkung'),
+  erpNummer: { ...column('ERP-Nummer'), isKey: true },
   mayWrite: column('Schreibrecht'),
   expire: column('Gültig bis', 'Laufzeit'),
 };
@@ -51,7 +52,7 @@ export function dayText(instant: string): string {
 
 /** What an account holds in the fields that a list may change. */
 export function listedProvider(provider: ServiceProvider): ListedProvider {
-  const { firstname, lastname, phone, info, expire, grantedRights } = provider;
+  const { firstname, lastname, phone, info, erpNummer, expire, grantedRights } = provider;
   const mayWrite = isFullDlWriter(grantedRights.map(({ title }) => title));
-  return { firstname, lastname, phone, info, expire, mayWrite };
+  return { firstname, lastname, phone, info, erpNummer, expire, mayWrite };
 }

@@ -20,6 +20,7 @@ function provider(at: number, fields: Partial<ServiceProvider> = {}): ServicePro
     organisation: `Firma ${at}`,
     organisationLogo: '',
     info: '',
+    erpNummer: '',
     type: 'OTHER',
     valid: true,
     registration: '2026-01-05T08:00:00.000Z',

@@ -63,7 +63,7 @@ interface Reader {
 }
 
 const READ_RIGHT: readonly Permission[] = ['PERMISSION_DLREAD'];
-const TEXTS = ['firstname', 'lastname', 'phone', 'info'] as const;
+const TEXTS = ['firstname', 'lastname', 'phone', 'info', 'erpNummer'] as const;
 const TOO_MANY = errorAt(
   0,
   '',

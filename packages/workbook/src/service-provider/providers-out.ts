@@ -33,6 +33,7 @@ export function providersSheet(
     column('username', 30, ({ username }) => username),
     column('phone', 20, ({ phone }) => phone || null),
     column('info', 30, ({ info }) => info || null),
+    column('erpNummer', 16, ({ erpNummer }) => erpNummer || null),
     {
       header: TOLD_COLUMNS.registration,
       widthChars: 16,

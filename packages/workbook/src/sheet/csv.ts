@@ -31,11 +31,11 @@ export function csvFlag(isSo: boolean): string {
 }
 
 /** Cells as a line of a CSV file. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.join(SEPARATOR)}\r\n`;
+export function csvLine(cells: readonly string[], separator = SEPARATOR): string {
+  return `${cells.join(separator)}\r\n`;
 }
 
 /** How a CSV file begins: it says that it is UTF-8, and names its columns. */
-export function csvHead(headers: readonly string[]): string {
-  return UTF8_MARK + csvLine(headers.map(csvText));
+export function csvHead(headers: readonly string[], separator = SEPARATOR): string {
+  return UTF8_MARK + csvLine(headers.map(csvText), separator);
 }

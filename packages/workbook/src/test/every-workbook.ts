@@ -3,12 +3,12 @@ import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
 import { receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { sampleReceipt, sampleSignature } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import { awardSheets } from '../award/award-out.ts';
+import { writeHandoverExcel } from '../award/handover-out.ts';
 import { effectSheets } from '../change/effect-out.ts';
 import { clusterSheet } from '../cluster/cluster-out.ts';
 import { factorsSheet } from '../factors/factors-out.ts';
@@ -33,8 +33,10 @@ import { roundsSheet } from '../round/rounds-out.ts';
 import { scenarioSheets } from '../scenario/scenario-out.ts';
 import { sampleAward } from './sample-award.ts';
 import { sampleCluster } from './sample-cluster.ts';
+import { sampleHandover } from './sample-handover.ts';
 import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
 import { sampleAbout, sampleOrder } from './sample-order.ts';
+import { accountWith } from './sample-provider.ts';
 import { samplePortfolio } from './sample-portfolio.ts';
 import { sampleRounds } from './sample-rounds.ts';
 import { sampleScenario } from './sample-scenario.ts';
@@ -60,25 +62,7 @@ const PHASE_ROW: Phase = {
   type: 'OFFER',
   seal: 'NONE',
 };
-const sampleProvider: ServiceProvider = {
-  id: HOUSE,
-  organisationId: HOUSE,
-  username: 'bieter@example.org',
-  firstname: EQUALS,
-  lastname: PLUS,
-  phone: PLUS,
-  organisation: AT,
-  organisationLogo: '',
-  info: MINUS,
-  type: 'OTHER',
-  valid: true,
-  registration: '2026-11-20T12:00:00.000Z',
-  expire: '2028-11-20T12:00:00.000Z',
-  grantedRights: [],
-  invitationOpen: false,
-  lastSignIn: null,
-  hasAuthenticator: false,
-};
+const sampleProvider = accountWith([EQUALS, PLUS, MINUS, AT]);
 const adresse = { ...sampleLv.liegenschaft.adresse, strasse: EQUALS };
 const liegenschaft = { id: HOUSE, nummer: PLUS, name: MINUS, adresse };
 const entries = sampleCatalog(['A1', 'A2', 'A3']).map((entry): EpEntry => ({ ...entry, title: AT }));
@@ -234,6 +218,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Vergabe',
     source: 'award/award-out.ts',
     write: () => writeWorkbook(awardSheets(sampleAward({ a: EQUALS, s: TAB }))),
+  },
+  {
+    name: 'Übergabe',
+    source: 'award/handover-out.ts',
+    write: () => writeHandoverExcel(sampleHandover({ a: EQUALS, s: TAB, w: AT })),
   },
   {
     name: 'Szenario',

@@ -22,6 +22,8 @@ export const account = pgTable(
     phone: text().notNull().default(''),
     organisationLogo: text().notNull().default(''),
     info: text().notNull().default(''),
+    /** The number of its company at the owner's ERP. */
+    erpNummer: text().notNull().default(''),
     valid: boolean().notNull().default(true),
     registration: instant().notNull(),
     expire: instant().notNull(),

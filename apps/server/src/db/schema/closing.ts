@@ -1,3 +1,4 @@
+import type { HandoverContract, HandoverForm } from '@rahmenpreis/contract/handover.ts';
 import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { isNull, sql } from 'drizzle-orm';
 import {
@@ -91,3 +92,23 @@ export const awardLetter = pgTable(
   },
   (table) => [primaryKey({ columns: [table.closingId, table.accountId, table.cause] })],
 );
+
+const written = {
+  version: integer().notNull(),
+  by: byAccount(),
+  at: instant().notNull(),
+};
+
+/** The form of an owner's hand-over files (decision 0132). */
+export const handoverForm = pgTable('handover_form', {
+  organisationId: refersTo(() => organisation.id, 'cascade').primaryKey(),
+  fields: jsonb().$type<HandoverForm>().notNull(),
+  ...written,
+});
+
+/** What is said of the contracts of a phase, by provider (decision 0132). */
+export const handoverContracts = pgTable('handover_contracts', {
+  phaseId: refersTo(() => phase.id, 'cascade').primaryKey(),
+  contracts: jsonb().$type<readonly HandoverContract[]>().notNull(),
+  ...written,
+});

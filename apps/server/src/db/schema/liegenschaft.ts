@@ -17,6 +17,8 @@ export const liegenschaft = pgTable(
     anmerkung: text().notNull(),
     eigentuemer: text().notNull(),
     verantwortlicher: text().notNull(),
+    /** Its number at the owner's ERP. */
+    erpNummer: text().notNull().default(''),
     strasse: text().notNull(),
     hausnummer: text().notNull(),
     postleitzahl: text().notNull(),

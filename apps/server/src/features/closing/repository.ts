@@ -97,8 +97,8 @@ export async function findClosing(transaction: Transaction, phaseId: string, id:
 
 /** Finds what the closing of a phase that holds froze beside its PDF; undefined while the award is open. */
 export async function findHolding(transaction: Transaction, phaseId: string) {
-  const { id, snapshot } = awardClosing;
-  const rows = await transaction.select({ id, snapshot }).from(awardClosing).where(holds(phaseId));
+  const { id, at, snapshot } = awardClosing;
+  const rows = await transaction.select({ id, at, snapshot }).from(awardClosing).where(holds(phaseId));
   return rows[0];
 }
 

@@ -14,6 +14,7 @@ export function presentLiegenschaft(row: LiegenschaftRow): Liegenschaft {
     anmerkung: row.anmerkung,
     eigentuemer: row.eigentuemer,
     verantwortlicher: row.verantwortlicher,
+    erpNummer: row.erpNummer,
     adresse: { strasse, hausnummer, postleitzahl, stadt, region, land },
     hauptBildId: row.hauptBildId,
     hauptPlanId: row.hauptPlanId,

@@ -42,8 +42,8 @@ export async function listLiegenschaften(transaction: Transaction, actor: Actor,
   const buildingsOf = Map.groupBy(buildings, (building) => building.liegenschaftId);
   return rows.map((row) => ({
     ...row,
-    // Whether its owner goes on with it is no bidder's business.
-    stillgelegtAt: isAdmin(actor) ? row.stillgelegtAt : null,
+    // Whether its owner goes on with it, and how it counts it, is no bidder's business.
+    ...(!isAdmin(actor) && { stillgelegtAt: null, erpNummer: '' }),
     gebaeudeIds: (buildingsOf.get(row.id) ?? []).toSorted(compareGebaeude).map((building) => building.id),
   }));
 }

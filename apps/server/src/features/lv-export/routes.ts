@@ -17,6 +17,7 @@ import { sayRebate } from '../award/conditions.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { findOrganisationName } from '../session/account/repository.ts';
+import { preisspiegelRoutes } from './preisspiegel-routes.ts';
 import { loadOrder, loadLvFile, presentFileLiegenschaft, priceLvFile } from './load-lv-file.ts';
 
 const papersOut = workerModule<typeof import('./lv-files-out.ts')>(import.meta.resolve('./lv-files-out.ts'));
@@ -26,6 +27,7 @@ const orderFiles = workerModule<typeof import('./order-files.ts')>(import.meta.r
 
 /** Sends priced LVs, Preisspiegel and order LVs; of the body only who is meant is read (API-035, API-036). */
 export function lvExportRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
+  preisspiegelRoutes(app, context);
   const makeLv = async (call: Call<typeof contract.exportLv>): Promise<FileAnswer> => {
     const named = [call.body.serviceProvider]
       .flat()

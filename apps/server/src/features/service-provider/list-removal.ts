@@ -17,9 +17,10 @@ type Seen = ServiceProviderList['removed'][number]['before'];
 const FIELDS = ['username', ...Object.keys(listedProviderSchema.shape)] as (keyof Seen)[];
 
 /** What a list holds of an account that may be changed. */
-export function listedOf({ firstname, lastname, phone, info, permissions, expire }: Row): ListedProvider {
+export function listedOf(row: Row): ListedProvider {
+  const { firstname, lastname, phone, info, erpNummer, permissions, expire } = row;
   const mayWrite = isFullDlWriter(permissions);
-  return { firstname, lastname, phone, info, mayWrite, expire: expire.toISOString() };
+  return { firstname, lastname, phone, info, erpNummer, mayWrite, expire: expire.toISOString() };
 }
 
 /** What of an account that a list has made whoever takes it back has seen. */

@@ -64,6 +64,7 @@ async function present(
     organisation: row.organisation,
     organisationLogo: row.organisationLogo,
     info: row.info,
+    erpNummer: row.erpNummer,
     type: 'OTHER',
     valid: row.valid,
     registration: row.registration.toISOString(),

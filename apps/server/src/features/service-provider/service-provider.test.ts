@@ -48,6 +48,7 @@ describe('a new service provider', () => {
       phone: '',
       organisationLogo: '',
       info: '',
+      erpNummer: '',
       type: 'OTHER',
       valid: true,
       registration: '2026-11-20T12:00:00.000Z',

@@ -41,6 +41,7 @@ function provider(organisation: string): ServiceProvider {
     organisation,
     organisationLogo: '',
     info: '',
+    erpNummer: '',
     type: 'OTHER',
     valid: true,
     invitationOpen: false,

@@ -17,6 +17,7 @@ export const EMPTY_USER = {
   username: '',
   phone: '',
   info: '',
+  erpNummer: '',
   mayWrite: true,
 };
 
@@ -34,7 +35,7 @@ export function checkUser(draft: UserDraft): { input: ServiceProviderInput } | {
 }
 
 /** What of a person may be changed by hand. */
-export type PersonDraft = Pick<UserDraft, 'firstname' | 'lastname' | 'phone' | 'info'>;
+export type PersonDraft = Pick<UserDraft, 'firstname' | 'lastname' | 'phone' | 'info' | 'erpNummer'>;
 
 /** Fields of a person that are to be changed, each with what stood there. */
 export type UserCells = readonly { name: keyof PersonDraft; from: string; to: string }[];
@@ -44,6 +45,7 @@ const personSchema = serviceProviderInputSchema.pick({
   lastname: true,
   phone: true,
   info: true,
+  erpNummer: true,
 });
 
 /** Gives what a draft changes of a person, or the German sentence for each field that is wrong (USER-006). */

@@ -116,6 +116,7 @@ export const TEXTS = {
   ...PERSON,
   phone: 'Telefon',
   info: 'Bemerkung',
+  erpNummer: 'ERP-Nummer',
   optional: 'freiwillig',
   usernameHint: 'An diese Adresse geht die Einladung; sie gilt 72 Stunden.',
   readHint: 'Immer erteilt',

@@ -20,6 +20,7 @@ function user(part: Partial<ServiceProvider>): ServiceProvider {
     organisation: 'Alpina',
     organisationLogo: '',
     info: '',
+    erpNummer: '',
     type: 'OTHER',
     valid: true,
     registration: '2026-01-01T00:00:00.000Z',

@@ -11,7 +11,7 @@ import { gebaeudeText } from './gebaeude-text.ts';
 import { TEXTS } from './texts.ts';
 
 /** The fields of one line in the order of form and dialog. */
-export const STAMMDATEN_LINES = ['nummer', 'name', 'eigentuemer', 'verantwortlicher'] as const;
+export const STAMMDATEN_LINES = ['nummer', 'name', 'eigentuemer', 'verantwortlicher', 'erpNummer'] as const;
 /** The fields of several lines behind them. */
 export const STAMMDATEN_NOTES = ['beschreibung', 'anmerkung'] as const;
 /** The parts of an address that are typed. */
@@ -19,7 +19,11 @@ export const ADRESSE_TEXTS = ['strasse', 'hausnummer', 'postleitzahl', 'stadt'] 
 
 /** A property's own fields for reading; an em dash where nothing is set (PROP-036, PROP-037, PROP-054). */
 export function stammdatenFacts(fields: LiegenschaftInput): Fact[] {
-  return [...STAMMDATEN_LINES, ...STAMMDATEN_NOTES].map((name) => ({
+  const names = [...STAMMDATEN_LINES, ...STAMMDATEN_NOTES].filter(
+    // Bidders are told none, and most owners have none.
+    (name) => name !== 'erpNummer' || fields.erpNummer !== '',
+  );
+  return names.map((name) => ({
     label: LIEGENSCHAFT_LABELS[name],
     value: fields[name] || EM_DASH,
     isNote: name === 'beschreibung' || name === 'anmerkung',

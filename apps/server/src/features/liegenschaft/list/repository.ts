@@ -52,12 +52,12 @@ export async function updateLiegenschaften(
   await transaction.execute(sql`
     update ${liegenschaft} set
       nummer = listed.nummer, name = listed.name, beschreibung = listed.beschreibung, anmerkung = listed.anmerkung,
-      eigentuemer = listed.eigentuemer, verantwortlicher = listed.verantwortlicher, strasse = listed.strasse,
-      hausnummer = listed.hausnummer, postleitzahl = listed.postleitzahl, stadt = listed.stadt,
+      eigentuemer = listed.eigentuemer, verantwortlicher = listed.verantwortlicher, erp_nummer = listed."erpNummer",
+      strasse = listed.strasse, hausnummer = listed.hausnummer, postleitzahl = listed.postleitzahl, stadt = listed.stadt,
       region = listed.region, version = ${liegenschaft}.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as listed(
       id uuid, nummer text, name text, beschreibung text, anmerkung text, eigentuemer text, verantwortlicher text,
-      strasse text, hausnummer text, postleitzahl text, stadt text, region text)
+      "erpNummer" text, strasse text, hausnummer text, postleitzahl text, stadt text, region text)
     where ${liegenschaft}.id = listed.id`);
 }
 

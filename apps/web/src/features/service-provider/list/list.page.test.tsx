@@ -41,6 +41,7 @@ test('pasted bidders are shown with what they change and how many are invited, a
     lastname: 'Yıldız',
     phone: '',
     info: '',
+    erpNummer: '',
     mayWrite: true,
     expire: '2028-11-20T22:59:59.000Z',
   };

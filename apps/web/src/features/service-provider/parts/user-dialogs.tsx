@@ -24,7 +24,7 @@ import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 /** A user's data with labels: dates as in forms, a dash where none is set (USER-003, PROP-054, UI-002). */
 export function userFacts(provider: ServiceProvider, phases: readonly string[] = []): Fact[] {
-  const { firstname, lastname, organisation, username, phone, info } = provider;
+  const { firstname, lastname, organisation, username, phone, info, erpNummer } = provider;
   const { registration, expire, lastSignIn, secondContact } = provider;
   return [
     [TEXTS.firstname, firstname || EM_DASH],
@@ -34,6 +34,7 @@ export function userFacts(provider: ServiceProvider, phases: readonly string[] =
     [ADDRESS_TEXTS.contact, secondContact ? ADDRESS_TEXTS.contactIs(secondContact) : ADDRESS_TEXTS.noContact],
     [TEXTS.phone, phone || EM_DASH],
     [TEXTS.info, info || EM_DASH],
+    [TEXTS.erpNummer, erpNummer || EM_DASH],
     [TEXTS.columns.registration, shortDate(registration)],
     [TEXTS.columns.expire, shortDate(expire)],
     [TEXTS.lastSignIn, lastSignIn === null ? TEXTS.never : shortInstant(lastSignIn)],
@@ -65,8 +66,8 @@ function Facts({ provider, phases, nowMs, onClose }: AboutUser & { phases: reado
 
 /** «Angaben ändern»: the person who answers for a company, whose account stays the same (USER-006). */
 function EditForm({ provider, onClose }: AboutUser) {
-  const { firstname, lastname, phone, info } = provider;
-  const before = { ...EMPTY_USER, firstname, lastname, phone, info };
+  const { firstname, lastname, phone, info, erpNummer } = provider;
+  const before = { ...EMPTY_USER, firstname, lastname, phone, info, erpNummer };
   const form = useUserForm(before);
   const editing = useEditUser();
   const checked = checkPerson(before, form.draft);

@@ -71,6 +71,7 @@ export function UserForm({ form: { text }, account, children, onSubmit, ...foot 
         <TextInput {...text('phone')} type="tel" placeholder={TEXTS.optional} />
         <TextInput {...text('info')} placeholder={TEXTS.optional} />
       </div>
+      <TextInput {...text('erpNummer')} placeholder={TEXTS.optional} />
       {children}
       <FormFoot {...foot} />
     </form>

@@ -48,6 +48,7 @@ export function newLiegenschaft(tempId: string): LiegenschaftDraft {
     anmerkung: '',
     eigentuemer: '',
     verantwortlicher: '',
+    erpNummer: '',
     adresse: NO_ADRESSE,
     ...NO_MEDIA,
   });

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as contract from '@rahmenpreis/contract/handover.ts';
+import type { Handover } from '@rahmenpreis/contract/handover.ts';
+import { handoverFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import { notFound, orThrow, raise, refusal, stale } from '../../kernel/answer/failure.ts';
+import { fileAnswer, written } from '../../kernel/answer/file-answer.ts';
+import { ownerOf } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
+import { findOpenPhase, lockPhase } from '../phase/repository.ts';
+import { refuseSealed } from '../seal/rules.ts';
+import { loadHandover, readHandover } from './load-handover.ts';
+import { storeContracts, storeForm } from './repository.ts';
+
+const handoverFile = workerModule<typeof import('./handover-file.ts')>(
+  import.meta.resolve('./handover-file.ts'),
+);
+
+const nothingAwarded = refusal(
+  409,
+  'nothing-awarded',
+  'Es ist noch kein Leistungspaket vergeben, das übergeben werden könnte.',
+);
+
+/** The award as a flat table for the owner's ERP, and the form that it takes (decision 0132). */
+export function handoverRoutes(app: FastifyInstance, context: RouteContext): void {
+  transactRoute(app, context, contract.getHandover, async (call, transaction) => {
+    const { id } = await findOpenPhase(transaction, call);
+    return answer(call, await readHandover(transaction, scopeOf(call, id)));
+  });
+
+  transactRoute(app, context, contract.saveHandover, async (call, transaction) => {
+    const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
+    raise(refuseSealed(call.actor, phase, call.seenMs()));
+    await save(transaction, call, phase.id);
+    return answer(call, await readHandover(transaction, scopeOf(call, phase.id)));
+  });
+
+  route(app, context, contract.exportHandover, (call) =>
+    context.papers.run(
+      ownerOf(call.actor),
+      async () => {
+        const { phase, inputs } = await call.transact((transaction) => loadHandover(transaction, call));
+        const { type } = call.query;
+        const file = written(await call.workers.run(handoverFile, 'writeHandover', inputs, type));
+        if (file === 'nothing') throw nothingAwarded();
+        const ending = type === 'csv' ? 'csv' : 'xlsx';
+        return fileAnswer(handoverFileName(phase.title, ending, call.aboutMs()), file);
+      },
+      { gone: call.whenGone() },
+    ),
+  );
+}
+
+type Stored = Awaited<ReturnType<typeof readHandover>>;
+
+function scopeOf({ actor }: Pick<Call<typeof contract.getHandover>, 'actor'>, phaseId: string) {
+  return { phaseId, organisationId: actor.organisationId };
+}
+
+function versionOf({ versions }: Stored): number {
+  return versions.form + versions.contracts;
+}
+
+function answer(call: { answerVersion(version: number): void }, stored: Stored): Handover {
+  const version = versionOf(stored);
+  call.answerVersion(version);
+  return { version, form: stored.form, contracts: stored.contracts };
+}
+
+/** Stores form and contracts over the versions that their sender saw, each only where it is another. */
+async function save(
+  transaction: Transaction,
+  call: Call<typeof contract.saveHandover>,
+  phaseId: string,
+): Promise<void> {
+  const scope = scopeOf(call, phaseId);
+  const before = await readHandover(transaction, scope);
+  call.expectSeen(versionOf(before));
+  const organisations = new Map(before.listed.map(({ id, organisation }) => [id, organisation]));
+  const contracts = call.body.contracts.map((own) => ({
+    ...own,
+    serviceProviderId: own.serviceProviderId.toLowerCase(),
+  }));
+  if (!contracts.every(({ serviceProviderId }) => organisations.has(serviceProviderId))) throw notFound();
+  const written = { by: call.actor.userId, at: new Date(call.arrivedMs()) };
+  const { form } = call.body;
+  const { versions } = before;
+  const isStored =
+    (isDeepStrictEqual(form, before.form) ||
+      (await storeForm(transaction, scope.organisationId, form, { seen: versions.form, ...written }))) &&
+    (isDeepStrictEqual(contracts, before.contracts) ||
+      (await storeContracts(transaction, phaseId, contracts, { seen: versions.contracts, ...written })));
+  if (!isStored) throw stale();
+  noteChanges(call, tellHandover(before, organisations), tellHandover({ form, contracts }, organisations));
+}
+
+/** Tells the audit log of a form and contracts, in words. */
+function tellHandover(
+  { form, contracts }: Pick<Handover, 'form' | 'contracts'>,
+  organisations: ReadonlyMap<string, string>,
+) {
+  return {
+    handoverColumns: form.columns.map(({ name, header }) => `${name}: ${header}`),
+    handoverCsv: JSON.stringify(form.csv),
+    handoverContracts: contracts.map(({ serviceProviderId, number, begin, end, costObject }) =>
+      [organisations.get(serviceProviderId) ?? serviceProviderId, number, begin, end, costObject]
+        .filter(Boolean)
+        .join(', '),
+    ),
+  };
+}
