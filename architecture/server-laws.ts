@@ -43,6 +43,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   'missing-price': ['probe-reader.ts', 'repository.ts'],
   outlier: ['repository.ts'],
   scenario: ['repository.ts', 'rules.ts', 'scenario-inputs.ts', 'stored-rules.ts'],
+  feedback: [],
   memo: [],
   handover: [],
   'live-updates': [],

@@ -9,7 +9,8 @@ import { root, runTool } from './run-checks.ts';
  * test` does so a few times. A walk goes over everything there is once.
  */
 interface Proof {
-  readonly project: 'unit' | 'server' | 'e2e';
+  /** One, or all that have a part in it. */
+  readonly project: 'unit' | 'server' | 'e2e' | readonly ('unit' | 'server')[];
   readonly file: string;
   readonly usually: number | 'once';
 }
@@ -45,6 +46,9 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // The browser multiplies a million positions as exactly as BigInt.
   exactness: { project: 'e2e', file: 'e2e/tender/exactness.journey.ts', usually: 'once' },
+  // One report on a group bounds no rival's sum closer than a hundredth of the own one, whatever was bid;
+  // every thousandth tender goes through the server (decision 0130).
+  feedback: { project: ['unit', 'server'], file: 'feedback/', usually: 20_000 },
   // Files of other makers, locales and habits are read as the same cells typed plainly, by each importer
   // (decision 0104).
   files: { project: 'unit', file: 'packages/workbook/src/foreign-files.test.ts', usually: 2_000 },
@@ -192,7 +196,8 @@ function prepareBrowser(): NodeJS.ProcessEnv {
 const { proof, count, seed, from, command } = readOrder();
 const browser = proof.project === 'e2e' ? prepareBrowser() : {};
 console.log(`„${command}“ wiederholt dies.`);
-const vitest = ['vitest', 'run', proof.file, `--project=${proof.project}`];
+const projects = [proof.project].flat().map((project) => `--project=${project}`);
+const vitest = ['vitest', 'run', proof.file, ...projects];
 process.exitCode = await runTool([...vitest, '--disableConsoleIntercept', '--testTimeout=0'], {
   ...browser,
   PROOF_COUNT: `${count}`,

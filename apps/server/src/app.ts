@@ -26,6 +26,8 @@ import { lvRoutes } from './features/lv/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { listAdmissions } from './features/phase/members/repository.ts';
 import { createQuestionMails, isQuestionOrder } from './features/question/mail/compose-mail.ts';
+import { composeFeedbackMail } from './features/feedback/compose-mail.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
 import { questionRoutes } from './features/question/routes.ts';
 import type { MailOrder } from './mail/outbox.ts';
 import { createPhaseMails } from './features/phase/mail/compose-mail.ts';
@@ -176,6 +178,7 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
   const composeNamed = (order: Extract<MailOrder, { phaseId: string }>, nowMs: number) => {
     if (order.kind === 'receipt') return composeReceipt(order, nowMs);
     if (order.kind === 'award-letter') return composeAwardLetter(db, order, nowMs);
+    if (order.kind === 'feedback') return composeFeedbackMail(db, order, nowMs, publicUrl());
     if (order.kind === 'award-approval') return composeApproval(tools, order, nowMs);
     return isQuestionOrder(order) ? composeQuestion(order, nowMs) : composeAboutPhase(order, nowMs);
   };
@@ -302,6 +305,7 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
   missingPriceRoutes(calls, context, books);
   outlierRoutes(calls, context, books);
   scenarioRoutes(calls, context, books);
+  feedbackRoutes(calls, context, books);
   memoRoutes(calls, context, books);
   handoverRoutes(calls, context);
   liveUpdateRoutes(calls, context, books);
@@ -374,12 +378,7 @@ function showWork(app: FastifyInstance, context: RouteContext, attempts: Attempt
   showNumber(meters, 'connections_awaited', 'Works that wait for one.', () => pool.waitingCount);
   showNumber(meters, 'worker_tasks_working', 'Files that workers are at.', () => workers.count().working);
   showNumber(meters, 'worker_tasks_waiting', 'Files that wait for a worker.', () => workers.count().waiting);
-  showNumber(
-    meters,
-    'worker_tasks_refused',
-    'Files that were told to come again.',
-    () => workers.count().refused,
-  );
+  showNumber(meters, 'worker_tasks_refused', 'Files told to come again.', () => workers.count().refused);
   showNumber(meters, 'papers_waiting', 'Papers that wait for their turn.', () => papers.count().waiting);
   showNumber(meters, 'lists_waiting', 'Long lists that wait for theirs.', () => longLists.count().waiting);
   showNumber(meters, 'sign_ins_waiting', 'Attempts to sign in that wait.', () => attempts.countWaiting());

@@ -74,6 +74,9 @@ export const PRICE_NOTE_MAX_LENGTH = 500;
 export const MISSING_REASON_MAX_LENGTH = 2_000;
 /** Most positions without a price that one probe lists; beyond, it counts them (decision 0124). */
 export const MISSING_POSITIONS_MAX_COUNT = 100;
+/** Highest limit of a traffic light in percent, and the rank from which on no more are told apart. */
+export const FEEDBACK_LIMIT_MAX = 50;
+export const FEEDBACK_RANK_MAX = 4;
 /** The usual limits of what is minor: tenths of a percent, and prices for each 100 positions. */
 export const MISSING_USUAL = { tenths: 10, per100: 1 } as const;
 /** Longest text that administrators write into the memo, and longest letter, in characters. */

@@ -282,6 +282,7 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
     probeMissingPrices: { query: { liegenschaftId: ids.liegenschaft['shared']! } },
     saveMissingDecision: { body: decisionOf(world) },
     savePriceChecks: { body: { checks: [checkOf(people.bidder)] } },
+    sendFeedback: { body: { form: { kind: 'gap' }, confirm: 'seen' } },
     createScenario: { body: SCENARIO },
     changeScenario: { body: SCENARIO },
     applyScenario: { body: { outcome: 'x', seen: [], reason: { source: 'rule' } } },

@@ -7,6 +7,7 @@ import { USUAL_HANDOVER } from '@rahmenpreis/workbook/award/handover-out.ts';
 import { type AuditReport, checkAudit, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { deleteEpCatalog, listEpCatalogs, replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import { sendFeedback } from '@rahmenpreis/contract/feedback.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import * as keyvals from '@rahmenpreis/contract/keyval.ts';
 import { exportLv, exportOrderLv } from '@rahmenpreis/contract/lv.ts';
@@ -177,6 +178,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     ]),
     [memos.closeAward, { params: { phaseId: phase.id }, body: { confirm: 'seen' } }],
     [memos.sendAwardLetters, { params: { phaseId: phase.id }, body: noLetters(providers) }],
+    [sendFeedback, { params: { phaseId: phase.id }, body: { form: { kind: 'gap' }, confirm: 'seen' } }],
     [awards.reopenAward, { params: { phaseId: phase.id }, body: { reason: 'Rüge' } }],
     ...askedOfScenarios(phase.id, place.propertyId),
     [

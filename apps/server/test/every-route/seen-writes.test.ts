@@ -19,6 +19,7 @@ const LISTS = 'It only reads: what it asks for is too long for an address.';
 const NEED_NOT: Readonly<Record<string, string>> = {
   undoAwardWrite: 'It names a batch whose values it carries itself, and leaves what is another since.',
   closeAward: 'It says the digest of all that its sender has seen.',
+  sendFeedback: 'It says the digest of all that its sender has seen, and is refused a second time.',
   sendAwardLetters: 'It names the closing that its sender has seen, and each letter leaves once.',
   checkAudit: 'It only reads the trail, and notes that it did.',
   checkReceiptFile: WRITES_NOTHING,

@@ -48,6 +48,8 @@ import {
   awardMemo,
   handoverContracts,
   handoverForm,
+  feedback,
+  feedbackTold,
 } from '../../src/db/schema/closing.ts';
 import { awardCondition, missingDecision } from '../../src/db/schema/keyval.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
@@ -80,6 +82,7 @@ export async function fillState(server: TestServer): Promise<TestPhases & { seal
   await addColumnMap(server, phases);
   await addPriceCheck(server, phases);
   await addMissingDecision(server, phases);
+  await addFeedback(server, phases);
   await addQuestion(server, phases);
   await leaveTracesOfPeople(server, phases);
   await writeDemoMark(server.database.db, 'production');
@@ -142,6 +145,18 @@ async function addPriceCheck(server: TestServer, { users, phaseIds }: TestPhases
     params: { phaseId: phaseIds.running },
     body,
   });
+}
+
+/** Feedback on the offers of a phase that has ended. */
+async function addFeedback({ database: { db } }: TestServer, { users, phaseIds }: TestPhases): Promise<void> {
+  const [phaseId, at] = [phaseIds.ended, new Date(TEST_NOW_MS)];
+  const versions = { groupVersions: { aufzug: 'x' }, stateVersion: 'x' };
+  await db
+    .insert(feedback)
+    .values({ phaseId, form: { kind: 'gap' }, ...versions, by: users.adminWriter.id, at });
+  const told = { sliceId: 'aufzug', kind: 'behind', gap: 4, rank: null, light: null } as const;
+  const { organisationId } = users.writer;
+  await db.insert(feedbackTold).values({ phaseId, organisationId, groups: [told] });
 }
 
 /** What was decided of an offer that lacked a price. */

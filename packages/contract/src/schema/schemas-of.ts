@@ -5,6 +5,7 @@ import { auditCallSchemas } from './audit.ts';
 import { awardCallSchemas } from './award.ts';
 import { columnMapCallSchemas } from './column-map.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
+import { feedbackCallSchemas } from './feedback.ts';
 import { gebaeudeCallSchemas } from './gebaeude.ts';
 import { handoverCallSchemas } from './handover.ts';
 import { keyvalCallSchemas } from './keyval.ts';
@@ -35,6 +36,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...awardCallSchemas,
   ...columnMapCallSchemas,
   ...epCatalogCallSchemas,
+  ...feedbackCallSchemas,
   ...gebaeudeCallSchemas,
   ...handoverCallSchemas,
   ...keyvalCallSchemas,

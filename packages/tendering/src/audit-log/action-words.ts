@@ -10,6 +10,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/column-map.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
   typeof import('@rahmenpreis/contract/handover.ts') &
+  typeof import('@rahmenpreis/contract/feedback.ts') &
   typeof import('@rahmenpreis/contract/keyval.ts') &
   typeof import('@rahmenpreis/contract/liegenschaft.ts') &
   typeof import('@rahmenpreis/contract/lv.ts') &
@@ -104,6 +105,9 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/missing': ['offer', 'Fehlende Preise prüfen'],
   'GET /lvep/v1/phase/{phaseId}/missingDecision': ['offer', 'Entscheidungen zu fehlenden Preisen lesen'],
   'PUT /lvep/v1/phase/{phaseId}/missingDecision': ['offer', 'Über fehlende Preise entscheiden'],
+  'GET /lvep/v1/phase/{phaseId}/feedback': ['offer', 'Rückmeldung an die Dienstleister ansehen'],
+  'PUT /lvep/v1/phase/{phaseId}/feedback': ['offer', 'Rückmeldung an die Dienstleister senden'],
+  'GET /lvep/v1/phase/{phaseId}/feedback/own': ['offer', 'Eigene Rückmeldung lesen'],
   'GET /award/v1/phase/{phaseId}/memo': ['award', 'Vergabevermerk lesen'],
   'PUT /award/v1/phase/{phaseId}/memo': ['award', 'Angaben im Vergabevermerk speichern'],
   'PUT /award/v1/phase/{phaseId}/memo/file': ['award', 'Vergabevermerk als PDF erstellen'],

@@ -84,6 +84,8 @@ const FIELDS = new Map(
     awardApproval: 'Freigabe der Vergabe',
     missingDecision: 'Fehlende Preise',
     missingReason: 'Grund zu fehlenden Preisen',
+    feedback: 'Rückmeldung',
+    feedbackForm: 'Form der Rückmeldung',
     procedure: 'Verfahrensart',
     memo: 'Vergabevermerk',
     handoverColumns: 'Spalten der Übergabe',
@@ -168,6 +170,7 @@ const CAUSES = new Map(
     'question-inquiry': 'Rückfrage zur eigenen Bieterfrage',
     'question-refusal': 'Eigene Bieterfrage abgelehnt',
     'award-approval': 'Wartende Freigabe',
+    feedback: 'Rückmeldung',
   }),
 );
 

@@ -1,4 +1,5 @@
 import type { HandoverContract, HandoverForm } from '@rahmenpreis/contract/handover.ts';
+import type { FeedbackForm, ToldGroup } from '@rahmenpreis/contract/feedback.ts';
 import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { isNull, sql } from 'drizzle-orm';
 import {
@@ -112,3 +113,26 @@ export const handoverContracts = pgTable('handover_contracts', {
   contracts: jsonb().$type<readonly HandoverContract[]>().notNull(),
   ...written,
 });
+
+/** The feedback that was sent on the offers of a phase, once and for all (decision 0130). */
+export const feedback = pgTable('feedback', {
+  phaseId: refersTo(() => phase.id, 'cascade').primaryKey(),
+  form: jsonb().$type<FeedbackForm>().notNull(),
+  /** What the results of each service group depended on, as digests. */
+  groupVersions: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  /** What all results depended on, for a quick answer; a backup that is brought back has another one. */
+  stateVersion: text().notNull(),
+  by: byAccount(),
+  at: instant().notNull(),
+});
+
+/** What each company was told, by service group. */
+export const feedbackTold = pgTable(
+  'feedback_told',
+  {
+    phaseId: refersTo(() => feedback.phaseId, 'cascade'),
+    organisationId: refersTo(() => organisation.id, 'cascade'),
+    groups: jsonb().$type<readonly ToldGroup[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
+);

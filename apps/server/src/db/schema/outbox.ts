@@ -65,6 +65,12 @@ type MailOrder =
       day: string;
     }
   | {
+      /** An owner has told the reader's company where its offer stands; the mail has no figures. */
+      kind: 'feedback';
+      accountId: string;
+      phaseId: string;
+    }
+  | {
       /** The receipt of an offer; it is made when the mail is composed (decision 0037). */
       kind: 'receipt';
       accountId: string;
