@@ -31,6 +31,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
     'repository.ts',
     'rules.ts',
   ],
+  binding: ['repository.ts'],
   closing: ['repository.ts', 'rules.ts'],
   'column-map': ['repository.ts'],
   'ep-catalog': ['repository.ts', 'rules.ts', 'storing/repository.ts'],

@@ -13,9 +13,9 @@ import { inTransaction } from './db/transaction.ts';
 import { createRefusalLog } from './features/audit/refusal-log.ts';
 import { appendAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
-import { composeApproval } from './features/award/mail/compose-mail.ts';
 import { awardRoutes } from './features/award/routes.ts';
 import { keyvalRoutes } from './features/keyval/routes.ts';
+import { bindingRoutes } from './features/binding/routes.ts';
 import { closingRoutes } from './features/closing/routes.ts';
 import { columnMapRoutes } from './features/column-map/routes.ts';
 import { epCatalogRoutes } from './features/ep-catalog/routes.ts';
@@ -24,13 +24,8 @@ import { liegenschaftListRoutes, liegenschaftRetiringRoutes } from './features/l
 import { gebaeudeRoutes, liegenschaftRoutes } from './features/liegenschaft/routes.ts';
 import { lvRoutes } from './features/lv/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
-import { listAdmissions } from './features/phase/members/repository.ts';
-import { createQuestionMails, isQuestionOrder } from './features/question/mail/compose-mail.ts';
-import { composeFeedbackMail } from './features/feedback/compose-mail.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { questionRoutes } from './features/question/routes.ts';
-import type { MailOrder } from './mail/outbox.ts';
-import { createPhaseMails } from './features/phase/mail/compose-mail.ts';
 import { phaseRoutes } from './features/phase/routes.ts';
 import { openingRoutes } from './features/phase/seal/opening.ts';
 import { serviceProviderListRoutes } from './features/service-provider/list-routes.ts';
@@ -39,19 +34,15 @@ import { handoverRoutes } from './features/handover/routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/routes.ts';
 import { missingPriceRoutes } from './features/missing-price/routes.ts';
-import { composeAwardLetter } from './features/memo/compose-letter.ts';
 import { memoRoutes } from './features/memo/routes.ts';
 import { outlierRoutes } from './features/outlier/routes.ts';
 import type { PriceBooks } from './features/offers/price-book-cache.ts';
 import { offersRoutes } from './features/offers/routes.ts';
-import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
 import { receiptRoutes } from './features/receipt/routes.ts';
 import { scenarioRoutes } from './features/scenario/routes.ts';
-import { tellOwnOffer } from './features/tender-change/own-offer-lines.ts';
 import { tenderChangeRoutes } from './features/tender-change/routes.ts';
 import { createActorSource } from './features/session/actor.ts';
 import { type AttemptQueue, createAttemptQueue } from './features/session/attempt/attempt-queue.ts';
-import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { addressChangeRoutes, ownAddressRoutes } from './features/session/address-change/routes.ts';
 import {
@@ -61,13 +52,11 @@ import {
 } from './features/session/own-account/routes.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
-import { findSecondContact } from './features/second-contact/repository.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import type { SessionTools } from './features/session/tools.ts';
 import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { MediaStore } from './files/media-store.ts';
-import type { ComposeLetter } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { drainRefusedBodies, keepAddresses, refuseUnread } from './kernel/unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
@@ -165,34 +154,6 @@ export interface AppOptions extends LogChoice {
   departure?: Departure;
 }
 
-/** Composes the mails that the features order; `publicUrl` is where their readers find the program. */
-export function createMailComposer(tools: ReceiptTools): ComposeLetter {
-  const { db, publicUrl } = tools;
-  const composeSignIn = createSignInMails(publicUrl, listAdmissions);
-  const composePhase = createPhaseMails(publicUrl);
-  const [composeReceipt, composeQuestion] = [createReceiptMails(tools), createQuestionMails(db, publicUrl)];
-  const composeAboutPhase = async (order: Parameters<typeof composePhase>[1], nowMs: number) => {
-    const offerLines = order.kind === 'phase-changed' ? await tellOwnOffer(tools, order) : [];
-    return inTransaction(db, (transaction) => composePhase(transaction, order, nowMs, offerLines));
-  };
-  const composeNamed = (order: Extract<MailOrder, { phaseId: string }>, nowMs: number) => {
-    if (order.kind === 'receipt') return composeReceipt(order, nowMs);
-    if (order.kind === 'award-letter') return composeAwardLetter(db, order, nowMs);
-    if (order.kind === 'feedback') return composeFeedbackMail(db, order, nowMs, publicUrl());
-    if (order.kind === 'award-approval') return composeApproval(tools, order, nowMs);
-    return isQuestionOrder(order) ? composeQuestion(order, nowMs) : composeAboutPhase(order, nowMs);
-  };
-  return async (order, nowMs) => {
-    if (!('phaseId' in order)) {
-      return inTransaction(db, (transaction) => composeSignIn(transaction, order, nowMs));
-    }
-    const letter = await composeNamed(order, nowMs);
-    // Mail that opens an account goes to its address alone; only phase mails have copies (decision 0087).
-    const contact = await inTransaction(db, (transaction) => findSecondContact(transaction, order.accountId));
-    return letter && contact?.isProven ? { ...letter, copyTo: contact.address } : letter;
-  };
-}
-
 /** What owners upload of a tender: catalogue and LVs, also under foreign headings. */
 function routesOnPapers(calls: FastifyInstance, context: RouteContext): void {
   columnMapRoutes(calls, context);
@@ -264,6 +225,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     openingRoutes(calls, context);
     closingRoutes(calls, context);
     routesOnPapers(calls, context);
+    bindingRoutes(calls, context);
     questionRoutes(calls, context);
     const books = routesOnOffers(calls, context, originOf(options));
     lvExportRoutes(calls, context, books);

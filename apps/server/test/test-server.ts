@@ -8,7 +8,8 @@ import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permissio
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
-import { type AppOptions, createApp, createMailComposer } from '../src/app.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
+import { createMailComposer } from '../src/app/compose-mails.ts';
 import type { CallWaits } from '../src/db/bounded-waits.ts';
 import { account, organisation } from '../src/db/schema/account.ts';
 import { startTestS3 } from './counterpart/test-s3.ts';

@@ -49,6 +49,7 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   correctsId: 'question',
   closingId: 'closing',
   closing: 'closing',
+  bindingId: 'binding',
   bidderId: 'account',
   bidderIds: 'account',
   'data.id': 'keyVal',
@@ -225,6 +226,7 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
     saveLiegenschaften: { body: listAbout(ids) },
     importLiegenschaft: { file: paper.lv },
     findImported: { query: { archiveKey: 'a'.repeat(64) } },
+    askBinding: { body: { until: '2027-06-01', before: '2027-01-15' } },
     createPhase: { body: phase },
     changePhase: { body: phase },
     replaceDocument: {

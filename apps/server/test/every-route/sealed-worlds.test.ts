@@ -5,6 +5,7 @@ import * as memos from '@rahmenpreis/contract/memo.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { USUAL_HANDOVER } from '@rahmenpreis/workbook/award/handover-out.ts';
 import { type AuditReport, checkAudit, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
+import { askBinding } from '@rahmenpreis/contract/binding.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { deleteEpCatalog, listEpCatalogs, replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sendFeedback } from '@rahmenpreis/contract/feedback.ts';
@@ -180,6 +181,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [memos.sendAwardLetters, { params: { phaseId: phase.id }, body: noLetters(providers) }],
     [sendFeedback, { params: { phaseId: phase.id }, body: { form: { kind: 'gap' }, confirm: 'seen' } }],
     [awards.reopenAward, { params: { phaseId: phase.id }, body: { reason: 'Rüge' } }],
+    [askBinding, { params: { phaseId: phase.id }, body: { until: '2027-06-01', before: '2027-01-31' } }],
     ...askedOfScenarios(phase.id, place.propertyId),
     [
       changePhase,
@@ -227,6 +229,7 @@ function lookedAt(): [Endpoint, Ask][] {
     { files: files.slice(0, 1), units: [CODES[1]![0]] },
     { liegenschaftIds: liegenschaftIds.slice(1), userIds: userIds.slice(1) },
     { end: '2026-12-24T01:00:00Z' },
+    { bindingUntil: '2027-04-01' },
     { withoutLvIds: liegenschaftIds.slice(0, 1) },
   ].flatMap((body) => [previewChange, previewLetters].map((to): [Endpoint, Ask] => [to, { params, body }]));
 }

@@ -47,6 +47,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   resendInvitations: 'It sends mails, to those who have not used their invitation.',
   replyToInquiry: 'It names the query that it replies to, and is refused where another came since.',
   markQuestionRead: OF_ITS_CALLER,
+  confirmBinding: 'It names the request that its caller has seen, and is refused the second time.',
   restoreScenario: ONE_OF_TWO,
   runScenario: 'It reckons what is stored anew, and stores nothing that anybody has entered.',
   cancelScenario: 'It ends what reckons, with what it has found.',

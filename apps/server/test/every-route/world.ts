@@ -23,6 +23,7 @@ import { addressChange } from '../../src/db/schema/sign-in/address-change.ts';
 import { passkey } from '../../src/db/schema/sign-in/passkey.ts';
 import { session } from '../../src/db/schema/sign-in/session.ts';
 import type { UploadedFile } from '../../src/kernel/call/upload/read-upload.ts';
+import { askLonger } from '../test-bindings.ts';
 import { createTestLiegenschaft, TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { makeTestJpeg, TEST_PDF } from '../test-media.ts';
 import { signInPeople, type TestPeople } from '../test-people.ts';
@@ -47,7 +48,8 @@ export type Noun =
   | 'replacedFile'
   | 'scenario'
   | 'question'
-  | 'closing';
+  | 'closing'
+  | 'binding';
 
 /** The files that a catalogue and an LV of the world come from. */
 interface Paper {
@@ -153,6 +155,7 @@ export async function openWorld(server: TestServer): Promise<World> {
       addressChange: await openAddressChanges(server, people),
       scenario: await makeScenarios(make, people, { running, ended, rivals }),
       question: await makeQuestions(make, people, running.phaseId),
+      binding: { ended: await askLonger(server, ended.phaseId) },
       closing: await makeClosings(server, { running: running.phaseId, ended: ended.phaseId }),
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { askAddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { createGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
@@ -52,6 +53,7 @@ import {
   feedbackTold,
 } from '../../src/db/schema/closing.ts';
 import { awardCondition, missingDecision } from '../../src/db/schema/keyval.ts';
+import { bindingConsent, bindingRequest, phase } from '../../src/db/schema/phase.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
 import { makePasskey } from '../software-authenticator.ts';
@@ -84,6 +86,7 @@ export async function fillState(server: TestServer): Promise<TestPhases & { seal
   await addMissingDecision(server, phases);
   await addFeedback(server, phases);
   await addQuestion(server, phases);
+  await addBinding(server, phases);
   await leaveTracesOfPeople(server, phases);
   await writeDemoMark(server.database.db, 'production');
   await orderReceiptsAtEnd(server.database.db, TEST_NOW_MS);
@@ -133,6 +136,16 @@ async function addQuestion(server: TestServer, { users, phaseIds }: TestPhases):
   const answer = { text: 'Mit Anfahrt?', answer: 'Ja.', endReason: 'Nur zur Klärung' };
   await server.get(publishAnswer, { as: users.adminWriter, params, body: answer });
   await server.get(markQuestionRead, { as, params });
+}
+
+/** A longer Bindefrist that was asked for, and confirmed. */
+async function addBinding({ database: { db } }: TestServer, { users, phaseIds }: TestPhases): Promise<void> {
+  const [phaseId, at] = [phaseIds.ended, new Date(TEST_NOW_MS)];
+  await db.update(phase).set({ bindingUntil: '2027-01-31' }).where(eq(phase.id, phaseId));
+  const request = { id: randomUUID(), phaseId, until: '2027-03-01', at };
+  await db.insert(bindingRequest).values(request);
+  const { organisationId } = users.writer;
+  await db.insert(bindingConsent).values({ requestId: request.id, organisationId, at });
 }
 
 /** What an administrator has said of a bidder's price. */

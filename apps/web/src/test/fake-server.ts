@@ -2,6 +2,7 @@ import * as addressChange from '@rahmenpreis/contract/address-change.ts';
 import * as audit from '@rahmenpreis/contract/audit.ts';
 import * as award from '@rahmenpreis/contract/award.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import * as binding from '@rahmenpreis/contract/binding.ts';
 import * as columnMap from '@rahmenpreis/contract/column-map.ts';
 import * as epCatalog from '@rahmenpreis/contract/ep-catalog.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
@@ -30,6 +31,7 @@ const CONTRACT = {
   ...addressChange,
   ...audit,
   ...award,
+  ...binding,
   ...columnMap,
   ...epCatalog,
   ...keyval,

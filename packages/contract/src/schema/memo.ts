@@ -6,7 +6,7 @@ import {
   MEMO_LETTER_MAX_LENGTH,
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
-import { idSchema, instantSchema } from './scalar.ts';
+import { daySchema, idSchema, instantSchema } from './scalar.ts';
 
 /** Procedures: by the EU thresholds, below them, or of an owner that no statute binds. */
 export const procedureSchema = z.enum([
@@ -105,6 +105,8 @@ export const awardLetterSchema = z.object({
   cause: letterCauseSchema,
   packages: z.string(),
   reason: z.string(),
+  /** The last day to which its offer binds; missing where nothing is said of it. */
+  boundUntil: daySchema.optional(),
   /** The instants of order and sending, and who ordered it; null as long as that has not happened. */
   orderedAt: instantSchema.nullable(),
   orderedBy: z.string().nullable(),

@@ -4,6 +4,7 @@ import { DECLARATIONS_MAX_COUNT } from '../limits.ts';
 import { PHASE_REQUIRED } from '../required-fields.ts';
 import {
   changeReasonSchema,
+  daySchema,
   declarationText,
   idSchema,
   instantSchema,
@@ -43,6 +44,8 @@ export const phaseSchema = z.object({
   publicMediaIds: z.array(idSchema).optional(),
   /** Until when questions are answered, as it was set; null where the end says so (`questionsUntil`). */
   questionsUntil: instantSchema.nullable().optional(),
+  /** The last day («2027-01-31») in Berlin to which its offers bind; null where nothing is said of it. */
+  bindingUntil: daySchema.nullable().optional(),
   /** True where answers may come until four days before the end instead of six; for administrators. */
   isPeriodShort: z.boolean().optional(),
   /** Whether its bidders get a mail when it begins; for administrators. */
@@ -85,6 +88,8 @@ export const phaseInputSchema = z.object({
   missingPer100: z.int(MISSING_PER_100).min(0, MISSING_PER_100).max(100, MISSING_PER_100).optional(),
   /** Null goes with the end; a change without it keeps what there is. It lies between start and end. */
   questionsUntil: instantSchema.nullable().optional(),
+  /** At least the day after the end; a change without it moves it by as many days as the end. */
+  bindingUntil: daySchema.nullable().optional(),
   /** A change without it keeps what there is. */
   isPeriodShort: z.boolean('Bitte geben Sie true oder false an.').optional(),
   liegenschaftIds: z.array(idSchema).optional(),

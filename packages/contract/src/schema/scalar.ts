@@ -35,6 +35,8 @@ export function requiredInstant(message: string) {
     error: ({ input }) => (isMissing(input) ? message : WRONG_INSTANT),
   });
 }
+/** A day as «2027-01-31». */
+export const daySchema = z.iso.date('Bitte geben Sie einen gültigen Tag an.');
 /** A text of so many characters at most, which may be empty. */
 export function trimmedText(maxLength: number) {
   const tooLong = `Bitte geben Sie höchstens ${maxLength} Zeichen an.`;

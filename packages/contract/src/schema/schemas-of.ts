@@ -3,6 +3,7 @@ import { aboutApiCallSchemas } from './about-api.ts';
 import { addressChangeCallSchemas } from './address-change.ts';
 import { auditCallSchemas } from './audit.ts';
 import { awardCallSchemas } from './award.ts';
+import { bindingCallSchemas } from './binding.ts';
 import { columnMapCallSchemas } from './column-map.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
 import { feedbackCallSchemas } from './feedback.ts';
@@ -34,6 +35,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...addressChangeCallSchemas,
   ...auditCallSchemas,
   ...awardCallSchemas,
+  ...bindingCallSchemas,
   ...columnMapCallSchemas,
   ...epCatalogCallSchemas,
   ...feedbackCallSchemas,

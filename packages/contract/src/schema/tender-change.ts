@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { CHANGE_FILES_MAX_COUNT, IDS_MAX_COUNT } from '../limits.ts';
 import { fileChoicesSchema, findingSchema } from './failure.ts';
-import { changeReasonSchema, idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
+import { changeReasonSchema, daySchema, idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
 
 /** Files that replace the catalogue and LVs: laid down for it, or kept since they were replaced. */
 const changeFilesSchema = z
@@ -33,6 +33,7 @@ const wantedSchema = z.object({
   userIds: z.array(idSchema).max(IDS_MAX_COUNT).optional(),
   start: instantSchema.optional(),
   end: instantSchema.optional(),
+  bindingUntil: daySchema.nullable().optional(),
 });
 
 const count = z.number().int();

@@ -7,6 +7,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/address-change.ts') &
   typeof import('@rahmenpreis/contract/audit.ts') &
   typeof import('@rahmenpreis/contract/award.ts') &
+  typeof import('@rahmenpreis/contract/binding.ts') &
   typeof import('@rahmenpreis/contract/column-map.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
   typeof import('@rahmenpreis/contract/handover.ts') &
@@ -187,6 +188,9 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/document': ['phase', 'Fassungen der Unterlagen lesen'],
   'PUT /lvep/v1/phase/{phaseId}/document': ['phase', 'Neue Fassung einer Unterlage bereitstellen'],
   'GET /lvep/v1/phase/{phaseId}/bids': ['phase', 'Abgegebene Preise zählen'],
+  'GET /lvep/v1/phase/{phaseId}/binding': ['phase', 'Bindefrist lesen'],
+  'PUT /lvep/v1/phase/{phaseId}/binding': ['phase', 'Längere Bindefrist erbitten'],
+  'PUT /lvep/v1/phase/{phaseId}/binding/{bindingId}': ['offer', 'Längere Bindefrist bestätigen'],
   'GET /question/v1/phase/{phaseId}/own': ['question', 'Eigene Bieterfragen lesen'],
   'PUT /question/v1/phase/{phaseId}/own': ['question', 'Bieterfrage stellen'],
   'PUT /question/v1/phase/{phaseId}/own/{questionId}/reply': ['question', 'Rückfrage beantworten'],

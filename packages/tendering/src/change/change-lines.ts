@@ -19,6 +19,7 @@ const WHOLE: Record<PlaceOutcome['about'], Partial<Record<PlaceOutcome['outcome'
   letter: { new: 'Neu', removed: 'Entfallen' },
   liegenschaft: { new: 'Gehört jetzt zur Phase', removed: 'Gehört nicht mehr zur Phase' },
   document: {},
+  binding: {},
 };
 
 /** Puts a tender's outcomes into sentences for mail and programs; beyond `most` lines only counts them. */
@@ -40,6 +41,7 @@ function titleOf({ about, title }: PlaceOutcome): string {
   if (about === 'ep-catalog') return 'EP-Katalog';
   if (about === 'document') return 'Unterlagen';
   if (about === 'letter') return 'Angebotsschreiben';
+  if (about === 'binding') return 'Bindefrist';
   return about === 'lv' ? `LV ${title}` : title;
 }
 

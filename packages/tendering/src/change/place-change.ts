@@ -1,8 +1,8 @@
 import { diffThings, joinChanges, type Thing, type ThingChange } from './thing-change.ts';
 
-/** Where in a tender something was changed: catalogue, LV or membership of a property, documents, letter. */
+/** Where in a tender something changed: catalogue, LV or property, documents, letter, Bindefrist. */
 export interface ChangedPlace {
-  about: 'ep-catalog' | 'lv' | 'liegenschaft' | 'document' | 'letter';
+  about: 'ep-catalog' | 'lv' | 'liegenschaft' | 'document' | 'letter' | 'binding';
   /** Null where it is about no property. */
   liegenschaftId: string | null;
   /** The number and name of the property; empty where there is none. */

@@ -2,6 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { sliceOfTag } from '../lv/slice.ts';
+import { type BoundPhase, changedBinding, writtenDay } from '../phase/binding.ts';
 import type { OfferLetter } from '../receipt/offer-letter.ts';
 import { type ChangedPlace, type PlaceChange, placeChange } from './place-change.ts';
 import type { Thing } from './thing-change.ts';
@@ -75,6 +76,18 @@ export function letterChange(
 ): PlaceChange | undefined {
   const place = { about: 'letter', liegenschaftId: null, title: '' } as const;
   return placeChange(place, before && thingsOfLetter(before), after && thingsOfLetter(after));
+}
+
+/** What bidders are told of a Bindefrist that was set; undefined where the day only went with the end. */
+export function setBinding(before: BoundPhase, after: BoundPhase): PlaceChange | undefined {
+  const { bindingUntil: day = null } = after;
+  if (day === changedBinding(before, { end: after.end })) return undefined;
+  const place = { about: 'binding', liegenschaftId: null, title: '' } as const;
+  const thingsOf = (said: string | null = null) =>
+    new Map([
+      ['day', { name: 'Angebote binden', facts: { bis: said === null ? 'offen' : writtenDay(said) } }],
+    ]);
+  return placeChange(place, thingsOf(before.bindingUntil), thingsOf(day));
 }
 
 /** What bidders are told of a property that joins a phase or leaves it. */

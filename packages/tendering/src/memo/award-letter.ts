@@ -5,6 +5,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isAwardable } from '../award/award.ts';
+import { writtenDay } from '../phase/binding.ts';
 import { dayOfInstant, nextDay, startOfDay } from '../phase/phase-day.ts';
 import { layPackages, type MemoPackage, type MemoPackages } from './memo-packages.ts';
 import { when } from './memo-parts.ts';
@@ -43,14 +44,16 @@ export function earliestDay(sentAt: string): string {
   return longDate(startOfDay(day));
 }
 
-/** Fills the fields of the owner's text, with what a letter sent at that instant says. */
+/** Fills the fields of the owner's text, as of an instant, and adds until when the bidder is bound. */
 export function fillLetter(
   text: string,
-  { organisation, packages, reason }: Pick<AwardLetter, 'organisation' | 'packages' | 'reason'>,
+  letter: Pick<AwardLetter, 'organisation' | 'packages' | 'reason' | 'boundUntil'>,
   sentAt: string,
 ): string {
+  const { organisation, packages, reason, boundUntil: day } = letter;
   const values = { Unternehmen: organisation, Pakete: packages, Grund: reason, Tag: earliestDay(sentAt) };
-  return fillFields(text, values);
+  const bound = day && `Das Angebot von ${organisation} bindet bis zum ${writtenDay(day)}.`;
+  return [fillFields(text, values), ...(bound ? [bound] : [])].join('\n\n');
 }
 
 /** Lists packages by place: «L-001 Rathaus: Basis FM, Energiemanagement». */
@@ -102,7 +105,9 @@ function lostReason(lost: readonly LostPackage[]): string {
 export function draftLetters(source: MemoSource): DraftLetter[] {
   const { awarded, shares } = layPackages(source);
   return source.comparison.providers.flatMap(({ serviceProviderId, organisation }) => {
-    const to = { serviceProviderId, organisation };
+    const own = source.bidders.find((bidder) => bidder.serviceProviderId === serviceProviderId);
+    const bound = own?.boundUntil ? { boundUntil: own.boundUntil } : {};
+    const to = { serviceProviderId, organisation, ...bound };
     const letters: DraftLetter[] = [];
     const share = shares.find((own) => own.serviceProviderId === serviceProviderId);
     if (share !== undefined) letters.push({ ...to, cause: 'award', packages: wonText(share), reason: '' });

@@ -16,6 +16,8 @@ interface MemoPhase extends Pick<SealedPhase, 'seal'> {
   readonly openedAt: string | null;
   /** The first who asked that sealed offers be opened. */
   readonly openingAskedBy: string | null;
+  /** Last day to which offers bind; null where nothing is said of it. */
+  readonly bindingUntil: string | null;
 }
 
 /** A stored award with what was said of it. */
@@ -34,6 +36,8 @@ interface MemoBidder {
   readonly organisationId: string;
   readonly declaredAt: string | null;
   readonly declaredBy: string | null;
+  /** The day until which its offer binds; null where it has none, or the phase says nothing of it. */
+  readonly boundUntil: string | null;
 }
 
 /** A scenario that was computed for the phase. */

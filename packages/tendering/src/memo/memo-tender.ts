@@ -6,6 +6,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { type Comparison, offersOver } from '../award/comparison.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { SLICES } from '../lv/slice.ts';
+import { writtenDay } from '../phase/binding.ts';
 import { startOfDay } from '../phase/phase-day.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 import { isOffering } from '../participation/participation.ts';
@@ -89,11 +90,26 @@ const ABOUT_WORDS = {
   liegenschaft: 'Liegenschaft',
   document: 'Unterlage',
   letter: 'Angebotsschreiben',
+  binding: 'Bindefrist',
 } as const;
 const CHANGE_WORDS = { new: 'neu', removed: 'entfernt', changed: 'geändert' } as const;
 
+/** Tells until when offers bind, and which bidders confirmed a longer day. */
+function bindingRows({ phase, bidders, comparison }: MemoSource) {
+  const { bindingUntil: day } = phase;
+  if (day === null) return [];
+  const nameOf = new Map(comparison.providers.map((own) => [own.serviceProviderId, own.organisation]));
+  const longer = bidders.flatMap(({ serviceProviderId: id, boundUntil }) =>
+    boundUntil === null || boundUntil === day
+      ? []
+      : [row(`Bindefrist ${nameOf.get(id)}`, writtenDay(boundUntil))],
+  );
+  return [row('Bindefrist', writtenDay(day)), ...longer];
+}
+
 /** Tells when offers could be made, who opened them, and what was changed meanwhile. */
-export function openingSection({ phase, changes }: MemoSource): SectionParts {
+export function openingSection(source: MemoSource): SectionParts {
+  const { phase, changes } = source;
   const { start, end, seal, openedAt, openingAskedBy } = phase;
   const seals = {
     NONE: 'Die Angebote waren nicht versiegelt.',
@@ -112,7 +128,11 @@ export function openingSection({ phase, changes }: MemoSource): SectionParts {
       ...table(
         'Fristen',
         [text('Frist'), text('Zeitpunkt', 4)],
-        [row('Beginn', shortInstant(start)), row('Ende der Angebotsfrist', shortInstant(end))],
+        [
+          row('Beginn', shortInstant(start)),
+          row('Ende der Angebotsfrist', shortInstant(end)),
+          ...bindingRows(source),
+        ],
       ),
       ...table(
         'Änderungen während der Phase',

@@ -56,6 +56,7 @@ function sourceOf({ sums, flags, awards }: Drawn): MemoSource {
       seal: 'NONE',
       openedAt: null,
       openingAskedBy: null,
+      bindingUntil: null,
     },
     fields: NO_FIELDS,
     comparison,
@@ -216,4 +217,31 @@ test('a price to be clarified lacks its appraisal until one is written', () => {
   expect(missing('clarify', '')).toEqual(['1 Würdigung eines auffälligen Preises fehlt.']);
   expect(missing('clarify', 'Der Bieter hat seine Kalkulation offengelegt.')).toEqual([]);
   expect(missing('checked', '')).toEqual([]);
+});
+
+test('letters and memo say until when a bidder is bound, also a longer day than that of the phase', () => {
+  const sums = Array.from({ length: 3 * cellCount }, (_, at) => (at + 1) * 1_000_000);
+  const awards = Array.from({ length: cellCount }, () => ({ to: 0, reason: false }));
+  const source = sourceOf({ sums, flags: sums.map(() => 0), awards });
+  const bound = ['2027-04-06', '2027-05-01', '2027-04-06'];
+  const bidders = source.comparison.providers.map(({ serviceProviderId }, p) => ({
+    serviceProviderId,
+    organisationId: idOf(9, p),
+    declaredAt: null,
+    declaredBy: null,
+    boundUntil: bound[p] as string,
+  }));
+  const letters = draftLetters({ ...source, bidders });
+  const said = letters.map((letter) => fillLetter('{Unternehmen}', letter, '2027-02-10T09:00:00.000Z'));
+  expect(said).toEqual(
+    letters.map(({ organisation, serviceProviderId: id }) => {
+      const day = id === bidders[1]!.serviceProviderId ? '1. Mai 2027' : '6. April 2027';
+      return `${organisation}\n\nDas Angebot von ${organisation} bindet bis zum ${day}.`;
+    }),
+  );
+  const told = JSON.stringify(
+    memoSections({ ...source, bidders, phase: { ...source.phase, bindingUntil: '2027-04-06' } }),
+  );
+  expect(told).toContain(`Bindefrist ${BIDDERS[1]}`);
+  expect(told).not.toContain(`Bindefrist ${BIDDERS[0]}`);
 });

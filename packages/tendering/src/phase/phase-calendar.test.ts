@@ -55,6 +55,15 @@ test('a phase is two moments, the second one a deadline with an alarm at each re
   ]);
 });
 
+test('the last day to which offers bind is a whole day of its own', () => {
+  const lines = linesOf(phaseCalendar({ ...PHASE, bindingUntil: '2027-02-02' }, FILE));
+  expect(lines.filter((line) => !linesOf(phaseCalendar(PHASE, FILE)).includes(line))).toEqual([
+    'UID:0b7c2f4e-1111-4222-8333-444455556666-binding@rahmenpreis',
+    'DTSTART;VALUE=DATE:20270202',
+    'SUMMARY:Bindefrist: Angebotsphase 2',
+  ]);
+});
+
 test('no alarm lies before the start, and an end that has moved keeps its UID', () => {
   const short = { ...PHASE, start: '2026-12-03T07:00:00.000Z' };
   const triggers = linesOf(phaseCalendar(short, FILE)).filter((line) => line.startsWith('TRIGGER'));

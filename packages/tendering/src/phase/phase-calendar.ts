@@ -1,9 +1,10 @@
 import { clockTime } from '@rahmenpreis/german/german-date.ts';
+import type { BoundPhase } from './binding.ts';
 import { REMINDERS } from './phase-mail.ts';
 import { instantMs, type PhaseTime } from './phase-state.ts';
 
 /** What a calendar is told of a phase. */
-interface CalendarPhase extends PhaseTime {
+interface CalendarPhase extends PhaseTime, BoundPhase {
   readonly id: string;
   readonly title: string;
 }
@@ -78,19 +79,24 @@ function alarm(beforeMs: number, words: string): string[] {
 }
 
 /**
- * Gives the times of a phase as a calendar file: its start, and its end as a deadline with an alarm at each
- * moment at which bidders are reminded by mail, at night at 18:00 before. UTF-8 with lines ended by CR LF. An
- * entry of one phase always has the same UID, so that a later file moves it (RFC 5545).
+ * Gives the times of a phase as a calendar file: start, Bindefrist, and end as a deadline with an alarm when
+ * bidders are reminded by mail, at night at 18:00 before. UTF-8 with lines ended by CR LF. An entry of one
+ * phase always has the same UID, so that a later file moves it (RFC 5545).
  */
 export function phaseCalendar(phase: CalendarPhase, { nowMs, link }: CalendarFile): string {
   const [startMs, endMs] = [instantMs(phase.start), instantMs(phase.end)];
   const deadline = `Abgabefrist: ${phase.title}`;
-  const entry = (kind: 'start' | 'end', atMs: number, summary: string, alarms: readonly string[]) => [
+  const entry = (
+    kind: 'start' | 'end' | 'binding',
+    at: string,
+    summary: string,
+    alarms: readonly string[],
+  ) => [
     'BEGIN:VEVENT',
     `UID:${phase.id}-${kind}@rahmenpreis`,
     `DTSTAMP:${utcInstant(nowMs)}`,
-    // Without an end it is a moment, not a span of time.
-    `DTSTART:${utcInstant(atMs)}`,
+    // Without an end it is a moment, or the whole of a day, not a span of time.
+    `DTSTART${at}`,
     `SUMMARY:${calendarText(summary)}`,
     `URL:${link}`,
     'TRANSP:TRANSPARENT',
@@ -101,14 +107,17 @@ export function phaseCalendar(phase: CalendarPhase, { nowMs, link }: CalendarFil
     const [atMs, calmMs] = [endMs - beforeMs, beforeNight(endMs - beforeMs)];
     return atMs > startMs ? alarm(endMs - (calmMs > startMs ? calmMs : atMs), deadline) : [];
   });
+  const { bindingUntil: day } = phase;
+  const lastDay = day ? [`;VALUE=DATE:${day.replaceAll('-', '')}`] : [];
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Rahmenpreis//Angebotsphasen//DE',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...entry('start', startMs, `Beginn: ${phase.title}`, []),
-    ...entry('end', endMs, deadline, alarms),
+    ...entry('start', `:${utcInstant(startMs)}`, `Beginn: ${phase.title}`, []),
+    ...entry('end', `:${utcInstant(endMs)}`, deadline, alarms),
+    ...lastDay.flatMap((at) => entry('binding', at, `Bindefrist: ${phase.title}`, [])),
     'END:VCALENDAR',
   ]
     .map((line) => `${fold(line)}\r\n`)

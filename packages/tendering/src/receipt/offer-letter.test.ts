@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleReceipt } from '../test/sample-receipt.ts';
 import { type DeclaredLetter, fillLetter, letterOf, missingTicks } from './offer-letter.ts';
-import { receiptContent } from './receipt-content.ts';
+import { type ReceiptBinding, receiptContent } from './receipt-content.ts';
 import { letterTable, receiptTables } from './receipt-tables.ts';
 import { printReceipt } from './receipt-text.ts';
 
@@ -38,6 +38,26 @@ test('a receipt with a letter is of the second version and ends with it, its fie
     `Text\tAngebot über 155,000 €, Beleg ${Array.from({ length: 8 }, () => 'ab12cd34').join(' ')}.\t`,
     'Erklärung, erforderlich\tWir zahlen Mindestlohn.\tja',
     'Erklärung, freiwillig\tAlpina ist präqualifiziert.\tnein',
+  ]);
+});
+
+test('until when an offer binds stands before its letter, and is all that makes another text of the second version', () => {
+  const sketch = { epMillis: [77_500], factorMillis: 0, isOutside: false, texts: [], documents: [] };
+  const tablesOf = (binding: ReceiptBinding | null) =>
+    receiptTables(receiptContent(sampleReceipt({ ...sketch, binding })));
+  const [plain, bound] = [null, { until: '2027-01-31', confirmed: [] }].map(tablesOf);
+  expect(printReceipt(plain!).split('\n')[1]).toBe('Fassung 1');
+  expect(bound!.slice(0, -1)).toEqual(plain);
+  const longer = { until: '2027-03-01', at: '2027-01-20T09:00:00.000Z' };
+  const lines = printReceipt(tablesOf({ until: '2027-01-31', confirmed: [longer] }))
+    .trim()
+    .split('\n');
+  expect(lines[1]).toBe('Fassung 2');
+  expect(lines.slice(-4)).toEqual([
+    'Bindefrist',
+    'Angebot gebunden bis\tBestätigt am (UTC)',
+    '31. Januar 2027\t',
+    '1. März 2027\t2027-01-20T09:00:00.000Z',
   ]);
 });
 

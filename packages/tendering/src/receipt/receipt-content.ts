@@ -30,6 +30,14 @@ export interface ReceiptSource {
   readonly table: OfferTable;
   readonly sums: OfferSums;
   readonly documents: readonly ReceiptDocument[];
+  /** Null where the phase says nothing of it. */
+  readonly binding: ReceiptBinding | null;
+}
+
+/** Until when an offer binds: the day of the phase, and longer ones that its company confirmed. */
+export interface ReceiptBinding {
+  readonly until: string;
+  readonly confirmed: readonly { readonly until: string; readonly at: string }[];
 }
 
 /** A document of an offer; its SHA-256 in hex proves its bytes, empty where none is known. */
@@ -60,7 +68,7 @@ interface ReceiptLiegenschaft {
 
 /** Everything an offer says, in one order whatever order it was read in; money and factors in thousandths. */
 export interface ReceiptContent
-  extends Pick<ReceiptSource, 'phase' | 'organisation' | 'participation' | 'declaration'> {
+  extends Pick<ReceiptSource, 'phase' | 'organisation' | 'participation' | 'declaration' | 'binding'> {
   readonly total: Total;
   /** By service group. */
   readonly slices: readonly Total[];
@@ -83,13 +91,14 @@ function byText(a: string, b: string): number {
 
 /** Lays out the content of an offer; the order of reading never matters (QUALITY.md «Receipts»). */
 export function receiptContent(source: ReceiptSource): ReceiptContent {
-  const { phase, organisation, participation, declaration, sums, documents } = source;
+  const { phase, organisation, participation, declaration, sums, documents, binding } = source;
   const all = Array.from(source.liegenschaften, (_, l) => l);
   return {
     phase: { id: phase.id, title: phase.title },
     organisation: { id: organisation.id, name: organisation.name },
     participation,
     declaration,
+    binding,
     total: totalOf(sums, all, SLICES.keys()),
     slices: SLICES.map((_, s) => totalOf(sums, all, [s])),
     liegenschaften: liegenschaftenOf(source),

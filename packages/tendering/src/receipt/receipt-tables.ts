@@ -2,10 +2,11 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { SLICES } from '../lv/slice.ts';
+import { writtenDay } from '../phase/binding.ts';
 import { hasWithdrawn, type Participation } from '../participation/participation.ts';
 import { groupCheckValue } from './check-value.ts';
 import { type DeclaredLetter, fillLetter } from './offer-letter.ts';
-import type { ReceiptContent, ReceiptFactor } from './receipt-content.ts';
+import type { ReceiptBinding, ReceiptContent, ReceiptFactor } from './receipt-content.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 
 /** A text as `receiptWord` gives it, or money or a factor in thousandths. */
@@ -81,6 +82,7 @@ export function receiptTables(content: ReceiptContent): ReceiptTable[] {
     priceTable(content),
     factorTable(content),
     documentTable(content),
+    ...(content.binding === null ? [] : [bindingTable(content.binding)]),
   ].map(inWords);
 }
 
@@ -210,6 +212,14 @@ function factorTable({ factors }: ReceiptContent): ReceiptTable {
       sliceTitle,
       millis,
     ]),
+  };
+}
+
+function bindingTable({ until, confirmed }: ReceiptBinding): ReceiptTable {
+  return {
+    title: 'Bindefrist',
+    columns: [text('Angebot gebunden bis'), text('Bestätigt am (UTC)')],
+    rows: [[writtenDay(until), ''], ...confirmed.map((longer) => [writtenDay(longer.until), longer.at])],
   };
 }
 

@@ -21,6 +21,7 @@ export interface ReceiptSketch {
   readonly texts: readonly string[];
   readonly documents: readonly { filename: string; sha256: string }[];
   readonly letter?: DeclaredLetter;
+  readonly binding?: ReceiptSource['binding'];
 }
 
 function entry(epCode: string, title: string, leftInt: number): EpEntry {
@@ -32,7 +33,7 @@ function entry(epCode: string, title: string, leftInt: number): EpEntry {
  * reading.
  */
 export function sampleReceipt(
-  { epMillis, factorMillis, isOutside, texts, documents, letter }: ReceiptSketch,
+  { epMillis, factorMillis, isOutside, texts, documents, letter, binding }: ReceiptSketch,
   order: <T>(list: readonly T[]) => readonly T[] = (list) => list,
 ): ReceiptSource {
   const [phaseTitle = 'Phase', organisation = 'Alpina', house = 'Haus', position = 'Leistung'] = texts;
@@ -78,6 +79,7 @@ export function sampleReceipt(
     table,
     sums: priceOffers({ ...frame, lvs: liegenschaften.map(() => lv), offers: [table] }),
     documents: order(documents),
+    binding: binding ?? null,
   };
 }
 

@@ -58,6 +58,13 @@ type MailOrder =
       cause: 'award' | 'rejection';
     }
   | {
+      /** Bidders are asked to be bound for longer (decision 0128). */
+      kind: 'binding-asked';
+      accountId: string;
+      phaseId: string;
+      requestId: string;
+    }
+  | {
       /** Packages wait for a second administrator; told on that day («2026-11-02») in Berlin alone. */
       kind: 'award-approval';
       accountId: string;

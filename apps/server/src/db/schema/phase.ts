@@ -1,8 +1,19 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { MISSING_USUAL } from '@rahmenpreis/contract/limits.ts';
 import type { ThingChange } from '@rahmenpreis/tendering/change/thing-change.ts';
 import type { OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
-import { account } from './account.ts';
+import { account, organisation } from './account.ts';
 import { id, instant, refersTo } from './column.ts';
 import { liegenschaft } from './liegenschaft.ts';
 
@@ -39,6 +50,8 @@ export const phase = pgTable('phase', {
   missingPer100: integer().notNull().default(MISSING_USUAL.per100),
   /** Until when questions are promised an answer; null goes with the end (decision 0119). */
   questionsUntil: instant(),
+  /** The last day in Berlin to which offers bind; null where nothing is said of it (decision 0128). */
+  bindingUntil: date({ mode: 'string' }),
   /** True where answers may come until four days before the end instead of six. */
   isPeriodShort: boolean().notNull().default(false),
 });
@@ -84,7 +97,7 @@ export const phaseChange = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     phaseId: refersTo(() => phase.id, 'cascade'),
     at: instant().notNull(),
-    about: text({ enum: ['ep-catalog', 'lv', 'liegenschaft', 'document', 'letter'] }).notNull(),
+    about: text({ enum: ['ep-catalog', 'lv', 'liegenschaft', 'document', 'letter', 'binding'] }).notNull(),
     /** The property, which may be gone by now; null where it is about no property. */
     liegenschaftId: uuid(),
     /** The number and name that it had; empty where there is none. */
@@ -96,4 +109,27 @@ export const phaseChange = pgTable(
     reason: text(),
   },
   (table) => [index('phase_change_at').on(table.phaseId, table.at)],
+);
+
+/** A longer Bindefrist that was asked of the bidders of an ended phase (decision 0128). */
+export const bindingRequest = pgTable(
+  'binding_request',
+  {
+    id: id(),
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    until: date({ mode: 'string' }).notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('binding_request_phase').on(table.phaseId)],
+);
+
+/** The companies that confirmed such a request, and when. */
+export const bindingConsent = pgTable(
+  'binding_consent',
+  {
+    requestId: refersTo(() => bindingRequest.id, 'cascade'),
+    organisationId: refersTo(() => organisation.id, 'cascade'),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.organisationId] })],
 );

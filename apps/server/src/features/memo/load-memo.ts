@@ -13,6 +13,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import { readConditions } from '../award/conditions.ts';
 import { listApprovals, listReasons, reasonKey } from '../award/repository.ts';
 import { listClosings } from '../closing/repository.ts';
+import { findBinding } from '../binding/repository.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -69,6 +70,7 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
     phase,
     version: { ...version, heads: [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1)) },
     memo: await repository.findMemo(transaction, phase.id),
+    binding: await findBinding(transaction, phase.id),
     providers: await listServiceProvidersOfPhase(transaction, phase.id),
     properties: await repository.listMemoProperties(transaction, phase.id),
     declarations: await repository.listDeclarations(transaction, phase.id),
@@ -142,6 +144,7 @@ export async function makeMemo(
   const declarationOf = new Map(facts.declarations.map((own) => [own.organisationId, own]));
   const reasonOf = new Map(facts.reasons);
   const titleOf = new Map(facts.titles);
+  const boundOf = new Map(facts.binding.bidders.map((own) => [own.serviceProviderId, own.until]));
   const approvalOf = new Map(facts.approvals.map((own) => [`${own.key} ${own.value}`, own]));
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   const source: MemoSource = {
@@ -162,6 +165,7 @@ export async function makeMemo(
         organisationId,
         declaredAt: said?.at.toISOString() ?? null,
         declaredBy: said?.name ?? null,
+        boundUntil: boundOf.get(id) ?? null,
       };
     }),
     awards: facts.awards.map((own) => ({

@@ -54,6 +54,7 @@ describe('a phase', () => {
       missingTenths: 10,
       missingPer100: 1,
       questionsUntil: null,
+      bindingUntil: null,
       isPeriodShort: false,
       id: expect.any(String),
       ...body,
@@ -293,7 +294,7 @@ describe('a bidder', () => {
     const both = { ...RUNNING, ...content, type: 'OFFER', seal: 'NONE', userIds: [bidder.id, rival.id] };
     const others = { ...FUTURE, ...content, type: 'OFFER', seal: 'NONE', userIds: [rival.id] };
     const [{ id: bothId }, { id: othersId }] = [await create(both), await create(others)];
-    const asked = { questionsUntil: null };
+    const asked = { questionsUntil: null, bindingUntil: null };
     expect(await list(bidder)).toEqual([
       { ...both, ...asked, id: bothId, userIds: [bidder.id] },
       { id: othersId, ...FUTURE, type: 'OFFER', seal: 'NONE' },

@@ -19,6 +19,7 @@ export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | un
     publicMediaIds: row.publicMediaIds,
     ...presentLetter(row),
     questionsUntil: row.questionsUntil?.toISOString() ?? null,
+    bindingUntil: row.bindingUntil,
     ...(isAdmin(actor) ? presentToAdmins(row) : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { changedBinding } from '@rahmenpreis/tendering/phase/binding.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
 import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
@@ -59,7 +60,7 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
       select ${phase.id}, ${phase.title}, ${phase.start}, ${phase.end}, ${phase.type}, ${phase.seal},
         ${isAdmin(actor) ? phase.version : sql`0`} as version,
         case when ${seen} then row(
-          ${phase.publicMediaIds}, ${phase.letterVersion}, ${phase.questionsUntil},
+          ${phase.publicMediaIds}, ${phase.letterVersion}, ${phase.questionsUntil}, ${phase.bindingUntil},
           (select sum(uuid_hash_extended(liegenschaft_id, 0)) from phase_liegenschaft where phase_id = ${phase.id}),
           (select string_agg(user_id::text, ' ' order by user_id)
             from phase_user where phase_id = ${phase.id} ${ownRow}),
@@ -169,6 +170,7 @@ export async function insertPhase(transaction: Transaction, input: PhaseInput): 
       ...fieldsOf(input),
       ...letterFieldsOf({ letter: '', declarations: [], letterVersion: 0 }, input),
       publicMediaIds: input.publicMediaIds ?? [],
+      bindingUntil: input.bindingUntil ?? null,
     })
     .returning({ id: phase.id });
   return rows[0]!.id;
@@ -181,6 +183,7 @@ export async function updatePhase(transaction: Transaction, row: PhaseRow, input
     .update(phase)
     .set({
       ...fieldsOf(input),
+      bindingUntil: changedBinding({ ...row, ...timeOfPhase(row) }, input),
       ...(publicMediaIds === undefined ? {} : { publicMediaIds }),
       ...letterFieldsOf(row, input),
       version: sql`${phase.version} + 1`,

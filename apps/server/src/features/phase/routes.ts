@@ -1,7 +1,8 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import * as fileContract from '@rahmenpreis/contract/tender-file.ts';
-import { letterChange, memberChange } from '@rahmenpreis/tendering/change/tender-things.ts';
+import { letterChange, memberChange, setBinding } from '@rahmenpreis/tendering/change/tender-things.ts';
+import { changedBinding } from '@rahmenpreis/tendering/phase/binding.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
@@ -188,7 +189,10 @@ async function saveChange(
   raise(refuseLimits(state, row, call.body));
   if (call.body.seal !== row.seal) await checkFourEyes(transaction, call.body.seal, nowMs);
   const { reason: said, ...wanted } = call.body;
-  const input = { ...wanted, ...effectiveTimes(was, call.body, nowMs) };
+  const times = effectiveTimes(was, call.body, nowMs);
+  const bound = { ...was, bindingUntil: row.bindingUntil };
+  const input = { ...wanted, ...times, bindingUntil: changedBinding(bound, { ...wanted, ...times }) };
+  raise(refuseTimes(input));
   const reason = readReason(call, said);
   await checkOverlap(transaction, input, row.id);
   const before = await loadPhase(transaction, call.actor, row.id);
@@ -233,7 +237,7 @@ async function saveLinks(transaction: Transaction, id: string, input: PhaseInput
   if (userIds) await replacePhaseUsers(transaction, id, userIds);
 }
 
-/** Keeps which properties have joined or left a phase, and what its letter says else (decision 0047). */
+/** Keeps which properties joined or left a phase, and what letter and Bindefrist say else (decision 0047). */
 async function noteLinks(
   transaction: Transaction,
   row: repository.PhaseRow,
@@ -244,7 +248,8 @@ async function noteLinks(
   const findChanges = async () => {
     const moved = await nameLiegenschaften(transaction, [...was.symmetricDifference(is)]);
     const members = moved.map((place) => memberChange(place, is.has(place.liegenschaftId ?? '')));
-    return [...members, letterChange(letterOf(before), letterOf(after))];
+    const letter = letterChange(letterOf(before), letterOf(after));
+    return [...members, letter, setBinding(before, after)];
   };
   await notePhaseChanges(transaction, row, findChanges, telling);
 }

@@ -2,6 +2,7 @@ import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/aud
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
+import { bindsTooShort, type BoundPhase } from '@rahmenpreis/tendering/phase/binding.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
 import type { AskedPhase } from '@rahmenpreis/tendering/question/questions-until.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
@@ -79,10 +80,10 @@ export function stateOnArrival(call: ArrivedCall, row: { start: Date; end: Date 
 }
 
 /**
- * Refuses impossible times: a phase ends after its start, in a plausible year, and questions are due between
- * them (CONTRACT.md «Phases»).
+ * Refuses impossible times: a phase ends after its start, in a plausible year, questions are due in between,
+ * and its offers bind longer (CONTRACT.md «Phases»).
  */
-export function refuseTimes(time: AskedPhase): Failure | undefined {
+export function refuseTimes(time: AskedPhase & BoundPhase): Failure | undefined {
   for (const field of ['start', 'end'] as const) {
     const year = new Date(instantMs(time[field])).getUTCFullYear();
     if (year < FIRST_YEAR || year > LAST_YEAR) {
@@ -93,6 +94,10 @@ export function refuseTimes(time: AskedPhase): Failure | undefined {
   if (instantMs(time.start) >= instantMs(time.end)) {
     const message = 'Das Enddatum muss nach dem Startdatum liegen.';
     return new Failure(400, 'phase-end-before-start', message, [{ field: 'end', message }]);
+  }
+  if (bindsTooShort(time) || (time.bindingUntil ?? '') > `${LAST_YEAR}-12-31`) {
+    const message = `Die Bindefrist muss frühestens am Tag nach dem Ende der Phase enden, spätestens ${LAST_YEAR}.`;
+    return new Failure(400, 'binding-until', message, [{ field: 'bindingUntil', message }]);
   }
   const { questionsUntil: until } = time;
   if (!until) return undefined;

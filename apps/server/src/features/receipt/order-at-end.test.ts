@@ -3,7 +3,7 @@ import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createMailComposer } from '../../app.ts';
+import { createMailComposer } from '../../app/compose-mails.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { createSigner } from '../../kernel/secret/signing-key.ts';
 import { createWorkerPool } from '../../kernel/work/worker-pool.ts';

@@ -18,6 +18,7 @@ import { media } from '../../db/schema/media.ts';
 import { phase, phaseUser } from '../../db/schema/phase.ts';
 import { declaration, receipt, receiptAtEnd } from '../../db/schema/receipt.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { findOwnBinding } from '../binding/repository.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import type { KeyvalScope } from '../keyval/repository.ts';
 import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
@@ -53,6 +54,7 @@ export async function loadStoredOffer(
       table,
       sums: priceOffers(book, sorted),
       documents: await listDocuments(transaction, scope),
+      binding: await findOwnBinding(transaction, phaseId, organisationId),
     },
     changedAt: await findChange(transaction, scope),
     missingPrices: findMissingPrices(sorted, table).size,

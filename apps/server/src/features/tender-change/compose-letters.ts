@@ -1,6 +1,13 @@
 import type { PreviewedLetter } from '@rahmenpreis/contract/tender-change.ts';
 import type { PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
-import { catalogChange, lvChange, memberChange } from '@rahmenpreis/tendering/change/tender-things.ts';
+import {
+  catalogChange,
+  lvChange,
+  memberChange,
+  setBinding,
+} from '@rahmenpreis/tendering/change/tender-things.ts';
+import { changedBinding } from '@rahmenpreis/tendering/phase/binding.ts';
+import { effectiveTimes } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLv } from '../lv/repository.ts';
@@ -24,11 +31,16 @@ export async function composeLetters(
   const users = wanted.userIds === undefined ? present : idsOf(wanted.userIds);
   const was = new Set(await listPhaseLiegenschaftIds(transaction, phase.id));
   const is = wanted.liegenschaftIds === undefined ? was : idsOf(wanted.liegenschaftIds);
-  const { start, end } = wanted;
+  const before = { ...timeOfPhase(phase), bindingUntil: phase.bindingUntil };
+  const { start = before.start, end = before.end } = wanted;
+  const after = effectiveTimes(before, { start, end }, nowMs);
+  const bindingUntil = changedBinding(before, { ...wanted, end: after.end });
+  const binding = setBinding(before, { end: after.end, bindingUntil });
   const ahead = {
     title: phase.title,
     was: timeOfPhase(phase),
-    wanted: { ...(start !== undefined && { start }), ...(end !== undefined && { end }) },
+    bindingUntil,
+    wanted: { start, end },
     isRunning: stateOfPhase(phase, nowMs) === 'running',
     nowMs,
     joining: users.difference(present).size,
@@ -39,6 +51,7 @@ export async function composeLetters(
       ...(await nameLiegenschaften(transaction, [...was.symmetricDifference(is)])).map((place) =>
         memberChange(place, is.has(place.liegenschaftId ?? '')),
       ),
+      ...(binding === undefined ? [] : [binding]),
     ],
     earlier: await listPhaseChanges(transaction, phase.id, phase.start),
     reason,

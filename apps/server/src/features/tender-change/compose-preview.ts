@@ -132,8 +132,10 @@ function isSame(ground: PhaseLots): boolean {
     [wanted.start, phase.start],
     [wanted.end, phase.end],
   ] as const;
+  const { bindingUntil = phase.bindingUntil } = wanted;
   return (
     areFilesSame(ground) &&
+    bindingUntil === phase.bindingUntil &&
     parties.every(({ isListed }) => isListed.before === isListed.after) &&
     times.every(([next, present]) => next === undefined || Date.parse(next) === present.getTime())
   );
@@ -239,7 +241,8 @@ function isTold(ground: PhaseLots, { row, isListed, effect }: Party): boolean {
   if (isListed.before !== isListed.after) return true;
   if (stateOfPhase(phase, nowMs) !== 'running') return false;
   if (wanted.end !== undefined || wanted.start !== undefined) return true;
-  return !areFilesSame(ground) && !hasWithdrawn(effect?.participation ?? null);
+  const isChanged = wanted.bindingUntil !== undefined || !areFilesSame(ground);
+  return isChanged && !hasWithdrawn(effect?.participation ?? null);
 }
 
 type OfferOnPage = NonNullable<ChangePreview['bidders'][number]['offer']>;

@@ -34,6 +34,7 @@ import { type Ask, TEST_PASSWORD, TEST_PUBLIC_URL, type TestServer } from '../..
 import { bearer, codeIn, linkTokenIn, login, tokenOf } from '../../test-sign-in.ts';
 import { sampleOf } from '../sample-calls.ts';
 import { openAddressChange, type World } from '../world.ts';
+import { ofBindings } from './binding-writes.ts';
 import { memoWrites } from './memo-writes.ts';
 import { ofQuestions } from './question-writes.ts';
 
@@ -59,6 +60,7 @@ export function createGoodWrites(server: TestServer, world: World): (call: Endpo
     ...ofScenarios(server, world),
     ...ofMissingPrices(server, world),
     ...ofQuestions(server, world),
+    ...ofBindings(server, world),
   };
   return async (call) => {
     const { access } = call;

@@ -9,6 +9,7 @@ import { useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
 import { ActionsPlace } from '../../kit/page/page-actions.tsx';
+import { BindingNote } from '../../tender/binding/binding-note.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
@@ -86,6 +87,7 @@ function Awards({ phase }: { phase: Phase }) {
   return (
     <>
       {phase.closedAt === undefined ? <AwardIntro phase={phase} /> : <ClosedNote phase={phase} />}
+      <BindingNote phase={phase} />
       <AwardView phase={phase} />
     </>
   );

@@ -33,7 +33,7 @@ function memoOf(reason: string | null, more: Partial<Memo> = {}): Memo {
     new Map(providers.map(({ id, organisation }) => [id, organisation])),
   );
   const sections: MemoSection[] = memoSections({
-    phase: { ...phase, openedAt: null, openingAskedBy: null },
+    phase: { ...phase, openedAt: null, openingAskedBy: null, bindingUntil: null },
     fields: NO_FIELDS,
     comparison,
     properties: liegenschaften.slice(0, 1).map(({ id, nummer, name }) => ({ id, nummer, name })),

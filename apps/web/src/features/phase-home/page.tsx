@@ -5,6 +5,7 @@ import { IconCopyPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
+import { BindingNote } from '../../tender/binding/binding-note.tsx';
 import { CalendarButton } from '../../tender/phase/calendar-button.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { PhaseStateTag, useShownPhaseState, usePhaseState } from '../../tender/phase/use-phase-state.tsx';
@@ -83,6 +84,7 @@ function PhaseHome({ phase }: { phase: Phase }) {
   return (
     <>
       {problem && <LoadError {...problem} />}
+      <BindingNote phase={phase} isAlways />
       {prepared !== undefined && awards !== undefined && (
         <StepCards phase={phase} prepared={prepared} lines={lines} awards={awards} />
       )}

@@ -10,6 +10,7 @@ import {
 } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
+import type { BoundPhase } from '@rahmenpreis/tendering/phase/binding.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -83,7 +84,11 @@ function showMoved(before: Phase, saved: Phase, { end }: PhaseMove): void {
  * Restores the former times of a phase. Other changes made meanwhile stay; where somebody has moved the end
  * since, both ends are shown, and restoring it anyway takes another consent, given for that end.
  */
-export async function takeBack(before: PhaseTime, ending: Phase, seenEnd = ending.end): Promise<void> {
+export async function takeBack(
+  before: PhaseTime & BoundPhase,
+  ending: Phase,
+  seenEnd = ending.end,
+): Promise<void> {
   const { end } = before;
   const again = (label: string, seen: string) => ({
     action: { label, run: () => void takeBack(before, ending, seen) },
@@ -100,7 +105,8 @@ export async function takeBack(before: PhaseTime, ending: Phase, seenEnd = endin
       });
     }
     const start = present.start === ending.start ? before.start : present.start;
-    const body = { title, type, start, end };
+    const isBound = present.bindingUntil === ending.bindingUntil && before.bindingUntil !== undefined;
+    const body = { title, type, start, end, ...(isBound ? { bindingUntil: before.bindingUntil } : {}) };
     await call(changePhase, { params: { phaseId: ending.id }, body, ...ifMatchOf(present) });
     showToast('success', TEXTS.goesOn, TEXTS.goesOnUntil(title, writtenInstant(end)));
   } catch (error) {

@@ -15,7 +15,16 @@ import {
 const USUAL = { missingPercent: '1', missingPer100: '1' };
 
 function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
-  return { title, startDay, endDay, isFinal: false, seal: 'NONE', startMail: true, ...USUAL };
+  return {
+    title,
+    startDay,
+    endDay,
+    bindingDay: null,
+    isFinal: false,
+    seal: 'NONE',
+    startMail: true,
+    ...USUAL,
+  };
 }
 
 describe('what the dialog refuses before sending', () => {
@@ -77,6 +86,7 @@ describe('what is sent', () => {
       type: 'OFFER',
       seal: 'NONE',
       startMail: true,
+      bindingUntil: null,
       missingTenths: 10,
       missingPer100: 1,
       start: '2026-07-01T06:00:00.000Z',
@@ -91,6 +101,7 @@ describe('what is sent', () => {
       type: 'FINAL',
       seal: 'NONE',
       startMail: true,
+      bindingUntil: null,
       missingTenths: 10,
       missingPer100: 1,
       start: '2026-11-02T09:30:00.000Z',
@@ -105,6 +116,7 @@ test('after somebody else saved, own changes stay and everything else is new', (
     title: fc.constantFrom('a', 'b', 'c'),
     startDay: day,
     endDay: day,
+    bindingDay: day,
     isFinal: fc.boolean(),
     seal: fc.constantFrom('NONE', 'SEALED', 'FOUR_EYES'),
     startMail: fc.boolean(),
@@ -118,6 +130,7 @@ test('after somebody else saved, own changes stay and everything else is new', (
         'title',
         'startDay',
         'endDay',
+        'bindingDay',
         'isFinal',
         'seal',
         'startMail',

@@ -3,10 +3,12 @@ import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { PHASE_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { bindsTooShort, movedDay, writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
 import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { findPhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { readDecimalText, readWholeText } from '../../kit/field/number-text.ts';
+import { FIELD_TEXTS } from '../../kit/texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the dialog holds while a person types; days as «2026-11-02» in Berlin, null where none is chosen. */
@@ -14,6 +16,10 @@ export interface PhaseDraft {
   readonly title: string;
   readonly startDay: string | null;
   readonly endDay: string | null;
+  /** Last day to which offers bind; null where nothing is said of it. */
+  readonly bindingDay: string | null;
+  /** A text in its place that is no day. */
+  readonly bindingText?: string | undefined;
   readonly isFinal: boolean;
   readonly seal: Phase['seal'];
   /** Whether bidders get a mail when the phase begins. */
@@ -31,6 +37,7 @@ export const EMPTY_DRAFT: PhaseDraft = {
   title: '',
   startDay: null,
   endDay: null,
+  bindingDay: null,
   isFinal: false,
   seal: 'NONE',
   startMail: true,
@@ -64,11 +71,21 @@ export function draftOf(phase: Phase): PhaseDraft {
     title: phase.title,
     startDay: dayOfInstant(phase.start),
     endDay: dayOfInstant(phase.end),
+    bindingDay: phase.bindingUntil ?? null,
     isFinal: phase.type === 'FINAL',
     seal: phase.seal,
     startMail: phase.startMail !== false,
     ...missingDraft(...limitsOf(phase)),
   };
+}
+
+/** Takes another end day; the Bindefrist moves by as many days. */
+export function withEndDay(
+  { endDay: was, bindingDay: day, ...draft }: PhaseDraft,
+  endDay: string | null,
+): PhaseDraft {
+  const isMoved = was !== null && endDay !== null && day !== null;
+  return { ...draft, endDay, bindingDay: isMoved ? movedDay(day, was, endDay) : day };
 }
 
 /** Keeps what the person changed and takes everything else from the phase as it is now. */
@@ -84,6 +101,7 @@ export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string
       [TEXTS.name, phase.title],
       [TEXTS.start, writtenInstant(phase.start)],
       [TEXTS.end, writtenInstant(phase.end)],
+      [TEXTS.binding, phase.bindingUntil ? writtenDay(phase.bindingUntil) : TEXTS.noBinding],
       [TEXTS.columns.type, TEXTS.types[phase.type]],
       [TEXTS.seal, TEXTS.seals[phase.seal ?? base.seal]],
       [TEXTS.startMail, phase.startMail === false ? TEXTS.no : TEXTS.yes],
@@ -102,7 +120,7 @@ export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string
  * Undefined while a day is missing. The lists stay as they are because the input leaves them out.
  */
 export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput | undefined {
-  const { title, startDay, endDay, isFinal, seal, startMail } = draft;
+  const { title, startDay, endDay, bindingDay, isFinal, seal, startMail } = draft;
   if (startDay === null || endDay === null) return undefined;
   const keepsStart = phase !== undefined && dayOfInstant(phase.start) === startDay;
   const keepsEnd = phase !== undefined && dayOfInstant(phase.end) === endDay;
@@ -110,6 +128,7 @@ export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput
     title: title.trim(),
     start: keepsStart ? phase.start : startInstantOfDay(startDay),
     end: keepsEnd ? phase.end : endInstantOfDay(endDay),
+    bindingUntil: bindingDay,
     type: isFinal ? 'FINAL' : 'OFFER',
     seal,
     startMail,
@@ -118,7 +137,7 @@ export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput
 }
 
 export type DraftProblems = {
-  readonly [field in 'title' | 'start' | 'end' | 'missingPercent' | 'missingPer100']?: string;
+  readonly [field in 'title' | 'start' | 'end' | 'binding' | 'missingPercent' | 'missingPer100']?: string;
 };
 
 /** Gives the German sentence for each field that cannot be saved (PHASE-005, PHASE-006, PHASE-007). */
@@ -134,7 +153,9 @@ export function checkDraft(
   if (draft.startDay === null) problems.start = PHASE_REQUIRED.start;
   if (draft.endDay === null) problems.end = PHASE_REQUIRED.end;
   const input = inputOf(draft, phase);
+  if (draft.bindingText !== undefined) problems.binding = FIELD_TEXTS.noSuchDay;
   if (input === undefined) return problems;
+  if (bindsTooShort(input)) problems.binding = TEXTS.bindingTooShort;
   if (instantMs(input.end) <= instantMs(input.start)) return { ...problems, end: TEXTS.endBeforeStart };
   const overlap = findPhaseOverlap({ ...input, id: phase?.id }, phases);
   if (overlap === undefined) return problems;

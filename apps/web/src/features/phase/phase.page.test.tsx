@@ -219,3 +219,44 @@ test('the rule of agreements is set in an ended phase too, and made laxer only w
   expect(sent.body).toEqual({ aboveMillis: null, reason: 'Allein im Haus' });
   expect(sent.headers.get('if-match')).toBe(`"${ended.version}"`);
 });
+
+test('60 days are proposed for the Bindefrist, which moves with the end; in a running phase it is asked about', async () => {
+  const bound = { ...running, bindingUntil: null };
+  const { user, server, of } = await openChange(running.title, {
+    listPhases: [bound],
+    changePhase: bound,
+    previewChange: new Refusal(500, 'Heute nicht.'),
+  });
+  const field = of.getByLabelText<HTMLInputElement>('Bindefrist (freiwillig)');
+  expect(field.value).toBe('');
+  await user.click(of.getByRole('button', { name: /^60 Tage vorschlagen: / }));
+  const proposed = field.value;
+  fireEvent.change(field, { target: { value: '32.13.26' } });
+  fireEvent.blur(field);
+  await user.click(of.getByRole('button', { name: 'Speichern' }));
+  await of.findByText('Diesen Tag gibt es nicht. Bitte geben Sie ein Datum wie 05.03.26 ein.');
+  fireEvent.change(field, { target: { value: proposed } });
+  fireEvent.blur(field);
+  const end = of.getByLabelText<HTMLInputElement>('Ende');
+  const stored = end.value;
+  fireEvent.change(end, { target: { value: dayIn(200) } });
+  fireEvent.blur(end);
+  expect(field.value).not.toBe(proposed);
+  fireEvent.change(end, { target: { value: stored } });
+  fireEvent.blur(end);
+  expect(field.value).toBe(proposed);
+  await user.click(of.getByRole('button', { name: 'Speichern' }));
+  const asked = within(await of.findByRole('alertdialog', { name: 'Bindefrist ändern?' }));
+  asked.getByText(/^Neue Bindefrist: /);
+  asked.getByText('Bisherige Bindefrist: keine');
+  await waitFor(() => {
+    const looked = server.calls.find(({ name }) => name === 'previewChange')?.body;
+    expect(looked).toEqual({ bindingUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  });
+  await user.click(asked.getByRole('button', { name: 'Bindefrist ändern' }));
+  await findToast('status', 'Die Phase wurde erfolgreich geändert.');
+  const [looked, sent] = ['previewChange', 'changePhase'].map(
+    (call) => server.calls.find(({ name }) => name === call)?.body as Phase,
+  );
+  expect(sent!.bindingUntil).toBe(looked!.bindingUntil);
+});

@@ -1,15 +1,19 @@
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import { type BoundPhase, writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
 import { timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { concernsBidders, type PhaseMove, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { QUESTION } from './texts.ts';
+import { QUESTION, TEXTS } from './texts.ts';
+
+/** Times of a phase, and until when its offers bind. */
+type BoundTime = PhaseTime & BoundPhase;
 
 /** The question before new times of a phase are sent; `was` is missing for a phase yet to be created. */
 export interface PhaseQuestion {
   readonly move: PhaseMove;
-  readonly was: PhaseTime | undefined;
-  readonly is: PhaseTime;
+  readonly was: BoundTime | undefined;
+  readonly is: BoundTime;
   /** When bidders get a mail about it; undefined where none is due. */
   readonly told: 'at-once' | 'later' | undefined;
 }
@@ -17,10 +21,10 @@ export interface PhaseQuestion {
 /** The question before new times of a phase are stored; undefined where none is due (decision 0023). */
 export function questionBefore(
   phase: Phase | undefined,
-  { start, end }: PhaseInput,
+  { start, end, bindingUntil = null }: PhaseInput,
   nowMs: number,
 ): PhaseQuestion | undefined {
-  const is = { start, end };
+  const is = { start, end, bindingUntil };
   if (phase === undefined) {
     const isOver = instantMs(end) <= nowMs;
     const move = { start: undefined, end: 'now' } as const;
@@ -28,20 +32,24 @@ export function questionBefore(
   }
   const move = phaseMove(phase, is, nowMs);
   const isRunning = phaseState(phase, nowMs) === 'running';
-  const isAsked = move.end === 'now' || (isRunning && (move.end !== undefined || move.start !== undefined));
+  const was = { start: phase.start, end: phase.end, bindingUntil: phase.bindingUntil ?? null };
+  const isSet = was.bindingUntil !== bindingUntil;
+  const isMoved = move.end !== undefined || move.start !== undefined;
+  const isAsked = move.end === 'now' || (isRunning && (isMoved || isSet));
   if (!isAsked) return undefined;
   const hasBidders = phase.userIds !== undefined && phase.userIds.length > 0;
-  const isTold = isRunning && hasBidders && concernsBidders(move);
+  const isTold = isRunning && hasBidders && (isSet || concernsBidders(move));
   const isAtOnce = timesMailDueMs(instantMs(end), nowMs) === nowMs;
   const told = isTold ? (isAtOnce ? 'at-once' : 'later') : undefined;
-  return { move, was: { start: phase.start, end: phase.end }, is, told };
+  return { move, was, is, told };
 }
 
 /** The title of a question and the words of the button that confirms it. */
 export function questionTitle({ move, was }: PhaseQuestion): { title: string; confirm: string } {
   if (was === undefined) return QUESTION.over;
   if (move.end === 'now') return QUESTION.end;
-  return move.end === undefined ? QUESTION.start : QUESTION[move.end];
+  if (move.end !== undefined) return QUESTION[move.end];
+  return move.start === undefined ? QUESTION.binding : QUESTION.start;
 }
 
 /** The sentences of a question; `offering` counts the offers that take part, undefined where unknown. */
@@ -58,6 +66,10 @@ export function questionLines(
   if (move.end !== undefined) {
     const name = move.end === 'now' ? QUESTION.chosenEnd : QUESTION.newEnd;
     lines.push(name(writtenInstant(is.end)), QUESTION.oldEnd(writtenInstant(was.end)));
+  }
+  if (was.bindingUntil !== is.bindingUntil) {
+    const words = (day: string | null | undefined) => (day ? writtenDay(day) : TEXTS.noBinding);
+    lines.push(QUESTION.newBinding(words(is.bindingUntil)), QUESTION.oldBinding(words(was.bindingUntil)));
   }
   if (move.end === 'now') lines.push(`${QUESTION.endsSoon} ${QUESTION.nobodyAfter(offering)}`);
   if (move.end === 'earlier') lines.push(QUESTION.nobodyAfter(offering));

@@ -35,6 +35,11 @@ export const TEXTS = {
   startHint: (time: string) => `Start ${time}`,
   endHint: (time: string, isUsual: boolean) =>
     isUsual ? `Ende ${time}; am Endtag selbst kann nicht mehr geboten werden` : `Ende ${time}`,
+  binding: 'Bindefrist (freiwillig)',
+  noBinding: 'keine',
+  bindingHint: 'So lange sind Bieter an ihr Angebot gebunden. Wird das Ende verlegt, geht der Tag mit.',
+  usualBinding: (day: string) => `60 Tage vorschlagen: ${day}`,
+  bindingTooShort: 'Die Bindefrist muss frühestens am Tag nach dem Ende der Phase enden.',
   source: {
     title: 'Aus einer anderen Phase übernehmen',
     phase: 'Phase, aus der übernommen wird',
@@ -147,6 +152,7 @@ export const QUESTION = {
   earlier: { title: 'Ende vorziehen?', confirm: 'Ende vorziehen' },
   later: { title: 'Ende nach hinten verlegen?', confirm: 'Ende verlegen' },
   start: { title: 'Start verlegen?', confirm: 'Start verlegen' },
+  binding: { title: 'Bindefrist ändern?', confirm: 'Bindefrist ändern' },
   over: { title: 'Beendete Phase anlegen?', confirm: 'Anlegen' },
   overText: 'Die Phase ist damit sofort beendet. Sie lässt sich danach weder ändern noch löschen.',
   chosenEnd: (end: string) => `Angegebenes Ende: ${end}`,
@@ -154,6 +160,8 @@ export const QUESTION = {
   oldEnd: (end: string) => `Bisheriges Ende: ${end}`,
   newStart: (start: string) => `Neuer Start: ${start}`,
   oldStart: (start: string) => `Bisheriger Start: ${start}`,
+  newBinding: (day: string) => `Neue Bindefrist: ${day}`,
+  oldBinding: (day: string) => `Bisherige Bindefrist: ${day}`,
   startPostponed: 'Die Phase läuft schon. Bis zum neuen Start kann niemand Preise eingeben.',
   startMoved: 'Die Phase läuft schon; an den Eingaben der Dienstleister ändert sich nichts.',
   endsSoon: 'Die Phase endet damit in zwei Minuten.',

@@ -8,6 +8,7 @@ import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { ActionsPlace, PageActions } from '../../kit/page/page-actions.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { BindingNote } from '../../tender/binding/binding-note.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
@@ -49,6 +50,7 @@ function Scenarios({ phase }: { phase: Phase }) {
       <PageActions>
         <CreateButton phaseId={phase.id} />
       </PageActions>
+      <BindingNote phase={phase} />
       <CompareView phaseId={phase.id} />
     </>
   );

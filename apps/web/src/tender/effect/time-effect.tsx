@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { BoundPhase } from '@rahmenpreis/tendering/phase/binding.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../kernel/call/failure-text.ts';
@@ -13,14 +14,17 @@ import styles from './changes.module.css';
 
 interface TimeEffectProps {
   readonly phase: Phase;
-  readonly times: PhaseTime;
+  readonly times: PhaseTime & BoundPhase;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
 }
 
 /** The state of offers that other times concern, who gets a mail, and why they change (decision 0081). */
 export function TimeEffect({ phase, times, reason, onReason }: TimeEffectProps) {
-  const wanted = { start: times.start, end: times.end };
+  const { start, end, bindingUntil = null } = times;
+  const isMoved = start !== phase.start || end !== phase.end;
+  const isSet = bindingUntil !== (phase.bindingUntil ?? null);
+  const wanted = { ...(isMoved && { start, end }), ...(isSet && { bindingUntil }) };
   const { data: preview, error } = useQuery(previewQuery(phase.id, wanted));
   return (
     <div className={styles.body}>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { AddressNotice } from './address-notice.tsx';
+import { BindingRequest } from './binding-request.tsx';
 import { ChangesButton } from './changes/change-dialog.tsx';
 import { KeptNotice } from './kept/kept-notice.tsx';
 import { OfferNotice } from './offer-notice.tsx';
@@ -60,6 +61,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       )}
       {state.kind === 'ready' && (
         <>
+          <BindingRequest offer={state} />
           <OfferNotice offer={state} asksParticipation={!saysState} />
           {!saysState && state.editState !== 'editable' && (
             <Alert icon={<IconLock size={18} aria-hidden />} color="gray" py={6}>

@@ -40,6 +40,7 @@ export const TEXTS = {
   declareTitle: 'Teilnahme bestätigen',
   declareSentence: (phase: string, day: string, time: string) =>
     `Hiermit erkläre ich für mein Unternehmen die Teilnahme an der Phase „${phase}“: Was bis zu ihrem Ende am ${day}, ${time}, gespeichert ist, wird unser Angebot.`,
+  declareBinding: (day: string) => `Daran sind wir bis zum ${day} gebunden.`,
   declareName: 'Ihr Vor- und Nachname',
   declareHint: 'Ihr Name schließt die Erklärung ab und steht im Beleg (Textform nach § 126b BGB).',
   /** Stands where there is no figure. */

@@ -71,7 +71,8 @@ async function composeTold(
   const link = linkToPrices(publicUrl, phase.id);
   if (order.kind === 'phase-times') return composeTimes(account, phase, order, link);
   if (stateOfPhase(phase, nowMs) === 'ended') return undefined;
-  const told = { title: phase.title, ...timeOfPhase(phase) };
+  const { title, bindingUntil } = phase;
+  const told = { title, bindingUntil, ...timeOfPhase(phase) };
   if (order.kind === 'phase-admitted' || order.kind === 'phase-started') {
     // An invitation that is still to come names the phase, and opens what this one leads to.
     const invited = await listSent(transaction, { kind: 'invitation', accountId: account.id });
@@ -133,5 +134,6 @@ function composeTimes(
 ): Letter | undefined {
   const present = timeOfPhase(phase);
   if (present.start !== is.start || present.end !== is.end) return undefined;
-  return writePhaseTimes(account, { title: phase.title, was, is, at, reason }, link);
+  const { title, bindingUntil } = phase;
+  return writePhaseTimes(account, { title, was, is, at, reason, bindingUntil }, link);
 }

@@ -1,6 +1,7 @@
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
+import { writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { BERLIN_TIME, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 import type { SummedChanges } from '../change/rules.ts';
@@ -14,6 +15,8 @@ interface ToldMove {
   at: string;
   /** Why, in the owner's words; undefined where nothing was said. */
   reason: string | undefined;
+  /** The last day to which offers bind then; null where nothing is said of it. */
+  bindingUntil: string | null;
 }
 
 const TO_SWITCH_OFF =
@@ -23,12 +26,18 @@ const UNTIL_THEN =
 const WHAT_COUNTS =
   'Zum Angebot wird, was bis zum Ende gespeichert ist, und nur, wenn Sie Ihre Teilnahme bestätigt haben.';
 
+/** Until when an offer binds, where the phase says so. */
+function tellBinding(day: string | null): string[] {
+  return day === null ? [] : [`Bindefrist: Sie sind an Ihr Angebot bis zum ${writtenDay(day)} gebunden.`];
+}
+
 /** The notice that a phase that runs ends at another moment, or begins only later (decision 0023). */
 export function writePhaseTimes(reader: Reader, move: ToldMove, link: string): Letter {
   const { subject, before } = wordMove(move);
+  const reason = move.reason === undefined ? [] : [`Grund: ${move.reason}`];
   return setLetter('phase-times', reader, {
     subject,
-    before: move.reason === undefined ? before : [...before, `Grund: ${move.reason}`],
+    before: [...before, ...tellBinding(move.bindingUntil), ...reason],
     button: { title: 'Zur Rahmenpreiseingabe', link },
     after: [BERLIN_TIME],
   });
@@ -68,9 +77,10 @@ function wordMove({ title, was, is, at }: ToldMove): { subject: string; before: 
 /** The notice that a phase lists the bidder (decision 0041). */
 export function writeAdmission(
   reader: Reader,
-  { title, start, end, liegenschaftCount }: PhaseTime & { title: string; liegenschaftCount: number },
+  told: PhaseTime & { title: string; liegenschaftCount: number; bindingUntil: string | null },
   link: string,
 ): Letter {
+  const { title, start, end, liegenschaftCount, bindingUntil } = told;
   const extent = counted(liegenschaftCount, 'Liegenschaft', 'Liegenschaften');
   return setLetter('phase-admitted', reader, {
     subject: `Sie können in der Phase „${title}“ anbieten`,
@@ -79,6 +89,7 @@ export function writeAdmission(
       ...(liegenschaftCount === 0 ? [] : [`Ausgeschrieben sind Leistungen für ${extent}.`]),
       `Beginn: ${writtenInstant(start)}`,
       `Ende: ${writtenInstant(end)}`,
+      ...tellBinding(bindingUntil),
       WHAT_COUNTS,
     ],
     button: { title: 'Zur Rahmenpreiseingabe', link },

@@ -48,6 +48,8 @@ export interface ChangeAhead {
   title: string;
   was: PhaseTime;
   wanted: Partial<PhaseTime>;
+  /** The Bindefrist once it is made. */
+  bindingUntil: string | null;
   isRunning: boolean;
   nowMs: number;
   /** How many bidders it brings in, and how many it takes out. */
@@ -66,20 +68,20 @@ export interface ChangeAhead {
  * confirmed is neither asked nor told, so that they are the same in a sealed phase (decision 0081).
  */
 export function previewLetters(ahead: ChangeAhead, link: string): PreviewedLetter[] {
-  const { title, was, wanted, nowMs, isRunning, reason } = ahead;
+  const { title, was, wanted, nowMs, isRunning, reason, bindingUntil } = ahead;
   const letters: PreviewedLetter[] = [];
   const add = (readers: PreviewedLetter['readers'], letter: Letter | undefined) => {
     if (letter !== undefined) letters.push({ readers, subject: letter.subject, text: letter.text });
   };
   const next = { ...was, ...wanted };
   const is = effectiveTimes(was, next, nowMs);
-  const admitted = { title, ...is, liegenschaftCount: ahead.liegenschaftIds.length };
+  const admitted = { title, ...is, bindingUntil, liegenschaftCount: ahead.liegenschaftIds.length };
   if (ahead.joining > 0) add('in', writeAdmission(ANYBODY, admitted, link));
   if (ahead.leaving > 0) add('out', writeRemoval(ANYBODY, title));
   if (!isRunning) return letters;
   if (concernsBidders(phaseMove(was, next, nowMs))) {
     const at = new Date(nowMs).toISOString();
-    add('all', writePhaseTimes(ANYBODY, { title, was, is, at, reason }, link));
+    add('all', writePhaseTimes(ANYBODY, { title, was, is, at, reason, bindingUntil }, link));
   }
   if (ahead.made.length === 0) return letters;
   const made = ahead.made.map((change) => ({ ...change, at: new Date(nowMs), reason: reason ?? null }));

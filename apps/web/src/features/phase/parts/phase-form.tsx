@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, Fieldset, Group, Text, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { clockTime } from '@rahmenpreis/german/german-date.ts';
-import { PHASE_HOURS } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { usualBinding } from '@rahmenpreis/tendering/phase/binding.ts';
+import { PHASE_HOURS, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
@@ -12,7 +13,7 @@ import { DayInput } from '../../../kit/field/day-input.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import formStyles from '../../../kit/field/form.module.css';
-import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
+import { type DraftProblems, inputOf, type PhaseDraft, withEndDay } from '../phase-draft.ts';
 import { TEXTS } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
 import { SourceChoice, useSource } from './source-choice.tsx';
@@ -147,32 +148,54 @@ interface FieldsProps {
   readonly onChange: (part: Partial<PhaseDraft>) => void;
 }
 
-/** The first and the last day, each with its hour, shown before a day is chosen (PHASE-008, OPEN-11). */
+/** First and last day, each with its hour, also before one is chosen, and Bindefrist (PHASE-008, OPEN-11). */
 function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   const input = inputOf(draft, phase);
+  const { bindingText } = draft;
+  const take = (bindingDay: string | null, text?: string) => onChange({ bindingDay, bindingText: text });
+  const proposed = draft.endDay === null || bindingText !== undefined ? null : usualBinding(draft.endDay);
   const usual = { start: TEXTS.fullHour(PHASE_HOURS.start), end: TEXTS.fullHour(PHASE_HOURS.end) };
   const { start, end } =
     input === undefined ? usual : { start: clockTime(input.start), end: clockTime(input.end) };
   return (
-    <div className={formStyles.pair}>
-      <DayField
-        label={TEXTS.start}
-        hint={TEXTS.startHint(start)}
+    <>
+      <div className={formStyles.pair}>
+        <DayField
+          label={TEXTS.start}
+          hint={TEXTS.startHint(start)}
+          isLocked={isLocked}
+          day={draft.startDay}
+          problem={problems.start}
+          onChange={(startDay) => onChange({ startDay })}
+        />
+        <DayField
+          label={TEXTS.end}
+          hint={TEXTS.endHint(end, end === usual.end)}
+          isLocked={isLocked}
+          day={draft.endDay}
+          shownMonth={draft.startDay}
+          problem={problems.end}
+          onChange={(endDay) => onChange(withEndDay(draft, endDay))}
+        />
+      </div>
+      <DayInput
+        label={TEXTS.binding}
+        description={TEXTS.bindingHint}
         isLocked={isLocked}
-        day={draft.startDay}
-        problem={problems.start}
-        onChange={(startDay) => onChange({ startDay })}
+        isClearable
+        day={draft.bindingDay}
+        shownMonth={proposed}
+        unreadable={bindingText}
+        problem={problems.binding}
+        onChange={take}
+        onUnreadable={(text) => take(null, text)}
       />
-      <DayField
-        label={TEXTS.end}
-        hint={TEXTS.endHint(end, end === usual.end)}
-        isLocked={isLocked}
-        day={draft.endDay}
-        shownMonth={draft.startDay}
-        problem={problems.end}
-        onChange={(endDay) => onChange({ endDay })}
-      />
-    </div>
+      {!isLocked && draft.bindingDay === null && proposed !== null && (
+        <Button size="compact-xs" variant="subtle" mt={-8} onClick={() => take(proposed)}>
+          {TEXTS.usualBinding(shortDate(startOfDay(proposed)))}
+        </Button>
+      )}
+    </>
   );
 }
 

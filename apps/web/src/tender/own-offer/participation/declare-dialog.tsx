@@ -2,6 +2,7 @@ import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
+import { writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
@@ -56,7 +57,7 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
   const ticks = useLetterTicks(offer.own);
   const { letter, ticked, missing } = ticks;
   const sentenceId = useId();
-  const { title, end } = offer.own.phase;
+  const { title, end, bindingUntil } = offer.own.phase;
   const close = () => {
     if (isBusy) return;
     setMissing(false);
@@ -74,7 +75,8 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
     <Modal opened={opened} onClose={close} title={TEXTS.declareTitle}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Text mb={8} id={sentenceId}>
-          {TEXTS.declareSentence(title, longDate(end), clockTime(end))}
+          {TEXTS.declareSentence(title, longDate(end), clockTime(end))}{' '}
+          {bindingUntil && TEXTS.declareBinding(writtenDay(bindingUntil))}
         </Text>
         <DeclaredFigures offer={offer} />
         <LetterPart own={offer.own} name={name.trim()} ticks={ticks} />

@@ -59,3 +59,8 @@ test('a letter that is changed while it is read is shown as it is now, with noth
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: WAGE }).checked).toBe(false);
   expect(sent()).toHaveLength(1);
 });
+
+test('who confirms reads until when the offer binds', async () => {
+  const { dialog } = await openDialog({ listPhases: [{ ...asked, bindingUntil: '2027-02-02' }] });
+  dialog.getByText(/Daran sind wir bis zum 2\. Februar 2027 gebunden\.$/);
+});
