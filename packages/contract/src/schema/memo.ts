@@ -6,7 +6,7 @@ import {
   MEMO_LETTER_MAX_LENGTH,
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
-import { daySchema, idSchema, instantSchema } from './scalar.ts';
+import { daySchema, idSchema, instantSchema, requiredText, trimmedText } from './scalar.ts';
 
 /** Procedures: by the EU thresholds, below them, or of an owner that no statute binds. */
 export const procedureSchema = z.enum([
@@ -22,10 +22,7 @@ export const procedureSchema = z.enum([
   'free',
 ]);
 
-const freeText = z
-  .string('Bitte geben Sie einen Text an.')
-  .trim()
-  .max(MEMO_TEXT_MAX_LENGTH, 'Der Text ist zu lang. Zulässig sind 4.000 Zeichen.');
+const freeText = trimmedText(MEMO_TEXT_MAX_LENGTH);
 
 /** Fields of the memo that administrators write themselves. */
 export const memoFieldsSchema = z.object({
@@ -119,11 +116,7 @@ const lettersSchema = z.object({
   letters: z.array(awardLetterSchema),
 });
 
-const letterText = z
-  .string('Bitte geben Sie einen Text an.')
-  .trim()
-  .min(1, 'Bitte geben Sie einen Text an.')
-  .max(MEMO_LETTER_MAX_LENGTH, 'Der Text ist zu lang. Zulässig sind 10.000 Zeichen.');
+const letterText = requiredText('Bitte geben Sie einen Text an.', MEMO_LETTER_MAX_LENGTH);
 
 const params = z.object({ phaseId: idSchema });
 

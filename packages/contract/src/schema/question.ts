@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { LONG_TEXT_MAX_LENGTH, QUESTION_MEDIA_MAX_COUNT, TEXT_MAX_LENGTH } from '../limits.ts';
-import { changeReasonSchema, idSchema, instantSchema, listOf, longTextSchema } from './scalar.ts';
+import {
+  changeReasonSchema,
+  idSchema,
+  instantSchema,
+  listOf,
+  longTextSchema,
+  requiredText,
+} from './scalar.ts';
 
 /** A day in Berlin, as «2026-11-24»: no instant of a question leaves the server but to who asked it. */
 const daySchema = z.iso.date();
 
 /** A text of several lines that says something; `message` is the German sentence for the missing one. */
-function requiredLongText(message: string) {
-  const tooLong = `Bitte geben Sie höchstens ${LONG_TEXT_MAX_LENGTH} Zeichen an.`;
-  return z.string(message).trim().min(1, message).max(LONG_TEXT_MAX_LENGTH, tooLong);
-}
+const requiredLongText = (message: string) => requiredText(message, LONG_TEXT_MAX_LENGTH);
 
 const questionText = requiredLongText('Bitte geben Sie eine Frage ein.');
 const answerText = requiredLongText('Bitte geben Sie eine Antwort ein.');

@@ -81,13 +81,6 @@ interface Rival {
   readonly factorNanos: FactorNanos;
 }
 
-/** Positions that a bidder does not price in a cell, and what each rival asks for those it prices itself. */
-interface Missing {
-  readonly positions: readonly MissingPosition[];
-  readonly valueMillis: number | null;
-  readonly askedMillis: Float64Array;
-}
-
 /** Offers that count in a cell: outside its market none does, whatever its price is elsewhere (C4-08). */
 function rivalsIn(
   { frame, offers, offering, flags, propertyCount, sliceCount }: MissingInputs,
@@ -115,12 +108,12 @@ function highestOf(rivals: readonly Rival[], code: number, menge: MengeMillis, a
 }
 
 /**
- * Gives a finder of what a bidder does not price in a cell; it keeps the factors of the last cell, so that
- * all bidders of one cell should be asked for in a row.
+ * Gives a finder of what a bidder does not price in a cell, and of what each rival asks for those it prices
+ * itself; it keeps the factors of the last cell, so that all bidders of one should be asked for in a row.
  */
-export function missingFinder(inputs: MissingInputs): (cell: ProbeCell) => Missing {
+export function missingFinder(inputs: MissingInputs) {
   let known: { readonly cell: number; readonly rivals: readonly Rival[] } | undefined;
-  return ({ p, l, s }) => {
+  return ({ p, l, s }: ProbeCell) => {
     const { sliceStart, mengeMillis, epIndex, flags } = inputs.lvs[l] as SortedLv;
     const own = (inputs.offers[p] as OfferTable).epMillis;
     const askedMillis = new Float64Array(inputs.offerCount);
@@ -162,15 +155,12 @@ function createOrder(p: number, sumMillis: number, nameOrder: Int32Array) {
  * the probes count as another order only where the winner is another. Undefined where no price is missing,
  * and for who does not offer there.
  */
-export function missingProber(
-  inputs: ProbeInputs,
-  limits: ProbeLimits,
-): (cell: ProbeCell) => MissingProbe | undefined {
+export function missingProber(inputs: ProbeInputs, limits: ProbeLimits) {
   const find = missingFinder(inputs);
   const { propertyCount, sliceCount, sums, flags, offering, nameOrder } = inputs;
   const isOffering = new Uint8Array(inputs.offerCount);
   for (const p of offering) isOffering[p] = 1;
-  return (cell) => {
+  return (cell: ProbeCell): MissingProbe | undefined => {
     const { p, l, s } = cell;
     const at = (q: number) => (q * propertyCount + l) * sliceCount + s;
     if (flags[at(p)] !== FLAG_PRICE_MISSING || isOffering[p] !== 1) return undefined;

@@ -1,8 +1,12 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { isOffering } from '../participation/participation.ts';
 import { listAwards, type StoredAward } from './award.ts';
 import type { Comparison } from './comparison.ts';
+
+/** An entry by its key, with the holder that it names. */
+type StoredPair = Pick<KeyVal, 'key' | 'value'>;
 
 /** A stored award whose holder takes part, with what it offers for the package. */
 export interface StandingAward<Entry> extends StoredAward<Entry> {
@@ -22,7 +26,7 @@ export function needsReason({ rank }: { readonly rank: number | null }): boolean
 }
 
 /** Lists the awards that stand; one whose holder takes part no more, or whose LV has no rows, does not. */
-export function listStandingAwards<Entry extends { key: string; value: string }>(
+export function listStandingAwards<Entry extends StoredPair>(
   { providers, liegenschaftIndexOf, sliceIndexOf, sums, places }: Comparison,
   entries: readonly Entry[],
 ): StandingAward<Entry>[] {
@@ -54,14 +58,21 @@ export function needsApproval(
   return aboveMillis !== undefined && (award.sumMillis > aboveMillis || needsReason(award));
 }
 
+/** Gives a finder of the agreement to an award that stands as it was agreed to. */
+export function approvalFinder<Approval extends StoredPair>(approvals: readonly Approval[]) {
+  const found = new Map(approvals.map((own) => [`${own.key} ${own.value}`, own]));
+  return ({ key, value }: StoredPair) => found.get(`${key} ${value}`);
+}
+
 /** The awards among the standing ones that wait for a second administrator. */
-export function awaitingApproval<Entry extends { key: string; value: string }>(
+/** The awards among the standing ones that wait for a second administrator. */
+export function awaitingApproval<Entry extends StoredPair>(
   standing: readonly StandingAward<Entry>[],
   aboveMillis: number | undefined,
-  approvals: readonly { readonly key: string; readonly value: string }[],
+  approvals: readonly StoredPair[],
 ): StandingAward<Entry>[] {
-  const approved = new Map(approvals.map(({ key, value }) => [key, value]));
+  const findApproval = approvalFinder(approvals);
   return standing.filter(
-    (award) => needsApproval(award, aboveMillis) && approved.get(award.entry.key) !== award.entry.value,
+    (award) => needsApproval(award, aboveMillis) && findApproval(award.entry) === undefined,
   );
 }

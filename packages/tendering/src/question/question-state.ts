@@ -2,14 +2,6 @@ import type { Question } from '@rahmenpreis/contract/question.ts';
 
 export type QuestionState = Question['state'];
 
-/** The words for what became of a question, on pages and papers alike. */
-export const QUESTION_STATE_WORDS: Readonly<Record<QuestionState, string>> = {
-  open: 'offen',
-  inquired: 'Rückfrage gestellt',
-  answered: 'beantwortet',
-  refused: 'abgelehnt',
-};
-
 /** What of a question says what became of it. */
 interface QuestionFate {
   readonly number: number | null;

@@ -19,73 +19,38 @@ type MailOrder =
     }
   | { kind: 'reset'; username: string }
   | { kind: 'address-former' | 'address-new'; addressChangeId: string }
-  | { kind: 'phase-admitted'; accountId: string; phaseId: string }
-  | { kind: 'phase-started'; accountId: string; phaseId: string }
-  | { kind: 'phase-removed'; accountId: string; phaseId: string }
-  | { kind: 'phase-changed'; accountId: string; phaseId: string }
-  | {
-      /** Answers published to all, or what became of a question of the reader's own company. */
-      kind: 'question-answers' | 'question-inquiry' | 'question-refusal';
-      accountId: string;
-      phaseId: string;
-    }
-  | {
-      /** What stood open in an offer when the reminder's moment had come. */
-      kind: 'phase-reminder';
-      accountId: string;
-      phaseId: string;
-      end: string;
-      isConfirmed: boolean;
-      missingPrices: number;
-    }
+  | OrderOfPhase;
+
+/** A mail about a phase. */
+type OrderOfPhase = { accountId: string; phaseId: string } & (
+  | { kind: 'phase-admitted' }
+  | { kind: 'phase-started' }
+  | { kind: 'phase-removed' }
+  | { kind: 'phase-changed' }
+  /** Answers published to all, or what became of a question of the reader's own company. */
+  | { kind: 'question-answers' | 'question-inquiry' | 'question-refusal' }
+  /** What stood open in an offer when the reminder's moment had come. */
+  | { kind: 'phase-reminder'; end: string; isConfirmed: boolean; missingPrices: number }
   | {
       /** A phase that runs got other times at the moment `at`. */
       kind: 'phase-times';
-      accountId: string;
-      phaseId: string;
       at: string;
       was: { start: string; end: string };
       is: { start: string; end: string };
       /** Why, in the owner's words. */
       reason?: string;
     }
-  | {
-      /** A letter on a closed award; its days count from when it leaves (decision 0122). */
-      kind: 'award-letter';
-      accountId: string;
-      phaseId: string;
-      closingId: string;
-      cause: 'award' | 'rejection';
-    }
-  | {
-      /** Bidders are asked to be bound for longer (decision 0128). */
-      kind: 'binding-asked';
-      accountId: string;
-      phaseId: string;
-      requestId: string;
-    }
-  | {
-      /** Packages wait for a second administrator; told on that day («2026-11-02») in Berlin alone. */
-      kind: 'award-approval';
-      accountId: string;
-      phaseId: string;
-      day: string;
-    }
-  | {
-      /** An owner has told the reader's company where its offer stands; the mail has no figures. */
-      kind: 'feedback';
-      accountId: string;
-      phaseId: string;
-    }
-  | {
-      /** The receipt of an offer; it is made when the mail is composed (decision 0037). */
-      kind: 'receipt';
-      accountId: string;
-      phaseId: string;
-      cause: 'confirmed' | 'withdrawn' | 'ended';
-      /** When the cause happened. */
-      at: string;
-    };
+  /** A letter on a closed award; its days count from when it leaves (decision 0122). */
+  | { kind: 'award-letter'; closingId: string; cause: 'award' | 'rejection' }
+  /** Bidders are asked to be bound for longer (decision 0128). */
+  | { kind: 'binding-asked'; requestId: string }
+  /** Packages wait for a second administrator; told on that day («2026-11-02») in Berlin alone. */
+  | { kind: 'award-approval'; day: string }
+  /** An owner has told the reader's company where its offer stands; the mail has no figures. */
+  | { kind: 'feedback' }
+  /** The receipt of an offer, made when the mail is composed (0037), and when its cause happened. */
+  | { kind: 'receipt'; cause: 'confirmed' | 'withdrawn' | 'ended'; at: string }
+);
 
 /** Mails ordered in the transaction of their cause and sent afterwards, retried until it works. */
 export const outbox = pgTable(

@@ -17,8 +17,8 @@ import { listApprovals, listKeysGivenBy, storeApprovals } from './repository.ts'
 
 /** Lists the agreements to awards of a phase, and those that are up to others than the caller. */
 export async function readApprovals(
-  transaction: Transaction,
   call: Call<typeof listAwardApprovals>,
+  transaction: Transaction,
 ): Promise<AwardApprovals> {
   const { id: phaseId, approvalAboveMillis } = await readOpenPhase(transaction, call);
   const { organisationId, userId } = call.actor;
@@ -31,8 +31,8 @@ export async function readApprovals(
 
 /** Agrees to awards that are as the caller saw them, none of which it gave itself (decision 0121). */
 export async function approveAwards(
-  transaction: Transaction,
   call: Call<typeof approving>,
+  transaction: Transaction,
 ): Promise<Pick<AlphaBatchAnswer, 'left'>> {
   const { id: phaseId } = await holdOpenAward(transaction, call);
   const { organisationId, userId } = call.actor;

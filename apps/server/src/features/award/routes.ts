@@ -55,15 +55,9 @@ export function awardRoutes(app: FastifyInstance, context: RouteContext, books: 
     call.transact((transaction) => removeRebate(transaction, call)),
   );
 
-  transactRoute(app, context, awardContract.saveAwardReasons, (call, transaction) =>
-    reasonAwards(transaction, call),
-  );
-  transactRoute(app, context, awardContract.listAwardApprovals, (call, transaction) =>
-    readApprovals(transaction, call),
-  );
-  transactRoute(app, context, awardContract.approveAwards, (call, transaction) =>
-    approveAwards(transaction, call),
-  );
+  transactRoute(app, context, awardContract.saveAwardReasons, reasonAwards);
+  transactRoute(app, context, awardContract.listAwardApprovals, readApprovals);
+  transactRoute(app, context, awardContract.approveAwards, approveAwards);
 
   transactRoute(app, context, contract.getAwardWrite, async (call, transaction) => {
     const { phaseId } = await openAny(transaction, call);

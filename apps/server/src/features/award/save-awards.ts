@@ -69,8 +69,8 @@ export async function removeRebate(
  * another by now, or stands no more, is left.
  */
 export async function reasonAwards(
-  transaction: Transaction,
   call: Call<typeof saveAwardReasons>,
+  transaction: Transaction,
 ): Promise<Pick<AlphaBatchAnswer, 'left'>> {
   const { actor, params, body } = call;
   const batch = { ...call, params: { ...params, orgaId: actor.organisationId } };

@@ -1,11 +1,16 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account, nameIn, nameOfPerson } from '../../db/schema/account.ts';
 import { awardClosing } from '../../db/schema/closing.ts';
-import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Failure, orThrow, raise } from '../../kernel/answer/failure.ts';
-import { findOpenPhase, holdPhase, type PhaseOffersCall, type PhaseRow } from '../phase/repository.ts';
+import {
+  changePhase,
+  findOpenPhase,
+  holdPhase,
+  type PhaseOffersCall,
+  type PhaseRow,
+} from '../phase/repository.ts';
 import { awardClosed } from './rules.ts';
 
 /** True of the closing of a phase that is not reopened. */
@@ -53,7 +58,7 @@ export async function closeAward(
     .insert(awardClosing)
     .values({ ...closing, at: new Date(nowMs) })
     .returning({ id: awardClosing.id });
-  await raiseVersion(transaction, closing.phaseId);
+  await changePhase(transaction, closing.phaseId, {});
   return rows[0]!.id;
 }
 
@@ -68,7 +73,7 @@ export async function reopenAward(
     .set({ reopenedAt: new Date(nowMs), reopenedBy: by, reason })
     .where(holds(phaseId))
     .returning({ id: awardClosing.id });
-  if (rows.length > 0) await raiseVersion(transaction, phaseId);
+  if (rows.length > 0) await changePhase(transaction, phaseId, {});
   return rows.length > 0;
 }
 
@@ -100,24 +105,4 @@ export async function findHolding(transaction: Transaction, phaseId: string) {
   const { id, at, snapshot } = awardClosing;
   const rows = await transaction.select({ id, at, snapshot }).from(awardClosing).where(holds(phaseId));
   return rows[0];
-}
-
-/** Sets from which sum on awards of a phase need a second administrator; null for never. */
-export async function setApprovalAbove(
-  transaction: Transaction,
-  phaseId: string,
-  approvalAboveMillis: number | null,
-): Promise<void> {
-  await raiseVersion(transaction, phaseId, { approvalAboveMillis });
-}
-
-async function raiseVersion(
-  transaction: Transaction,
-  phaseId: string,
-  fields: { readonly approvalAboveMillis?: number | null } = {},
-): Promise<void> {
-  await transaction
-    .update(phase)
-    .set({ ...fields, version: sql`${phase.version} + 1` })
-    .where(eq(phase.id, phaseId));
 }

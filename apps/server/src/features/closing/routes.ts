@@ -5,11 +5,11 @@ import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
-import { lockPhase } from '../phase/repository.ts';
+import { changePhase, lockPhase } from '../phase/repository.ts';
 import { readReason } from '../phase/rules.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import { countWriters } from '../session/account/repository.ts';
-import { refuseClosed, reopenAward, setApprovalAbove } from './repository.ts';
+import { refuseClosed, reopenAward } from './repository.ts';
 import { refuseApprovalRule, refuseReopening } from './rules.ts';
 
 /** The reopening of a closed award, and the rule for agreements by a second administrator (decision 0121). */
@@ -36,7 +36,7 @@ export function closingRoutes(app: FastifyInstance, context: RouteContext): void
     const writers = await countWriters(transaction, call.arrivedMs());
     raise(refuseApprovalRule([before, aboveMillis], reason, writers));
     call.expectSeen(row.version);
-    await setApprovalAbove(transaction, id, aboveMillis);
+    await changePhase(transaction, id, { approvalAboveMillis: aboveMillis });
     noteChanges(call, { approvalAboveMillis: before }, { approvalAboveMillis: aboveMillis });
     call.announce(phasesTopic());
     call.answerVersion(row.version + 1);

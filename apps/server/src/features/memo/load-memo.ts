@@ -2,6 +2,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { approvalFinder } from '@rahmenpreis/tendering/award/reason.ts';
 import { computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { memoSections } from '@rahmenpreis/tendering/memo/memo.ts';
@@ -145,7 +146,7 @@ export async function makeMemo(
   const reasonOf = new Map(facts.reasons);
   const titleOf = new Map(facts.titles);
   const boundOf = new Map(facts.binding.bidders.map((own) => [own.serviceProviderId, own.until]));
-  const approvalOf = new Map(facts.approvals.map((own) => [`${own.key} ${own.value}`, own]));
+  const findApproval = approvalFinder(facts.approvals);
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   const source: MemoSource = {
     phase: {
@@ -171,7 +172,7 @@ export async function makeMemo(
     awards: facts.awards.map((own) => ({
       ...own,
       reason: reasonOf.get(reasonKey(own))?.text ?? null,
-      approval: approvalOf.get(`${own.key} ${own.value}`) ?? null,
+      approval: findApproval(own) ?? null,
     })),
     approvalAboveMillis: phase.approvalAboveMillis ?? undefined,
     rebates: computeRebates(facts.conditions, comparison, facts.awards),

@@ -3,14 +3,10 @@ import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import type { PdfTable } from '../../generated-file/pdf-table.ts';
+import { pdfWriter } from '../../generated-file/pdf-writer.ts';
 import { written } from '../../kernel/answer/file-answer.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { MadeMemo } from './load-memo.ts';
-
-const paperPdf = workerModule<typeof import('../../generated-file/write-pdf.ts')>(
-  import.meta.resolve('../../generated-file/write-pdf.ts'),
-);
 
 /** Writes a memo as a PDF, each page of which says how it stands; 503 where it takes too long or too much. */
 export async function writeMemoFile(
@@ -21,7 +17,7 @@ export async function writeMemoFile(
   const { title } = facts.phase;
   const madeAtMs = seenMs();
   const made = `${standing}, ${shortInstant(new Date(madeAtMs).toISOString())}`;
-  const bytes = await workers.run(paperPdf, 'writePdf', {
+  const bytes = await workers.run(pdfWriter, 'writePdf', {
     title: `Vergabevermerk ${title}`,
     standing: made,
     facts: [['Phase', title]],

@@ -176,44 +176,33 @@ export async function insertPhase(transaction: Transaction, input: PhaseInput): 
   return rows[0]!.id;
 }
 
-/** Overwrites a phase's fields and increments its version; documents and letter that are omitted stay. */
-export async function updatePhase(transaction: Transaction, row: PhaseRow, input: PhaseInput): Promise<void> {
-  const { publicMediaIds } = input;
+/** Sets fields of a phase and increments its version. */
+export async function changePhase(
+  transaction: Transaction,
+  phaseId: string,
+  fields: Partial<typeof phase.$inferInsert>,
+): Promise<void> {
   await transaction
     .update(phase)
-    .set({
-      ...fieldsOf(input),
-      bindingUntil: changedBinding({ ...row, ...timeOfPhase(row) }, input),
-      ...(publicMediaIds === undefined ? {} : { publicMediaIds }),
-      ...letterFieldsOf(row, input),
-      version: sql`${phase.version} + 1`,
-    })
-    .where(eq(phase.id, row.id));
+    .set({ ...fields, version: sql`${phase.version} + 1` })
+    .where(eq(phase.id, phaseId));
+}
+
+/** Overwrites a phase's fields and increments its version; documents and letter that are omitted stay. */
+export function updatePhase(transaction: Transaction, row: PhaseRow, input: PhaseInput): Promise<void> {
+  const { publicMediaIds } = input;
+  const documents = publicMediaIds === undefined ? {} : { publicMediaIds };
+  return changePhase(transaction, row.id, {
+    ...fieldsOf(input),
+    bindingUntil: changedBinding({ ...row, ...timeOfPhase(row) }, input),
+    ...documents,
+    ...letterFieldsOf(row, input),
+  });
 }
 
 /** Removes a phase with its links, catalogue, LVs and key-values. */
 export async function removePhase(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(phase).where(eq(phase.id, id));
-}
-
-/** Keeps who asked first that a phase's offers be opened. */
-export async function askOpening(
-  transaction: Transaction,
-  phaseId: string,
-  { userId, nowMs }: { userId: string; nowMs: number },
-): Promise<void> {
-  await transaction
-    .update(phase)
-    .set({ openingAskedBy: userId, openingAskedAt: new Date(nowMs), version: sql`${phase.version} + 1` })
-    .where(eq(phase.id, phaseId));
-}
-
-/** Opens the offers of a phase. */
-export async function openOffers(transaction: Transaction, phaseId: string, nowMs: number): Promise<void> {
-  await transaction
-    .update(phase)
-    .set({ openedAt: new Date(nowMs), version: sql`${phase.version} + 1` })
-    .where(eq(phase.id, phaseId));
 }
 
 /** Opens the sealed phases that wait for nobody and have ended, and gives those that were not open yet. */

@@ -45,7 +45,7 @@ export function answerWith(call: AnsweringCall, row: repository.QuestionRow): Qu
 }
 
 /** Keeps what administrators have of an answer; two empty texts are no draft. */
-export async function saveDraft(transaction: Transaction, call: Call<typeof contract.saveAnswerDraft>) {
+export async function saveDraft(call: Call<typeof contract.saveAnswerDraft>, transaction: Transaction) {
   const { row } = await openQuestion(transaction, call);
   const { text, answer } = call.body;
   const draft = text === '' && answer === '' ? null : { text, answer };
@@ -55,7 +55,7 @@ export async function saveDraft(transaction: Transaction, call: Call<typeof cont
 }
 
 /** Closes a question without an answer, with a reason for its asker alone. */
-export async function refuse(transaction: Transaction, call: Call<typeof contract.refuseQuestion>) {
+export async function refuse(call: Call<typeof contract.refuseQuestion>, transaction: Transaction) {
   const { row } = await openQuestion(transaction, call);
   const { reason } = call.body;
   const saved = await repository.updateQuestion(transaction, row.id, { refusal: reason, draft: null });
@@ -65,7 +65,7 @@ export async function refuse(transaction: Transaction, call: Call<typeof contrac
 }
 
 /** Asks back, whoever it was. */
-export async function inquire(transaction: Transaction, call: Call<typeof contract.inquireQuestion>) {
+export async function inquire(call: Call<typeof contract.inquireQuestion>, transaction: Transaction) {
   const { row } = await openQuestion(transaction, call);
   const { text } = call.body;
   const inquiry = { text, on: dayOf(call.arrivedMs()), reply: null, repliedOn: null };

@@ -29,7 +29,7 @@ function announceAsked(call: AskerCall, phaseId: string): void {
 }
 
 /** Stores a question apart from who asked it, and when (decision 0119). */
-export async function ask(transaction: Transaction, call: Call<typeof contract.askQuestion>) {
+export async function ask(call: Call<typeof contract.askQuestion>, transaction: Transaction) {
   const phase = await openForAsker(transaction, call);
   raise(refuseMore(await repository.countAsked(transaction, phase.id, call.actor)));
   const { text, about: wanted } = call.body;
@@ -47,7 +47,7 @@ export async function ask(transaction: Transaction, call: Call<typeof contract.a
 }
 
 /** Stores the reply to the last query back, to the one that its sender saw. */
-export async function reply(transaction: Transaction, call: Call<typeof contract.replyToInquiry>) {
+export async function reply(call: Call<typeof contract.replyToInquiry>, transaction: Transaction) {
   const phase = await openForAsker(transaction, call);
   const id = call.params.questionId.toLowerCase();
   const row = orThrow(await repository.lockOwn(transaction, phase.id, call.actor, id));

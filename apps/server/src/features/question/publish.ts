@@ -35,7 +35,7 @@ type Effect = Omit<Call<typeof contract.publishNotice>['body'], 'correctsId'>;
 type PublishingCall = Pick<Call<Endpoint>, 'arrivedMs' | 'nowMs' | 'announce'> & { readonly actor: Actor };
 
 /** Publishes an answer with its documents, the moved end and the mails, all or nothing (decision 0119). */
-export async function publish(transaction: Transaction, call: Call<typeof contract.publishAnswer>) {
+export async function publish(call: Call<typeof contract.publishAnswer>, transaction: Transaction) {
   const { text, answer, endMove, endReason } = call.body;
   await lockForEffect(transaction, call.body);
   const { phase, row } = await openQuestion(transaction, call, 'update');
@@ -57,7 +57,7 @@ export async function publish(transaction: Transaction, call: Call<typeof contra
 }
 
 /** Publishes a message to all, under a number like an answer. */
-export async function publishNotice(transaction: Transaction, call: Call<typeof contract.publishNotice>) {
+export async function publishNotice(call: Call<typeof contract.publishNotice>, transaction: Transaction) {
   const { answer, correctsId } = call.body;
   await lockForEffect(transaction, call.body);
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));

@@ -5,13 +5,13 @@ import { questionsUntil } from '@rahmenpreis/tendering/question/questions-until.
 import { answersFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { pdfWriter } from '../../generated-file/pdf-writer.ts';
 import { orThrow } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer, written } from '../../kernel/answer/file-answer.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
-import { workerModule } from '../../kernel/work/worker-module.ts';
 import { listSeenMedia } from '../media/repository.ts';
 import { findVisiblePhase, type PhaseRow } from '../phase/repository.ts';
 import { timeOfPhase } from '../phase/rules.ts';
@@ -22,16 +22,12 @@ import { publish, publishNotice } from './publish.ts';
 import * as repository from './repository.ts';
 import { presentOwn, presentPublished, presentQuestion } from './present.ts';
 
-const paperPdf = workerModule<typeof import('../../generated-file/write-pdf.ts')>(
-  import.meta.resolve('../../generated-file/write-pdf.ts'),
-);
-
 /** Questions of bidders and what is answered to all (decision 0119). */
 export function questionRoutes(app: FastifyInstance, context: RouteContext): void {
   readingRoutes(app, context);
 
-  transactRoute(app, context, contract.askQuestion, (call, transaction) => ask(transaction, call));
-  transactRoute(app, context, contract.replyToInquiry, (call, transaction) => reply(transaction, call));
+  transactRoute(app, context, contract.askQuestion, ask);
+  transactRoute(app, context, contract.replyToInquiry, reply);
   transactRoute(app, context, contract.markQuestionRead, async (call, transaction) => {
     const { id } = await openPhase(transaction, call);
     const row = orThrow(await repository.findPublished(transaction, id, call.params.questionId));
@@ -39,13 +35,11 @@ export function questionRoutes(app: FastifyInstance, context: RouteContext): voi
     return {};
   });
 
-  transactRoute(app, context, contract.saveAnswerDraft, (call, transaction) => saveDraft(transaction, call));
-  transactRoute(app, context, contract.publishAnswer, (call, transaction) => publish(transaction, call));
-  transactRoute(app, context, contract.refuseQuestion, (call, transaction) => refuse(transaction, call));
-  transactRoute(app, context, contract.inquireQuestion, (call, transaction) => inquire(transaction, call));
-  transactRoute(app, context, contract.publishNotice, (call, transaction) =>
-    publishNotice(transaction, call),
-  );
+  transactRoute(app, context, contract.saveAnswerDraft, saveDraft);
+  transactRoute(app, context, contract.publishAnswer, publish);
+  transactRoute(app, context, contract.refuseQuestion, refuse);
+  transactRoute(app, context, contract.inquireQuestion, inquire);
+  transactRoute(app, context, contract.publishNotice, publishNotice);
 }
 
 /** A call about a phase. */
@@ -97,7 +91,7 @@ async function makeFile(context: RouteContext, call: FileCall): Promise<FileAnsw
   const { title, questionsUntil: set } = phase;
   const until = questionsUntil({ ...timeOfPhase(phase), questionsUntil: set?.toISOString() });
   const paper = layOutAnswers({ ...told, title, until, nowMs });
-  const bytes = written(await call.workers.run(paperPdf, 'writePdf', paper));
+  const bytes = written(await call.workers.run(pdfWriter, 'writePdf', paper));
   await call.auditAlone();
   return fileAnswer(answersFileName(title, nowMs), bytes);
 }

@@ -7,6 +7,7 @@ import {
   participationText,
   type ReceiptTable,
 } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { pdfWriter } from '../../generated-file/pdf-writer.ts';
 import { written } from '../../kernel/answer/file-answer.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
@@ -16,10 +17,6 @@ import type { SignedReceipt } from './rules.ts';
 const receiptOut = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-out.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-out.ts'),
 );
-const paperPdf = workerModule<typeof import('../../generated-file/write-pdf.ts')>(
-  import.meta.resolve('../../generated-file/write-pdf.ts'),
-);
-
 /** What a PDF has of the properties, as a page is not wide enough for more; the Excel has all of it. */
 const PRINTED_COLUMNS: readonly string[] = ['Nummer', 'Liegenschaft', 'Stand', 'Summe €'];
 
@@ -51,7 +48,7 @@ export async function writeReceiptFile(
   made: SignedReceipt,
   making: Making,
 ): Promise<Uint8Array> {
-  return written(await workers.run(paperPdf, 'writePdf', paperOf(made, making)));
+  return written(await workers.run(pdfWriter, 'writePdf', paperOf(made, making)));
 }
 
 function standingOf({ nowMs, isFinal }: Making): string {

@@ -20,7 +20,6 @@ export function Page() {
   return (
     <PhasePage
       title={TEXTS.title}
-      notLoaded={TEXTS.phasesNotLoaded}
       noPhasesHint={TEXTS.noPhasesHint}
       isNoPhasesSticky
       skeleton={<TabsSkeleton />}

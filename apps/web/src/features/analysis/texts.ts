@@ -24,7 +24,6 @@ export const TEXTS = {
     rahmenpreise: 'Nach Rahmenpreisen',
     odd: 'Auffälligkeiten',
   },
-  phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Bitte legen Sie zuerst Angebotsphasen an.',
   liegenschaftenNotLoaded: 'Die Liegenschaften konnten nicht geladen werden',
   providersNotLoaded: 'Die Dienstleister konnten nicht geladen werden',

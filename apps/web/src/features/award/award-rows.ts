@@ -6,7 +6,7 @@ import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/awa
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
-import { needsApproval, needsReason } from '@rahmenpreis/tendering/award/reason.ts';
+import { approvalFinder, needsApproval, needsReason } from '@rahmenpreis/tendering/award/reason.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -48,12 +48,12 @@ interface Around {
 
 /** Judges who has to agree to awards of a phase, if anybody has (decision 0121). */
 function judgeWaiting({ aboveMillis, approvals, ownKeys }: AwardState['agreeing']): Around['waitsFor'] {
-  const approved = new Map(approvals.map(({ key, value }) => [key, value]));
+  const findApproval = approvalFinder(approvals);
   const own = new Set(ownKeys);
-  return ({ state, offer, rank }, { key, value }) => {
-    if (state !== 'awarded' || offer === undefined || approved.get(key) === value) return undefined;
+  return ({ state, offer, rank }, award) => {
+    if (state !== 'awarded' || offer === undefined || findApproval(award) !== undefined) return undefined;
     if (!needsApproval({ rank, sumMillis: offer.sumMillis }, aboveMillis)) return undefined;
-    return own.has(key) ? 'others' : 'me';
+    return own.has(award.key) ? 'others' : 'me';
   };
 }
 

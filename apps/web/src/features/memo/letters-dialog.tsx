@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, UnstyledButton } from '@mantine/core';
+import { Anchor, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { AwardLetter } from '@rahmenpreis/contract/memo.ts';
 import { MEMO_LETTER_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { CAUSE_WORDS, fillLetter, LETTER_TEXTS as DRAFTS } from '@rahmenpreis/tendering/memo/award-letter.ts';
@@ -10,9 +10,10 @@ import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { useSending } from '../../kit/field/use-sending.ts';
 import { LoadState } from '../../kit/loading/load-state.tsx';
+import { Card } from '../../kit/show/card.tsx';
+import listStyles from '../../kit/show/list.module.css';
 import { Note } from '../../kit/show/note.tsx';
 import { letterQuery, sendLetters, useReadLock } from './api.ts';
-import styles from './memo.module.css';
 import { LETTER_TEXTS } from './texts.ts';
 
 type Cause = AwardLetter['cause'];
@@ -75,9 +76,9 @@ function LettersForm({ phaseId, closing, letters, onClose }: LettersFormProps) {
   return (
     <form onSubmit={submit}>
       <Note mb={12}>{LETTER_TEXTS.intro}</Note>
-      <ul className={styles.letters}>
+      <Stack component="ul" gap={12} mb={16} className={listStyles.bare}>
         {letters.map((letter) => (
-          <li key={nameOf(letter)}>
+          <Group component="li" gap="4px 12px" key={nameOf(letter)}>
             <Checkbox
               flex={1}
               label={`${letter.organisation}, ${CAUSE_WORDS[letter.cause]}`}
@@ -87,12 +88,12 @@ function LettersForm({ phaseId, closing, letters, onClose }: LettersFormProps) {
               onChange={() => toggle(letter)}
             />
             <small>{standingOf(letter)}</small>
-            <UnstyledButton className={styles.link} onClick={() => setShownName(nameOf(letter))}>
+            <Anchor component="button" type="button" onClick={() => setShownName(nameOf(letter))}>
               {LETTER_TEXTS.preview}
-            </UnstyledButton>
-          </li>
+            </Anchor>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       <Textarea
         label={LETTER_TEXTS.texts[shown.cause]}
         rows={7}
@@ -102,10 +103,12 @@ function LettersForm({ phaseId, closing, letters, onClose }: LettersFormProps) {
         value={texts[shown.cause]}
         onChange={(event) => setTexts({ ...texts, [shown.cause]: event.currentTarget.value })}
       />
-      <section className={styles.preview} aria-label={LETTER_TEXTS.preview}>
+      <Card label={LETTER_TEXTS.preview}>
         <b>{LETTER_TEXTS.previewOf(shown.organisation, CAUSE_WORDS[shown.cause])}</b>
-        <p>{fillLetter(texts[shown.cause], shown, new Date(serverNowMs()).toISOString())}</p>
-      </section>
+        <Text fz={13} style={{ whiteSpace: 'pre-line' }}>
+          {fillLetter(texts[shown.cause], shown, new Date(serverNowMs()).toISOString())}
+        </Text>
+      </Card>
       <FormFoot
         mt="lg"
         submitLabel={LETTER_TEXTS.send(wanted.length)}

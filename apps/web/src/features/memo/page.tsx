@@ -27,7 +27,6 @@ export function Page() {
     <PhasePage
       title={TEXTS.title}
       breadcrumb={<BackLink to="/placing">{TEXTS.back}</BackLink>}
-      notLoaded={TEXTS.phasesNotLoaded}
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
       actions={<ActionsPlace />}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { NavLink } from '@mantine/core';
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import listStyles from '../../kit/show/list.module.css';
@@ -33,13 +33,13 @@ export function SectionList({ sections }: { readonly sections: readonly MemoSect
           const Icon = isMissing ? IconAlertCircle : IconCircleCheck;
           return (
             <li key={number} data-missing={isMissing || undefined}>
-              <UnstyledButton onClick={() => showSection(number)}>
-                <Icon size={16} aria-hidden />
-                <span>
-                  <b>{headingOf(section)}</b>
-                  <small>{isMissing ? missing.join(' ') : summary}</small>
-                </span>
-              </UnstyledButton>
+              <NavLink
+                component="button"
+                label={headingOf(section)}
+                description={isMissing ? missing.join(' ') : summary}
+                leftSection={<Icon size={16} aria-hidden />}
+                onClick={() => showSection(number)}
+              />
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, List } from '@mantine/core';
 import type { OwnQuestion } from '@rahmenpreis/contract/question.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { isQuestionOpen } from '@rahmenpreis/tendering/question/question-state.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
+import questionStyles from '../../tender/question/question.module.css';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { replyToInquiry } from './api.ts';
 import { useAskLock } from './ask-form.tsx';
@@ -64,27 +65,24 @@ function OwnLine({ offer, question }: { offer: ReadyOffer; question: OwnQuestion
   const mayReply = useAskLock(offer) === undefined && isQuestionOpen(state);
   const fate = fateWords(question, offer.situation.phaseState === 'ended');
   return (
-    <li>
-      <Icon size={16} aria-hidden data-state={state} />
-      <div>
-        <p>{text}</p>
-        <small>{[about?.title ?? QUESTION_TEXTS.general, shortInstant(askedAt), fate].join(' · ')}</small>
-        {inquiries.map(({ text: asked, on, reply }, place) => (
-          <div key={`${on} ${asked}`} className={styles.inquiry}>
-            <small>{`${TEXTS.own.inquiry}, ${shortDate(on)}`}</small>
-            <p>{asked}</p>
-            {reply !== null && (
-              <p>
-                <b>{TEXTS.own.yourReply}</b> {reply}
-              </p>
-            )}
-            {reply === null && mayReply && (
-              <ReplyForm phaseId={offer.own.phase.id} questionId={id} inquiry={place} />
-            )}
-          </div>
-        ))}
-      </div>
-    </li>
+    <List.Item icon={<Icon size={16} aria-hidden data-state={state} />}>
+      <p className={questionStyles.said}>{text}</p>
+      <small>{[about?.title ?? QUESTION_TEXTS.general, shortInstant(askedAt), fate].join(' · ')}</small>
+      {inquiries.map(({ text: asked, on, reply }, place) => (
+        <div key={`${on} ${asked}`} className={styles.inquiry}>
+          <small>{`${TEXTS.own.inquiry}, ${shortDate(on)}`}</small>
+          <p className={questionStyles.said}>{asked}</p>
+          {reply !== null && (
+            <p className={questionStyles.said}>
+              <b>{TEXTS.own.yourReply}</b> {reply}
+            </p>
+          )}
+          {reply === null && mayReply && (
+            <ReplyForm phaseId={offer.own.phase.id} questionId={id} inquiry={place} />
+          )}
+        </div>
+      ))}
+    </List.Item>
   );
 }
 
@@ -97,11 +95,11 @@ export function OwnList({ offer, questions }: { offer: ReadyOffer; questions: re
         <Note fz={12}>{TEXTS.own.hint}</Note>
       </Group>
       {questions.length === 0 && <Note fz={12}>{TEXTS.own.none}</Note>}
-      <ul className={styles.own}>
+      <List className={styles.own ?? ''} fz={13} spacing={20}>
         {questions.map((question) => (
           <OwnLine key={question.id} offer={offer} question={question} />
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

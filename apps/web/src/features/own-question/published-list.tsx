@@ -1,4 +1,4 @@
-import { Alert, Group } from '@mantine/core';
+import { Alert, Box, Group } from '@mantine/core';
 import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import { IconCheck, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -74,7 +74,9 @@ export function PublishedList({ published, unread }: PublishedListProps) {
         {published.length > 0 && (
           <>
             <Note fz={12}>{TEXTS.answersHint(published.length)}</Note>
-            <SearchInput className={styles.search} label={TEXTS.search} text={search} onSearch={setSearch} />
+            <Box ml={{ base: 0, sm: 'auto' }} w={{ base: '100%', sm: 'auto' }}>
+              <SearchInput label={TEXTS.search} text={search} onSearch={setSearch} />
+            </Box>
           </>
         )}
       </Group>
@@ -89,7 +91,7 @@ export function PublishedList({ published, unread }: PublishedListProps) {
           {shown.map((each) => (
             <li key={each.id} data-new={unreadIds.has(each.id) || undefined}>
               <h3>
-                <span className={styles.number}>{each.number}</span>
+                <Tag>{each.number}</Tag>
                 {subjectOf(each)}
                 {unreadIds.has(each.id) && <Tag>{TEXTS.isNew}</Tag>}
               </h3>

@@ -4,22 +4,16 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { IconFilePlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { IconX } from '@tabler/icons-react';
 import { IconAction } from '../../kit/field/icon-action.tsx';
 import { Select } from '../../kit/field/select.tsx';
-import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import listStyles from '../../kit/show/list.module.css';
+import { AddDocuments } from '../../tender/media/document/document-section.tsx';
 import { titleText } from '../../tender/media/shown-media.ts';
 import { useMedia } from '../../tender/media/use-media.ts';
 import { useShownPhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { TEXTS } from './texts.ts';
-
-const MediaUploadDialog = lateDialog(
-  async () => (await import('../../tender/media/upload/media-upload-dialog.tsx')).MediaUploadDialog,
-);
 
 /** A document that is published with an answer: a new one, or a new version of one that there is. */
 export interface AddedDocument {
@@ -72,7 +66,6 @@ interface AddedDocumentsProps {
 
 /** Documents that are published with an answer or a message, each as a new one or as a new version. */
 export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsProps) {
-  const [isAdding, setAdding] = useState(false);
   const known = useMedia(phase.publicMediaIds ?? []).media;
   const choices = [
     { value: NEW, label: TEXTS.documents.isNew },
@@ -124,23 +117,14 @@ export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsP
           ))}
         </Box>
       )}
-      <ToolButton
-        size="xs"
-        icon={IconFilePlus}
-        label={TEXTS.documents.add}
-        lock={lock}
-        data-tooltip={lock ?? TEXTS.documents.hint}
-        onClick={() => setAdding(true)}
-      />
-      <MediaUploadDialog
-        opened={isAdding}
-        kind="doc"
-        title={TEXTS.documents.add}
+      <AddDocuments
+        addLock={lock}
         rule={TENDER_DOCUMENT_RULE}
-        hasTexts={false}
+        dialogTitle={TEXTS.documents.add}
+        label={TEXTS.documents.add}
+        hint={TEXTS.documents.hint}
         isForAnswer
-        onUploaded={add}
-        onClose={() => setAdding(false)}
+        onAdd={add}
       />
     </div>
   );

@@ -196,12 +196,7 @@ function Questions({ phase }: { phase: Phase }) {
 /** Bieterfragen: questions of a phase without their askers, and the desk to answer them (0119). */
 export function Page() {
   return (
-    <PhasePage
-      title={QUESTION_TEXTS.title}
-      notLoaded={TEXTS.phasesNotLoaded}
-      noPhasesHint={TEXTS.noPhasesHint}
-      actions={<ActionsPlace />}
-    >
+    <PhasePage title={QUESTION_TEXTS.title} noPhasesHint={TEXTS.noPhasesHint} actions={<ActionsPlace />}>
       {(phase) => <Questions phase={phase} />}
     </PhasePage>
   );

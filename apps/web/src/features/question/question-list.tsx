@@ -2,16 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import type { Question } from '@rahmenpreis/contract/question.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
-import {
-  isQuestionOpen,
-  QUESTION_STATE_WORDS,
-  type QuestionState,
-} from '@rahmenpreis/tendering/question/question-state.ts';
-import { IconArrowBackUp, IconCheck, IconClock, type IconProps, IconX } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
+import { isQuestionOpen } from '@rahmenpreis/tendering/question/question-state.ts';
+import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import listStyles from '../../kit/show/list.module.css';
-import { Tag, type TagTone } from '../../kit/show/tag.tsx';
+import { Tag } from '../../kit/show/tag.tsx';
 import cutStyles from '../../kit/show/cut.module.css';
 import { subjectOf } from '../../tender/question/published-answer.tsx';
 import questionStyles from '../../tender/question/question.module.css';
@@ -20,7 +16,7 @@ import styles from './question.module.css';
 
 const DAY_MS = 86_400_000;
 
-const LOOKS: Readonly<Record<QuestionState, { tone: TagTone; icon: ComponentType<IconProps> }>> = {
+const LOOKS: Readonly<Record<Question['state'], Omit<ComponentProps<typeof Tag>, 'children'>>> = {
   open: { tone: 'attention', icon: IconClock },
   inquired: { tone: 'muted', icon: IconArrowBackUp },
   answered: { tone: 'good', icon: IconCheck },
@@ -29,7 +25,7 @@ const LOOKS: Readonly<Record<QuestionState, { tone: TagTone; icon: ComponentType
 
 /** Says what became of a question. */
 export function StateTag({ state }: Pick<Question, 'state'>) {
-  return <Tag {...LOOKS[state]}>{QUESTION_STATE_WORDS[state]}</Tag>;
+  return <Tag {...LOOKS[state]}>{TEXTS.states[state]}</Tag>;
 }
 
 /** Counts the days in Berlin since a question came; 0 today, and of a message to all. */

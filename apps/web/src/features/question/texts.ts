@@ -5,7 +5,6 @@ const providers = (count: number) => counted(count, 'Dienstleister', 'Dienstleis
 
 /** The sentences of the administrators' page of questions. */
 export const TEXTS = {
-  phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Fragen gibt es zu einer Phase; legen Sie zuerst eine an.',
   readOnly: 'Sie haben nur Leserecht.',
   ended: 'Die Phase ist beendet. Fragen werden nicht mehr beantwortet.',
@@ -21,6 +20,7 @@ export const TEXTS = {
     `Die Frist für Fragen war der ${until}. Spätere Fragen kommen noch an, eine Antwort ist ihnen nicht zugesagt.`,
   noneOpen: 'Keine Frage wartet auf eine Antwort.',
   list: 'Fragen',
+  states: { open: 'offen', inquired: 'Rückfrage gestellt', answered: 'beantwortet', refused: 'abgelehnt' },
   columns: { number: 'Nr.', question: 'Frage', askedOn: 'Eingegangen', state: 'Stand' },
   daysAgo: (days: number) => (days === 1 ? 'gestern' : `vor ${days} Tagen`),
   late: 'nach der Frist',

@@ -78,7 +78,6 @@ export function Page() {
   return (
     <PhasePage
       title={TEXTS.title}
-      notLoaded={TEXTS.phasesNotLoaded}
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
       skeleton={<ScenariosWaiting />}

@@ -3,7 +3,6 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 /** Everything the pages on scenarios say. */
 export const TEXTS = {
   title: 'Szenarien',
-  phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Szenarien entstehen aus den Angeboten einer Phase.',
   notLoaded: 'Die Szenarien konnten nicht geladen werden',
   oneNotLoaded: 'Das Szenario konnte nicht geladen werden',

@@ -53,7 +53,7 @@ interface PhasePageProps
   extends Omit<PhaseViewOptions, 'bidderId'>,
     Omit<PageFrameProps, 'beside' | 'children'> {
   /** Says, in place of the content, that the phases could not be loaded. */
-  readonly notLoaded: string;
+  readonly notLoaded?: string;
   /** What is missing, where a toast says so too (ERR-045). */
   readonly notLoadedDetail?: string;
   /** What the page needs a phase for. */
@@ -70,7 +70,7 @@ interface PhasePageProps
 
 /** A buyer's page about a phase: title, choice of the phase, every state without one (ERR-030, ERR-031). */
 export function PhasePage(props: PhasePageProps) {
-  const { notLoaded, notLoadedDetail, isNoPhasesSticky = false, isDense = false } = props;
+  const { notLoaded = TEXTS.notLoaded, notLoadedDetail, isNoPhasesSticky = false, isDense = false } = props;
   const { query, phases, phase, choose } = usePhaseInView(props);
   const { error } = query;
   useEffect(() => {

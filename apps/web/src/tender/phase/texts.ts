@@ -4,6 +4,7 @@ import { PHASE_STATE_WORDS } from '@rahmenpreis/tendering/phase/phase-state.ts';
 /** The words for phases. */
 export const TEXTS = {
   noPhases: 'Keine Phasen vorhanden',
+  notLoaded: 'Die Phasen konnten nicht geladen werden',
   toPhases: 'Zur Phasenverwaltung',
   toSetup: 'Zum Phasen-Setup',
   chosen: 'Ausgewählte Phase',

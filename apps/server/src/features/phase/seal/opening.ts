@@ -20,8 +20,12 @@ export function openingRoutes(app: FastifyInstance, context: RouteContext): void
     const opening = judgeOpening(sealOfPhase(row), userId, nowMs);
     raise(refuseOpening(opening));
     call.expectVersion(row.version);
-    if (opening === 'ask') await repository.askOpening(transaction, row.id, { userId, nowMs });
-    if (opening === 'confirm') await repository.openOffers(transaction, row.id, nowMs);
+    if (opening === 'ask') {
+      const asked = { openingAskedBy: userId, openingAskedAt: new Date(nowMs) };
+      await repository.changePhase(transaction, row.id, asked);
+    }
+    if (opening === 'confirm')
+      await repository.changePhase(transaction, row.id, { openedAt: new Date(nowMs) });
     call.note({ opening, title: row.title });
     call.announce(phasesTopic());
     const { phase, version } = await loadPhase(transaction, call.actor, row.id);

@@ -1,19 +1,18 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Text, TextInput } from '@mantine/core';
 import { reopenAward } from '@rahmenpreis/contract/award.ts';
 import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
 import { IconLock } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
+import { useSending } from '../../../kit/field/use-sending.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
-import { StickyFoot } from '../sticky-foot.tsx';
 import { TEXTS } from '../texts.ts';
 import { CLOSING_TEXTS } from './texts.ts';
 
@@ -46,21 +45,17 @@ function ReopenForm({ phase, onClose }: { readonly phase: Phase; readonly onClos
   const [reason, setReason] = useState('');
   // The closing that somebody has read of: a later one is not opened by it.
   const [{ id: phaseId, version }] = useState(phase);
-  const reopening = useMutation({
-    mutationFn: () =>
-      call(reopenAward, { params: { phaseId }, body: { reason }, ifMatch: `"${version ?? 0}"` }),
-    onSuccess: () => {
-      onClose();
-      showToast('success', CLOSING_TEXTS.reopened, phase.title);
-    },
-    onError: (error) => showFailure(CLOSING_TEXTS.notReopened, error),
-    onSettled: () => invalidateAnswers(listPhases),
-  });
-  const isEmpty = reason.trim() === '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isEmpty && !reopening.isPending) reopening.mutate();
+  const reopen = async (): Promise<void> => {
+    try {
+      await call(reopenAward, { params: { phaseId }, body: { reason }, ifMatch: `"${version ?? 0}"` });
+    } finally {
+      await invalidateAnswers(listPhases);
+    }
+    onClose();
+    showToast('success', CLOSING_TEXTS.reopened, phase.title);
   };
+  const isEmpty = reason.trim() === '';
+  const { isBusy, submit } = useSending(CLOSING_TEXTS.notReopened, reopen, !isEmpty);
   return (
     <form onSubmit={submit}>
       <Text inherit mb={14}>
@@ -73,12 +68,13 @@ function ReopenForm({ phase, onClose }: { readonly phase: Phase; readonly onClos
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <StickyFoot mt={14}>
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled" disabled={isEmpty} loading={reopening.isPending}>
-          {CLOSING_TEXTS.reopen}
-        </Button>
-      </StickyFoot>
+      <FormFoot
+        mt="lg"
+        submitLabel={CLOSING_TEXTS.reopen}
+        isBusy={isBusy}
+        isDisabled={isEmpty}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -4,12 +4,12 @@ import { CHANGE_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
 import { formatMillisShort, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { readDecimalText } from '../../../kit/field/number-text.ts';
+import { useSending } from '../../../kit/field/use-sending.ts';
 import { Note } from '../../../kit/show/note.tsx';
 import { APPROVAL_TEXTS } from '../texts.ts';
 
@@ -45,26 +45,20 @@ function RuleForm({ phase, onClose }: Omit<ApprovalRuleProps, 'mayWrite'>) {
   const wanted = isOn ? (read.ok ? read.millis : undefined) : null;
   const isLaxer = before !== undefined && wanted !== undefined && (wanted === null || wanted > before);
   const isSame = wanted === (before ?? null);
-  const saving = useMutation({
-    mutationFn: (aboveMillis: number | null) =>
-      call(setApprovalRule, {
-        params: { phaseId },
-        body: { aboveMillis, ...(isLaxer ? { reason } : {}) },
-        ifMatch: `"${version ?? 0}"`,
-      }),
-    onSuccess: () => {
-      onClose();
-      showToast('success', APPROVAL_TEXTS.saved, title);
-    },
-    onError: (error) => showFailure(APPROVAL_TEXTS.notSaved, error),
-    onSettled: () => invalidateAnswers(listPhases),
-  });
   const isUnexplained = isLaxer && reason.trim() === '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     setTried(true);
-    if (wanted !== undefined && !isUnexplained && !saving.isPending) saving.mutate(wanted);
+    if (wanted === undefined || isUnexplained) return;
+    const body = { aboveMillis: wanted, ...(isLaxer ? { reason } : {}) };
+    try {
+      await call(setApprovalRule, { params: { phaseId }, body, ifMatch: `"${version ?? 0}"` });
+    } finally {
+      await invalidateAnswers(listPhases);
+    }
+    onClose();
+    showToast('success', APPROVAL_TEXTS.saved, title);
   };
+  const { isBusy, submit } = useSending(APPROVAL_TEXTS.notSaved, save);
   return (
     <form onSubmit={submit} noValidate>
       <Divider my={18} />
@@ -97,7 +91,7 @@ function RuleForm({ phase, onClose }: Omit<ApprovalRuleProps, 'mayWrite'>) {
       )}
       {!isSame && (
         <Group justify="flex-end" mt={8}>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={isBusy}>
             {APPROVAL_TEXTS.save}
           </Button>
         </Group>

@@ -33,7 +33,6 @@ export function Page() {
     <PhasePage
       title={title}
       breadcrumb={<BackLink to="/scenarios">{DETAIL.back}</BackLink>}
-      notLoaded={TEXTS.phasesNotLoaded}
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
       skeleton={<ScenariosWaiting />}

@@ -5,12 +5,13 @@ import { failureAdvice } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import type { FileRule } from '../../../kit/upload/file-problems.ts';
 import { DeleteQuestion } from '../delete-question.tsx';
 import { titleText } from '../shown-media.ts';
 import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';
+import type { UploadOptions } from '../upload/use-media-uploads.ts';
 import { useMedia } from '../use-media.ts';
 import { Documents } from './documents.tsx';
 import { useVersions } from './use-versions.ts';
@@ -29,7 +30,7 @@ interface DocumentChanges {
   /** The name a file is stored under, where it is not its own. */
   readonly storedName?: (file: File) => string;
   /** Lists an uploaded document; only then its upload counts as done, and a failure can be tried again. */
-  readonly onAdd: (document: Media) => Promise<void>;
+  readonly onAdd: (document: Media) => Promise<void> | void;
   /** Asks for a new version of a document; absent where none can be replaced. */
   readonly onReplace?: ((document: Media) => void) | undefined;
   /** Deletes a document; absent where none can be deleted. */
@@ -67,25 +68,30 @@ function useDeleting(remove: DocumentChanges['onDelete']) {
   return { asked, ask, confirm };
 }
 
-function AddDocuments({ changes }: { changes: DocumentChanges }) {
-  const { addLock, rule, dialogTitle, storedName, onAdd } = changes;
+interface AddDocumentsProps extends Omit<DocumentChanges, 'onDelete'>, Pick<UploadOptions, 'isForAnswer'> {
+  readonly label?: string;
+  readonly hint?: string;
+}
+
+/** Adds documents, each as soon as it has arrived. */
+export function AddDocuments(props: AddDocumentsProps) {
+  const { addLock, dialogTitle, label = MEDIA_TEXTS.addDocuments, hint, onAdd, ...upload } = props;
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <LockableButton
+      <ToolButton
         size="xs"
+        icon={IconFilePlus}
+        label={label}
         lock={addLock}
-        leftSection={<IconFilePlus size={16} aria-hidden />}
+        data-tooltip={addLock ?? hint}
         onClick={() => setAdding(true)}
-      >
-        {MEDIA_TEXTS.addDocuments}
-      </LockableButton>
+      />
       <MediaUploadDialog
+        {...upload}
         opened={isAdding}
         kind="doc"
         title={dialogTitle}
-        rule={rule}
-        storedName={storedName}
         hasTexts={false}
         onUploaded={onAdd}
         onClose={() => setAdding(false)}
@@ -104,7 +110,7 @@ export function DocumentSection(props: DocumentSectionProps) {
     <section>
       <div className={styles.head}>
         {heading}
-        {changes !== undefined && <AddDocuments changes={changes} />}
+        {changes !== undefined && <AddDocuments {...changes} />}
       </div>
       {children}
       {error !== null && (

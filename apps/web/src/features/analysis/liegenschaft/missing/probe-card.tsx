@@ -1,4 +1,4 @@
-import { Box, Group, Textarea } from '@mantine/core';
+import { Box, Group, Table, Textarea } from '@mantine/core';
 import { MISSING_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { MissingDecision, MissingProbe } from '@rahmenpreis/contract/missing-price.ts';
@@ -7,11 +7,10 @@ import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/de
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { probeWords } from '@rahmenpreis/tendering/missing/probe-words.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../../kernel/session/session.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
-import plain from '../../../../kit/show/plain-table.module.css';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { TEXTS } from './texts.ts';
 import { useDecide } from './use-missing.ts';
@@ -24,6 +23,9 @@ interface ProbeCardProps {
   readonly rows: readonly LvPosition[];
   readonly nameOf: (serviceProviderId: string) => string;
 }
+
+/** The look of small tables. */
+const LOOK = { tabularNums: true, withRowBorders: false, verticalSpacing: 3, horizontalSpacing: 12 } as const;
 
 const TONES = { open: 'muted', stays: 'good', excluded: 'wrong' } as const;
 const SAYINGS = [
@@ -51,72 +53,34 @@ export function ProbeCard(props: ProbeCardProps) {
   );
 }
 
-function Lines({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
-  return (
-    <table className={`${plain.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
-
 function Orders({ probe, nameOf }: ProbeCardProps) {
-  const rows = [
-    [TEXTS.without, probe.without],
-    [TEXTS.filled, probe.filled],
-  ] as const;
-  return (
-    <Lines heads={TEXTS.heads}>
-      {rows.map(([label, order]) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          {order === null ? (
-            <td colSpan={3}>{TEXTS.noSum}</td>
-          ) : (
-            <>
-              <td>{formatMillis(order.sumMillis)}</td>
-              <td>{order.rank}</td>
-              <td>{nameOf(order.winnerId)}</td>
-            </>
-          )}
-        </tr>
-      ))}
-    </Lines>
-  );
+  const cellsOf = (order: MissingProbe['filled']) =>
+    order === null
+      ? [TEXTS.noSum, '', '']
+      : [formatMillis(order.sumMillis), order.rank, nameOf(order.winnerId)];
+  const body = [
+    [TEXTS.without, ...cellsOf(probe.without)],
+    [TEXTS.filled, ...cellsOf(probe.filled)],
+  ];
+  return <Table {...LOOK} data={{ head: [...TEXTS.heads], body }} />;
 }
 
 function Positions({ probe, rows, nameOf }: ProbeCardProps) {
   const { positions, missingCount } = probe;
+  const body = positions.map(({ epCode, mengeMillis, highestMillis, highestOfId }) => {
+    const row = rows.find((each) => each.epCode === epCode);
+    return [
+      `${epCode} ${row?.description ?? ''}`,
+      `${formatMillisShort(mengeMillis)} ${row?.unit ?? ''}`,
+      highestMillis === null ? TEXTS.noSum : formatMillis(highestMillis),
+      highestOfId !== null && nameOf(highestOfId),
+    ];
+  });
   return (
     // A phone has no room for whole rows.
     <Box component="details" my={6} style={{ overflowX: 'auto' }}>
       <summary>{TEXTS.positions(missingCount)}</summary>
-      <Lines heads={TEXTS.positionHeads}>
-        {positions.map(({ epCode, mengeMillis, highestMillis, highestOfId }, at) => {
-          const row = rows.find((each) => each.epCode === epCode);
-          return (
-            // A position may stand in several rows alike; their order never changes.
-            <tr key={at}>
-              <th scope="row">
-                {epCode} {row?.description}
-              </th>
-              <td>
-                {formatMillisShort(mengeMillis)} {row?.unit}
-              </td>
-              <td>{highestMillis === null ? TEXTS.noSum : formatMillis(highestMillis)}</td>
-              <td>{highestOfId !== null && nameOf(highestOfId)}</td>
-            </tr>
-          );
-        })}
-      </Lines>
+      <Table {...LOOK} data={{ head: [...TEXTS.positionHeads], body }} />
       {missingCount > positions.length && TEXTS.more(missingCount - positions.length)}
     </Box>
   );
