@@ -17,7 +17,7 @@ export type HandoverColumn = z.output<typeof handoverColumnSchema>;
 /** The form of an owner's hand-over files: columns, and how its CSV is written. */
 export type HandoverForm = z.output<typeof handoverFormSchema>;
 
-/** What is said of the contract with one provider. */
+/** Terms of the contract with one provider. */
 export type HandoverContract = z.output<typeof handoverContractSchema>;
 
 /** The form of hand-over files, and what is said of the contracts of a phase. */

@@ -9,6 +9,7 @@ import * as keyval from '@rahmenpreis/contract/keyval.ts';
 import * as liegenschaft from '@rahmenpreis/contract/liegenschaft.ts';
 import * as lv from '@rahmenpreis/contract/lv.ts';
 import * as media from '@rahmenpreis/contract/media.ts';
+import * as handover from '@rahmenpreis/contract/handover.ts';
 import * as memo from '@rahmenpreis/contract/memo.ts';
 import * as news from '@rahmenpreis/contract/live-updates.ts';
 import * as offers from '@rahmenpreis/contract/offers.ts';
@@ -38,6 +39,7 @@ const CONTRACT = {
   ...liegenschaft,
   ...lv,
   ...media,
+  ...handover,
   ...memo,
   ...news,
   ...offers,

@@ -61,7 +61,7 @@ export const handoverFormSchema = z.object({
 
 const daySchema = z.iso.date('Bitte geben Sie einen Tag an.').nullable();
 
-/** What is said of the contract with one provider; empty where nothing is. */
+/** Terms of the contract with one provider; empty where nothing is said. */
 export const handoverContractSchema = z
   .object({
     serviceProviderId: idSchema,
@@ -75,12 +75,13 @@ export const handoverContractSchema = z
     message: 'Das Ende liegt vor dem Beginn.',
   });
 
-const saidSchema = z.object({
+/** The content of a save: the form, and each contract. */
+export const handoverSaidSchema = z.object({
   form: handoverFormSchema,
   contracts: listOf(handoverContractSchema, PROVIDER_LIST_MAX_COUNT),
 });
 
-export const handoverSchema = saidSchema.extend({ version: z.int() });
+export const handoverSchema = handoverSaidSchema.extend({ version: z.int() });
 
 const params = z.object({ phaseId: idSchema });
 
@@ -94,7 +95,7 @@ export const handoverCallSchemas = {
   saveHandover: {
     summary: 'Stores the form of hand-over files, and what is said of the contracts of a phase.',
     params,
-    body: saidSchema,
+    body: handoverSaidSchema,
     answer: handoverSchema,
   },
   exportHandover: {

@@ -21,7 +21,6 @@ import {
   textColumn,
   titledRows,
   totalRow,
-  widthOf,
 } from '../sheet/table-out.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 
@@ -66,13 +65,12 @@ export interface HandedAward {
   readonly providers: readonly HandoverProvider[];
   /** Packages in their order; asked for once. */
   readonly packages: Iterable<HandoverRows>;
-  /** What a reader has to know of the award, a sentence each. */
+  /** Sentences that a reader of the award has to know. */
   readonly notes: readonly string[];
 }
 
-/** How a column is headed where its owner says nothing, how it looks, and what it says of a line. */
+/** The look of a column, and what it says of a line. */
 interface Shape {
-  readonly header: string;
   readonly widthChars: number;
   /** Of texts nothing is said; `exactEuro` is given as a decimal text, all else in thousandths. */
   readonly format?: keyof typeof FORMATS;
@@ -81,17 +79,17 @@ interface Shape {
 
 const OPTIONAL = { '': '', BA: 'aktiv', BI: 'ruht' } as const;
 
-function text(header: string, widthChars: number, valueOf: (line: Line) => string): Shape {
-  return { header, widthChars, valueOf };
+function text(widthChars: number, valueOf: (line: Line) => string): Shape {
+  return { widthChars, valueOf };
 }
 
-function factor(header: string, name: 'blMillis' | 'lsMillis' | 'nMillis'): Shape {
+function factor(name: 'blMillis' | 'lsMillis' | 'nMillis'): Shape {
   const valueOf = ({ pack, row }: Line) => pack.parts.factors[row]?.[name] ?? null;
-  return { header, widthChars: widthOf(header), format: 'factor', valueOf };
+  return { widthChars: 22, format: 'factor', valueOf };
 }
 
-function euro(header: string, valueOf: (line: Line) => number | null): Shape {
-  return { header, widthChars: 18, format: 'euro', valueOf };
+function euro(valueOf: (line: Line) => number | null): Shape {
+  return { widthChars: 18, format: 'euro', valueOf };
 }
 
 /** A day as «01.01.2027». */
@@ -107,50 +105,42 @@ function findingOf(line: Line): string {
 }
 
 const SHAPES: Readonly<Record<HandoverColumn, Shape>> = {
-  propertyErp: text('ERP-Nr. Liegenschaft', 22, ({ pack }) => pack.property.erpNummer),
-  propertyNumber: text('Liegenschaftsnummer', 20, ({ pack }) => pack.property.nummer),
-  propertyName: text('Liegenschaft', 34, ({ pack }) => pack.property.name),
-  slice: text('Leistungsgruppe', 30, ({ pack }) => sliceOfId(pack.sliceId).title),
-  providerErp: text('ERP-Nr. Dienstleister', 22, ({ pack }) => pack.provider.erpNummer),
-  provider: text('Dienstleister', 34, ({ pack }) => pack.provider.organisation),
-  contract: text('Vertragsnummer', 18, ({ pack }) => pack.provider.contract.number),
-  begin: text('Laufzeit von', 14, ({ pack }) => dayOf(pack.provider.contract.begin)),
-  end: text('Laufzeit bis', 14, ({ pack }) => dayOf(pack.provider.contract.end)),
-  costObject: text('Kostenträger', 18, ({ pack }) => pack.provider.contract.costObject),
-  position: text('Lfd. Nr.', 12, ({ position }) => position.serialNumber),
-  aks: text('AKS-Nummer', 14, ({ position }) => position.identificationNumber),
-  epCode: text('Ep-Code', 14, ({ position }) => position.epCode),
-  text: text('Bezeichnung', 50, ({ position }) => position.description),
-  optional: text('Bedarfsposition', 16, ({ position }) => OPTIONAL[optionalPrefix(position)]),
+  propertyErp: text(22, ({ pack }) => pack.property.erpNummer),
+  propertyNumber: text(20, ({ pack }) => pack.property.nummer),
+  propertyName: text(34, ({ pack }) => pack.property.name),
+  slice: text(30, ({ pack }) => sliceOfId(pack.sliceId).title),
+  providerErp: text(22, ({ pack }) => pack.provider.erpNummer),
+  provider: text(34, ({ pack }) => pack.provider.organisation),
+  contract: text(18, ({ pack }) => pack.provider.contract.number),
+  begin: text(14, ({ pack }) => dayOf(pack.provider.contract.begin)),
+  end: text(14, ({ pack }) => dayOf(pack.provider.contract.end)),
+  costObject: text(18, ({ pack }) => pack.provider.contract.costObject),
+  position: text(12, ({ position }) => position.serialNumber),
+  aks: text(14, ({ position }) => position.identificationNumber),
+  epCode: text(14, ({ position }) => position.epCode),
+  text: text(50, ({ position }) => position.description),
+  optional: text(16, ({ position }) => OPTIONAL[optionalPrefix(position)]),
   amount: {
-    header: 'Menge',
     widthChars: 14,
     format: 'amount',
     valueOf: ({ position }) => position.mengeMillis,
   },
-  unit: text('Einheit', 12, ({ position }) => position.unit),
-  ep: euro('EP', ({ pack, row }) => pack.parts.epsMillis[row] ?? null),
-  blFactor: factor('Faktor Bundesland', 'blMillis'),
-  lsFactor: factor('Faktor Liegenschaft', 'lsMillis'),
-  nFactor: factor('Faktor Nachhaltigkeit', 'nMillis'),
+  unit: text(12, ({ position }) => position.unit),
+  ep: euro(({ pack, row }) => pack.parts.epsMillis[row] ?? null),
+  blFactor: factor('blMillis'),
+  lsFactor: factor('lsMillis'),
+  nFactor: factor('nMillis'),
   epExact: {
-    header: 'Ep (faktoriert)',
     widthChars: 20,
     format: 'exactEuro',
     valueOf: ({ pack, row }) => exactEpText(pack.parts, row),
   },
-  gp: euro('GP', (line) =>
+  gp: euro((line) =>
     hasFlag(line, FLAG_PRICE_MISSING) ? null : (line.pack.price.gpMillis[line.row] ?? null),
   ),
-  finding: text('Befund', 20, findingOf),
-  target: euro('Zielpreis des Leistungspakets', ({ pack }) => pack.targetMillis),
-  rebate: text('Nachlass auf alle Vergaben', 40, ({ pack }) => pack.provider.rebate),
-};
-
-/** The form that an owner begins with: every column under its usual heading, CSV as German Excel reads it. */
-export const USUAL_HANDOVER: HandoverForm = {
-  columns: Object.entries(SHAPES).map(([name, { header }]) => ({ name: name as HandoverColumn, header })),
-  csv: { separator: ';', decimal: ',', hasMark: true },
+  finding: text(20, findingOf),
+  target: euro(({ pack }) => pack.targetMillis),
+  rebate: text(40, ({ pack }) => pack.provider.rebate),
 };
 
 function* linesOf(packages: Iterable<HandoverRows>): Generator<Line> {

@@ -1,5 +1,5 @@
 import type { HandedAward } from '../award/handover-out.ts';
-import { USUAL_HANDOVER } from '../award/handover-out.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/tendering/award/handover-form.ts';
 import { sampleLv } from './sample-lv.ts';
 import { sampleOrder } from './sample-order.ts';
 

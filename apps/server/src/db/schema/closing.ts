@@ -107,7 +107,7 @@ export const handoverForm = pgTable('handover_form', {
   ...written,
 });
 
-/** What is said of the contracts of a phase, by provider (decision 0132). */
+/** Terms of the contracts of a phase, by provider (decision 0132). */
 export const handoverContracts = pgTable('handover_contracts', {
   phaseId: refersTo(() => phase.id, 'cascade').primaryKey(),
   contracts: jsonb().$type<readonly HandoverContract[]>().notNull(),

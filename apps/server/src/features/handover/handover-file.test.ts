@@ -1,6 +1,6 @@
 import { anyPriceBook, priceCellExactly } from '@rahmenpreis/pricing/test/any-price-book.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { USUAL_HANDOVER } from '@rahmenpreis/workbook/award/handover-out.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/tendering/award/handover-form.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv, readExcel } from '@rahmenpreis/workbook/test/plain-table.ts';

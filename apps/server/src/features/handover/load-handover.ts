@@ -4,7 +4,7 @@ import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
-import { USUAL_HANDOVER } from '@rahmenpreis/workbook/award/handover-out.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/tendering/award/handover-form.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { readConditions } from '../award/conditions.ts';
 import { findHolding } from '../closing/repository.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { handoverContracts, handoverForm } from '../../db/schema/closing.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
-/** Which version a writer has seen, 0 for none, and who writes when. */
+/** A write: the version that its sender saw, 0 for none, by whom and when. */
 interface Writing {
   readonly seen: number;
   readonly by: string;

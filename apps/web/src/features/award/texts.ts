@@ -191,6 +191,8 @@ export const TEXTS = {
   packageCount: (count: number, all: number) => `${count} von ${all}`,
   noPackages: 'keine Pakete erhalten',
   noProviders: 'Keine Dienstleister vorhanden',
+  handover: 'Übergabe',
+  handoverHint: 'Alle Vergaben als eine Tabelle für Ihr ERP',
   nothingAwarded: 'Es ist noch kein Paket vergeben.',
 };
 

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, useMemo, useState } from 'react';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { lockProps } from '../../../kit/field/lock-props.ts';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
@@ -42,6 +43,9 @@ import styles from './award-blocks.module.css';
 const AcceptDialog = lateDialog(async () => (await import('../accept/accept-dialog.tsx')).AcceptDialog);
 const ApproveDialog = lateDialog(async () => (await import('../closing/approve-dialog.tsx')).ApproveDialog);
 const ExplainDialog = lateDialog(async () => (await import('../reason/explain-dialog.tsx')).ExplainDialog);
+const HandoverDialog = lateDialog(
+  async () => (await import('../handover/handover-dialog.tsx')).HandoverDialog,
+);
 const AwardDialog = lateDialog(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
 
 interface AwardBlocksProps {
@@ -138,12 +142,13 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const rebates = useMemo(() => rebatesOf(book, comparison), [book, comparison]);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
   const dialogs = { filter, lost, accept, explain, approve, openCell };
+  const links = { phaseId, awards: book.awards, providers };
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
     <>
       <Group gap="0 20px" justify="space-between" align="baseline" className={styles.said}>
         <TargetBlock {...props} phaseId={phaseId} targets={book.targets} />
-        <Status phaseId={phaseId}>{status}</Status>
+        <Status links={links}>{status}</Status>
       </Group>
       <PageActions>
         <AwardPaperButton {...{ phase, packages, rebates }} extent={status} rows={shown} />
@@ -171,7 +176,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
           onBlock={() => accept.onBlock() || approve.onBlock()}
         />
       </Box>
-      <PackageSection phaseId={phaseId} packages={packages} allCount={allCount}>
+      <PackageSection {...{ packages, allCount, links }}>
         <RebateLines {...props} rebates={rebates} onRemoved={note} />
       </PackageSection>
       <AwardDialogs {...props} {...dialogs} onNote={note} onCloseCell={() => setOpenCell(undefined)} />
@@ -179,20 +184,42 @@ export function AwardBlocks(props: AwardBlocksProps) {
   );
 }
 
-/** Leads to the memo on the award (decision 0122). */
-function MemoLink({ phaseId }: { readonly phaseId: string }) {
+type AwardLinksProps = { readonly phaseId: string } & Pick<AwardBlocksProps, 'providers'> &
+  Pick<AwardState, 'awards'>;
+
+/** Leads to the memo on the award and to its hand-over, of all awards of the phase (decisions 0122, 0132). */
+function AwardLinks({ phaseId, awards, providers }: AwardLinksProps) {
+  const [isOpen, setOpen] = useState(false);
+  const winners = new Set(awards.map(({ serviceProviderId }) => serviceProviderId));
+  const contractors = providers.filter(({ id }) => winners.has(id));
+  const lock = contractors.length === 0 ? TEXTS.nothingAwarded : undefined;
   return (
-    <Anchor
-      fz="inherit"
-      renderRoot={(props) => <Link to="/placing/memo" search={{ pId: phaseId }} {...props} />}
-    >
-      {TEXTS.memo}
-    </Anchor>
+    <>
+      <Anchor
+        fz="inherit"
+        renderRoot={(props) => <Link to="/placing/memo" search={{ pId: phaseId }} {...props} />}
+      >
+        {TEXTS.memo}
+      </Anchor>
+      {' · '}
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        {...(lock !== undefined && { c: 'dimmed' })}
+        data-tooltip={lock ?? TEXTS.handoverHint}
+        {...lockProps(lock)}
+        onClick={() => setOpen(lock === undefined)}
+      >
+        {TEXTS.handover}
+      </Anchor>
+      <HandoverDialog {...{ phaseId, contractors }} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
 /** Says what the figures of the cells are, and how many packages are awarded. */
-function Status({ phaseId, children }: { readonly phaseId: string; readonly children: string }) {
+function Status({ links, children }: { readonly links: AwardLinksProps; readonly children: string }) {
   return (
     <p className={styles.status}>
       {TEXTS.unit} ·{' '}
@@ -202,25 +229,27 @@ function Status({ phaseId, children }: { readonly phaseId: string; readonly chil
       · <output>{children}</output>
       <span className={styles.beside}>
         {' '}
-        · <MemoLink phaseId={phaseId} />
+        · <AwardLinks {...links} />
       </span>
     </p>
   );
 }
 
 type PackageSectionProps = PropsWithChildren<
-  ComponentProps<typeof PackageTable> & { readonly phaseId: string }
+  ComponentProps<typeof PackageTable> & { readonly links: AwardLinksProps }
 >;
 
 /** The table «Pakete für Dienstleister» under its heading, and what stands below it. */
-function PackageSection({ children, phaseId, ...props }: PackageSectionProps) {
+function PackageSection({ children, links, ...props }: PackageSectionProps) {
   return (
     <Box aria-labelledby="packages-title" component="section" miw={0}>
       <Group justify="space-between" mb={10} fz="sm">
         <Box component="h2" id="packages-title" fz={16}>
           {TEXTS.packagesTitle}
         </Box>
-        <MemoLink phaseId={phaseId} />
+        <span>
+          <AwardLinks {...links} />
+        </span>
       </Group>
       <PackageTable {...props} />
       {children}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { offersOfCell, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { isAwardable } from '@rahmenpreis/tendering/award/award.ts';
+import { readCsv } from '@rahmenpreis/workbook/test/plain-table.ts';
+import type { Download, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { DESKTOP, PHONE, press, pressOn, waitForFrame } from '../stage/browser.ts';
+import { callAs, claimsOf } from '../stage/call-as.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+import { openStage } from '../stage/stage.ts';
+
+const stage = openStage(startDemoApp);
+
+const textOf = async (download: Download): Promise<string> => readFileSync((await download.path())!, 'utf8');
+
+/** Opens the hand-over of a phase by its button, with Enter. */
+async function openHandover(page: Page): Promise<Locator> {
+  await pressOn(
+    page.getByRole('button', { name: 'Übergabe', exact: true }).filter({ visible: true }).first(),
+    'Enter',
+  );
+  const dialog = page.getByRole('dialog', { name: 'Übergabe' });
+  await dialog.getByRole('button', { name: 'Als CSV' }).waitFor();
+  return dialog;
+}
+
+async function download(page: Page, button: Locator): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), pressOn(button, 'Enter')]);
+  return file;
+}
+
+test('by keyboard and at 390 px: an award is handed over in a form that comes back, also to who only reads', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/phases', view: DESKTOP });
+  const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+  const phase = phases.filter(({ end }) => Date.parse(end) < Date.now()).at(-1)!;
+  const offers = await callAs<Offers>(page, `/lvep/v1/phase/${phase.id}/offers`);
+  const comparison = readComparison(offers, new Map());
+  const [liegenschaftId] = offers.liegenschaftIds;
+  const winner = offersOfCell(comparison, liegenschaftId!, 'basisfm').find(isAwardable)!;
+  const { organisationId } = await claimsOf(page);
+  await callAs(page, `/keyval/v1/alpha/orga/${organisationId}/phase/${phase.id}/keyVal`, {
+    key: `awarding_${phase.id}_${liegenschaftId}_basisfm`,
+    value: winner.serviceProviderId,
+  });
+  await page.goto(`/placing?pId=${phase.id}`);
+
+  const dialog = await openHandover(page);
+  await expectAccessible(dialog);
+  await dialog.getByRole('textbox', { name: 'Vertragsnummer' }).focus();
+  await page.keyboard.type('V-2027');
+  await pressOn(dialog.getByText(/^Spalten \(/), 'Enter');
+  await pressOn(dialog.getByRole('checkbox', { name: 'Spalte Befund' }), 'Space');
+  await dialog.getByRole('textbox', { name: 'Überschrift der Spalte GP' }).focus();
+  await press(page, 'Control+a');
+  await page.keyboard.type('Betrag');
+  await pressOn(dialog.getByRole('button', { name: 'Liegenschaftsnummer nach oben' }), 'Enter');
+  await expectAccessible(dialog);
+  const rows = readCsv(await textOf(await download(page, dialog.getByRole('button', { name: 'Als CSV' }))));
+  expect(Object.keys(rows[0]!).slice(0, 2)).toEqual(['Liegenschaftsnummer', 'ERP-Nr. Liegenschaft']);
+  expect(Object.keys(rows[0]!)).not.toContain('Befund');
+  expect(new Set(rows.map((row) => row['Vertragsnummer']))).toEqual(new Set(['V-2027']));
+  const millis = rows.reduce(
+    (sum, row) => sum + Math.round(Number(row['Betrag']!.replace(',', '.')) * 1_000),
+    0,
+  );
+  expect(millis).toBe(winner.sumMillis);
+  await press(page, 'Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  const again = await openHandover(page);
+  await pressOn(again.getByText('Spalten (25 von 26)'), 'Enter');
+  expect(await again.getByRole('textbox', { name: 'Überschrift der Spalte GP' }).inputValue()).toBe('Betrag');
+  await waitForFrame(page);
+  expect(await again.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0);
+  await expectAccessible(again);
+
+  const reader = await stage.openAs('lesen@example.org', { path: `/placing?pId=${phase.id}` });
+  const locked = await openHandover(reader.page);
+  expect(await locked.getByRole('button', { name: 'Speichern' }).getAttribute('aria-disabled')).toBe('true');
+  const file = await download(reader.page, locked.getByRole('button', { name: 'Als Excel' }));
+  expect(file.suggestedFilename()).toMatch(/^Uebergabe_.*\.xlsx$/);
+});
