@@ -5,6 +5,7 @@ import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as binding from '@rahmenpreis/contract/binding.ts';
 import * as columnMap from '@rahmenpreis/contract/column-map.ts';
 import * as epCatalog from '@rahmenpreis/contract/ep-catalog.ts';
+import * as feedback from '@rahmenpreis/contract/feedback.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
 import * as liegenschaft from '@rahmenpreis/contract/liegenschaft.ts';
 import * as lv from '@rahmenpreis/contract/lv.ts';
@@ -35,6 +36,7 @@ const CONTRACT = {
   ...binding,
   ...columnMap,
   ...epCatalog,
+  ...feedback,
   ...keyval,
   ...liegenschaft,
   ...lv,

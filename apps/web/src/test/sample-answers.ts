@@ -43,6 +43,8 @@ export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] =
       mutedMails: [],
     },
     followNews: PENDING,
+    getOwnFeedback: { sent: null },
+    getFeedback: { version: 'v', hindrance: null, bidders: [], sent: null },
     listPhases: Object.values(phases),
     listLiegenschaften: liegenschaften,
     listServiceProviders: [...providers],

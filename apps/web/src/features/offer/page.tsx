@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, UnstyledButton } from '@mantine/core';
-import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import {
   IconChevronRight,
   IconFileSpreadsheet,
@@ -14,6 +14,9 @@ import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { useBusy } from '../../kit/field/use-busy.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { Card } from '../../kit/show/card.tsx';
+import { TEXTS as FEEDBACK_TEXTS } from '../../tender/feedback/texts.ts';
+import { ToldList } from '../../tender/feedback/told-list.tsx';
+import { useOwnFeedback } from '../../tender/feedback/use-own-feedback.ts';
 import { NoPrices } from '../../tender/own-offer/no-prices.tsx';
 import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
@@ -148,6 +151,21 @@ function Figures({ offer }: { offer: ReadyOffer }) {
   );
 }
 
+/** What the owner has told about the offer of an ended phase. */
+function FeedbackCard({ offer: { own, situation } }: { offer: ReadyOffer }) {
+  const sent = useOwnFeedback(situation.phaseState === 'ended' ? own.phase.id : undefined);
+  if (sent === undefined) return null;
+  return (
+    <Card label={FEEDBACK_TEXTS.title}>
+      <h2 className={styles.title}>{FEEDBACK_TEXTS.title}</h2>
+      <Text mb={4} c="dimmed" fz="xs">
+        {TEXTS.feedback(shortInstant(sent.at))}
+      </Text>
+      <ToldList groups={sent.groups} form={sent.form} />
+    </Card>
+  );
+}
+
 function Offer({ offer }: { offer: ReadyOffer }) {
   const [isDeclaring, setDeclaring] = useState(false);
   const [isChecking, setChecking] = useState(false);
@@ -166,6 +184,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
       <div className={styles.columns}>
         <Stack gap={14} miw={0}>
           <SumCard own={own} isPale={noOffer !== undefined} />
+          <FeedbackCard offer={offer} />
           <Card>
             <ToDoList offer={offer} declared={declared} onConfirm={() => setDeclaring(true)} />
           </Card>

@@ -30,6 +30,8 @@ export const TEXTS = {
   sum: 'Summe €',
   total: 'Angebotssumme',
   totalOf: (count: number) => `Angebotssumme, ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
+  feedback: (at: string) =>
+    `Vom Auftraggeber am ${at}, über die Pakete, die Sie vollständig anbieten. Es gibt sie nur einmal.`,
   noSum: '–',
   noPrices: 'Noch keine Preise',
   noPricesHint: 'Sobald Sie Preise eingeben, stehen hier die Summen Ihres Angebots.',

@@ -4,8 +4,9 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { useMemo, useState } from 'react';
 import { Card } from '../../kit/show/card.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { TEXTS as FEEDBACK_TEXTS } from '../../tender/feedback/texts.ts';
+import { usePreviousFeedback } from '../../tender/feedback/use-own-feedback.ts';
 import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog.tsx';
 import { groupSums } from '../../tender/own-offer/group-sums.ts';
 import { UnsavedNote } from '../../tender/own-offer/unsaved-note.tsx';
@@ -17,11 +18,14 @@ import styles from './offer-aside.module.css';
 import { SidePanel } from './side-panel.tsx';
 
 /** The total of the offer and those of the service groups, which move while typing (BID-007). */
-function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
+function OfferSumCard({ offer }: Pick<OfferDesk, 'offer'>) {
+  const { own } = offer;
+  const told = usePreviousFeedback(offer);
   const { total, groups } = useMemo(
     () => ({
       total: offerTotal(own),
       groups: groupSums(own).map(({ slice, sumMillis, flags, isInactive, isUnpriced }) => ({
+        sliceId: slice.sliceId,
         title: slice.title,
         figure:
           isInactive || isUnpriced || (flags & FLAG_NO_ROWS) !== 0 ? TEXTS.none : formatMillis(sumMillis),
@@ -44,10 +48,15 @@ function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
         {isComplete && <OfferTag kind="complete" />}
       </Group>
       <dl className={styles.list}>
-        {groups.map(({ title, figure }) => (
+        {groups.map(({ sliceId, title, figure }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd className={styles.figure}>{figure}</dd>
+            {told?.wordsOf(sliceId) !== undefined && (
+              <dd className={styles.told} title={FEEDBACK_TEXTS.before(told.phaseTitle)}>
+                {told.wordsOf(sliceId)}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -79,7 +88,7 @@ export function OfferAside(toDo: OfferDesk) {
       <Card>
         <OfferToDo {...toDo} />
       </Card>
-      <OfferSumCard own={toDo.offer.own} />
+      <OfferSumCard offer={toDo.offer} />
     </Stack>
   );
 }
@@ -90,7 +99,7 @@ export function ToDoPanel({ onClose, ...toDo }: OfferDesk & { onClose: () => voi
     <SidePanel title={TEXTS.offer} onClose={onClose}>
       <OfferToDo {...toDo} />
       <Box mt={16}>
-        <OfferSumCard own={toDo.offer.own} />
+        <OfferSumCard offer={toDo.offer} />
       </Box>
     </SidePanel>
   );

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { IconCalendarOff, IconStack2 } from '@tabler/icons-react';
+import { IconCalendarOff, IconMessageReply, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { MultiFilter } from '../../kit/filter/multi-filter.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows, LoadState } from '../../kit/loading/load-state.tsx';
@@ -13,9 +14,14 @@ import { usePhaseStates } from '../../tender/phase/use-phase-state.tsx';
 import { useSealedIds } from '../../tender/phase/seal/seal-note.tsx';
 import { usePhases } from '../../tender/questions.ts';
 import { useRounds } from './api.ts';
+import { FEEDBACK_TEXTS } from './feedback/texts.ts';
 import { firstChosen } from './round-rows.ts';
 import { RoundTable } from './round-table.tsx';
 import { TEXTS } from './texts.ts';
+
+const FeedbackDialog = lateDialog(
+  async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog,
+);
 
 /** More names than these are counted. */
 const NAMED = 5;
@@ -24,11 +30,36 @@ const NAMED = 5;
 export function Page() {
   const phases = usePhases();
   return (
-    <PageFrame title={TEXTS.title} explanation={TEXTS.explanation}>
+    <PageFrame
+      title={TEXTS.title}
+      explanation={TEXTS.explanation}
+      actions={phases.data && <FeedbackButton phases={phases.data} />}
+    >
       <LoadState query={phases} errorTitle={TEXTS.notLoaded.phases}>
         {(known) => <BegunPhases phases={known} />}
       </LoadState>
     </PageFrame>
+  );
+}
+
+/** Opens what is told to the bidders of ended phases; nothing is told of phases that are sealed or go on. */
+function FeedbackButton({ phases }: { phases: readonly Phase[] }) {
+  const [opened, setOpened] = useState(false);
+  const states = usePhaseStates(phases);
+  const sealedIds = useSealedIds(phases);
+  const ended = phases.filter(({ id }, index) => states[index] === 'ended' && !sealedIds.includes(id));
+  if (ended.length === 0) return null;
+  return (
+    <>
+      <Button
+        leftSection={<IconMessageReply size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {FEEDBACK_TEXTS.open}
+      </Button>
+      <FeedbackDialog phases={ended} opened={opened} onClose={() => setOpened(false)} />
+    </>
   );
 }
 

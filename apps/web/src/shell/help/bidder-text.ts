@@ -16,6 +16,7 @@ export const BIDDER_FIRST_STEPS: Chapter = {
     },
     'Es zählt, was beim Ende der Phase gespeichert ist. Was der Server davor vollständig erhalten hat, gilt als rechtzeitig. Nach dem Ende erhalten Sie den endgültigen Beleg per E-Mail.',
     'Niemand sonst sieht Ihre Preise, bevor die Vergabestelle sie sehen darf: andere Dienstleister nie, die Vergabestelle bei einer versiegelten Phase erst nach deren Öffnung. Ist die Phase nicht versiegelt, liest die Vergabestelle Preise und Summen mit schon während der Phase; das steht dann bei ihr.',
+    'Eine Ausnahme gibt es: Nach dem Ende kann die Vergabestelle einmal eine Rückmeldung an alle senden. Daraus erfährt ein Dienstleister je Leistungsgruppe höchstens, wie viel Prozent ihm bis zum besten fehlen oder welchen Rang er hat, nie einen Namen oder einen Preis.',
   ],
 };
 
@@ -60,6 +61,7 @@ export const BIDDER_PAGES: readonly Chapter[] = [
         '„Änderungen“ oben zeigt nach Tagen, was an der Ausschreibung geändert wurde, alt und neu, auch nach dem Ende. Ein Preis, dessen Text geändert wurde, zählt weiter; dort bestätigen Sie, dass er auch für den neuen Text gilt.',
         'Gibt es von einer Unterlage eine neue Fassung, steht auf dem Reiter „Unterlagen“ der Rahmenpreiseingabe, was sich ändert; die Fassungen davor laden Sie dort ebenfalls.',
         'Hat die Phase eine Bindefrist, sind Sie bis zu diesem Tag an Ihr Angebot gebunden; er steht beim Bestätigen und im Beleg. Bittet die Vergabestelle danach um eine längere, steht das oben auf Ihren Seiten; nur wer bestätigt, ist länger gebunden.',
+        'Hat die Vergabestelle nach dem Ende eine Rückmeldung gesendet, steht sie hier und bei den Preisen der nächsten Phase, je Leistungsgruppe. „zu wenige Angebote“, „zu wenige Positionen“ und „nicht möglich“ heißen, dass eine Zahl zu viel über andere verriete; „überholt“, dass sich seither etwas geändert hat.',
         '„In den Kalender“ lädt Start, Ende und Bindefrist der Phase mit Erinnerungen davor.',
       ],
     ],

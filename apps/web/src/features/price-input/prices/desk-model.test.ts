@@ -58,6 +58,7 @@ function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
     isByAmount: false,
     isBeside: false,
     mengeDecimals: 0,
+    toldOf: () => undefined,
     onRetry: () => undefined,
     onConfirm: () => undefined,
   });

@@ -27,6 +27,7 @@ const options = {
   isByAmount: false,
   isBeside: false,
   mengeDecimals: 0,
+  toldOf: () => undefined,
   onRetry: () => undefined,
   onConfirm: () => undefined,
 };

@@ -135,6 +135,16 @@ export function Saved({ line, isEditable, isTight, onRetry }: SavedProps) {
   );
 }
 
+/** A name, and beside it what was told about its service group in the phase before. */
+export function Title({ title, told }: { title: string; told: string | undefined }) {
+  if (told === undefined) return title;
+  return (
+    <>
+      {title} <span className={styles.told}>{told}</span>
+    </>
+  );
+}
+
 /** On a narrow screen: the whole name, and under it what stands in columns elsewhere. */
 export function Name({ line, details }: { line: PriceLine; details: string }) {
   return (

@@ -4,7 +4,18 @@ import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { TEXTS } from '../texts.ts';
-import { Change, markText, Name, Price, Refused, Rests, Saved, SumName, SumStored } from './price-cells.tsx';
+import {
+  Change,
+  markText,
+  Name,
+  Price,
+  Refused,
+  Rests,
+  Saved,
+  SumName,
+  SumStored,
+  Title,
+} from './price-cells.tsx';
 import { readPrice, roundPrice } from './price-edits.ts';
 import { PRICE_COLUMN, priceText } from '../value-cells.ts';
 import type { PriceLine } from './price-lines.ts';
@@ -24,6 +35,8 @@ interface PriceColumnOptions {
   readonly isBeside: boolean;
   /** How many decimals the quantities have. */
   readonly mengeDecimals: number;
+  /** What was told about the group that begins at a line in the phase before; undefined at all others. */
+  readonly toldOf: (line: PriceLine) => string | undefined;
   /** Tries what is not stored again. */
   readonly onRetry: () => void;
   /** Enters the price of a line that rests for its unit of now. */
@@ -223,14 +236,19 @@ function withMarks(column: Column): Column {
  * is right beside the name, and all else behind it (BID-012, BID-015).
  */
 export function priceColumns(options: PriceColumnOptions): readonly Column[] {
-  const { previousTitle, isNarrow, isByAmount, isBeside, mengeDecimals } = options;
+  const { previousTitle, isNarrow, isByAmount, isBeside, mengeDecimals, toldOf } = options;
   const menge = mengeColumn(mengeDecimals);
   const previous = previousTitle === undefined ? [] : [previousColumn(previousTitle)];
   const beforePrice = [EP_CODE, ...(isBeside ? [] : [menge, UNIT, ...previous])];
   const freePx = beforePrice.reduce((sum, { widthPx }) => sum + widthPx, 0);
   const title: Column = {
     ...TITLE,
-    cell: (line) => (line.sum === undefined ? line.entry.title : <SumName sum={line.sum} freePx={freePx} />),
+    cell: (line) =>
+      line.sum === undefined ? (
+        <Title title={line.entry.title} told={toldOf(line)} />
+      ) : (
+        <SumName sum={line.sum} freePx={freePx} />
+      ),
   };
   const added = isByAmount ? [ADDED] : [];
   const price = priceColumn(options);
@@ -243,7 +261,7 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
     ...title,
     widthPx: 208,
     pinned: true,
-    cell: (line) => <Name line={line} details={detailsOf(line)} />,
+    cell: (line) => <Name line={line} details={toldOf(line) ?? detailsOf(line)} />,
   };
   const others = [AMOUNT, ...added, ...previous, NUMBER, EP_CODE, menge, UNIT];
   return [name, price, ...stateColumns(options), ...others.map((each) => ({ ...each, pinned: false }))].map(

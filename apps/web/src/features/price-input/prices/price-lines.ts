@@ -1,8 +1,10 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/unusual-price.ts';
 import type { SaveState } from '../../../kit/field/save-state.tsx';
+import type { PreviousFeedback } from '../../../tender/feedback/use-own-feedback.ts';
 import type { OwnOffer, OwnValue, RestingPrice } from '../../../tender/own-offer/own-offer.ts';
 import { nextOf } from '../next-of.ts';
 import { TEXTS } from '../texts.ts';
@@ -233,4 +235,22 @@ export function decimalsOf(lines: readonly PriceLine[]): number {
   return (
     [3, 2, 1].find((count) => lines.some((line) => (line.mengeMillis ?? 0) % 10 ** (4 - count) !== 0)) ?? 0
   );
+}
+
+/** Finds at which category each service group begins, and what was told about it, by lines' ids. */
+export function placeTold(
+  lines: readonly PriceLine[],
+  told: PreviousFeedback | undefined,
+): ReadonlyMap<string, string> {
+  const placed = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const { id, entry } of told === undefined ? [] : lines) {
+    if (entry.epCode !== null || entry.sliceTag === null) continue;
+    const { sliceId, title } = sliceOfTag(entry.sliceTag);
+    const words = told?.wordsOf(sliceId);
+    if (words === undefined || seen.has(sliceId)) continue;
+    seen.add(sliceId);
+    placed.set(id, `${title} ${words}`);
+  }
+  return placed;
 }

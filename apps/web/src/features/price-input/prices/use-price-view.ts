@@ -7,6 +7,7 @@ import type { WriteManner } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
+import { usePreviousFeedback } from '../../../tender/feedback/use-own-feedback.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
@@ -26,6 +27,7 @@ import {
   getRowId,
   listByAmount,
   orderByAmount,
+  placeTold,
   type PriceLine,
   type ShownCodes,
 } from './price-lines.ts';
@@ -96,6 +98,8 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, lines, confirm
   const isNarrow = useMediaQuery(NARROW) === true;
   const previousTitle = previous.phase?.title;
   const mengeDecimals = useMemo(() => decimalsOf(lines), [lines]);
+  const told = usePreviousFeedback(offer);
+  const toldAt = useMemo(() => placeTold(lines, told), [lines, told]);
   const columns = useMemo(
     () =>
       priceColumns({
@@ -105,12 +109,13 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, lines, confirm
         isByAmount,
         isBeside,
         mengeDecimals,
+        toldOf: ({ id }) => toldAt.get(id),
         onRetry: saver.retry,
         onConfirm: ({ entry: { epCode, unit }, resting }) => {
           if (epCode !== null && resting !== undefined) confirm([{ epCode, price: resting, unit }]);
         },
       }),
-    [previousTitle, isEditable, isNarrow, isByAmount, isBeside, mengeDecimals, saver, confirm],
+    [previousTitle, isEditable, isNarrow, isByAmount, isBeside, mengeDecimals, toldAt, saver, confirm],
   );
   return { columns, isEditable, isNarrow };
 }

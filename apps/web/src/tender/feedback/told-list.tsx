@@ -1,0 +1,54 @@
+import type { FeedbackForm, ToldGroup } from '@rahmenpreis/contract/feedback.ts';
+import { toldWords } from '@rahmenpreis/tendering/feedback/told-words.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { Tag } from '../../kit/show/tag.tsx';
+import { SliceTitle } from '../lv/slice-icon.tsx';
+import { TEXTS } from './texts.ts';
+import styles from './told-list.module.css';
+
+/** What a company is told about a group, which may not hold any more. */
+export type ShownGroup = ToldGroup & { readonly isStale?: boolean };
+
+interface ToldListProps {
+  readonly groups: readonly ShownGroup[];
+  readonly form: FeedbackForm;
+}
+
+/** Shows what a company is told, group by group, to itself and before that to the owner. */
+export function ToldList({ groups, form }: ToldListProps) {
+  const [first] = groups;
+  if (first?.kind === 'incomplete' && groups.every(({ kind }) => kind === 'incomplete')) {
+    return (
+      <p className={styles.all}>
+        {toldWords(first, form)} <StaleTag isStale={groups.some(({ isStale }) => isStale === true)} />
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.list}>
+      {SLICES.flatMap((slice) => {
+        const group = groups.find(({ sliceId }) => sliceId === slice.sliceId);
+        if (group === undefined) return [];
+        return (
+          <div key={slice.sliceId}>
+            <dt>
+              <SliceTitle slice={slice} />
+            </dt>
+            <dd data-light={group.light ?? undefined}>
+              {toldWords(group, form)} <StaleTag isStale={group.isStale === true} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function StaleTag({ isStale }: { isStale: boolean }) {
+  if (!isStale) return null;
+  return (
+    <span title={TEXTS.staleHint}>
+      <Tag tone="attention">{TEXTS.stale}</Tag>
+    </span>
+  );
+}
