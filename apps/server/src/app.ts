@@ -23,6 +23,7 @@ import { liegenschaftImportRoutes } from './features/liegenschaft/import-routes.
 import { liegenschaftListRoutes, liegenschaftRetiringRoutes } from './features/liegenschaft/list-routes.ts';
 import { gebaeudeRoutes, liegenschaftRoutes } from './features/liegenschaft/routes.ts';
 import { lvRoutes } from './features/lv/routes.ts';
+import { lvSourceRoutes } from './features/lv-source/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { questionRoutes } from './features/question/routes.ts';
@@ -228,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bindingRoutes(calls, context);
     questionRoutes(calls, context);
     const books = routesOnOffers(calls, context, originOf(options));
+    lvSourceRoutes(calls, context, options.files);
     lvExportRoutes(calls, context, books);
     receiptRoutes(calls, context, secret);
     auditRoutes(calls, context, secret);

@@ -2,6 +2,11 @@
 export const UPLOAD_MAX_BYTES = 10_000_000;
 /** Upload limit of a provider's price import and own documents in bytes (MEDIA-010, BID-018, CONST-001). */
 export const PROVIDER_UPLOAD_MAX_BYTES = 50_000_000;
+/** Upload limit of a file with the LVs of many properties in bytes (R-11, decision 0127). */
+export const MANY_LVS_MAX_BYTES = 50_000_000;
+/** Most sheets of such a file, and most rows of a list in it. */
+export const MANY_LVS_MAX_SHEETS = 500;
+export const MANY_LVS_MAX_ROWS = 250_000;
 /** Most pixels an image may have (QUALITY.md «Files»). */
 export const IMAGE_MAX_PIXELS = 50_000_000;
 /** Largest JSON body in bytes of a call that says nothing else (QUALITY.md «Deadlines»). */

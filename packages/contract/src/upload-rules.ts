@@ -1,4 +1,4 @@
-import { PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
+import { MANY_LVS_MAX_BYTES, PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
 
 /** Endings an image picker accepts, without the dot (MEDIA-011). */
 export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png'] as const;
@@ -64,6 +64,11 @@ export const OWN_DOCUMENT_RULE: UploadRule = {
 };
 /** Catalogues, LVs and target prices as Excel files (MEDIA-009, MEDIA-011, SETUP-007, CONST-001). */
 export const EXCEL_RULE: UploadRule = { accept: dotted(EXCEL_ENDINGS), maxBytes: UPLOAD_MAX_BYTES };
+/** The LVs of many properties in one file (R-11, decision 0127). */
+export const MANY_LVS_RULE: UploadRule = {
+  accept: dotted([...EXCEL_ENDINGS, 'csv']),
+  maxBytes: MANY_LVS_MAX_BYTES,
+};
 /** What a bidder enters, as an Excel file (MEDIA-010, MEDIA-011, BID-018, CONST-001). */
 export const OWN_EXCEL_RULE: UploadRule = {
   accept: dotted(EXCEL_ENDINGS),

@@ -5,7 +5,12 @@ import { PROVIDER_COLUMNS } from './service-provider/provider-column.ts';
 import type { ColumnRule } from './sheet/header.ts';
 import type { OtherKind } from './sheet/mapped-table.ts';
 import { TARGET_COLUMNS } from './target/target-column.ts';
-import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS, RAHMENPREISE_COLUMNS } from './tender-columns.ts';
+import {
+  EP_CATALOG_COLUMNS,
+  LV_FILE_COLUMNS,
+  LV_LIST_COLUMNS,
+  RAHMENPREISE_COLUMNS,
+} from './tender-columns.ts';
 
 /** A kind of file whose columns may stand under foreign headings. */
 interface FileKind {
@@ -61,6 +66,13 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
     is: 'ein Leistungsverzeichnis',
     isNot: 'kein Leistungsverzeichnis',
     place: 'Bitte laden Sie es bei seiner Liegenschaft hoch.',
+  },
+  'lv-list': {
+    columns: LV_LIST_COLUMNS,
+    signs: LV_LIST_COLUMNS,
+    is: 'eine Liste vieler Leistungsverzeichnisse',
+    isNot: 'keine Liste vieler Leistungsverzeichnisse',
+    place: 'Bitte wählen Sie im Phasen-Setup „Viele LVs aus einer Datei“.',
   },
   'liegenschaft-list': {
     columns: LIST_COLUMNS,

@@ -191,6 +191,12 @@ export function lvsZipName(phaseTitle: string, atMs: number): string {
   return `${printFileTimestamp(atMs)}_LVs_${fileNamePart(phaseTitle)}.zip`;
 }
 
+/** Name of the file with all LVs of a phase. */
+export function manyLvsFileName(phaseTitle: string, form: 'sheets' | 'list', atMs: number): string {
+  const what = form === 'sheets' ? 'LVs' : 'LVs-Liste';
+  return `${printFileTimestamp(atMs)}_${what}_${fileNamePart(phaseTitle)}.xlsx`;
+}
+
 /** Name of the key-value export (EXPORT-010). */
 export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 

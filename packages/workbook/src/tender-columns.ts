@@ -26,6 +26,18 @@ export const LV_FILE_COLUMNS = {
   bedarfsposition: { header: 'Bedarfsposition', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },
 } satisfies Record<string, ColumnRule>;
 
+/** Columns of a list with the LVs of many properties (decision 0127). */
+export const LV_LIST_COLUMNS = {
+  liegenschaft: {
+    header: 'Liegenschaftsnummer',
+    shortHeader: 'Liegenschaft',
+    isRequired: true,
+    maxLength: TEXT_MAX_LENGTH,
+    isKey: true,
+  },
+  ...LV_FILE_COLUMNS,
+} satisfies Record<string, ColumnRule>;
+
 /** The row that holds the header of a price list (BID-017). */
 export const RAHMENPREISE_HEADER_ROW = 3;
 

@@ -24,6 +24,7 @@ import { passkey } from '../../src/db/schema/sign-in/passkey.ts';
 import { session } from '../../src/db/schema/sign-in/session.ts';
 import type { UploadedFile } from '../../src/kernel/call/upload/read-upload.ts';
 import { askLonger } from '../test-bindings.ts';
+import { insertSources } from '../test-lv-sources.ts';
 import { createTestLiegenschaft, TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { makeTestJpeg, TEST_PDF } from '../test-media.ts';
 import { signInPeople, type TestPeople } from '../test-people.ts';
@@ -46,6 +47,7 @@ export type Noun =
   | 'session'
   | 'addressChange'
   | 'replacedFile'
+  | 'lvSource'
   | 'scenario'
   | 'question'
   | 'closing'
@@ -135,6 +137,7 @@ export async function openWorld(server: TestServer): Promise<World> {
         rivals: rivals.lvIds[0]!,
       },
       replacedFile: replacedFileIds({ running, ended, rivals }),
+      lvSource: await insertSources(server, [running.phaseId, ended.phaseId, rivals.phaseId]),
       epCatalog: { running: running.catalogId, ended: ended.catalogId, rivals: rivals.catalogId },
       keyVal: {
         bidders: running.keyValIds.bidder!,

@@ -5,6 +5,7 @@ import { instantSchema } from './scalar.ts';
 
 const ownersKind = z.enum([
   'lv',
+  'lv-list',
   'ep-catalog',
   'liegenschaft-list',
   'service-provider-list',

@@ -73,12 +73,13 @@ const TABLE = `
 409 liegenschaft-retired | A retired property joins no phase. | createPhase changePhase previewChange applyChange
 409 linked-to-phase | The property is in a phase. | deleteLiegenschaft
 409 lv-changed | The LV was replaced since. | uploadLv deleteLv
+409 lv-source-kept | LVs of the file were stored. | dropLvSource
 409 media-unknown | A document is none of the owner's any more. | publishAnswer publishNotice
 409 media-uncleaned | A document was not uploaded for an answer. | publishAnswer publishNotice
 409 media-in-use | A running or ended phase has it as a document. | deleteMedia
 409 memo-incomplete | The award lacks what its memo has to say. | closeAward
 409 no-authenticator | No authenticator is set up. | resetTwoFactor
-409 no-ep-catalog | The phase has no catalogue. | createPhase uploadLv layFile previewChange previewLetters applyChange
+409 no-ep-catalog | The phase has no catalogue. | createPhase uploadLv layFile layLvSource readLvSource dropLvSource previewChange previewLetters applyChange
 409 no-four-eyes | The phase is not opened by two people. | openOffers
 409 no-lv | The property has no LV in this phase. | exportLv exportOrderLv exportPreisspiegel
 409 nothing-awarded | The provider has no award of the property, or nobody has one of the phase. | exportOrderLv exportHandover
@@ -92,7 +93,7 @@ const TABLE = `
 409 phase-begun | The phase has begun. | changePhase deletePhase deleteEpCatalog
 409 phase-documents-locked | The documents of a phase that has begun stay. | changePhase
 409 phase-end-unconfirmed | An end that is now asks for a confirmation. | changePhase
-409 phase-ended | The phase is over. | changePhase deletePhase uploadEpCatalog replaceEpCatalog deleteEpCatalog uploadLv deleteLv layFile previewChange previewLetters applyChange askQuestion replyToInquiry saveAnswerDraft publishAnswer refuseQuestion inquireQuestion publishNotice
+409 phase-ended | The phase is over. | changePhase deletePhase uploadEpCatalog replaceEpCatalog deleteEpCatalog uploadLv deleteLv layFile layLvSource readLvSource dropLvSource previewChange previewLetters applyChange askQuestion replyToInquiry saveAnswerDraft publishAnswer refuseQuestion inquireQuestion publishNotice
 409 phase-ending | A phase that ends within minutes is not computed. | runScenario
 409 phase-has-offers | Bidders have made entries. | changePhase deletePhase deleteEpCatalog
 409 phase-not-ended | The phase is not over. | openOffers closeAward

@@ -12,6 +12,7 @@ import { handoverCallSchemas } from './handover.ts';
 import { keyvalCallSchemas } from './keyval.ts';
 import { liegenschaftCallSchemas } from './liegenschaft.ts';
 import { lvCallSchemas } from './lv.ts';
+import { lvSourceCallSchemas } from './lv-source.ts';
 import { memoCallSchemas } from './memo.ts';
 import { mediaCallSchemas } from './media.ts';
 import { liveUpdateCallSchemas } from './live-updates.ts';
@@ -44,6 +45,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...keyvalCallSchemas,
   ...liegenschaftCallSchemas,
   ...lvCallSchemas,
+  ...lvSourceCallSchemas,
   ...mediaCallSchemas,
   ...memoCallSchemas,
   ...liveUpdateCallSchemas,

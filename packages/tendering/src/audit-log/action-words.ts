@@ -30,6 +30,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/scenario.ts') &
   typeof import('@rahmenpreis/contract/service-provider.ts') &
   typeof import('@rahmenpreis/contract/session.ts') &
+  typeof import('@rahmenpreis/contract/lv-source.ts') &
   typeof import('@rahmenpreis/contract/tender-change.ts') &
   typeof import('@rahmenpreis/contract/tender-file.ts');
 
@@ -221,6 +222,13 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/columnMap': ['lv', 'Gemerkte Überschriften ansehen'],
   'POST /lvep/v1/columnMap/{fileKind}/forget': ['lv', 'Gemerkte Überschriften vergessen'],
   'PUT /lvep/v1/phase/{phaseId}/laidFile/excel': ['lv', 'Datei zum Ansehen ihrer Wirkung ablegen'],
+  'PUT /lvep/v1/phase/{phaseId}/lvSource/excel': ['lv', 'Datei mit vielen LVs ablegen'],
+  'GET /lvep/v1/phase/{phaseId}/lvSource/{sourceId}': ['lv', 'Datei mit vielen LVs ansehen'],
+  'PUT /lvep/v1/phase/{phaseId}/lvSource/{sourceId}/reading': ['lv', 'Datei mit vielen LVs neu einlesen'],
+  'DELETE /lvep/v1/phase/{phaseId}/lvSource/{sourceId}': ['lv', 'Datei mit vielen LVs verwerfen'],
+  'GET /lvep/v1/phase/{phaseId}/lvSource': ['lv', 'Dateien mit vielen LVs lesen'],
+  'GET /lvep/v1/phase/{phaseId}/lvSource/{sourceId}/excel': ['lv', 'Datei mit vielen LVs herunterladen'],
+  'GET /lvep/v1/phase/{phaseId}/manyLvs/excel': ['lv', 'Alle LVs herunterladen'],
   'POST /lvep/v1/phase/{phaseId}/change/preview': ['phase', 'Wirkung einer Änderung ansehen'],
   'POST /lvep/v1/phase/{phaseId}/change/letters': ['phase', 'Nachrichten zu einer Änderung ansehen'],
   'PUT /lvep/v1/phase/{phaseId}/change': ['lv', 'EP-Katalog und LV ersetzen'],

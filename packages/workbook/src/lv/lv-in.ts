@@ -11,7 +11,8 @@ import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { copiedRows } from '../sheet/copied-rows.ts';
 import { createCodeGuess } from '../sheet/similar-code.ts';
 import { otherKinds } from '../column-map-kinds.ts';
-import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
+import type { SheetSource } from '../sheet/choose-sheet.ts';
+import { type KnownMap, readMappedTable, TOTAL } from '../sheet/mapped-table.ts';
 import { numberFindings, readNumber } from '../sheet/number-block.ts';
 import type { Table, TableRow } from '../sheet/table-in.ts';
 import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
@@ -184,6 +185,13 @@ function readPosition(
   };
 }
 
+/** Whether a row without Ep-Code adds up others. */
+function isTotal(row: TableRow<Column>): boolean {
+  if (row.text('epCode') !== '' || row.isOdd('epCode')) return false;
+  const texts = (Object.keys(LV_FILE_COLUMNS) as Column[]).map(row.text);
+  return TOTAL.test(texts.find((text) => text !== '') ?? '');
+}
+
 /** Reads the rows of a sheet of an LV; findings of another sheet than the first say of which. */
 function readSheet(
   table: Omit<Table<Column>, 'findings'> & { readonly findings: readonly Finding[] },
@@ -200,6 +208,11 @@ function readSheet(
     if (row.text('epCode') === '' && !row.isOdd('epCode') && row.text('menge') === '') {
       const message = 'Die Zeile hat weder Ep-Code noch Menge und wurde übersprungen.';
       findings.push(warningAt(row.row, LV_FILE_COLUMNS.epCode.header, '', message));
+      continue;
+    }
+    if (isTotal(row)) {
+      const message = 'Die Zeile ist eine Summe und wurde übersprungen.';
+      findings.push(warningAt(row.row, LV_FILE_COLUMNS.menge.header, row.text('menge'), message));
       continue;
     }
     const position = readPosition(row, catalog, choices, findings);
@@ -221,7 +234,7 @@ function readSheet(
  * repeat; an unknown one is an error. Any error forbids use (SETUP-007, SETUP-011, OPEN-17, OPEN-61).
  */
 export async function readLv(
-  bytes: Uint8Array,
+  source: SheetSource,
   catalogEntries: readonly EpEntry[],
   maps: readonly KnownMap[] = [],
   choices: FileChoices = {},
@@ -229,14 +242,14 @@ export async function readLv(
   const catalog = openCatalog(catalogEntries, choices);
   const reading = { maps, otherKinds: otherKinds('lv'), known: { epCode: catalog.codes } };
   const { alsoSheets = [] } = choices;
-  const first = await readMappedTable(bytes, LV_FILE_COLUMNS, {
+  const first = await readMappedTable(source, LV_FILE_COLUMNS, {
     ...reading,
     choices: { ...choices, alsoSheets },
   });
   if (!first.isReadable) return { positions: [], titles: first.titles, findings: first.findings };
   const { positions, findings } = readSheet(first, catalog, choices);
   for (const sheetAt of alsoSheets) {
-    const table = await readMappedTable(bytes, LV_FILE_COLUMNS, { ...reading, choices: { sheetAt } });
+    const table = await readMappedTable(source, LV_FILE_COLUMNS, { ...reading, choices: { sheetAt } });
     if (!table.isReadable || table.sheetAt !== sheetAt || sheetAt === first.sheetAt) {
       findings.push(errorAt(0, '', '', 'Das Blatt, das mitgelesen werden soll, gibt es nicht.'));
       continue;

@@ -10,7 +10,7 @@ export interface NamedLiegenschaft {
 }
 
 /** Where a file belongs by its name: to one property, to none, or to several equally well. */
-type FileMatch =
+export type FileMatch =
   | {
       readonly kind: 'one';
       readonly liegenschaftId: string;
@@ -75,13 +75,18 @@ function findByNummer<L extends Named>(text: string, liegenschaften: readonly L[
   return findLongest(text, standing, ({ nummer }) => nummer);
 }
 
-/**
- * Finds the property whose nummer stands in the file's name, else its name, else its city, else a short
- * nummer where it may be a day, a copy or a revision; of several the longest wins («L-1-2» before «L-1»). A
- * match not by nummer is a guess; a nummer and a name that disagree are several.
- */
+/** Finds the property to which a file belongs by its name, without its ending. */
 export function matchFile(fileName: string, liegenschaften: readonly NamedLiegenschaft[]): FileMatch {
-  const text = foldGerman(fileName.replace(/\.[^.]*$/, ''));
+  return matchText(fileName.replace(/\.[^.]*$/, ''), liegenschaften);
+}
+
+/**
+ * Finds the property whose nummer stands in a text, else its name, else its city, else a short nummer where
+ * it may be a day, a copy or a revision; of several the longest wins («L-1-2» before «L-1»). A match not by
+ * nummer is a guess; a nummer and a name that disagree are several.
+ */
+export function matchText(words: string, liegenschaften: readonly NamedLiegenschaft[]): FileMatch {
+  const text = foldGerman(words);
   const byNummer = findByNummer(text, liegenschaften);
   const byName = findLongest(text, liegenschaften, ({ name }) => name);
   const agreeing = byNummer.filter((each) => byName.length === 0 || byName.includes(each));

@@ -7,6 +7,7 @@ import { SEARCHED_ROWS } from './header.ts';
 import {
   listSheets,
   type ListedSheet,
+  type LookedRows,
   NO_LOOK,
   peekSheet,
   readLookedSheet,
@@ -14,7 +15,7 @@ import {
 } from './read-workbook.ts';
 
 /** A workbook's bytes, or rows that are there already, as of a text that was pasted. */
-export type SheetSource = Uint8Array | readonly Cell[][];
+export type SheetSource = Uint8Array | readonly Cell[][] | LookedRows;
 
 /** Gives the row of the header, from 1, where the beginning of a sheet has the table that is looked for. */
 export type FindTable = (beginning: readonly Cell[][]) => number | undefined;
@@ -122,8 +123,7 @@ export async function chooseSheet(
       ok: true,
       sheetAt: 0,
       sheetName: '',
-      rows: source,
-      look: NO_LOOK,
+      ...('look' in source ? source : { rows: source, look: NO_LOOK }),
       others: [],
       moved: [],
       findings: [],

@@ -61,7 +61,7 @@ function underNames<K extends string>(
 }
 
 /** Says which heading was read as which column, in the order of our form. */
-function saidOf(columns: Record<string, ColumnRule>, names: ColumnNames): string {
+export function saidOf(columns: Record<string, ColumnRule>, names: ColumnNames): string {
   const said = Object.entries(columns).flatMap(([column, { header }]) => {
     const name = names[column] ?? header;
     return name === header ? [] : [`${header} = „${name}“`];
@@ -83,7 +83,7 @@ export interface MappedReading {
 export const BY_FORM: MappedReading = { maps: [], otherKinds: [] };
 
 /** The row among these of which somebody has said what its headings stand for. */
-function findMapped(
+export function findMapped(
   rows: readonly Cell[][],
   maps: readonly KnownMap[],
 ): { index: number; map: KnownMap } | undefined {
@@ -169,7 +169,7 @@ function mappedTable<K extends string>(
 const NO_ROWS = errorAt(0, '', '', 'Die Tabelle enthält keine Zeile unter den Überschriften.');
 
 /** How a row of totals begins. */
-const TOTAL = /^(?:gesamt|(?:zwischen|end|gesamt)?summen?|total|insgesamt|Σ)(?![\p{L}])/iu;
+export const TOTAL = /^(?:gesamt|(?:zwischen|end|gesamt)?summen?|total|insgesamt|Σ)(?![\p{L}])/iu;
 
 /** The table without its rows of totals, with a warning that names them. */
 function withoutTotals<K extends string>(table: Table<K>, keys: readonly K[]): Table<K> {

@@ -14,6 +14,14 @@ export interface SheetLook {
   readonly hiddenRows: ReadonlySet<number>;
   /** Cells whose text is struck through, by «row,column»; an .xls does not tell. */
   readonly struck: ReadonlySet<string>;
+  /** How a reader of the file counts its rows, from 1, where some of them are left out. */
+  readonly rowNumbers?: readonly number[];
+}
+
+/** Rows that are there already, with what their sheet shows besides values. */
+export interface LookedRows {
+  readonly rows: readonly Cell[][];
+  readonly look: SheetLook;
 }
 
 /** A sheet of which nothing is known but its values, as of a text that was pasted. */
@@ -31,7 +39,7 @@ export interface ListedSheet {
 
 // Wider sheets are cut off: none of our files has more columns, and a single cell far to the right must not
 // cost memory in every row.
-const MAX_COLUMNS = 256;
+export const MAX_COLUMNS = 256;
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
 const ZIP_SIGNATURE = [0x50, 0x4b];
@@ -45,7 +53,8 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, i) => bytes[i] === byte);
 }
 
-function trimRow(values: readonly CellValue[]): Cell[] {
+/** The cells of a row up to the last that says something. */
+export function trimRow(values: readonly CellValue[]): Cell[] {
   let length = Math.min(values.length, MAX_COLUMNS);
   while (length > 0 && (values[length - 1] ?? '') === '') length--;
   return Array.from({ length }, (_, i) => values[i] ?? null);
@@ -69,7 +78,8 @@ function setCell(rows: Cell[][], row: number, column: number, value: Cell): void
   cells[column] = value;
 }
 
-function isDateFormat(numFmt: string): boolean {
+/** Whether a number in this format is a day or a time. */
+export function isDateFormat(numFmt: string): boolean {
   // Text in brackets (except elapsed time), in quotes or after a backslash tells nothing of dates and times.
   return /[ymdhs]/i.test(numFmt.replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ''));
 }

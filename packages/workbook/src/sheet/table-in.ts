@@ -210,9 +210,9 @@ export function tableOf<K extends string>(
   const findings: Finding[] = [];
   const odd = new Map<K, UnusualKey[]>();
   for (const [index, cells] of sheetRows.entries()) {
-    const row = index + 1;
+    const row = look.rowNumbers?.[index] ?? index + 1;
     const mendedAt = (column: K) => mended?.get(mendedKey(row, column));
-    const formatOf = (column: K) => look.formats.get(`${index},${header.columnOf[column]}`);
+    const formatOf = (column: K) => look.formats.get(`${row - 1},${header.columnOf[column]}`);
     const cell = (column: K): Cell => {
       const held = mendedAt(column) ?? cells[header.columnOf[column]] ?? null;
       return columns[column].isNumber ? shownCell(held, formatOf(column)) : held;

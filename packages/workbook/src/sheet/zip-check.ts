@@ -3,8 +3,18 @@ export const INFLATED_MAX_BYTES = 100_000_000;
 /** How many files a workbook's archive may hold (QUALITY.md «Files»). */
 const ZIP_MAX_ENTRIES = 1_000;
 
+/** A file in an archive: where its own header begins, and what the directory says of its bytes. */
+export interface ZippedFile {
+  readonly headerAt: number;
+  readonly isDeflated: boolean;
+  readonly packedBytes: number;
+  readonly inflatedBytes: number;
+}
+
 /** What the directory of an archive says, before a single byte is inflated. */
-type ZipCheck = { ok: true; names: string[] } | { ok: false; reason: 'damaged' | 'too-large' };
+type ZipCheck =
+  | { ok: true; names: string[]; files: ZippedFile[] }
+  | { ok: false; reason: 'damaged' | 'too-large' };
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -33,17 +43,22 @@ function hidesSize(view: DataView, at: number): boolean {
 }
 
 /**
- * Reads an archive's directory and refuses more than 1,000 entries, more bytes once inflated than it may
- * have, or an entry whose size is not declared; so a reader that stops at the declared sizes while inflating
- * stays within the limit (QUALITY.md «Files»).
+ * Reads an archive's directory and refuses more entries, or more bytes once inflated, than it may have, or an
+ * entry whose size is not declared; so a reader that stops at the declared sizes while inflating stays within
+ * the limit (QUALITY.md «Files»).
  */
-export function checkZip(bytes: Uint8Array, inflatedMaxBytes = INFLATED_MAX_BYTES): ZipCheck {
+export function checkZip(
+  bytes: Uint8Array,
+  inflatedMaxBytes = INFLATED_MAX_BYTES,
+  maxEntries = ZIP_MAX_ENTRIES,
+): ZipCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.byteLength < END_BYTES ? -1 : findEnd(view);
   if (end < 0) return { ok: false, reason: 'damaged' };
   const count = view.getUint16(end + 10, true);
-  if (count > ZIP_MAX_ENTRIES) return { ok: false, reason: 'too-large' };
+  if (count > maxEntries) return { ok: false, reason: 'too-large' };
   const names: string[] = [];
+  const files: ZippedFile[] = [];
   let at = view.getUint32(end + 16, true);
   let inflatedBytes = 0;
   for (let i = 0; i < count; i++) {
@@ -54,11 +69,18 @@ export function checkZip(bytes: Uint8Array, inflatedMaxBytes = INFLATED_MAX_BYTE
     ) {
       return { ok: false, reason: 'damaged' };
     }
-    inflatedBytes += view.getUint32(at + 24, true);
+    const file = {
+      headerAt: view.getUint32(at + 42, true),
+      isDeflated: view.getUint16(at + 10, true) === DEFLATED,
+      packedBytes: view.getUint32(at + 20, true),
+      inflatedBytes: view.getUint32(at + 24, true),
+    };
+    files.push(file);
+    inflatedBytes += file.inflatedBytes;
     if (inflatedBytes > inflatedMaxBytes) return { ok: false, reason: 'too-large' };
     const nameBytes = view.getUint16(at + 28, true);
     names.push(String.fromCharCode(...bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)));
     at += ENTRY_BYTES + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return { ok: true, names };
+  return { ok: true, names, files };
 }

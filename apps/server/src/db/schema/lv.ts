@@ -5,12 +5,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
+import type { LvSourceContent, LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
+import type { LvFilePosition } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import { type PackedLv, readPackedLv, writePackedLv } from '../packed-lv.ts';
 import { account } from './account.ts';
 import { bytes, id, instant, refersTo } from './column.ts';
@@ -89,6 +92,41 @@ export const replacedFile = pgTable(
 );
 
 /**
+ * A file with the LVs of many properties: laid down for a day, and kept with its phase once LVs of it are
+ * stored (decision 0127). Its bytes lie in the media store under its id.
+ */
+export const lvSource = pgTable(
+  'lv_source',
+  {
+    id: id(),
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    filename: text().notNull(),
+    sha256: text().notNull(),
+    sizeBytes: integer().notNull(),
+    createdAt: instant().notNull(),
+    state: text().$type<LvSourceReading['state']>().notNull(),
+    share: real().notNull(),
+    /** The run that reads it: another one began anew, and what an older one finds counts no more. */
+    runId: uuid().notNull(),
+    /** When that run was last heard of. */
+    renewedAt: instant().notNull(),
+    /** What was read, once it is. */
+    reading: jsonb().$type<LvSourceContent>(),
+    /** When LVs of it were stored, and by whom. */
+    storedAt: instant(),
+    storedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('lv_source_phase').on(table.phaseId)],
+);
+
+/** What reading an LV's file gives. */
+export interface LvReading {
+  positions: LvFilePosition[];
+  titles: string[];
+  findings: Finding[];
+}
+
+/**
  * A file that somebody has laid down to see what it would change (decision 0081): it goes once it is put in
  * place, or the next time that somebody lays one down a day later.
  */
@@ -100,6 +138,11 @@ export const laidFile = pgTable(
     filename: text().notNull(),
     createdAt: instant().notNull(),
     file: bytes().notNull(),
+    /** The file with many LVs from which it was made, which it goes with. */
+    sourceId: uuid().references(() => lvSource.id, { onDelete: 'cascade' }),
+    /** What reading it gives by a catalogue with the entries of this SHA-256; of a file that was made so. */
+    reading: jsonb().$type<LvReading>(),
+    readWith: text(),
   },
-  (table) => [index('laid_file_phase').on(table.phaseId)],
+  (table) => [index('laid_file_phase').on(table.phaseId), index('laid_file_source').on(table.sourceId)],
 );

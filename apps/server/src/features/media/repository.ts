@@ -4,6 +4,7 @@ import { isAnyOf } from '../../db/is-any-of.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { lvSource } from '../../db/schema/lv.ts';
 import { media } from '../../db/schema/media.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import { inStatements } from '../../db/in-statements.ts';
@@ -240,15 +241,20 @@ export async function listOwnMediaIds(transaction: Transaction, organisationId: 
 /** The ids of all media, for finding orphaned bytes. */
 export async function listMediaIds(transaction: Transaction): Promise<Set<string>> {
   const rows = await transaction.select({ id: media.id }).from(media);
-  return new Set(rows.map((row) => row.id));
+  const sources = await transaction.select({ id: lvSource.id }).from(lvSource);
+  return new Set([...rows, ...sources].map((row) => row.id));
 }
 
 /** Lists the bytes that records name: their place in the store and the SHA-256 in hex that proves them. */
 export async function listMediaBytes(transaction: Transaction): Promise<{ key: string; sha256: string }[]> {
   const rows = await transaction.select({ id: media.id, versions: media.versions }).from(media);
-  return rows.flatMap(({ id, versions }) =>
-    versions.map(({ label, sha256 }) => ({ key: mediaKey(id, label), sha256 })),
-  );
+  const sources = await transaction.select({ id: lvSource.id, sha256: lvSource.sha256 }).from(lvSource);
+  return [
+    ...rows.flatMap(({ id, versions }) =>
+      versions.map(({ label, sha256 }) => ({ key: mediaKey(id, label), sha256 })),
+    ),
+    ...sources.map(({ id, sha256 }) => ({ key: mediaKey(id, 'ORIGIN'), sha256 })),
+  ];
 }
 
 async function removeFromGebaeude(transaction: Transaction, id: string): Promise<void> {

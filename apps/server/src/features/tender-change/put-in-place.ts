@@ -43,10 +43,9 @@ export async function putInPlace(
     if (lv !== undefined) await takeLvAway(transaction, phase, lv, writer);
   }
   noteChanges(call, was, await describePlaces(transaction, phase.id, files));
-  await repository.forgetLaidFiles(
-    transaction,
-    call.body.files.map(({ fileId }) => fileId),
-  );
+  const fileIds = call.body.files.map(({ fileId }) => fileId);
+  await repository.keepSources(transaction, fileIds, { userId: writer.userId, nowMs: writer.arrivedMs });
+  await repository.forgetLaidFiles(transaction, fileIds);
   return (await repository.listKept(transaction, phase.id)).filter(({ fileId }) => !known.has(fileId));
 }
 

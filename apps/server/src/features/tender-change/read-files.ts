@@ -96,9 +96,12 @@ export async function readFiles(
   const lvs: ReadFiles['lvs'] = [];
   for (const { propertyId, file } of files) {
     if (propertyId === null) continue;
-    const read = await naming(file, files.length, () =>
-      parseFile(workers, lvIn, 'readLv', file.bytes, catalog?.entries ?? entries, maps.lv, file.choices),
-    );
+    const isKnown = catalog === undefined && file.choices === undefined;
+    const read =
+      (isKnown ? file.reading : undefined) ??
+      (await naming(file, files.length, () =>
+        parseFile(workers, lvIn, 'readLv', file.bytes, catalog?.entries ?? entries, maps.lv, file.choices),
+      ));
     lvs.push({ ...read, propertyId, file });
   }
   return { catalog, lvs, gone };

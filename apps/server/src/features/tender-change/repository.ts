@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { and, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCatalog } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
-import { laidFile, lv, replacedFile } from '../../db/schema/lv.ts';
+import { laidFile, lv, type LvReading, lvSource, replacedFile } from '../../db/schema/lv.ts';
 import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
@@ -27,41 +27,105 @@ export async function layFile(
   nowMs: number,
   maxBytes = LAID_MAX_BYTES,
 ): Promise<string> {
-  await transaction.delete(laidFile).where(lt(laidFile.createdAt, new Date(nowMs - LAID_MS)));
   const rows = await transaction
     .insert(laidFile)
     .values({ phaseId, filename, createdAt: new Date(nowMs), file: Buffer.from(bytes) })
     .returning({ id: laidFile.id });
-  await transaction.execute(sql`
-    delete from ${laidFile} where ${laidFile.id} in (
-      select id from (
-        select id, sum(octet_length(file)) over (order by created_at desc, id = ${rows[0]!.id} desc, id) as upto
-        from ${laidFile} where phase_id = ${phaseId}
-      ) newest where upto > ${maxBytes}
-    )`);
+  await dropOldest(transaction, { phaseId, ownId: rows[0]!.id, nowMs }, maxBytes);
   return rows[0]!.id;
+}
+
+/**
+ * Drops what was laid down a day ago and, where more lies of a phase than may, its oldest, a file with many
+ * LVs with all that was made of it; gives how many files of the phase went. The own one is the newest.
+ */
+export async function dropOldest(
+  transaction: Transaction,
+  { phaseId, ownId, nowMs }: { phaseId: string; ownId: string; nowMs: number },
+  maxBytes = LAID_MAX_BYTES,
+): Promise<number> {
+  const before = new Date(nowMs - LAID_MS);
+  await transaction.delete(lvSource).where(and(isNull(lvSource.storedAt), lt(lvSource.createdAt, before)));
+  await transaction.delete(laidFile).where(lt(laidFile.createdAt, before));
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    with lying as (
+      select id, created_at, size_bytes + coalesce((select sum(octet_length(file)) from ${laidFile}
+        where ${laidFile.sourceId} = ${lvSource.id}), 0) as bytes
+      from ${lvSource} where phase_id = ${phaseId} and stored_at is null
+      union all
+      select id, created_at, octet_length(file) from ${laidFile} where phase_id = ${phaseId} and not exists (
+        select 1 from ${lvSource} where ${lvSource.id} = ${laidFile.sourceId} and stored_at is null)
+    ), newest as (
+      select id, sum(bytes) over (order by created_at desc, id = ${ownId} desc, id) as upto from lying
+    ), sources as (
+      delete from ${lvSource} where id in (select id from newest where upto > ${maxBytes}) returning id
+    ), files as (
+      delete from ${laidFile} where id in (select id from newest where upto > ${maxBytes}) returning id
+    )
+    select id from sources union all select id from files`);
+  return rows.length;
+}
+
+/** Keeps the sources of which files were put in place, as documents of the change. */
+export async function keepSources(
+  transaction: Transaction,
+  fileIds: readonly string[],
+  { userId, nowMs }: { userId: string; nowMs: number },
+): Promise<void> {
+  const sources = transaction
+    .select({ id: laidFile.sourceId })
+    .from(laidFile)
+    .where(isAnyOf(laidFile.id, fileIds));
+  await transaction
+    .update(lvSource)
+    .set({ storedAt: new Date(nowMs), storedBy: userId })
+    .where(inArray(lvSource.id, sources));
 }
 
 /** A file that is to take the place of another one. */
 export interface ChangeFileRow extends ArrivedFile {
   id: string;
+  /** What reading it by the present catalogue gives, where that is known. */
+  reading?: LvReading;
 }
 
 /** Finds a phase's stored or replaced files by id; those that do not exist are missing. */
 export async function listChangeFiles(transaction: Transaction, phaseId: string, ids: readonly string[]) {
   const found = new Map<string, ChangeFileRow>();
-  for (const table of [laidFile, replacedFile]) {
-    const reading = table === replacedFile ? replacedFile.reading : sql<null>`null`;
-    const rows = await transaction
-      .select({ id: table.id, filename: table.filename, bytes: table.file, reading })
-      .from(table)
-      .where(and(eq(table.phaseId, phaseId), isAnyOf(table.id, ids)));
-    for (const { reading: choices, ...row } of rows) {
-      const sha256 = createHash('sha256').update(row.bytes).digest('hex');
-      found.set(row.id, { ...row, sha256, ...(choices !== null && { choices }) });
-    }
-  }
+  const add = ({ choices, reading, ...row }: FoundFile) => {
+    const sha256 = createHash('sha256').update(row.bytes).digest('hex');
+    found.set(row.id, { ...row, sha256, ...(choices && { choices }), ...(reading && { reading }) });
+  };
+  const { id, filename, file: bytes } = laidFile;
+  const isRead = sql`${laidFile.readWith} = ${entriesDigest(phaseId)}`;
+  const reading = sql<LvReading | null>`case when ${isRead} then ${laidFile.reading} end`;
+  const laid = await transaction
+    .select({ id, filename, bytes, reading })
+    .from(laidFile)
+    .where(and(eq(laidFile.phaseId, phaseId), isAnyOf(id, ids)));
+  for (const row of laid) add({ ...row, choices: null });
+  const replaced = await transaction
+    .select({
+      id: replacedFile.id,
+      filename: replacedFile.filename,
+      bytes: replacedFile.file,
+      choices: replacedFile.reading,
+    })
+    .from(replacedFile)
+    .where(and(eq(replacedFile.phaseId, phaseId), isAnyOf(replacedFile.id, ids)));
+  for (const row of replaced) add({ ...row, reading: null });
   return found;
+}
+
+type FoundFile = Omit<ChangeFileRow, 'sha256' | 'choices' | 'reading'> & {
+  choices: ChangeFileRow['choices'] | null;
+  reading: LvReading | null;
+};
+
+/** The SHA-256, in hex, of the entries of a phase's catalogue, by which LVs are read. */
+export function entriesDigest(phaseId: string): SQL<string> {
+  return sql<string>`(select encode(sha256(convert_to(${epCatalog.entries}::text, 'UTF8')), 'hex')
+    from ${epCatalog} where ${epCatalog.phaseId} = ${phaseId})`;
 }
 
 /** Forgets files that were laid down, once they are in place. */

@@ -17,7 +17,7 @@ export interface SolverProcess {
   kill(): void;
 }
 
-/** Most memory for what JavaScript holds, in megabytes; `guardProcess` limits what the solver holds. */
+/** Most megabytes for what JavaScript holds, unless said; `guardProcess` limits all that is held. */
 const HEAP_MB = 1_024;
 const COMPLAINT_MAX_LENGTH = 4_000;
 /** What a process is sent that has used up its processor time. */
@@ -31,10 +31,11 @@ export function startProcess<Task extends object, Message>(
   address: URL,
   task: Task,
   hear: (message: Message) => void,
+  heapMb = HEAP_MB,
 ): SolverProcess {
   const child = fork(fileURLToPath(address), {
     env: processEnvironment(),
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -272,6 +272,7 @@ export const TEXTS = {
     columns: { kind: 'Datei', names: 'Spalten', by: 'Gespeichert', action: 'Vergessen' },
     kinds: {
       lv: 'LV',
+      'lv-list': 'Liste vieler LVs',
       'ep-catalog': 'EP-Katalog',
       'liegenschaft-list': 'Liste von Liegenschaften',
       'service-provider-list': 'Liste von Dienstleistern',

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import * as contract from '@rahmenpreis/contract/lv-source.ts';
+import { manyLvsFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { mediaKey } from '../../files/media-key.ts';
+import type { MediaStore } from '../../files/media-store.ts';
+import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
+import { FILE_TYPES, FileAnswer, fileAnswer, written } from '../../kernel/answer/file-answer.ts';
+import { ownerOf } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import { openPassingFile } from '../../kernel/call/upload/passing-file.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
+import { startProcess } from '../../kernel/work/solver-process.ts';
+import { showNumber } from '../../watch/meters.ts';
+import { findEpCatalog } from '../ep-catalog/repository.ts';
+import { refuseUpload } from '../lv/rules.ts';
+import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { stateOnArrival } from '../phase/rules.ts';
+import { dropOldest } from '../tender-change/repository.ts';
+import { fileGone, noCatalog } from '../tender-change/rules.ts';
+import { createSourceJobs } from './jobs.ts';
+import * as repository from './repository.ts';
+import { type ManyLvsTask, presentSource, sourceKept } from './rules.ts';
+
+type SourceCall =
+  | Call<typeof contract.layLvSource>
+  | Call<typeof contract.readLvSource>
+  | Call<typeof contract.dropLvSource>;
+
+/** What the calls share: where bytes lie, and what is read just now. */
+interface Desk {
+  readonly context: RouteContext;
+  readonly files: MediaStore;
+  readonly jobs: ReturnType<typeof createSourceJobs>;
+}
+
+/** The LVs of many properties in one file, in and out (decision 0127). */
+export function lvSourceRoutes(app: FastifyInstance, context: RouteContext, files: MediaStore): void {
+  const { db, clock, meters } = context;
+  const jobs = createSourceJobs({ db, files, clock, onError: (error) => app.log.error(error) });
+  app.addHook('preClose', () => jobs.close());
+  showNumber(meters, 'lv_sources_waiting', 'Files with many LVs that wait.', () => jobs.count().waiting);
+  const desk: Desk = { context, files, jobs };
+  layingRoutes(app, desk);
+  readingRoutes(app, desk);
+  route(app, context, contract.exportLvs, (call) =>
+    context.papers.run(ownerOf(call.actor), () => writeAll(context, call), { gone: call.whenGone() }),
+  );
+}
+
+function layingRoutes(app: FastifyInstance, { context, files, jobs }: Desk): void {
+  route(app, context, contract.layLvSource, async (call) => {
+    const { filename, bytes, sha256 } = await call.upload();
+    const { phaseId } = call.params;
+    const run = { sourceId: randomUUID(), phaseId: phaseId.toLowerCase(), runId: randomUUID() };
+    await files.write(mediaKey(run.sourceId, 'ORIGIN'), bytes);
+    const file = { filename, sha256, sizeBytes: bytes.length };
+    const droppedCount = await call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      const nowMs = call.arrivedMs();
+      await repository.insertSource(transaction, run, file, nowMs);
+      call.note({ file: { sha256, bytes: bytes.length } }, { filename });
+      return dropOldest(transaction, { ...run, ownId: run.sourceId, nowMs });
+    });
+    jobs.start({ ...run, owner: ownerOf(call.actor), filename, choices: {} });
+    return { sourceId: run.sourceId, droppedCount };
+  });
+
+  route(app, context, contract.readLvSource, async (call) => {
+    const { choices } = call.body;
+    const { phaseId, sourceId } = lowerCased(call.params);
+    const run = { sourceId, phaseId, runId: randomUUID() };
+    const filename = await call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      const row = orThrow(await repository.findSource(transaction, phaseId, sourceId), fileGone);
+      await repository.restartSource(transaction, run, call.arrivedMs());
+      return row.filename;
+    });
+    jobs.start({ ...run, owner: ownerOf(call.actor), filename, choices });
+    return {};
+  });
+
+  transactRoute(app, context, contract.dropLvSource, async (call, transaction) => {
+    const { phaseId, sourceId } = lowerCased(call.params);
+    await openPhase(transaction, call);
+    const row = orThrow(await repository.findSource(transaction, phaseId, sourceId), fileGone);
+    if (!(await repository.dropSource(transaction, phaseId, sourceId))) throw sourceKept();
+    call.note({}, { filename: row.filename });
+    // What another process reads of it ends by itself.
+    jobs.stop(sourceId);
+    return {};
+  });
+}
+
+function readingRoutes(app: FastifyInstance, { context, files }: Desk): void {
+  transactRoute(app, context, contract.getLvSource, async (call, transaction) => {
+    const { phaseId, sourceId } = lowerCased(call.params);
+    const row = orThrow(await repository.findSource(transaction, phaseId, sourceId), fileGone);
+    const same = row.state === 'done' ? await repository.listSame(transaction, phaseId, sourceId) : undefined;
+    const sameAs = (fileId: string) => (same?.get(fileId) ?? []).map(({ propertyId }) => propertyId);
+    return presentSource(row, context.clock.nowMs(), sameAs);
+  });
+
+  transactRoute(app, context, contract.listLvSources, async (call, transaction) => {
+    const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+    const rows = await repository.listKeptSources(transaction, phase.id);
+    return rows.map(({ storedAt, ...row }) => ({ ...row, storedAt: storedAt!.toISOString() }));
+  });
+
+  route(app, context, contract.downloadLvSource, async (call) => {
+    const { phaseId, sourceId } = lowerCased(call.params);
+    const row = orThrow(
+      await call.transact((transaction) => repository.findSource(transaction, phaseId, sourceId)),
+      fileGone,
+    );
+    const bytes = await files.open(mediaKey(sourceId, 'ORIGIN'));
+    if (bytes === undefined) throw new Error(`the bytes of the source ${sourceId} are gone`);
+    const ending = row.filename.split('.').at(-1)?.toLowerCase() ?? '';
+    return new FileAnswer(row.filename, FILE_TYPES[ending] ?? 'application/octet-stream', bytes);
+  });
+}
+
+/** So many LVs are asked of the database at once. */
+const LVS_AT_ONCE = 20;
+const WRITER = new URL('./in-process.ts', import.meta.url);
+
+/** Writes all LVs of a phase in a process of its own, which takes them from a temporary file. */
+async function writeAll(
+  { db, clock }: RouteContext,
+  call: Call<typeof contract.exportLvs>,
+): Promise<FileAnswer> {
+  const { form } = call.query;
+  const [lying, into] = [await openPassingFile(), await openPassingFile()];
+  try {
+    const { phase, ids } = await call.transact(async (transaction) => {
+      const found = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+      return { phase: found, ids: await repository.listLvPropertyIds(transaction, found.id) };
+    });
+    if (ids.length === 0) throw notFound();
+    const sink = lying.openSink();
+    for (let at = 0; at < ids.length; at += LVS_AT_ONCE) {
+      const some = ids.slice(at, at + LVS_AT_ONCE);
+      const lines = await inTransaction(db, (transaction) =>
+        repository.printLvLines(transaction, phase.id, some),
+      );
+      await new Promise<void>((resolve, reject) => {
+        sink.write(lines.map((line) => `${line}\n`).join(''), (error) => (error ? reject(error) : resolve()));
+      });
+    }
+    const task: ManyLvsTask = {
+      kind: 'write',
+      path: lying.path,
+      into: into.path,
+      form,
+      phaseTitle: phase.title,
+    };
+    const { how } = await startProcess(WRITER, task, () => undefined).ended;
+    const bytes = written(how === 'done' ? await readFile(into.path) : undefined);
+    return fileAnswer(manyLvsFileName(phase.title, form, clock.nowMs()), bytes);
+  } finally {
+    await Promise.all([lying.close(), into.close()]);
+  }
+}
+
+/** Holds a phase whose LVs may be changed; 404 if there is none, 409 if it is over or has no catalogue. */
+async function openPhase(transaction: Transaction, call: SourceCall): Promise<PhaseRow> {
+  const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'share'));
+  raise(refuseUpload(stateOnArrival(call, phase)));
+  orThrow(await findEpCatalog(transaction, phase.id), noCatalog);
+  return phase;
+}
+
+function lowerCased(params: { phaseId: string; sourceId: string }) {
+  return { phaseId: params.phaseId.toLowerCase(), sourceId: params.sourceId.toLowerCase() };
+}

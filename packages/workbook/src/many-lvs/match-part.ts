@@ -1,0 +1,69 @@
+import { sameKey } from '@rahmenpreis/german/plain-key.ts';
+import { matchText, type NamedLiegenschaft } from '../lv/match-files.ts';
+import { sheetName as printSheetName } from '../sheet/write-workbook.ts';
+
+/** The properties that the signs of an LV name: none, one, or several that somebody is asked about. */
+export interface PartMatch {
+  readonly liegenschaftIds: readonly string[];
+  /** Found by a city or a short number only. */
+  readonly isGuess: boolean;
+}
+
+const NONE: PartMatch = { liegenschaftIds: [], isGuess: false };
+
+/** Matches the texts of one file with the properties of a phase. */
+export interface PartMatcher {
+  /** What stands in a list's column of the property. */
+  ofKey(key: string): PartMatch;
+  /** The name of a sheet and the texts above its table; where they disagree, all are named. */
+  ofSheet(sheetName: string, titles: readonly string[]): PartMatch;
+}
+
+/** How the title of a sheet names its property where we have written it. */
+export function printTitle({ nummer, name }: Pick<NamedLiegenschaft, 'nummer' | 'name'>): string {
+  return `Leistungsverzeichnis [${nummer}] ${name}`;
+}
+
+/** A name of a sheet without what tells it from another one so named. */
+const withoutCount = (name: string): string => name.replace(/ \(\d+\)$/, '');
+
+export function createPartMatcher(liegenschaften: readonly NamedLiegenschaft[]): PartMatcher {
+  const byNummer = Map.groupBy(liegenschaften, ({ nummer }) => sameKey(nummer));
+  const byTitle = Map.groupBy(liegenschaften, (own) => sameKey(printTitle(own)));
+  const idsOf = (found: readonly NamedLiegenschaft[]) => found.map(({ id }) => id);
+  const ofText = (text: string): PartMatch => {
+    const exact = byNummer.get(sameKey(text));
+    if (exact !== undefined) return { liegenschaftIds: idsOf(exact), isGuess: false };
+    const match = matchText(text, liegenschaften);
+    if (match.kind === 'none') return NONE;
+    return match.kind === 'one'
+      ? { liegenschaftIds: [match.liegenschaftId], isGuess: match.isGuess }
+      : { liegenschaftIds: match.liegenschaftIds, isGuess: false };
+  };
+  /** A city above a table may be anything: of titles only a number or a name counts. */
+  const ofTitles = (titles: readonly string[]): PartMatch => {
+    const named = byTitle.get(sameKey(titles[0] ?? ''));
+    if (named !== undefined) return { liegenschaftIds: idsOf(named), isGuess: false };
+    const nameless = liegenschaften.map((own) => ({ ...own, adresse: { stadt: '' } }));
+    const match = matchText(titles.join(' · '), nameless);
+    if (match.kind === 'none') return NONE;
+    if (match.kind === 'one') return { liegenschaftIds: [match.liegenschaftId], isGuess: match.isGuess };
+    return { liegenschaftIds: match.liegenschaftIds, isGuess: false };
+  };
+  return {
+    ofKey: (key) => (key === '' ? NONE : ofText(key)),
+    ofSheet(sheetName, titles) {
+      const [own, above] = [ofText(sheetName), ofTitles(titles)];
+      if (above.liegenschaftIds.length === 0) return own;
+      if (own.liegenschaftIds.length === 0) return above;
+      const common = own.liegenschaftIds.filter((id) => above.liegenschaftIds.includes(id));
+      if (common.length > 0) return { liegenschaftIds: common, isGuess: own.isGuess && above.isGuess };
+      const [first] = liegenschaften.filter(({ id }) => above.liegenschaftIds.includes(id));
+      // A number that no sheet can be called by is cut off in its name, and may be another one's then.
+      const isCut = first !== undefined && withoutCount(sheetName) === printSheetName(first.nummer);
+      if (isCut) return above;
+      if (own.isGuess !== above.isGuess) return own.isGuess ? above : own;
+      return { liegenschaftIds: [...own.liegenschaftIds, ...above.liegenschaftIds], isGuess: false };
+    },
+  };
+}

@@ -1,0 +1,300 @@
+import { Inflate } from 'fflate';
+import type { Cell } from '../cell.ts';
+import { UNCALCULATED } from '../cell.ts';
+import { isDateFormat, type ListedSheet, MAX_COLUMNS } from '../read-workbook.ts';
+import type { ZippedFile } from '../zip-check.ts';
+
+/** A row of a sheet as it comes; it and its columns count from 0. */
+export interface StreamedRow {
+  readonly index: number;
+  readonly cells: readonly Cell[];
+  /** The number formats of cells with numbers by their column, where they say more than the number. */
+  readonly formats: ReadonlyMap<number, string>;
+  /** The columns whose text is struck through. */
+  readonly struck: readonly number[];
+  readonly isHidden: boolean;
+}
+
+/** A sheet whose rows are read one by one. */
+export interface StreamedSheet extends ListedSheet {
+  rows(): Iterable<StreamedRow> | AsyncIterable<StreamedRow>;
+}
+
+/** The files of an archive by their names. */
+export type ZippedFiles = ReadonlyMap<string, ZippedFile>;
+
+const LOCAL_HEADER_BYTES = 30;
+/** So much is inflated at once. */
+const PIECE_BYTES = 16_384;
+const DAY_MS = 86_400_000;
+/** The day 0 of a workbook, in days since 1970: 30 December 1899, or in old workbooks 1 January 1904. */
+const EPOCHS = { 1900: -25_569, 1904: -24_107 } as const;
+const HUNDRED_NANODAYS = 1e10;
+
+/** How a workbook writes that something is so. */
+const IS_SO = /^(?:1|true)$/i;
+
+/** What the usual formats show whose number alone is written; days are left to `isDateFormat`. */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  48: '##0.0E+0',
+  49: '@',
+};
+const BUILT_IN_DAYS: readonly (readonly [from: number, upto: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+];
+
+/** The text of a file of an archive, piece by piece; throws where it holds more than it says. */
+function* textPieces(bytes: Uint8Array, file: ZippedFile): Generator<string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { headerAt, packedBytes, inflatedBytes, isDeflated } = file;
+  const from =
+    headerAt + LOCAL_HEADER_BYTES + view.getUint16(headerAt + 26, true) + view.getUint16(headerAt + 28, true);
+  const packed = bytes.subarray(from, from + packedBytes);
+  const decoder = new TextDecoder();
+  let left = inflatedBytes;
+  let pieces: Uint8Array[] = [];
+  const take = (piece: Uint8Array) => {
+    left -= piece.length;
+    if (left < 0) throw new Error('a file of an archive is larger than it says');
+    pieces.push(piece);
+  };
+  const inflate = new Inflate(take);
+  for (let at = 0; at < packed.length; at += PIECE_BYTES) {
+    const piece = packed.subarray(at, at + PIECE_BYTES);
+    if (isDeflated) inflate.push(piece, at + PIECE_BYTES >= packed.length);
+    else take(piece);
+    for (const each of pieces) yield decoder.decode(each, { stream: true });
+    pieces = [];
+  }
+  yield decoder.decode();
+}
+
+function textOf(bytes: Uint8Array, file: ZippedFile | undefined): string {
+  return file === undefined ? '' : [...textPieces(bytes, file)].join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** A text of an XML file as it is meant, also signs that a workbook writes as «_x000D_». */
+function meantText(xml: string): string {
+  const text = xml.includes('&')
+    ? xml.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+        if (name !== undefined) return ENTITIES[name] ?? whole;
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      })
+    : xml;
+  return text.includes('_x')
+    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+}
+
+function attributesOf(tag: string): Record<string, string> {
+  const found = tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return Object.fromEntries(
+    [...found].map(([, name = '', one, other]) => [name, meantText(one ?? other ?? '')]),
+  );
+}
+
+/** The attributes of each element so named, and what stands in it. */
+function* elementsOf(
+  xml: string,
+  name: string,
+): Generator<{ attributes: Record<string, string>; inner: string }> {
+  const pattern = new RegExp(
+    `<(?:\\w+:)?${name}(?=[\\s/>])([^>]*?)(?:/>|>(.*?)</(?:\\w+:)?${name}\\s*>)`,
+    'gs',
+  );
+  for (const [, tag = '', inner = ''] of xml.matchAll(pattern))
+    yield { attributes: attributesOf(tag), inner };
+}
+
+/** The texts of a string of several runs in one, without how Japanese signs are pronounced. */
+function joinRuns(xml: string): string {
+  const spoken = xml.includes('rPh') ? xml.replaceAll(/<(?:\w+:)?rPh[\s>].*?<\/(?:\w+:)?rPh\s*>/gs, '') : xml;
+  const runs = spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?(?:\/>|>(.*?)<\/(?:\w+:)?t\s*>)/gs);
+  return [...runs].map(([, text = '']) => meantText(text)).join('');
+}
+
+/** How the cells of a style look. */
+interface CellStyle {
+  readonly format: string;
+  readonly isStruck: boolean;
+}
+
+function stylesOf(xml: string): CellStyle[] {
+  const own = new Map(
+    [...elementsOf(xml, 'numFmt')].map(({ attributes }) => [
+      Number(attributes['numFmtId']),
+      attributes['formatCode'] ?? '',
+    ]),
+  );
+  const isDay = (id: number) => BUILT_IN_DAYS.some(([from, upto]) => id >= from && id <= upto);
+  const formatOf = (id: number) => own.get(id) ?? BUILT_IN[id] ?? (isDay(id) ? 'd' : '');
+  const [fonts, cells] = ['fonts', 'cellXfs'].map((name) => [...elementsOf(xml, name)][0]?.inner ?? '');
+  const isStruck = [...elementsOf(fonts ?? '', 'font')].map(({ inner }) =>
+    [...elementsOf(inner, 'strike')].some(
+      ({ attributes }) => IS_SO.test(attributes['val'] ?? '1'),
+    ),
+  );
+  return [...elementsOf(cells ?? '', 'xf')].map(({ attributes }) => ({
+    format: formatOf(Number(attributes['numFmtId'] ?? 0)),
+    isStruck: isStruck[Number(attributes['fontId'] ?? 0)] === true,
+  }));
+}
+
+/** What all sheets of a workbook have in common. */
+interface Book {
+  readonly texts: readonly string[];
+  readonly styles: readonly CellStyle[];
+  readonly epoch: number;
+}
+
+const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c\s*>)/gs;
+const CELL_PLACE = /\sr\s*=\s*["']([A-Z]{1,3})\d/;
+const CELL_STYLE = /\ss\s*=\s*["'](\d+)/;
+const CELL_KIND = /\st\s*=\s*["'](\w+)/;
+const CELL_VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
+const FORMULA = /<(?:\w+:)?f[\s/>]/;
+
+function columnAt(letters: string): number {
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function dayAt(serial: number, epoch: number): Date {
+  return new Date(Math.round((serial + epoch) * DAY_MS));
+}
+
+function valueOf(kind: string, inner: string, { format }: CellStyle, { texts, epoch }: Book): Cell {
+  if (kind === 'inlineStr') return joinRuns(inner);
+  const written = CELL_VALUE.exec(inner)?.[1] ?? '';
+  if (written === '' && kind !== 'str') return FORMULA.test(inner) ? UNCALCULATED : null;
+  if (kind === 's') return texts[Number(written)] ?? null;
+  if (kind === 'b') return IS_SO.test(written);
+  if (kind === 'e' || kind === 'str') return meantText(written);
+  const number = Number(written);
+  if (Number.isNaN(number)) return meantText(written);
+  if (kind === 'd' || !isDateFormat(format)) return number;
+  return dayAt(Math.round(number * HUNDRED_NANODAYS) / HUNDRED_NANODAYS, epoch);
+}
+
+const PLAIN: CellStyle = { format: '', isStruck: false };
+
+function rowOf(index: number, isHidden: boolean, xml: string, book: Book): StreamedRow {
+  const cells: Cell[] = [];
+  const formats = new Map<number, string>();
+  const struck: number[] = [];
+  for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
+    const place = CELL_PLACE.exec(tag)?.[1];
+    const column = place === undefined ? cells.length : columnAt(place);
+    if (column >= MAX_COLUMNS) continue;
+    const style = book.styles[Number(CELL_STYLE.exec(tag)?.[1] ?? -1)] ?? PLAIN;
+    const value = valueOf(CELL_KIND.exec(tag)?.[1] ?? 'n', inner, style, book);
+    while (cells.length < column) cells.push(null);
+    cells[column] = value;
+    if (typeof value === 'number' && style.format !== '') formats.set(column, style.format);
+    if (style.isStruck && (value ?? '') !== '') struck.push(column);
+  }
+  return { index, cells, formats, struck, isHidden };
+}
+
+const ROW = /<(?:\w+:)?row(?=[\s/>])([^>]*?)(\/?)>/g;
+const ROW_END = /<\/(?:\w+:)?row\s*>/g;
+
+/** The rows of a sheet, each as soon as it is whole; blank ones of which nothing is written are left out. */
+function* rowsOf(pieces: Iterable<string>, book: Book): Generator<StreamedRow> {
+  let rest = '';
+  let next = 0;
+  for (const piece of pieces) {
+    const searchedFrom = Math.max(0, rest.length - ROW_LONGEST_END);
+    rest += piece;
+    ROW_END.lastIndex = searchedFrom;
+    if (!ROW_END.test(rest)) continue;
+    let at = 0;
+    for (;;) {
+      ROW.lastIndex = at;
+      const begin = ROW.exec(rest);
+      if (begin === null) break;
+      const inside = begin.index + begin[0].length;
+      ROW_END.lastIndex = inside;
+      const end = begin[2] === '/' ? { index: inside, 0: '' } : ROW_END.exec(rest);
+      if (end === null) break;
+      const { r, hidden } = attributesOf(begin[1] ?? '');
+      const index = r === undefined ? next : Number(r) - 1;
+      yield rowOf(index, IS_SO.test(hidden ?? ''), rest.slice(inside, end.index), book);
+      next = index + 1;
+      at = end.index + end[0].length;
+    }
+    rest = rest.slice(at);
+  }
+}
+
+/** How long the end of a row may be; it may come in two pieces. */
+const ROW_LONGEST_END = 40;
+
+/** Where a file of a workbook lies that another one names. */
+function pathFrom(from: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1);
+  const parts = from.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** The sheets of an .xlsx whose archive was looked through; throws at what is no workbook. */
+export function openSheets(bytes: Uint8Array, files: ZippedFiles): StreamedSheet[] {
+  const linksOf = (path: string) => {
+    const at = path.lastIndexOf('/') + 1;
+    const xml = textOf(bytes, files.get(`${path.slice(0, at)}_rels/${path.slice(at)}.rels`));
+    return [...elementsOf(xml, 'Relationship')].map(
+      ({ attributes: { Id = '', Type = '', Target = '' } }) => ({
+        id: Id,
+        kind: Type.slice(Type.lastIndexOf('/') + 1),
+        path: pathFrom(path, Target),
+      }),
+    );
+  };
+  const path = linksOf('').find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const links = linksOf(path);
+  const fileOf = (kind: string) => files.get(links.find((link) => link.kind === kind)?.path ?? '');
+  const xml = textOf(bytes, files.get(path));
+  const is1904 = [...elementsOf(xml, 'workbookPr')].some(({ attributes }) =>
+    IS_SO.test(attributes['date1904'] ?? ''),
+  );
+  let book: Book | undefined;
+  const open = (): Book => ({
+    texts: [...elementsOf(textOf(bytes, fileOf('sharedStrings')), 'si')].map(({ inner }) => joinRuns(inner)),
+    styles: stylesOf(textOf(bytes, fileOf('styles'))),
+    epoch: EPOCHS[is1904 ? 1904 : 1900],
+  });
+  return [...elementsOf(xml, 'sheet')].flatMap(({ attributes }) => {
+    const idName = Object.keys(attributes).find((name) => name.endsWith(':id')) ?? '';
+    const file = files.get(links.find(({ id }) => id === attributes[idName])?.path ?? '');
+    if (file === undefined) return [];
+    return {
+      name: attributes['name'] ?? '',
+      isHidden: attributes['state'] !== undefined && attributes['state'] !== 'visible',
+      rows: () => rowsOf(textPieces(bytes, file), (book ??= open())),
+    };
+  });
+}
