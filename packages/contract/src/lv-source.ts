@@ -49,6 +49,6 @@ export const downloadLvSource = forAdmins('downloadLvSource', `GET ${path}/{sour
 });
 
 /** Makes one file of all LVs: a workbook with a sheet for each property, or a flat list. */
-export const exportLvs = forAdmins('exportLvs', 'GET /lvep/v1/phase/{phaseId}/manyLvs/excel', {
+export const exportLvs = forAdmins('exportLvs', 'PUT /lvep/v1/phase/{phaseId}/manyLvs/excel', {
   answers: 'file',
 });

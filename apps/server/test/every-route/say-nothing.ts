@@ -21,6 +21,7 @@ export const SAY_NOTHING: readonly string[] = [
   'deleteLv',
   'dropLvSource',
   'endOwnSessions',
+  'exportLvs',
   'exportQuestions',
   'extendExpiry',
   'followNews',

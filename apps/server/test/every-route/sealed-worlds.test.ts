@@ -265,7 +265,6 @@ function queriesOf({ name, path }: Endpoint): Record<string, string>[] {
   if (name === 'listAuditEntries') return book.bidders.map(({ id }) => ({ actorId: id }));
   if (name === 'getOddCells')
     return book.bidders.map(({ id }) => ({ serviceProviderId: id, epCode: CODES[0]![0] }));
-  if (name === 'exportLvs') return [{ form: 'list' }];
   if (name === 'probeMissingPrices') return [{ liegenschaftId: book.liegenschaftIds[0]! }];
   const first = `${book.bidders[0]!.organisationId}.0`;
   return path.endsWith('/changes') ? ['', first].map((since) => ({ since })) : [{}];

@@ -228,7 +228,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'DELETE /lvep/v1/phase/{phaseId}/lvSource/{sourceId}': ['lv', 'Datei mit vielen LVs verwerfen'],
   'GET /lvep/v1/phase/{phaseId}/lvSource': ['lv', 'Dateien mit vielen LVs lesen'],
   'GET /lvep/v1/phase/{phaseId}/lvSource/{sourceId}/excel': ['lv', 'Datei mit vielen LVs herunterladen'],
-  'GET /lvep/v1/phase/{phaseId}/manyLvs/excel': ['lv', 'Alle LVs herunterladen'],
+  'PUT /lvep/v1/phase/{phaseId}/manyLvs/excel': ['lv', 'Alle LVs herunterladen'],
   'POST /lvep/v1/phase/{phaseId}/change/preview': ['phase', 'Wirkung einer Änderung ansehen'],
   'POST /lvep/v1/phase/{phaseId}/change/letters': ['phase', 'Nachrichten zu einer Änderung ansehen'],
   'PUT /lvep/v1/phase/{phaseId}/change': ['lv', 'EP-Katalog und LV ersetzen'],
