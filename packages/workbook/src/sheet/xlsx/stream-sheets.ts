@@ -149,9 +149,7 @@ function stylesOf(xml: string): CellStyle[] {
   const formatOf = (id: number) => own.get(id) ?? BUILT_IN[id] ?? (isDay(id) ? 'd' : '');
   const [fonts, cells] = ['fonts', 'cellXfs'].map((name) => [...elementsOf(xml, name)][0]?.inner ?? '');
   const isStruck = [...elementsOf(fonts ?? '', 'font')].map(({ inner }) =>
-    [...elementsOf(inner, 'strike')].some(
-      ({ attributes }) => IS_SO.test(attributes['val'] ?? '1'),
-    ),
+    [...elementsOf(inner, 'strike')].some(({ attributes }) => IS_SO.test(attributes['val'] ?? '1')),
   );
   return [...elementsOf(cells ?? '', 'xf')].map(({ attributes }) => ({
     format: formatOf(Number(attributes['numFmtId'] ?? 0)),
