@@ -13,6 +13,7 @@ import { inTransaction } from './db/transaction.ts';
 import { createRefusalLog } from './features/audit/refusal-log.ts';
 import { appendAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { arrivalRoutes } from './features/arrival/routes.ts';
 import { awardRoutes } from './features/award/routes.ts';
 import { keyvalRoutes } from './features/keyval/routes.ts';
 import { bindingRoutes } from './features/binding/routes.ts';
@@ -228,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routesOnPapers(calls, context);
     bindingRoutes(calls, context);
     questionRoutes(calls, context);
+    arrivalRoutes(calls, context, options.files);
     const books = routesOnOffers(calls, context, originOf(options));
     lvSourceRoutes(calls, context, options.files);
     lvExportRoutes(calls, context, books);

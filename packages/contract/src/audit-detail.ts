@@ -61,6 +61,8 @@ export const AUDIT_FREE_TEXTS = [
   'missingReason',
   'question',
   'answer',
+  'omission',
+  'objection',
   'memo',
 ] as const;
 

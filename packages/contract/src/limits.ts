@@ -102,3 +102,7 @@ export const CHANGE_REASON_MAX_LENGTH = 500;
 export const QUESTIONS_MAX_COUNT = 500;
 /** Most documents that are published with one answer. */
 export const QUESTION_MEDIA_MAX_COUNT = 50;
+/** Most files of one offer that came another way (decision 0131). */
+export const ARRIVAL_FILES_MAX_COUNT = 50;
+/** The days a provider has to object to what was entered for it, and the usual number. */
+export const OBJECTION_DAYS = { min: 1, max: 60, usual: 10 } as const;

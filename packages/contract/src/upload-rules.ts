@@ -30,10 +30,9 @@ export const PROPERTY_DOCUMENT_ENDINGS = [
   'jpeg',
   'png',
 ] as const;
-export type FileEnding =
-  | (typeof IMAGE_ENDINGS)[number]
-  | (typeof DOCUMENT_ENDINGS)[number]
-  | (typeof PROPERTY_DOCUMENT_ENDINGS)[number];
+/** Endings of files of an offer that came another way: documents, a mail, a picture (decision 0131). */
+export const ARRIVAL_ENDINGS = [...DOCUMENT_ENDINGS, ...IMAGE_ENDINGS, 'eml'] as const;
+export type FileEnding = (typeof ARRIVAL_ENDINGS)[number] | (typeof PROPERTY_DOCUMENT_ENDINGS)[number];
 
 function dotted(names: readonly string[]): string[] {
   return names.map((name) => `.${name}`);
@@ -60,6 +59,11 @@ export const TENDER_DOCUMENT_RULE: UploadRule = {
 /** A bidder's own documents (MEDIA-010, MEDIA-012, OPEN-36). */
 export const OWN_DOCUMENT_RULE: UploadRule = {
   accept: dotted(DOCUMENT_ENDINGS),
+  maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
+};
+/** Files of an offer that came another way. */
+export const ARRIVAL_FILE_RULE: UploadRule = {
+  accept: dotted(ARRIVAL_ENDINGS),
   maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
 };
 /** Catalogues, LVs and target prices as Excel files (MEDIA-009, MEDIA-011, SETUP-007, CONST-001). */

@@ -1,4 +1,5 @@
 import { inTransaction } from '../db/transaction.ts';
+import { composeArrivalMail, isArrivalOrder } from '../features/arrival/mail/compose-mail.ts';
 import { composeApproval } from '../features/award/mail/compose-mail.ts';
 import { composeBindingMail } from '../features/binding/compose-mail.ts';
 import { listAdmissions } from '../features/phase/members/repository.ts';
@@ -28,6 +29,7 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
     if (order.kind === 'award-letter') return composeAwardLetter(db, order, nowMs);
     if (order.kind === 'binding-asked') return composeBindingMail(db, publicUrl(), order, nowMs);
     if (order.kind === 'feedback') return composeFeedbackMail(db, order, nowMs, publicUrl());
+    if (isArrivalOrder(order)) return composeArrivalMail(db, publicUrl(), order, nowMs);
     if (order.kind === 'award-approval') return composeApproval(tools, order, nowMs);
     return isQuestionOrder(order) ? composeQuestion(order, nowMs) : composeAboutPhase(order, nowMs);
   };

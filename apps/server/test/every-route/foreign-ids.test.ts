@@ -69,7 +69,7 @@ function knownTo(person: Person, call: Endpoint, noun: Noun): readonly string[] 
       return isAdmin ? all : ['bidders', 'shared', 'running', 'public'];
     case 'organisation':
       // Of the prices of every bidder that the phase lists something may be said.
-      if (call.name === 'savePriceChecks' || call.name === 'saveMemo') return ['bidder', 'rival'];
+      if (['savePriceChecks', 'saveMemo', 'noteArrival'].includes(call.name)) return ['bidder', 'rival'];
       if (isAdmin) return call.method === 'GET' ? all : ['owner'];
       return ['bidder'];
     case 'account':

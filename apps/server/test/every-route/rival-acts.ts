@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Arrival, noteArrival } from '@rahmenpreis/contract/arrival.ts';
 import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import {
   createAlphaKeyVal,
@@ -21,6 +22,7 @@ import {
   setReadOnly,
 } from '@rahmenpreis/contract/service-provider.ts';
 import { forgotPassword, muteMails } from '@rahmenpreis/contract/session.ts';
+import { TEST_ARRIVAL_FILE } from '../test-arrivals.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { TEST_PDF } from '../test-media.ts';
 import type { TestServer } from '../test-server.ts';
@@ -28,7 +30,7 @@ import type { World } from './world.ts';
 
 /** What comes into the world of which a bidder must not hear, ids by their names. */
 export type HiddenIds = Readonly<
-  Record<'keyVal' | 'media' | 'account' | 'organisation' | 'gebaeude' | 'question', string>
+  Record<'keyVal' | 'media' | 'account' | 'organisation' | 'gebaeude' | 'question' | 'arrival', string>
 >;
 
 /**
@@ -38,11 +40,24 @@ export type HiddenIds = Readonly<
 export async function actAsRival(server: TestServer, world: World): Promise<HiddenIds> {
   const media = await offerAsRival(server, world);
   const question = await askAsRival(server, world);
+  const arrival = await noteRivals(server, world);
   await changeAccount(server, world);
   const { keyVal } = await decide(server, world);
   const invited = await moveOthers(server, world);
   const gebaeude = await changeRivalsPhase(server, world);
-  return { keyVal, media, account: invited.id, organisation: invited.organisationId, gebaeude, question };
+  const [account, organisation] = [invited.id, invited.organisationId];
+  return { keyVal, media, account, organisation, gebaeude, question, arrival };
+}
+
+/** An administrator notes that the rival's offer came by post; gives the arrival's id. */
+async function noteRivals(server: TestServer, { ids, people: { admin, rival } }: World): Promise<string> {
+  const came = { receivedAt: '2026-11-12T09:00:00.000Z', way: 'post', files: [TEST_ARRIVAL_FILE] };
+  const { id } = await server.get<Arrival>(noteArrival, {
+    as: admin,
+    params: { phaseId: ids.phase['running']! },
+    body: { organisationId: rival.organisationId, ...came },
+  });
+  return id;
 }
 
 /** The rival asks and is asked back; an answer is begun, another question refused. Gives the first. */

@@ -4,6 +4,7 @@ import { paramNamesOf } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { USUAL_HANDOVER } from '@rahmenpreis/tendering/award/handover-form.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
+import { TEST_ARRIVAL_FILE } from '../test-arrivals.ts';
 import { TEST_PDF } from '../test-media.ts';
 import { RUNNING } from '../test-plans.ts';
 import type { Ask, TestUser } from '../test-server.ts';
@@ -47,6 +48,7 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   sourceId: 'lvSource',
   scenarioId: 'scenario',
   questionId: 'question',
+  arrivalId: 'arrival',
   correctsId: 'question',
   closingId: 'closing',
   closing: 'closing',
@@ -183,6 +185,21 @@ const CARRIED_BY_QUESTIONS: Readonly<Record<string, Carried>> = {
   exportQuestions: { query: { type: 'pdf' } },
 };
 
+/** Offers that came another way. */
+function carriedByArrivals({ ids, people }: World): Readonly<Record<string, Carried>> {
+  const [{ organisationId }, key] = [people.bidder, `${ids.phase['ended']!}_ep_AZ_01`];
+  const came = { receivedAt: '2026-11-12T09:00:00.000Z', way: 'post' };
+  return {
+    noteArrival: { body: { organisationId, ...came, files: [TEST_ARRIVAL_FILE] } },
+    storeArrivalFile: { file: { filename: TEST_ARRIVAL_FILE.name, bytes: TEST_PDF } },
+    omitArrival: { body: { reason: 'Es ist unleserlich.' } },
+    saveEnteredValues: { body: { data: [{ key, value: '12500', before: null }] } },
+    checkEnteredOffer: { body: { confirm: 1 } },
+    answerObjection: { body: { text: 'Im Papier steht dieser Preis.' } },
+    objectToEntry: { body: { text: 'Der Preis stimmt nicht.' } },
+  };
+}
+
 /** Signing in, in all its ways. */
 function carriedBySignIn({ bidder }: World['people']): Readonly<Record<string, Carried>> {
   return {
@@ -293,6 +310,7 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
     changeScenario: { body: SCENARIO },
     applyScenario: { body: { outcome: 'x', seen: [], reason: { source: 'rule' } } },
     ...CARRIED_BY_QUESTIONS,
+    ...carriedByArrivals(world),
     exportReceipt: { query: { type: 'text' } },
     checkReceiptFile: { file: paper.receipt },
     compareReceiptFile: { file: paper.receipt },

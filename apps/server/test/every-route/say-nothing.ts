@@ -33,6 +33,7 @@ export const SAY_NOTHING: readonly string[] = [
   'layLvSource',
   'listAuditEntries',
   'muteMails',
+  'noteArrival',
   'publishAnswer',
   'publishNotice',
   'readLvSource',

@@ -41,6 +41,7 @@ import {
   putLv,
   type TestPriceBook,
 } from '../test-price-book.ts';
+import { askedOfArrivals } from '../test-arrivals.ts';
 import { uploadTestDocument } from '../test-media.ts';
 import { type Ask, startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../test-server.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
@@ -136,13 +137,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
         ...place,
         orgaId,
         liegenschaftId: place.propertyId,
-        gebaeudeId: randomGone,
-        lvId: randomGone,
-        replacedFileId: randomGone,
-        sourceId: randomGone,
-        awardWriteId: randomGone,
-        scenarioId: randomGone,
-        closingId: randomGone,
+        ...GONE,
         epCatalogId,
         mediaId: names.mediaId,
         label: 'ORIGIN',
@@ -184,6 +179,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [awards.reopenAward, { params: { phaseId: phase.id }, body: { reason: 'Rüge' } }],
     [askBinding, { params: { phaseId: phase.id }, body: { until: '2027-06-01', before: '2027-01-31' } }],
     ...askedOfScenarios(phase.id, place.propertyId),
+    ...askedOfArrivals(phase.id, randomGone),
     [
       changePhase,
       { params: { phaseId: phase.id }, body: { ...phase, start: phase.end, end: '2026-12-24T01:00:00Z' } },
@@ -220,6 +216,12 @@ function questions(names: BidNames): [Endpoint, Ask][] {
 }
 
 const randomGone = randomUUID();
+/** Ids of things that there are not. */
+const GONE = Object.fromEntries(
+  'gebaeudeId lvId replacedFileId sourceId awardWriteId scenarioId closingId arrivalId'
+    .split(' ')
+    .map((name) => [name, randomGone]),
+);
 
 /** Changes that are looked at: other files together, fewer properties and bidders, other times. */
 function lookedAt(): [Endpoint, Ask][] {

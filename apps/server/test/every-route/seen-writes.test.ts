@@ -18,6 +18,9 @@ const LISTS = 'It only reads: what it asks for is too long for an address.';
 /** Writing calls that need not say what their caller saw, each with why. */
 const NEED_NOT: Readonly<Record<string, string>> = {
   undoAwardWrite: 'It names a batch whose values it carries itself, and leaves what is another since.',
+  checkEnteredOffer: 'It names the version of the values that were checked, and no other is finished.',
+  storeArrivalFile: 'It brings bytes of a digest that stands there, once.',
+  objectToEntry: OF_A_BIDDER,
   closeAward: 'It says the digest of all that its sender has seen.',
   sendFeedback: 'It says the digest of all that its sender has seen, and is refused a second time.',
   sendAwardLetters: 'It names the closing that its sender has seen, and each letter leaves once.',

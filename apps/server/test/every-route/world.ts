@@ -25,6 +25,7 @@ import { session } from '../../src/db/schema/sign-in/session.ts';
 import type { UploadedFile } from '../../src/kernel/call/upload/read-upload.ts';
 import { askLonger } from '../test-bindings.ts';
 import { insertSources } from '../test-lv-sources.ts';
+import { makeArrivals } from '../test-arrivals.ts';
 import { createTestLiegenschaft, TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { makeTestJpeg, TEST_PDF } from '../test-media.ts';
 import { signInPeople, type TestPeople } from '../test-people.ts';
@@ -51,7 +52,8 @@ export type Noun =
   | 'scenario'
   | 'question'
   | 'closing'
-  | 'binding';
+  | 'binding'
+  | 'arrival';
 
 /** The files that a catalogue and an LV of the world come from. */
 interface Paper {
@@ -159,6 +161,7 @@ export async function openWorld(server: TestServer): Promise<World> {
       scenario: await makeScenarios(make, people, { running, ended, rivals }),
       question: await makeQuestions(make, people, running.phaseId),
       binding: { ended: await askLonger(server, ended.phaseId) },
+      arrival: await makeArrivals(server, people, { running: running.phaseId, ended: ended.phaseId }),
       closing: await makeClosings(server, { running: running.phaseId, ended: ended.phaseId }),
     },
   };

@@ -42,6 +42,7 @@ import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../src/db/demo-mark.ts';
 import { account } from '../../src/db/schema/account.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import { arrival, enteredVersion } from '../../src/db/schema/arrival.ts';
 import {
   awardApproval,
   awardClosing,
@@ -56,6 +57,7 @@ import { awardCondition, missingDecision } from '../../src/db/schema/keyval.ts';
 import { bindingConsent, bindingRequest, phase } from '../../src/db/schema/phase.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
+import { putArrival } from '../test-arrivals.ts';
 import { makePasskey } from '../software-authenticator.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { uploadTestDocument } from '../test-media.ts';
@@ -87,6 +89,7 @@ export async function fillState(server: TestServer): Promise<TestPhases & { seal
   await addFeedback(server, phases);
   await addQuestion(server, phases);
   await addBinding(server, phases);
+  await addArrival(server, phases);
   await leaveTracesOfPeople(server, phases);
   await writeDemoMark(server.database.db, 'production');
   await orderReceiptsAtEnd(server.database.db, TEST_NOW_MS);
@@ -146,6 +149,20 @@ async function addBinding({ database: { db } }: TestServer, { users, phaseIds }:
   await db.insert(bindingRequest).values(request);
   const { organisationId } = users.writer;
   await db.insert(bindingConsent).values({ requestId: request.id, organisationId, at });
+}
+
+/** An offer that came by post and was entered, and an objection to it. */
+async function addArrival(server: TestServer, { users, phaseIds }: TestPhases): Promise<void> {
+  const [{ adminWriter: notedBy, reader }, phaseId] = [users, phaseIds.ended];
+  const notedAt = new Date(TEST_NOW_MS - 5 * DAY_MS);
+  const draft = { by: notedBy.id, values: { [`${phaseId}_bl_Hamburg_aufzug`]: '900' } };
+  const noted = { phaseId, organisationId: reader.organisationId, notedBy, notedAt };
+  const arrivalId = await putArrival(server, { ...noted, isStored: true, draft });
+  await server.database.db.update(arrival).set({ draftBy: null, draftOnPaper: null });
+  const at = new Date(TEST_NOW_MS);
+  const checked = { typedBy: [notedBy.id], isChecked: false, at, onPaper: [], objectUntil: at };
+  const objection = { objection: 'Der Faktor ist 0,95.', objectedAt: at };
+  await server.database.db.insert(enteredVersion).values({ arrivalId, number: 1, ...checked, ...objection });
 }
 
 /** What an administrator has said of a bidder's price. */

@@ -7,8 +7,8 @@ const checkValueSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Ein Prüfwert hat 6
 
 export const keptReceiptSchema = z.object({
   phaseId: idSchema,
-  /** Why it left the program: participation confirmed or withdrawn, phase ended, or downloaded. */
-  cause: z.enum(['confirmed', 'withdrawn', 'ended', 'download']),
+  /** Why it left the program: confirmed or withdrawn, phase ended, entered by the owner, or downloaded. */
+  cause: z.enum(['confirmed', 'withdrawn', 'ended', 'entered', 'download']),
   madeAt: instantSchema,
   checkValue: checkValueSchema,
 });

@@ -1,6 +1,7 @@
 import type { CallSchemas, Endpoint } from '../endpoint.ts';
 import { aboutApiCallSchemas } from './about-api.ts';
 import { addressChangeCallSchemas } from './address-change.ts';
+import { arrivalCallSchemas } from './arrival.ts';
 import { auditCallSchemas } from './audit.ts';
 import { awardCallSchemas } from './award.ts';
 import { bindingCallSchemas } from './binding.ts';
@@ -34,6 +35,7 @@ import { tenderFileCallSchemas } from './tender-file.ts';
 const ALL: Readonly<Record<string, CallSchemas>> = {
   ...aboutApiCallSchemas,
   ...addressChangeCallSchemas,
+  ...arrivalCallSchemas,
   ...auditCallSchemas,
   ...awardCallSchemas,
   ...bindingCallSchemas,

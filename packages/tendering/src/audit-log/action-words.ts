@@ -5,6 +5,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 /** Every file of the contract that declares calls; that none is missing shows the test of the words. */
 type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/address-change.ts') &
+  typeof import('@rahmenpreis/contract/arrival.ts') &
   typeof import('@rahmenpreis/contract/audit.ts') &
   typeof import('@rahmenpreis/contract/award.ts') &
   typeof import('@rahmenpreis/contract/binding.ts') &
@@ -73,8 +74,11 @@ type ProgramAction =
   | 'audit forget'
   | typeof REFUSALS_TOGETHER;
 
+/** An action of this version, by its name in the audit log. */
+export type AuditAction = CallAction | ProgramAction;
+
 /** What is done with each action, in the infinitive: it stands for what was done and for what was refused. */
-const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKind, words: string]>> = {
+const WORDS: Readonly<Record<AuditAction, readonly [kind: AuditKind, words: string]>> = {
   'PUT /keyval/v1/orga/{orgaId}/phase/{phaseId}/keyVal': ['offer', 'Angabe zum Angebot eintragen'],
   'PUT /keyval/v1/orga/{orgaId}/phase/{phaseId}/keyVal/{keyValId}': ['offer', 'Angabe zum Angebot ändern'],
   'DELETE /keyval/v1/orga/{orgaId}/phase/{phaseId}/keyVal/{keyValId}': [
@@ -110,6 +114,26 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/feedback': ['offer', 'Rückmeldung an die Dienstleister ansehen'],
   'PUT /lvep/v1/phase/{phaseId}/feedback': ['offer', 'Rückmeldung an die Dienstleister senden'],
   'GET /lvep/v1/phase/{phaseId}/feedback/own': ['offer', 'Eigene Rückmeldung lesen'],
+  'GET /arrival/v1/phase/{phaseId}/arrival': ['offer', 'Vermerkte Eingänge lesen'],
+  'PUT /arrival/v1/phase/{phaseId}/arrival': ['offer', 'Eingang eines Angebots vermerken'],
+  'PUT /arrival/v1/phase/{phaseId}/arrival/{arrivalId}/file': ['offer', 'Datei eines Eingangs hochladen'],
+  'PUT /arrival/v1/phase/{phaseId}/arrival/{arrivalId}/omission': [
+    'offer',
+    'Eingang als nicht erfasst vermerken',
+  ],
+  'GET /arrival/v1/phase/{phaseId}/arrival/{arrivalId}/entry': ['offer', 'Erfasstes Angebot lesen'],
+  'PUT /arrival/v1/phase/{phaseId}/arrival/{arrivalId}/entry': ['offer', 'Angebot erfassen'],
+  'DELETE /arrival/v1/phase/{phaseId}/arrival/{arrivalId}/entry': ['offer', 'Erfassung verwerfen'],
+  'PUT /arrival/v1/phase/{phaseId}/arrival/{arrivalId}/check': [
+    'offer',
+    'Erfasstes Angebot gegen das Papier prüfen',
+  ],
+  'PUT /arrival/v1/phase/{phaseId}/arrival/{arrivalId}/answer': ['offer', 'Widerspruch beantworten'],
+  'GET /arrival/v1/phase/{phaseId}/ownArrival': ['offer', 'Eigene Eingänge lesen'],
+  'PUT /arrival/v1/phase/{phaseId}/ownArrival/{arrivalId}/objection': [
+    'offer',
+    'Der Erfassung widersprechen',
+  ],
   'GET /award/v1/phase/{phaseId}/memo': ['award', 'Vergabevermerk lesen'],
   'PUT /award/v1/phase/{phaseId}/memo': ['award', 'Angaben im Vergabevermerk speichern'],
   'PUT /award/v1/phase/{phaseId}/memo/file': ['award', 'Vergabevermerk als PDF erstellen'],
@@ -368,17 +392,6 @@ const WORDS_OF = new Map<string, ActionWords>(
 export function actionWords(action: string): ActionWords {
   return WORDS_OF.get(action) ?? { kind: 'other', words: action };
 }
-
-/**
- * What tells who asked a question: no reader of the audit log is shown by whom it was done, or at which hour
- * (decision 0119).
- */
-export const ASKING_ACTIONS: readonly string[] = [
-  'GET /question/v1/phase/{phaseId}/own',
-  'PUT /question/v1/phase/{phaseId}/own',
-  'PUT /question/v1/phase/{phaseId}/own/{questionId}/reply',
-  'MAIL question',
-] satisfies (CallAction | ProgramAction)[];
 
 /** The actions that are known, or those of one kind. */
 export function knownActions(kind?: AuditKind): string[] {

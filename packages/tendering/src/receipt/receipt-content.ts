@@ -16,6 +16,21 @@ export interface Declaration {
   readonly letter: DeclaredLetter | null;
 }
 
+/** Says that the owner entered the offer from paper, and which (decision 0131). */
+export interface ReceiptEntered {
+  /** Sentences that stand beside the offer wherever it is told. */
+  readonly marks: readonly string[];
+  /** Instants in ISO: when it came, was noted, and was checked. */
+  readonly receivedAt: string;
+  readonly notedAt: string;
+  readonly at: string;
+  readonly files: readonly ReceiptDocument[];
+  /** The version of what was entered; more than 1 for a correction. */
+  readonly number: number;
+  readonly declarations: readonly { readonly text: string; readonly isOnPaper: boolean }[];
+  readonly objectUntil: string;
+}
+
 /** What a receipt is made from: an offer as it is stored, priced. */
 export interface ReceiptSource {
   readonly phase: { readonly id: string; readonly title: string };
@@ -23,6 +38,8 @@ export interface ReceiptSource {
   readonly participation: Participation;
   /** Null where the company has not answered yet. */
   readonly declaration: Declaration | null;
+  /** Null where the company entered its offer itself. */
+  readonly entered: ReceiptEntered | null;
   readonly entries: readonly EpEntry[];
   /** In the order of the book. */
   readonly liegenschaften: readonly { readonly id: string; readonly nummer: string; readonly name: string }[];
@@ -68,7 +85,10 @@ interface ReceiptLiegenschaft {
 
 /** Everything an offer says, in one order whatever order it was read in; money and factors in thousandths. */
 export interface ReceiptContent
-  extends Pick<ReceiptSource, 'phase' | 'organisation' | 'participation' | 'declaration' | 'binding'> {
+  extends Pick<
+    ReceiptSource,
+    'phase' | 'organisation' | 'participation' | 'declaration' | 'entered' | 'binding'
+  > {
   readonly total: Total;
   /** By service group. */
   readonly slices: readonly Total[];
@@ -91,7 +111,7 @@ function byText(a: string, b: string): number {
 
 /** Lays out the content of an offer; the order of reading never matters (QUALITY.md «Receipts»). */
 export function receiptContent(source: ReceiptSource): ReceiptContent {
-  const { phase, organisation, participation, declaration, sums, documents, binding } = source;
+  const { phase, organisation, participation, declaration, entered, sums, documents, binding } = source;
   const all = Array.from(source.liegenschaften, (_, l) => l);
   return {
     phase: { id: phase.id, title: phase.title },
@@ -99,6 +119,7 @@ export function receiptContent(source: ReceiptSource): ReceiptContent {
     participation,
     declaration,
     binding,
+    entered,
     total: totalOf(sums, all, SLICES.keys()),
     slices: SLICES.map((_, s) => totalOf(sums, all, [s])),
     liegenschaften: liegenschaftenOf(source),

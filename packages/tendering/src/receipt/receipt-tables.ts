@@ -6,7 +6,7 @@ import { writtenDay } from '../phase/binding.ts';
 import { hasWithdrawn, type Participation } from '../participation/participation.ts';
 import { groupCheckValue } from './check-value.ts';
 import { type DeclaredLetter, fillLetter } from './offer-letter.ts';
-import type { ReceiptBinding, ReceiptContent, ReceiptFactor } from './receipt-content.ts';
+import type { ReceiptBinding, ReceiptContent, ReceiptEntered, ReceiptFactor } from './receipt-content.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 
 /** A text as `receiptWord` gives it, or money or a factor in thousandths. */
@@ -82,6 +82,7 @@ export function receiptTables(content: ReceiptContent): ReceiptTable[] {
     priceTable(content),
     factorTable(content),
     documentTable(content),
+    ...(content.entered === null ? [] : [enteredTable(content.entered)]),
     ...(content.binding === null ? [] : [bindingTable(content.binding)]),
   ].map(inWords);
 }
@@ -143,6 +144,28 @@ export function letterTable(
   ];
   const columns = [text('Teil'), text('Wortlaut'), text('Erklärt')];
   return inWords({ title: 'Angebotsschreiben', columns, rows });
+}
+
+/** Lays out by whom an offer was entered, and from which paper (decision 0131). */
+function enteredTable(entered: ReceiptEntered): ReceiptTable {
+  const { marks, receivedAt, notedAt, files, number, at, declarations, objectUntil } = entered;
+  return {
+    title: 'Vom Auftraggeber erfasst',
+    columns: [text('Angabe'), text('Wert')],
+    rows: [
+      ...marks.map((mark) => ['Vermerk', mark]),
+      ['Eingegangen am (UTC)', receivedAt],
+      ['Vermerkt am (UTC)', notedAt],
+      ['Fassung', String(number)],
+      ['Erfasst am (UTC)', at],
+      ...files.flatMap(({ filename, sha256 }) => [
+        ['Datei', filename],
+        ['SHA-256', sha256],
+      ]),
+      ...declarations.map(({ text: said, isOnPaper }) => [isOnPaper ? 'Auf Papier' : 'Fehlt', said]),
+      ['Widerspruch bis (UTC)', objectUntil],
+    ],
+  };
 }
 
 /** Turns all texts of a table into those of a receipt. */

@@ -5,7 +5,7 @@ import { printKeyvalKey } from '../keyval/keyval-key.ts';
 import { epEntry } from './ep-entry.ts';
 import { createPriceFrame, readOffer } from '../offer/offer-price-book.ts';
 import type { DeclaredLetter } from '../receipt/offer-letter.ts';
-import type { ReceiptSource } from '../receipt/receipt-content.ts';
+import type { ReceiptEntered, ReceiptSource } from '../receipt/receipt-content.ts';
 import { signatureTable } from '../receipt/receipt-signature.ts';
 import type { ReceiptTable } from '../receipt/receipt-tables.ts';
 
@@ -22,6 +22,7 @@ export interface ReceiptSketch {
   readonly documents: readonly { filename: string; sha256: string }[];
   readonly letter?: DeclaredLetter;
   readonly binding?: ReceiptSource['binding'];
+  readonly entered?: ReceiptEntered;
 }
 
 function entry(epCode: string, title: string, leftInt: number): EpEntry {
@@ -33,7 +34,7 @@ function entry(epCode: string, title: string, leftInt: number): EpEntry {
  * reading.
  */
 export function sampleReceipt(
-  { epMillis, factorMillis, isOutside, texts, documents, letter, binding }: ReceiptSketch,
+  { epMillis, factorMillis, isOutside, texts, documents, letter, binding, entered }: ReceiptSketch,
   order: <T>(list: readonly T[]) => readonly T[] = (list) => list,
 ): ReceiptSource {
   const [phaseTitle = 'Phase', organisation = 'Alpina', house = 'Haus', position = 'Leistung'] = texts;
@@ -73,6 +74,7 @@ export function sampleReceipt(
     organisation: { id: '00000000-0000-4000-8000-0000000000cc', name: organisation },
     participation: 'true',
     declaration: { name: 'Sabine Kremer', at: '2026-11-06T09:04:00.000Z', letter: letter ?? null },
+    entered: entered ?? null,
     entries: order(epMillis.map((_, index) => entry(`UE${index}`, position, 1 + 2 * index))),
     liegenschaften,
     places,

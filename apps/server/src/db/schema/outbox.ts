@@ -48,8 +48,10 @@ type OrderOfPhase = { accountId: string; phaseId: string } & (
   | { kind: 'award-approval'; day: string }
   /** An owner has told the reader's company where its offer stands; the mail has no figures. */
   | { kind: 'feedback' }
+  /** An offer that came another way was noted or left out, or an objection answered (decision 0131). */
+  | { kind: 'arrival-noted' | 'arrival-omitted' | 'arrival-answered'; arrivalId: string }
   /** The receipt of an offer, made when the mail is composed (0037), and when its cause happened. */
-  | { kind: 'receipt'; cause: 'confirmed' | 'withdrawn' | 'ended'; at: string }
+  | { kind: 'receipt'; cause: 'confirmed' | 'withdrawn' | 'ended' | 'entered'; at: string }
 );
 
 /** Mails ordered in the transaction of their cause and sent afterwards, retried until it works. */

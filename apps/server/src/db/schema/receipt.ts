@@ -32,7 +32,7 @@ export const receipt = pgTable(
     /** SHA-256 of the text, in hex. */
     checkValue: text().notNull(),
     text: text().notNull(),
-    cause: text({ enum: ['confirmed', 'withdrawn', 'ended', 'download'] }).notNull(),
+    cause: text({ enum: ['confirmed', 'withdrawn', 'ended', 'entered', 'download'] }).notNull(),
     madeAt: instant().notNull(),
   },
   (table) => [unique('receipt_value').on(table.organisationId, table.checkValue, table.cause)],

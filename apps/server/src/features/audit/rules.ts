@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { AuditEntry, AuditProblem, AuditReport, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { QueryOf } from '@rahmenpreis/contract/endpoint.ts';
-import { ASKING_ACTIONS, knownActions } from '@rahmenpreis/tendering/audit-log/action-words.ts';
+import { knownActions } from '@rahmenpreis/tendering/audit-log/action-words.ts';
+import { ASKING_ACTIONS } from '@rahmenpreis/tendering/audit-log/hidden-actions.ts';
 import { dayOfInstant, nextDay, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { AuditLogReport } from './check/verify-audit-log.ts';
 

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { awardReason, keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
+import { declaration } from '../../db/schema/receipt.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 
@@ -255,6 +256,19 @@ export async function lockHeld(transaction: Transaction, scope: KeyvalScope, key
       { ...row, version: version ?? undefined, at: at === null ? null : new Date(at) },
     ]),
   );
+}
+
+/**
+ * The organisations that have written something of their own in a phase, be it removed since. Asked of one
+ * behind its head's lock, it stays so (decision 0131).
+ */
+export async function listWritten(transaction: Transaction, phaseId: string): Promise<ReadonlySet<string>> {
+  const of = (table: typeof keyVal | typeof keyValRemoval | typeof declaration) =>
+    sql`select organisation_id from ${table} where phase_id = ${phaseId}`;
+  const { rows } = await transaction.execute<{ organisation_id: string }>(sql`
+    select organisation_id from ${keyValHead} where phase_id = ${phaseId} and revision > 0
+    union ${of(keyVal)} union ${of(keyValRemoval)} union ${of(declaration)}`);
+  return new Set(rows.map((row) => row.organisation_id));
 }
 
 /** True if this is the id of an organisation. */

@@ -93,6 +93,39 @@ export async function judgeWrite(
   return { scope, saving: savingOf(call), pace, entries, unfit, facts };
 }
 
+/**
+ * Judges what an administrator types for a bidder by the rules of the bidder's own write while the phase runs
+ * (decision 0131); stores nothing. The phase is locked until the transaction ends.
+ */
+export async function judgeTyped(
+  transaction: Transaction,
+  { actor }: Pick<WritingCall, 'actor'>,
+  scope: repository.KeyvalScope,
+  sent: readonly SentEntry[],
+): Promise<readonly WantedEntry[]> {
+  const pace = paceHeard(transaction, createYielding(sent.length));
+  const entries = sent.map(readEntry);
+  const written = entries.flatMap(({ parsed, value }) =>
+    parsed === undefined || value === null ? [] : parsed,
+  );
+  const epCodes = written.flatMap((key) => (key.kind === 'ep' ? { code: key.epCode, unit: null } : []));
+  const asked = { ids: [], epCodes };
+  const facts = orThrow(await judging.lockFacts(transaction, scope, actor.userId, asked));
+  const keys = written.filter(({ kind }) => kind !== 'ep');
+  const context = await judging.loadKeyvalContext(transaction, scope, keys, facts);
+  const situation: KeyvalSituation = {
+    actor: 'bidder-writer',
+    phaseId: scope.phaseId,
+    phaseState: 'running',
+    isSealed: false,
+    participation: null,
+    keyOf: () => undefined,
+  };
+  const pathOf = (index: number) => `data.${index}.`;
+  raise(await refuseWrites(entries, situation, context, { pace, pathOf }));
+  return entries;
+}
+
 /** Judges the removal of an entry by the rules of a write; 404 for an id that is none of the sender's. */
 export async function judgeRemoval(
   transaction: Transaction,

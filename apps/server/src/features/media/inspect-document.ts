@@ -20,6 +20,7 @@ const CONTENTS: Record<FileEnding, readonly FileContent[]> = {
   jpg: ['jpg', 'png'],
   jpeg: ['jpg', 'png'],
   png: ['jpg', 'png'],
+  eml: ['text'],
 };
 
 /** The streams that identify an old Office file; installers share the container but have none of them. */

@@ -2,6 +2,7 @@ import type { MediaForm } from '@rahmenpreis/contract/media.ts';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { account, organisation } from '../../db/schema/account.ts';
+import { arrival, arrivalFile } from '../../db/schema/arrival.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lvSource } from '../../db/schema/lv.ts';
@@ -126,6 +127,10 @@ export async function isUsedByBegunPhase(transaction: Transaction, id: string, n
         or exists (
           select 1 from ${keyVal}
           where ${keyVal.phaseId} = ${phase.id} and ${keyVal.kind} = 'docs' and ${keyVal.value}::jsonb ? ${id}::text
+        )
+        or exists (
+          select 1 from ${arrivalFile} join ${arrival} on ${arrival.id} = ${arrivalFile.arrivalId}
+          where ${arrival.phaseId} = ${phase.id} and ${arrivalFile.mediaId} = ${id}::uuid
         )
       )
     ) as used`);

@@ -36,6 +36,7 @@ export const CONTENT_TYPES: Record<FileEnding, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  eml: 'message/rfc822',
 };
 
 /** Most bytes of a document: a provider's own may be larger (MEDIA-009, MEDIA-010, OPEN-36). */

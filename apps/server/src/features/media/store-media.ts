@@ -51,12 +51,8 @@ export async function prepareVersions(
       ...(isForAnswer && { removed: [] }),
     }));
   }
-  const judged = await workers.run(documentInspector, 'inspectDocument', path, ending);
-  if (judged === undefined) throw documentTooCostly();
-  if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
-  const { activeContent } = judged;
-  const origin = { label: 'ORIGIN', type, width: null, height: null, activeContent } as const;
-  if (!isForAnswer) return [{ ...origin, bytes, sha256 }];
+  const origin = await prepareDocument(workers, ending, { bytes, sha256, path });
+  if (!isForAnswer) return [origin];
   const clean = await workers.run(documentCleaner, 'cleanDocument', path, ending);
   if (clean === undefined) throw documentTooCostly();
   return [{ ...origin, ...clean, sha256: digestOf(clean.bytes) }];
@@ -64,6 +60,20 @@ export async function prepareVersions(
 
 function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Checks a file's content and prepares it as it is, a picture as well. */
+export async function prepareDocument(
+  workers: Workers,
+  ending: FileEnding,
+  { bytes, sha256, path }: Pick<LyingFile, 'bytes' | 'sha256' | 'path'>,
+): Promise<Prepared> {
+  const judged = await workers.run(documentInspector, 'inspectDocument', path, ending);
+  if (judged === undefined) throw documentTooCostly();
+  if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
+  const { activeContent } = judged;
+  const type = CONTENT_TYPES[ending];
+  return { label: 'ORIGIN', type, bytes, sha256, width: null, height: null, activeContent };
 }
 
 /**

@@ -20,7 +20,9 @@ import { declaration, receipt, receiptAtEnd } from '../../db/schema/receipt.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findOwnBinding } from '../binding/repository.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
+import { findEntered } from '../arrival/load-arrivals.ts';
 import type { KeyvalScope } from '../keyval/repository.ts';
+import type { PhaseRow } from '../phase/repository.ts';
 import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
 import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
 
@@ -30,9 +32,10 @@ import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
  */
 export async function loadStoredOffer(
   transaction: Transaction,
-  { id: phaseId, title }: { id: string; title: string },
+  phase: PhaseRow,
   organisationId: string,
 ): Promise<StoredOffer> {
+  const { id: phaseId, title } = phase;
   const scope = { organisationId, phaseId };
   const { frame, places, properties } = await loadPlaces(transaction, phaseId);
   const { lvs, sorted } = await loadLvs(transaction, frame.sliceCount, places, properties);
@@ -45,6 +48,7 @@ export async function loadStoredOffer(
       organisation: await findOrganisation(transaction, organisationId),
       participation,
       declaration: await findDeclaration(transaction, scope),
+      entered: await findEntered(transaction, phase, organisationId),
       entries: catalog?.entries ?? [],
       liegenschaften: await listNamedLiegenschaften(
         transaction,

@@ -92,11 +92,12 @@ export const RECEIPT_LATE_MS = 3 * DAY_MS;
  */
 export function isStale(
   { cause, at }: Extract<MailOrder, { kind: 'receipt' }>,
-  { participation }: Pick<ReceiptContent, 'participation'>,
+  { participation, entered }: Pick<ReceiptContent, 'participation' | 'entered'>,
   { nowMs, isFinal }: { nowMs: number; isFinal: boolean },
 ): boolean {
   if (nowMs - Date.parse(at) > RECEIPT_LATE_MS) return true;
-  // Ordered by a clock that ran ahead, it is no last one yet.
-  if (cause === 'ended') return Date.parse(at) > nowMs;
+  if (cause === 'entered') return entered === null;
+  // Ordered by a clock that ran ahead, it is no last one yet; of what was entered there is one already.
+  if (cause === 'ended') return Date.parse(at) > nowMs || entered !== null;
   return isFinal || participation !== (cause === 'confirmed' ? 'true' : 'false');
 }

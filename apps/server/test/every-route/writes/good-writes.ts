@@ -35,6 +35,7 @@ import { bearer, codeIn, linkTokenIn, login, tokenOf } from '../../test-sign-in.
 import { sampleOf } from '../sample-calls.ts';
 import { openAddressChange, type World } from '../world.ts';
 import { ofBindings } from './binding-writes.ts';
+import { ofArrivals } from './arrival-writes.ts';
 import { memoWrites } from './memo-writes.ts';
 import { ofQuestions } from './question-writes.ts';
 
@@ -61,6 +62,7 @@ export function createGoodWrites(server: TestServer, world: World): (call: Endpo
     ...ofMissingPrices(server, world),
     ...ofQuestions(server, world),
     ...ofBindings(server, world),
+    ...ofArrivals(server, world),
   };
   return async (call) => {
     const { access } = call;

@@ -34,6 +34,7 @@ export const RECEIPT_TEXTS = {
     'Zum Inhalt der Datei gehört ein anderer Prüfwert oder eine andere Signatur, als darin steht: Sie wurde verändert.',
   causes: {
     confirmed: 'per E-Mail nach der Bestätigung der Teilnahme',
+    entered: 'per E-Mail, vom Auftraggeber erfasst',
     withdrawn: 'per E-Mail nach dem Zurückziehen der Teilnahme',
     ended: 'per E-Mail nach dem Ende der Phase',
     download: 'heruntergeladen',

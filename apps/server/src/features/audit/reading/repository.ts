@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
+import { ARRIVAL_ACTIONS } from '@rahmenpreis/tendering/audit-log/hidden-actions.ts';
 import {
   and,
   asc,
@@ -65,7 +66,8 @@ const PHASE_OF = sql`coalesce(${audit.detail} ->> 'phaseId',
 
 /**
  * Leaves out what would tell of sealed offers: what bidders do in those phases or in none, such as handing in
- * a document, unless they only sign in; and what the program does there by itself (decision 0048).
+ * a document, unless they only sign in; what the program does there by itself (decision 0048); and which
+ * offers an administrator noted there (decision 0131).
  */
 function isShown(filter: AuditLogFilter): SQL | undefined {
   return and(isUnsealed(filter), isUnveiled(filter));
@@ -81,8 +83,9 @@ function isUnveiled({ asking: { actions, hiddenPhaseIds } }: AuditLogFilter): SQ
 function isUnsealed({ sealedPhaseIds, openActions }: AuditLogFilter): SQL | undefined {
   if (sealedPhaseIds.length === 0) return undefined;
   const isElsewhere = sql`${PHASE_OF} not in ${sealedPhaseIds}`;
+  const isOwnersOther = and(IS_OWNERS, notInArray(audit.action, [...ARRIVAL_ACTIONS]));
   const isNobodys = and(isNull(audit.actorId), sql`${PHASE_OF} is null`);
-  return or(IS_OWNERS, inArray(audit.action, openActions), isElsewhere, isNobodys);
+  return or(isOwnersOther, inArray(audit.action, openActions), isElsewhere, isNobodys);
 }
 
 /** The oldest entry that is looked through for a page; undefined where that is all that are left. */

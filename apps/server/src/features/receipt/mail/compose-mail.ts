@@ -15,7 +15,7 @@ import { isAccountActive } from '../../session/rules.ts';
 import { writeReceiptExcel, writeReceiptFile } from '../files.ts';
 import { claimEndedOffers, keepReceipt, loadStoredOffer } from '../repository.ts';
 import { isStale, makeReceipt, signReceipt, textFileOf } from '../rules.ts';
-import { writeReceiptMail } from './letters.ts';
+import { writeReceiptMail, writeWaiting } from './letters.ts';
 
 /** How often `main.ts` looks for phases that have ended. */
 export const END_PERIOD_MS = 30_000;
@@ -79,6 +79,9 @@ export function createReceiptMails({
     });
     const making = { nowMs, isFinal: stateOfPhase(phase, nowMs) === 'ended', phaseEnd: phase.end };
     if (isStale(order, made.content, making)) return undefined;
+    const link = `${publicUrl()}/dl-offer?pId=${phaseId}`;
+    if (made.content.entered !== null && account.passwordHash === null)
+      return writeWaiting(account, phase.title, link);
     const pdf = await writeReceiptFile(workers, made, making);
     const excel = await writeReceiptExcel(workers, made, making);
     const { checkValue, text } = made;
@@ -88,18 +91,11 @@ export function createReceiptMails({
     );
     const nameOf = (type: 'pdf' | 'excel' | 'text') => receiptFileName(phase.title, type, nowMs);
     const canonical = textFileOf(made);
-    const letter = writeReceiptMail(
-      account,
-      { cause, made, nowMs },
-      `${publicUrl()}/dl-offer?pId=${phaseId}`,
-      [
-        { filename: nameOf('pdf'), bytes: pdf },
-        { filename: nameOf('excel'), bytes: excel },
-        ...(canonical.length > ENCLOSED_TEXT_MAX_BYTES
-          ? []
-          : [{ filename: nameOf('text'), bytes: canonical }]),
-      ],
-    );
+    const letter = writeReceiptMail(account, { cause, made, nowMs }, link, [
+      { filename: nameOf('pdf'), bytes: pdf },
+      { filename: nameOf('excel'), bytes: excel },
+      ...(canonical.length > ENCLOSED_TEXT_MAX_BYTES ? [] : [{ filename: nameOf('text'), bytes: canonical }]),
+    ]);
     const detail = { phaseId, offerOf: organisationId, userId: accountId, cause, checkValue };
     return { ...letter, noteSent: (transaction, sentMs) => noteMailed(transaction, detail, sentMs) };
   };

@@ -1,5 +1,5 @@
 import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
-import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import { shortDate, writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import {
@@ -21,7 +21,7 @@ interface Message {
   readonly meaning: string;
 }
 
-const MESSAGES: Readonly<Record<Exclude<Cause, 'ended'>, Message>> = {
+const MESSAGES: Readonly<Record<'confirmed' | 'withdrawn', Message>> = {
   confirmed: {
     about: 'Teilnahme bestätigt: Ihr Angebot',
     meaning:
@@ -52,6 +52,28 @@ function messageAtEnd(participation: Participation): Message {
   };
 }
 
+/** Of an offer that the owner entered, until when that may be objected to. */
+function messageOfEntered({ entered }: MadeReceipt['content']): Message {
+  const { number, receivedAt, objectUntil } = entered!;
+  const what = number === 1 ? 'erfasst' : `berichtigt (Fassung ${number})`;
+  return {
+    about: `Vom Auftraggeber ${what}: Ihr Angebot`,
+    meaning: `Der Auftraggeber hat Ihr am ${shortDate(receivedAt)} eingegangenes Angebot ${what}. Bitte vergleichen Sie den Beleg mit Ihrem Angebot; bis ${writtenInstant(objectUntil)} können Sie widersprechen.`,
+  };
+}
+
+/** Writes to an address at which nobody ever opened a link that the receipt waits there, without a figure. */
+export function writeWaiting(reader: Reader, phaseTitle: string, link: string): Letter {
+  return setLetter('receipt', reader, {
+    subject: `Vom Auftraggeber erfasst: Ihr Angebot zu „${phaseTitle}“`,
+    before: [
+      'der Auftraggeber hat Ihr eingegangenes Angebot erfasst. Den Beleg sehen Sie nach der Anmeldung; dort können Sie auch widersprechen.',
+    ],
+    button: { title: 'Ihr Angebot ansehen', link },
+    after: [],
+  });
+}
+
 function declarationLine({ participation, declaration }: MadeReceipt['content']): string[] {
   if (declaration === null) return [];
   const at = writtenInstant(declaration.at);
@@ -72,6 +94,11 @@ const SIGNED_LINES =
 
 const isText = ({ filename }: Enclosure): boolean => filename.endsWith('.txt');
 
+function messageOf(cause: Cause, content: MadeReceipt['content']): Message {
+  if (cause === 'entered') return messageOfEntered(content);
+  return cause === 'ended' ? messageAtEnd(content.participation) : MESSAGES[cause];
+}
+
 /** Writes the mail with an offer's receipt: its total, its check value and the receipt (decision 0037). */
 export function writeReceiptMail(
   reader: Reader,
@@ -81,7 +108,7 @@ export function writeReceiptMail(
 ): Letter {
   const { content, checkValue } = made;
   const { phase, organisation, participation } = content;
-  const { about, meaning } = cause === 'ended' ? messageAtEnd(participation) : MESSAGES[cause];
+  const { about, meaning } = messageOf(cause, content);
   const subject = isOffering(participation) ? 'das Angebot' : 'die Eingaben';
   const letter = setLetter('receipt', reader, {
     subject: `${about} zu „${phase.title}“`,

@@ -1,5 +1,5 @@
 import { ALPHA_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
-import { and, arrayContains, eq, gt, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, lte, sql } from 'drizzle-orm';
 import { account, organisation, passwordLink } from '../../../db/schema/account.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
@@ -129,6 +129,15 @@ export async function listWriterIds(transaction: Transaction, nowMs: number): Pr
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Counts the accounts that could write for the owner at a moment that is past, by what is known of them now:
+ * no call takes a right from an administrator.
+ */
+export async function countWritersAt(transaction: Transaction, at: Date): Promise<number> {
+  const mayWrite = arrayContains(account.permissions, ['PERMISSION_ALPHAWRITE']);
+  return transaction.$count(account, and(mayWrite, lte(account.registration, at), gt(account.expire, at)));
 }
 
 /** Counts the same accounts. */

@@ -1,0 +1,57 @@
+import type * as contract from '@rahmenpreis/contract/arrival.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { orThrow, raise } from '../../kernel/answer/failure.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
+import { refuseClosed } from '../closing/repository.ts';
+import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
+import { stateOnArrival } from '../phase/rules.ts';
+import { presentArrival } from './load-arrivals.ts';
+import { loadArrival, openArrival, presentSaved, tellProvider } from './open-arrival.ts';
+import { insertArrival, listReaders, updateArrival } from './repository.ts';
+import { refuseNewArrival, refuseOmission, refuseUnbegun } from './rules.ts';
+
+/**
+ * Notes that an offer came another way: late from the end of the phase on. While the phase is sealed nobody
+ * but the caller is told, and nothing of it depends on what the provider wrote (decision 0131).
+ */
+export async function note(transaction: Transaction, call: Call<typeof contract.noteArrival>) {
+  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+  const held = orThrow(await holdPhase(transaction, phase.id));
+  raise(await refuseClosed(transaction, phase.id));
+  const state = stateOnArrival(call, held);
+  raise(refuseUnbegun(state));
+  const { way, receivedAt, files } = call.body;
+  const organisationId = call.body.organisationId.toLowerCase();
+  const readers = await listReaders(transaction, phase.id);
+  const isListed = readers.some((reader) => reader.organisationId === organisationId);
+  const notedMs = call.arrivedMs();
+  raise(refuseNewArrival(isListed, { receivedMs: Date.parse(receivedAt), notedMs }));
+  const noted = { way, receivedAt: new Date(receivedAt), isLate: state === 'ended' };
+  const id = await insertArrival(
+    transaction,
+    { ...noted, phaseId: phase.id, organisationId, notedAt: new Date(notedMs), notedBy: call.actor.userId },
+    files,
+  );
+  await tellProvider(transaction, 'arrival-noted', { id, phaseId: phase.id, organisationId }, notedMs);
+  const filename = files.map(({ name }) => name).join('\n');
+  const digests = files.map(({ sha256 }) => sha256);
+  noteChanges(call, undefined, { arrivalId: id, ...noted, filename, arrivalDigests: digests });
+  call.note({ offerOf: organisationId });
+  const { actor, seenMs } = call;
+  const about = { actor, seenMs, params: { phaseId: phase.id, arrivalId: id } };
+  return presentArrival(await loadArrival(transaction, { ...phase, ...held }, about));
+}
+
+/** Ends an arrival without an offer and tells the provider, or takes that back. */
+export async function omit(transaction: Transaction, call: Call<typeof contract.omitArrival>) {
+  const { phase, row } = await openArrival(transaction, call);
+  raise(refuseOmission(row.state));
+  call.expectSeen(row.version);
+  const { reason: omission } = call.body;
+  await updateArrival(transaction, row.id, { omission });
+  if (omission !== null) await tellProvider(transaction, 'arrival-omitted', row, call.arrivedMs());
+  call.note({ offerOf: row.organisationId });
+  noteChanges(call, { omission: row.omission }, { omission });
+  return presentSaved(transaction, phase, call);
+}

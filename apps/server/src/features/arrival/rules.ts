@@ -1,0 +1,133 @@
+import type { ArrivalFile, ArrivalState, EnteredVersion } from '@rahmenpreis/contract/arrival.ts';
+import { ARRIVAL_ENDINGS, type FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
+import { BIDDER_KINDS, type KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { conflict, Failure, fixedRefusal, notFound } from '../../kernel/answer/failure.ts';
+
+/** Refuses what is said before the phase has begun, when nobody may offer yet. */
+export function refuseUnbegun(state: PhaseState): Failure | undefined {
+  return state === 'future' ? fixedRefusal(409, 'phase-not-running')() : undefined;
+}
+
+/** Refuses an arrival of a company that the phase does not list, or one that is yet to come. */
+export function refuseNewArrival(
+  isListed: boolean,
+  { receivedMs, notedMs }: { readonly receivedMs: number; readonly notedMs: number },
+): Failure | undefined {
+  if (!isListed) return notFound();
+  if (receivedMs <= notedMs + 60_000) return undefined;
+  const message = 'Der Eingang liegt in der Zukunft.';
+  return new Failure(400, 'invalid', message, [{ field: 'receivedAt', message }]);
+}
+
+/** Gives the ending of a file's name if it may come with an offer, else the refusal. */
+export function endingOf(filename: string): FileEnding | Failure {
+  const written = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase();
+  const ending = ARRIVAL_ENDINGS.find((each) => each === written);
+  if (ending !== undefined) return ending;
+  const names = ARRIVAL_ENDINGS.map((each) => each.toUpperCase()).join(', ');
+  return new Failure(400, 'file-type', `Dateien dieses Typs werden nicht angenommen. Erlaubt sind ${names}.`);
+}
+
+/** Refuses a file that is none of those noted. */
+export function fileDiffers(): Failure {
+  const message =
+    'Diese Datei ist nicht die, deren Prüfwert vermerkt wurde. Bitte wählen Sie die unveränderte Datei.';
+  return new Failure(400, 'file-differs', message);
+}
+
+const ENDED: Readonly<Partial<Record<ArrivalState, string>>> = {
+  late: 'Das Angebot ist verspätet eingegangen und wird nicht gewertet.',
+  replaced: 'Das Angebot wurde durch einen späteren Eingang ersetzt.',
+  'own-offer': 'Der Dienstleister hat sein Angebot selbst eingegeben. Niemand schreibt darüber.',
+  omitted: 'Zu diesem Eingang steht, dass er nicht erfasst wird. Nehmen Sie das zuerst zurück.',
+};
+
+/** Refuses to work at an arrival before it is settled whether it counts, or once it has ended another way. */
+export function refuseState(state: ArrivalState): Failure | undefined {
+  if (state === 'noted') {
+    return conflict(
+      'arrival-early',
+      'Erfasst wird eine Minute nach dem Ende der Phase, bei versiegelten Phasen nach der Öffnung.',
+    );
+  }
+  const message = ENDED[state];
+  return message === undefined ? undefined : conflict('arrival-ended', message);
+}
+
+/** Refuses to enter what nobody can check: a letter that stays closed, or files that are not all there. */
+export function refuseFiles(files: readonly ArrivalFile[]): Failure | undefined {
+  if (files.length === 0) {
+    return conflict('letter-closed', 'Ein verschlossen eingegangener Brief kann nicht erfasst werden.');
+  }
+  if (files.every(({ mediaId }) => mediaId !== null)) return undefined;
+  return conflict(
+    'files-missing',
+    'Bitte laden Sie zuerst alle vermerkten Dateien hoch: Geprüft wird gegen sie.',
+  );
+}
+
+/** Kinds of values that are typed: taking part comes with the check, documents are the arrival's files. */
+const TYPED_KINDS: ReadonlySet<KeyvalKind | undefined> = new Set(
+  BIDDER_KINDS.filter((kind) => kind !== 'offer' && kind !== 'docs'),
+);
+
+/** Refuses a value that nobody types for a provider. */
+export function refuseKinds(kinds: readonly (KeyvalKind | undefined)[]): Failure | undefined {
+  const index = kinds.findIndex((kind) => kind !== undefined && !TYPED_KINDS.has(kind));
+  if (index < 0) return undefined;
+  const message = 'Erfasst werden nur Preise, Faktoren und Marktgebiete.';
+  return new Failure(400, 'invalid', message, [{ field: `data.${index}.key`, message }]);
+}
+
+/** The facts by which somebody may finish an entered offer. */
+export interface Checking {
+  readonly state: ArrivalState;
+  readonly files: readonly ArrivalFile[];
+  readonly typedBy: readonly string[] | null;
+  readonly userId: string;
+  /** Numbers of accounts that could write for the owner when the phase began, and can now. */
+  readonly writers: { readonly atStart: number; readonly now: number };
+}
+
+/** True where only one administrator could write when the phase began, and can now. */
+export function isAlone({ writers }: Pick<Checking, 'writers'>): boolean {
+  return writers.atStart < 2 && writers.now < 2;
+}
+
+/** Refuses to finish an entered offer by who typed it, where two could have done it (decision 0131). */
+export function refuseCheck(checking: Checking): Failure | undefined {
+  const refused = refuseState(checking.state) ?? refuseFiles(checking.files);
+  if (refused !== undefined) return refused;
+  const { typedBy, userId, writers } = checking;
+  if (typedBy === null) return conflict('nothing-entered', 'Es ist nichts erfasst, das zu prüfen wäre.');
+  if (!typedBy.includes(userId) || isAlone(checking)) return undefined;
+  const who =
+    writers.now >= 2
+      ? 'Bitte lassen Sie eine zweite Person mit Schreibrecht prüfen, die nichts davon erfasst hat.'
+      : 'Zurzeit kann niemand sonst schreiben; eine zweite Person lädt der Betrieb mit „npm run admin“ ein.';
+  return conflict('check-by-second', `Sie haben selbst erfasst. ${who}`);
+}
+
+/** Refuses to leave out an arrival whose offer counts, or before it is settled. */
+export function refuseOmission(state: ArrivalState): Failure | undefined {
+  if (state === 'omitted') return undefined;
+  if (state !== 'finished') return refuseState(state);
+  return conflict('arrival-ended', 'Das Angebot ist erfasst und zählt. Berichtigen Sie es stattdessen.');
+}
+
+/** Refuses an objection to what does not count, a second one, or one that comes too late. */
+export function refuseObjection(newest: EnteredVersion | undefined, atMs: number): Failure | undefined {
+  if (newest === undefined) return conflict('nothing-entered', 'Es ist nichts erfasst.');
+  if (newest.objection !== null) {
+    return conflict('objection-known', 'Sie haben der Erfassung schon widersprochen.');
+  }
+  if (atMs < Date.parse(newest.objectUntil)) return undefined;
+  return conflict('objection-late', 'Die Frist für einen Widerspruch ist abgelaufen.');
+}
+
+/** Refuses to answer where nothing is to be answered any more. */
+export function refuseAnswer(newest: EnteredVersion | undefined): Failure | undefined {
+  if (newest?.objection && newest.objection.answer === null) return undefined;
+  return conflict('objection-answered', 'Es gibt keinen Widerspruch, der noch zu beantworten wäre.');
+}
