@@ -16,7 +16,7 @@ import { askQuestion, inquireQuestion, publishAnswer } from '@rahmenpreis/contra
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
-import { awardClosing } from '../../src/db/schema/closing.ts';
+import { makeClosings } from '../close-award.ts';
 import { replacedFile } from '../../src/db/schema/lv.ts';
 import { phase } from '../../src/db/schema/phase.ts';
 import { addressChange } from '../../src/db/schema/sign-in/address-change.ts';
@@ -199,26 +199,6 @@ async function makeQuestions(make: Make, { admin, bidder, rival }: TestPeople, p
   const answered = { text: 'Gilt der Tarif?', answer: 'Ja.', mediaIds: [], endReason: 'Nur zur Klärung' };
   await make(publishAnswer, admin, { params: of(question.published), body: answered });
   return question;
-}
-
-/** A closing of the award of each of two phases, which was reopened. */
-async function makeClosings({ database: { db } }: TestServer, phaseIds: Record<'running' | 'ended', string>) {
-  const [at, id] = [new Date(), { id: awardClosing.id }];
-  const rows = await db
-    .insert(awardClosing)
-    .values(
-      [phaseIds.running, phaseIds.ended].map((phaseId) => ({
-        phaseId,
-        at,
-        snapshot: {},
-        pdf: Buffer.from('%PDF'),
-        sha256: 'x',
-        reopenedAt: at,
-        reason: 'Rüge',
-      })),
-    )
-    .returning(id);
-  return { running: rows[0]!.id, ended: rows[1]!.id };
 }
 
 async function makePasskeys(server: TestServer, { bidder, admin, rival }: TestPeople) {

@@ -1,4 +1,4 @@
-import type { AuditAction } from './action-words.ts';
+import type { AuditAction } from './audit-action.ts';
 
 /**
  * Actions that tell who asked a question: no reader of the audit log is shown by whom they were done, or at
