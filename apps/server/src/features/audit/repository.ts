@@ -172,20 +172,22 @@ export async function listCheckpoints(transaction: Transaction): Promise<string[
   return rows.map(({ line }) => line);
 }
 
-/** Keeps, word for word, that the program sent somebody a mail about a phase (decision 0047). */
-export async function appendSentLetter(
-  transaction: Transaction,
+/** A letter about a phase, of which the audit log keeps word for word that it was sent (decision 0047). */
+export function keptLetter(
+  letter: Letter,
   detail: AuditDetail & { readonly phaseId: string },
-  { subject, text }: Pick<Letter, 'subject' | 'text'>,
-  { sentMs, action = 'MAIL phase' }: { readonly sentMs: number; readonly action?: string },
-): Promise<void> {
-  const personal = { letter: `${subject}\n\n${text}` };
-  const target = `/phase/${detail.phaseId}`;
-  await appendAudit(
-    transaction,
-    { actorId: undefined, action, target, status: 200, detail, personal },
-    sentMs,
-  );
+  action = 'MAIL phase',
+): Letter & Required<Pick<Letter, 'noteSent'>> {
+  const personal = { letter: `${letter.subject}\n\n${letter.text}` };
+  const entry = {
+    actorId: undefined,
+    action,
+    target: `/phase/${detail.phaseId}`,
+    status: 200,
+    detail,
+    personal,
+  };
+  return { ...letter, noteSent: (transaction, sentMs) => appendAudit(transaction, entry, sentMs) };
 }
 
 /** Finds the hash that the newest checkpoint has signed, in hex; null before there is one. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Letter, setLetter } from '../../mail/letter.ts';
 import type { MailOrder } from '../../mail/outbox.ts';
-import { appendSentLetter } from '../audit/repository.ts';
+import { keptLetter } from '../audit/repository.ts';
 import { findPhase } from '../phase/repository.ts';
 import { findAccount } from '../session/account/repository.ts';
 import { isAccountActive } from '../session/rules.ts';
@@ -37,9 +37,6 @@ export function composeBindingMail(db: Queries, publicUrl: string, order: AskedO
       after: [],
     });
     const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause };
-    return {
-      ...letter,
-      noteSent: (closing, sentMs) => appendSentLetter(closing, detail, letter, { sentMs }),
-    };
+    return keptLetter(letter, detail);
   });
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Letter, setLetter } from '../../mail/letter.ts';
 import type { MailOrder } from '../../mail/outbox.ts';
-import { appendSentLetter } from '../audit/repository.ts';
+import { keptLetter } from '../audit/repository.ts';
 import { findPhase } from '../phase/repository.ts';
 import { findAccount } from '../session/account/repository.ts';
 import { findLetter, noteLetterSent } from './repository.ts';
@@ -36,13 +36,17 @@ export function composeAwardLetter(db: Queries, order: LetterOrder, nowMs: numbe
       before: text.split('\n').filter((line) => line.trim() !== ''),
       after: [],
     });
-    // What left is kept word for word in the audit log.
+    const detail = {
+      phaseId: phase.id,
+      offerOf: account.organisationId,
+      userId: account.id,
+      cause: order.kind,
+    };
+    const kept = keptLetter(letter, detail);
     const noteSent = async (closing: Transaction, sentMs: number): Promise<void> => {
       await noteLetterSent(closing, order, new Date(sentMs));
-      const { phaseId, kind: cause } = order;
-      const detail = { phaseId, offerOf: account.organisationId, userId: account.id, cause };
-      await appendSentLetter(closing, detail, letter, { sentMs });
+      await kept.noteSent(closing, sentMs);
     };
-    return { ...letter, noteSent };
+    return { ...kept, noteSent };
   });
 }

@@ -1,6 +1,6 @@
 import { Button, Group, List } from '@mantine/core';
 import type { OwnQuestion } from '@rahmenpreis/contract/question.ts';
-import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { isQuestionOpen } from '@rahmenpreis/tendering/question/question-state.ts';
 import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
+import { Inquiry } from '../../tender/question/published-answer.tsx';
 import questionStyles from '../../tender/question/question.module.css';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { replyToInquiry } from './api.ts';
@@ -68,19 +69,17 @@ function OwnLine({ offer, question }: { offer: ReadyOffer; question: OwnQuestion
     <List.Item icon={<Icon size={16} aria-hidden data-state={state} />}>
       <p className={questionStyles.said}>{text}</p>
       <small>{[about?.title ?? QUESTION_TEXTS.general, shortInstant(askedAt), fate].join(' · ')}</small>
-      {inquiries.map(({ text: asked, on, reply }, place) => (
-        <div key={`${on} ${asked}`} className={styles.inquiry}>
-          <small>{`${TEXTS.own.inquiry}, ${shortDate(on)}`}</small>
-          <p className={questionStyles.said}>{asked}</p>
-          {reply !== null && (
+      {inquiries.map((each, place) => (
+        <Inquiry key={`${each.on} ${each.text}`} inquiry={each}>
+          {each.reply !== null && (
             <p className={questionStyles.said}>
-              <b>{TEXTS.own.yourReply}</b> {reply}
+              <b>{TEXTS.own.yourReply}</b> {each.reply}
             </p>
           )}
-          {reply === null && mayReply && (
+          {each.reply === null && mayReply && (
             <ReplyForm phaseId={offer.own.phase.id} questionId={id} inquiry={place} />
           )}
-        </div>
+        </Inquiry>
       ))}
     </List.Item>
   );

@@ -44,7 +44,6 @@ export const TEXTS = {
     unanswered: 'blieb ohne Antwort',
     answered: (number: number) => `als Nr. ${number} an alle beantwortet`,
     refused: (reason: string) => `Wird nicht beantwortet: ${reason}`,
-    inquiry: 'Rückfrage',
     inquiryHint: 'Wer sie stellt, erfährt nicht, wer Sie sind.',
     reply: 'Ihre Antwort auf die Rückfrage',
     yourReply: 'Ihre Antwort',

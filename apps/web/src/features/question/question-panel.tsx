@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
 import { useStore } from '../../kernel/store.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
-import { PublishedAnswer, subjectOf } from '../../tender/question/published-answer.tsx';
+import { Inquiry, PublishedAnswer, subjectOf } from '../../tender/question/published-answer.tsx';
 import questionStyles from '../../tender/question/question.module.css';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { AnswerForm, type AnswerFormProps } from './answer-form.tsx';
@@ -19,15 +19,13 @@ import { TEXTS } from './texts.ts';
 
 /** The queries back that a question got, with the replies to them. */
 function Inquiries({ inquiries }: Pick<Question, 'inquiries'>) {
-  return inquiries.map(({ text, on, reply, repliedOn }) => (
-    <div key={`${on} ${text}`} className={styles.inquiry}>
-      <small>{`${TEXTS.inquiry.label}, ${shortDate(on)}`}</small>
-      <p className={questionStyles.said}>{text}</p>
+  return inquiries.map((each) => (
+    <Inquiry key={`${each.on} ${each.text}`} inquiry={each}>
       <small>
-        {`${TEXTS.inquiry.reply}, ${repliedOn === null ? TEXTS.inquiry.waiting : shortDate(repliedOn)}`}
+        {`${TEXTS.inquiry.reply}, ${each.repliedOn === null ? TEXTS.inquiry.waiting : shortDate(each.repliedOn)}`}
       </small>
-      {reply !== null && <p className={questionStyles.said}>{reply}</p>}
-    </div>
+      {each.reply !== null && <p className={questionStyles.said}>{each.reply}</p>}
+    </Inquiry>
   ));
 }
 

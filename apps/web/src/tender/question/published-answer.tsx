@@ -1,8 +1,9 @@
 import { Anchor, Group, Stack } from '@mantine/core';
-import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
+import type { OwnQuestion, PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { IconFileText } from '@tabler/icons-react';
+import type { PropsWithChildren } from 'react';
 import { downloadDocument } from '../media/document/download-documents.ts';
 import { titleText } from '../media/shown-media.ts';
 import { useMedia } from '../media/use-media.ts';
@@ -67,5 +68,20 @@ export function PublishedAnswer({ published }: { published: PublishedQuestion })
       <AnswerDocuments ids={mediaIds} />
       <small className={textStyles.quiet}>{shortDate(publishedOn)}</small>
     </Stack>
+  );
+}
+
+interface InquiryProps extends PropsWithChildren {
+  readonly inquiry: Pick<OwnQuestion['inquiries'][number], 'text' | 'on'>;
+}
+
+/** A query back to who asked, and what is replied. */
+export function Inquiry({ inquiry: { text, on }, children }: InquiryProps) {
+  return (
+    <div className={styles.inquiry}>
+      <small>{`${TEXTS.inquiry}, ${shortDate(on)}`}</small>
+      <p className={styles.said}>{text}</p>
+      {children}
+    </div>
   );
 }

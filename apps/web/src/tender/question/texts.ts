@@ -10,6 +10,7 @@ export const QUESTION_TEXTS = {
   about: (title: string) => `zu ${title}`,
   number: (number: number) => `Nr. ${number}`,
   answer: 'Antwort',
+  inquiry: 'Rückfrage',
   search: 'Frage, Position, Liegenschaft',
   nothingFound: 'Keine Frage passt zu Ihrer Suche.',
   until: (at: string) => `Fragen bis ${at}`,

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/open.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import { type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
-import { appendSentLetter } from '../../audit/repository.ts';
+import { keptLetter } from '../../audit/repository.ts';
 import { listKeyVals } from '../../keyval/repository.ts';
 import { createPriceBooks } from '../../offers/price-book-cache.ts';
 import { findPhase } from '../../phase/repository.ts';
@@ -44,10 +44,7 @@ export async function composeApproval(
   if (length === 0) return undefined;
   const letter = writeApproval(account, { title, count: length }, `${publicUrl()}/placing?pId=${phaseId}`);
   const detail = { phaseId, userId: account.id, cause: order.kind };
-  return {
-    ...letter,
-    noteSent: (transaction, sentMs) => appendSentLetter(transaction, detail, letter, { sentMs }),
-  };
+  return keptLetter(letter, detail);
 }
 
 /** Finds the awards that others than the reader gave, and what judges them; undefined where it is moot. */

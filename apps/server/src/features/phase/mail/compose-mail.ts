@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/transaction.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { listSent, type MailOrder } from '../../../mail/outbox.ts';
-import { appendSentLetter } from '../../audit/repository.ts';
+import { keptLetter } from '../../audit/repository.ts';
 import { loadPhaseChanges } from '../change/load-changes.ts';
 import type { SummedChanges } from '../change/rules.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
@@ -41,10 +41,7 @@ export function createPhaseMails(publicUrl: () => string): ComposePhaseMail {
     if (letter === undefined) return undefined;
     // It is hidden with its reader's offer.
     const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause: order.kind };
-    return {
-      ...letter,
-      noteSent: (closing, sentMs) => appendSentLetter(closing, detail, letter, { sentMs }),
-    };
+    return keptLetter(letter, detail);
   };
 }
 

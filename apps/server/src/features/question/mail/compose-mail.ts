@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
-import { appendSentLetter } from '../../audit/repository.ts';
+import { keptLetter } from '../../audit/repository.ts';
 import { isListed } from '../../phase/members/repository.ts';
 import { findPhase } from '../../phase/repository.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
@@ -46,11 +46,7 @@ export function createQuestionMails(
       if (letter === undefined) return undefined;
       const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause: kind };
       // One to who asked is left out of what administrators see.
-      const action = kind === 'question-answers' ? {} : { action: OWN_ACTION };
-      return {
-        ...letter,
-        noteSent: (closing, sentMs) => appendSentLetter(closing, detail, letter, { sentMs, ...action }),
-      };
+      return keptLetter(letter, detail, kind === 'question-answers' ? undefined : OWN_ACTION);
     });
 }
 

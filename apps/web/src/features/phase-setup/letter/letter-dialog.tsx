@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Checkbox, Group, Text, Textarea } from '@mantine/core';
+import { Alert, Box, Button, Checkbox, Group, Text, Textarea } from '@mantine/core';
 import {
   DECLARATION_MAX_LENGTH,
   DECLARATIONS_MAX_COUNT,
@@ -13,6 +13,7 @@ import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import formStyles from '../../../kit/field/form.module.css';
+import { IconAction } from '../../../kit/field/icon-action.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useBusy } from '../../../kit/field/use-busy.ts';
 import { Note } from '../../../kit/show/note.tsx';
@@ -71,14 +72,13 @@ function Declarations({ draft, isLocked, onChange }: FieldsProps) {
         onChange={({ currentTarget }) => change(id, { isRequired: currentTarget.checked })}
       />
       {!isLocked && (
-        <ActionIcon
-          mb={6}
-          aria-label={TEXTS.letter.remove(at + 1)}
-          data-tooltip={TEXTS.letter.remove(at + 1)}
-          onClick={() => onChange({ declarations: declarations.filter((each) => each.id !== id) })}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        <Box mb={6}>
+          <IconAction
+            icon={IconTrash}
+            label={TEXTS.letter.remove(at + 1)}
+            onClick={() => onChange({ declarations: declarations.filter((each) => each.id !== id) })}
+          />
+        </Box>
       )}
     </Group>
   ));
