@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { goTo } from './go-to.ts';
 import { notePlayed } from './sums/compare-sums.ts';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './states/award.ts';
-import { askForMore, lookCompact, openCourse, openBidder, openPrice, openTab } from './states/comparison.ts';
+import {
+  askForMore,
+  lookAtMissing,
+  lookCompact,
+  openBidder,
+  openCourse,
+  openPrice,
+  openTab,
+} from './states/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './states/factor-matrix.ts';
 import { previewLiegenschaften, previewProviders } from './states/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './states/own-account.ts';
@@ -120,6 +128,11 @@ export const ALBUMS: readonly Album[] = [
         name: 'analysis-property',
         path: '/analysis',
         prepare: (page) => openTab(page, 'Nach Liegenschaften'),
+      },
+      {
+        name: 'analysis-missing',
+        path: '/analysis',
+        prepare: lookAtMissing,
       },
       { name: 'analysis-price', path: '/analysis', prepare: (page) => openPrice(page) },
       { name: 'analysis-view', path: '/analysis', prepare: (page) => askForMore(page) },

@@ -58,3 +58,10 @@ export async function openCourse(page: Page): Promise<void> {
     .click();
   await page.getByRole('table', { name: 'Preise der Position je Phase' }).waitFor();
 }
+
+/** Opens both probes of the offers that lack prices in a property, which one of the demo's bidders has left. */
+export async function lookAtMissing(page: Page): Promise<void> {
+  await openTab(page, 'Nach Liegenschaften');
+  await page.getByRole('button', { name: /^Fehlende Preise prüfen/ }).click();
+  await page.getByRole('group').first().locator('summary').click();
+}

@@ -94,7 +94,13 @@ export function OwnList({ offer, questions }: { offer: ReadyOffer; questions: re
         <Note fz={12}>{TEXTS.own.hint}</Note>
       </Group>
       {questions.length === 0 && <Note fz={12}>{TEXTS.own.none}</Note>}
-      <List className={styles.own ?? ''} fz={13} spacing={20}>
+      <List
+        className={styles.own ?? ''}
+        fz={13}
+        spacing={20}
+        pl={0}
+        styles={{ itemWrapper: { alignItems: 'start' } }}
+      >
         {questions.map((question) => (
           <OwnLine key={question.id} offer={offer} question={question} />
         ))}

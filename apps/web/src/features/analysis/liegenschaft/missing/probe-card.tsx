@@ -25,7 +25,7 @@ interface ProbeCardProps {
 }
 
 /** The look of small tables. */
-const LOOK = { tabularNums: true, withRowBorders: false, verticalSpacing: 3, horizontalSpacing: 12 } as const;
+const LOOK = { tabularNums: true, withRowBorders: false, verticalSpacing: 3, horizontalSpacing: 6 } as const;
 
 const TONES = { open: 'muted', stays: 'good', excluded: 'wrong' } as const;
 const SAYINGS = [
