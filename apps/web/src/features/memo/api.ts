@@ -3,7 +3,7 @@ import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/memo.ts';
 import type { Memo, MemoFields, MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { saveFile } from '../../kernel/browser/save-file.ts';
+import { saveAnswer } from '../../kernel/browser/save-file.ts';
 import {
   adoptAnswer,
   answerQuery,
@@ -75,15 +75,12 @@ export async function saveReason(phaseId: string, awards: readonly AwardAbout[],
 }
 
 /** Downloads the memo as it stands, or as it was closed; a message says if it fails. */
-export async function downloadMemo(phaseId: string, closingId?: string): Promise<void> {
-  try {
-    const { data, filename } = await (closingId === undefined
+export function downloadMemo(phaseId: string, closingId?: string): Promise<boolean> {
+  const answering =
+    closingId === undefined
       ? callWhole(contract.exportMemo, { params: { phaseId }, query: { type: 'pdf' } })
-      : callWhole(contract.getClosedMemo, { params: { phaseId, closingId } }));
-    saveFile(data, filename ?? TEXTS.unnamed);
-  } catch (error) {
-    showFailure(TEXTS.notMade, error);
-  }
+      : callWhole(contract.getClosedMemo, { params: { phaseId, closingId } });
+  return saveAnswer(answering, TEXTS.unnamed, (error) => showFailure(TEXTS.notMade, error));
 }
 
 /** Closes the award with the memo that is shown; a message says if it is refused. */

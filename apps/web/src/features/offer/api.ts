@@ -2,7 +2,7 @@ import { exportReceipt, exportSubmissions, getReceipt } from '@rahmenpreis/contr
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
-import { saveFile } from '../../kernel/browser/save-file.ts';
+import { saveAnswer } from '../../kernel/browser/save-file.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
@@ -29,6 +29,9 @@ export function useReceipt(offer: Pick<ReadyOffer, 'own'>) {
   return useQuery(answerQuery(getReceipt, { params: { ...useReceiptPlace(offer) } }));
 }
 
+const tellFailed = (title: string) => (error: unknown) =>
+  showFailure(title, error, { sticky: true, id: 'download' });
+
 /** Downloads the receipt after storing pending entries; says so where something is still not stored. */
 export async function downloadReceipt(
   place: ReceiptPlace,
@@ -36,13 +39,9 @@ export async function downloadReceipt(
   type: ReceiptType,
 ): Promise<void> {
   await saver.settle();
-  try {
-    const { data, filename } = await callWhole(exportReceipt, { params: { ...place }, query: { type } });
-    saveFile(data, filename ?? TEXTS.unnamedFiles[type]);
-  } catch (error) {
-    showFailure(TEXTS.downloadFailed, error, { sticky: true, id: 'download' });
-    return;
-  }
+  const answering = callWhole(exportReceipt, { params: { ...place }, query: { type } });
+  const tell = tellFailed(TEXTS.downloadFailed);
+  if (!(await saveAnswer(answering, TEXTS.unnamedFiles[type], tell))) return;
   const count = saver.unsaved().length;
   if (count > 0) showToast('warning', TEXTS.unsavedFirst, OFFER_TEXTS.unsaved(count), { sticky: true });
 }
@@ -53,10 +52,6 @@ export async function downloadSubmissions(
   { saver }: Pick<ReadyOffer, 'saver'>,
 ): Promise<void> {
   await saver.settle();
-  try {
-    const { data, filename } = await callWhole(exportSubmissions, { params: { ...place } });
-    saveFile(data, filename ?? TEXTS.submissionsFile);
-  } catch (error) {
-    showFailure(TEXTS.submissionsFailed, error, { sticky: true, id: 'download' });
-  }
+  const answering = callWhole(exportSubmissions, { params: { ...place } });
+  await saveAnswer(answering, TEXTS.submissionsFile, tellFailed(TEXTS.submissionsFailed));
 }

@@ -23,7 +23,7 @@ import {
   type ReplacedFile,
 } from '@rahmenpreis/contract/tender-file.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { saveFile } from '../../kernel/browser/save-file.ts';
+import { saveAnswer } from '../../kernel/browser/save-file.ts';
 import { answerQuery, invalidateAnswers, writeOnNewest } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
@@ -102,23 +102,12 @@ function versionOf({ createdAt }: Pick<LvInfo, 'createdAt'>): { ifMatch: string 
 export const useReplacedFiles = (phaseId: string, enabled = true) =>
   useQuery({ ...answerQuery(listReplacedFiles, { params: { phaseId } }), staleTime: 0, enabled });
 
-/** Saves what a download answers, under its own name where the answer has one (ERR-037). */
-async function saveAnswer(
-  answering: Promise<{ readonly data: Blob; readonly filename: string | undefined }>,
-  filename: string,
-): Promise<void> {
-  try {
-    const answer = await answering;
-    saveFile(answer.data, answer.filename ?? filename);
-  } catch (error) {
-    showRefusal(TEXTS.downloadFailed, error);
-  }
-}
+const tellNotSaved = (error: unknown): void => showRefusal(TEXTS.downloadFailed, error);
 
 /** Hands an earlier file back as a download. */
-export function saveReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<void> {
+export function saveReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<boolean> {
   const params = { phaseId, replacedFileId: id };
-  return saveAnswer(callWhole(downloadReplacedFile, { params }), filename);
+  return saveAnswer(callWhole(downloadReplacedFile, { params }), filename, tellNotSaved);
 }
 
 /** Deletes a phase's catalogue with its LVs; tells the result (SETUP-006, ERR-037, ERR-051). */
@@ -135,8 +124,8 @@ export async function removeEpCatalog(catalog: EpCatalog): Promise<void> {
 }
 
 /** Hands the uploaded catalogue back as a download (OPEN-33). */
-export function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<void> {
-  return saveAnswer(callWhole(downloadEpCatalog, { params: { phaseId } }), filename);
+export function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<boolean> {
+  return saveAnswer(callWhole(downloadEpCatalog, { params: { phaseId } }), filename, tellNotSaved);
 }
 
 /** Asks again for the LVs after uploads. */
@@ -158,8 +147,8 @@ export async function removeLv(info: LvInfo, isTold: boolean): Promise<void> {
 }
 
 /** Hands the uploaded LV back as a download (API-033). */
-export function saveLvFile({ phaseId, propertyId, filename }: LvInfo): Promise<void> {
-  return saveAnswer(callWhole(downloadLv, { params: { phaseId, propertyId } }), filename);
+export function saveLvFile({ phaseId, propertyId, filename }: LvInfo): Promise<boolean> {
+  return saveAnswer(callWhole(downloadLv, { params: { phaseId, propertyId } }), filename, tellNotSaved);
 }
 
 /** Puts an uploaded document among the phase's tender documents (SETUP-018). */

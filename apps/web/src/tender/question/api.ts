@@ -5,7 +5,7 @@ import {
   listQuestions,
 } from '@rahmenpreis/contract/question.ts';
 import { useQuery } from '@tanstack/react-query';
-import { saveFile } from '../../kernel/browser/save-file.ts';
+import { saveAnswer } from '../../kernel/browser/save-file.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
@@ -30,12 +30,9 @@ export function useOwnQuestions(phaseId: string | undefined) {
 }
 
 /** Downloads everything published in a phase as a PDF. */
-export async function downloadQuestions(phaseId: string): Promise<void> {
-  try {
-    const input = { params: { phaseId }, query: { type: 'pdf' } } as const;
-    const { data, filename } = await callWhole(exportQuestions, input);
-    saveFile(data, filename ?? TEXTS.unnamedPdf);
-  } catch (error) {
-    showFailure(TEXTS.pdfFailed, error, { sticky: true, id: 'download' });
-  }
+export function downloadQuestions(phaseId: string): Promise<boolean> {
+  const answering = callWhole(exportQuestions, { params: { phaseId }, query: { type: 'pdf' } });
+  return saveAnswer(answering, TEXTS.unnamedPdf, (error) =>
+    showFailure(TEXTS.pdfFailed, error, { sticky: true, id: 'download' }),
+  );
 }
