@@ -59,7 +59,7 @@ export async function openCourse(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Preise der Position je Phase' }).waitFor();
 }
 
-/** Opens both probes of the offers that lack prices in a property, which one of the demo's bidders has left. */
+/** Opens both probes of the offers that lack prices in a property, with the positions of the first. */
 export async function lookAtMissing(page: Page): Promise<void> {
   await openTab(page, 'Nach Liegenschaften');
   await page.getByRole('button', { name: /^Fehlende Preise prüfen/ }).click();

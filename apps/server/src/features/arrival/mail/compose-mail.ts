@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Letter, setLetter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
-import { appendSentLetter } from '../../audit/repository.ts';
+import { keptLetter } from '../../audit/repository.ts';
 import { isListed } from '../../phase/members/repository.ts';
 import { findPhase } from '../../phase/repository.ts';
 import { findAccount } from '../../session/account/repository.ts';
@@ -65,9 +65,6 @@ export function composeArrivalMail(
       after: [],
     });
     const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause: kind };
-    return {
-      ...letter,
-      noteSent: (closing, sentMs) => appendSentLetter(closing, detail, letter, { sentMs }),
-    };
+    return keptLetter(letter, detail);
   });
 }
