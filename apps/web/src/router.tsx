@@ -125,6 +125,14 @@ const adminRoutes = [
   adminPage('/user', () => import('./features/service-provider/page.tsx')),
   adminPage('/phases', () => import('./features/phase/page.tsx'), ['from', 'create']),
   adminPage('/phase', () => import('./features/phase-home/page.tsx'), ['pId']),
+  adminPage('/phase/entry', () => import('./features/price-input/entry/page.tsx'), [
+    'pId',
+    'aId',
+    'tab',
+    'show',
+    'code',
+    'cell',
+  ]),
   adminPage('/options', () => import('./features/phase-setup/page.tsx'), [
     'pId',
     'property',

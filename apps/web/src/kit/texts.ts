@@ -35,6 +35,7 @@ export const TEXTS = {
 
 /** The sentences of fields. */
 export const FIELD_TEXTS = {
+  fullHour: (hour: number) => `${String(hour).padStart(2, '0')}:00 Uhr`,
   saving: 'Wird gespeichert',
   saved: 'Gespeichert',
   notSaved: 'Die Änderung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung.',

@@ -1,4 +1,5 @@
 import * as addressChange from '@rahmenpreis/contract/address-change.ts';
+import * as arrival from '@rahmenpreis/contract/arrival.ts';
 import * as audit from '@rahmenpreis/contract/audit.ts';
 import * as award from '@rahmenpreis/contract/award.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
@@ -31,6 +32,7 @@ import * as tenderFile from '@rahmenpreis/contract/tender-file.ts';
 
 const CONTRACT = {
   ...addressChange,
+  ...arrival,
   ...audit,
   ...award,
   ...binding,

@@ -95,6 +95,8 @@ export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] =
         };
       }),
     }),
+    listArrivals: [],
+    getOwnArrivals: [],
     listDocuments: [],
     listQuestions: [],
     listPublishedQuestions: [],

@@ -3,6 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useCodeEarly } from '../../kit/loading/late-part.tsx';
 import { ActionsPlace } from '../../kit/page/page-actions.tsx';
+import { ArrivalNotes } from '../../tender/arrival/arrival-notes.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
@@ -54,5 +55,10 @@ function OpenTabs({ phase }: { phase: Phase }) {
   usePricesEarly(phase.id, tab === 'overview' ? undefined : search.lId);
   useFiltersEarly(tab === 'cluster' ? phase.id : undefined);
   useOutliersEarly(tab === 'odd' ? phase.id : undefined);
-  return <AnalysisTabs phase={phase} />;
+  return (
+    <>
+      <ArrivalNotes phaseId={phase.id} />
+      <AnalysisTabs phase={phase} />
+    </>
+  );
 }

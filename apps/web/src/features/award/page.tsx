@@ -10,6 +10,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
 import { ActionsPlace } from '../../kit/page/page-actions.tsx';
 import { BindingNote } from '../../tender/binding/binding-note.tsx';
+import { ArrivalNotes } from '../../tender/arrival/arrival-notes.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
@@ -88,6 +89,7 @@ function Awards({ phase }: { phase: Phase }) {
     <>
       {phase.closedAt === undefined ? <AwardIntro phase={phase} /> : <ClosedNote phase={phase} />}
       <BindingNote phase={phase} />
+      <ArrivalNotes phaseId={phase.id} />
       <AwardView phase={phase} />
     </>
   );

@@ -38,6 +38,7 @@ import {
   useReceiptPlace,
 } from './api.ts';
 import styles from './page.module.css';
+import { ArrivalCards } from './parts/arrival-cards.tsx';
 import { PropertyList } from './parts/property-list.tsx';
 import { ReceiptCard } from './parts/receipt-card.tsx';
 import { SumCard, SumTable } from './parts/sum-table.tsx';
@@ -183,6 +184,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
       )}
       <div className={styles.columns}>
         <Stack gap={14} miw={0}>
+          <ArrivalCards phaseId={own.phase.id} />
           <SumCard own={own} isPale={noOffer !== undefined} />
           <FeedbackCard offer={offer} />
           <Card>

@@ -107,3 +107,14 @@ export const TEXTS = {
   isOfOther: 'Er gehört zu einer anderen Phase.',
   isUnknown: 'Zu diesem Prüfwert gibt es keinen Beleg Ihres Unternehmens.',
 } as const;
+
+/** About own offers that came another way. */
+export const ARRIVAL_TEXTS = {
+  title: 'Auf anderem Weg eingegangen',
+  until: (at: string) => `Bitte prüfen Sie die erfassten Werte. Widersprechen können Sie bis ${at}.`,
+  object: 'Widersprechen',
+  objectLabel: 'Was stimmt nicht mit Ihrem Angebot überein?',
+  objected: 'Ihr Widerspruch ist beim Auftraggeber.',
+  notObjected: 'Ihr Widerspruch konnte nicht gespeichert werden.',
+  readOnly: 'Ihr Konto darf nur lesen.',
+} as const;

@@ -16,6 +16,7 @@ import { getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { usePrepared } from './api.ts';
 import { bidderLines } from './facts.ts';
+import { ArrivalsPart } from './arrivals/arrivals-part.tsx';
 import { OffersPart } from './parts/offers-part.tsx';
 import { PreparationCard } from './parts/preparation-card.tsx';
 import { StepCards } from './parts/step-cards.tsx';
@@ -90,7 +91,12 @@ function PhaseHome({ phase }: { phase: Phase }) {
       )}
       <div className={styles.columns} data-state={state}>
         {state !== 'future' && (
-          <OffersPart phase={phase} progress={progress} lines={lines} isSealed={isSealed} />
+          <div>
+            <OffersPart phase={phase} progress={progress} lines={lines} isSealed={isSealed} />
+            {providers !== undefined && (
+              <ArrivalsPart phase={phase} providers={providers} isSealed={isSealed} />
+            )}
+          </div>
         )}
         {prepared !== undefined && (
           <PreparationCard phaseId={phase.id} prepared={prepared} priceCount={progress.data?.priceCount} />

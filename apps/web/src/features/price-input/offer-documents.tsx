@@ -8,16 +8,16 @@ import { OWN_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { DocumentSection } from '../../tender/media/document/document-section.tsx';
-import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
+import { entryLock, type ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { addOwnDocument, removeOwnDocument } from './api.ts';
 import { TEXTS } from './texts.ts';
 
 /** The tender documents, and the bidder's own, locked when input is closed (BID-002, BID-005, BID-029). */
-export function OfferDocuments({ offer: { own, editState } }: { offer: ReadyOffer }) {
+export function OfferDocuments({ offer }: { offer: ReadyOffer }) {
+  const { own } = offer;
   const { organisationId, name } = useUser();
   const place = { phaseId: own.phase.id, orgaId: organisationId };
-  const lock = editState === 'editable' ? undefined : READ_ONLY_REASONS[editState];
+  const lock = entryLock(offer);
   return (
     <Stack gap={32}>
       <DocumentSection

@@ -151,7 +151,6 @@ export const TEXTS = {
     save: 'Speichern',
     failed: 'Frist für Fragen nicht gespeichert',
     saved: 'Frist für Fragen gespeichert',
-    fullHour: (hour: number) => `${String(hour).padStart(2, '0')}:00 Uhr`,
   },
   leave: {
     leaveTitle: 'Entwürfe verwerfen?',

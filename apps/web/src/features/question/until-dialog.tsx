@@ -8,18 +8,11 @@ import { useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
-import { DayInput } from '../../kit/field/day-input.tsx';
-import formStyles from '../../kit/field/form.module.css';
-import { Select } from '../../kit/field/select.tsx';
+import { type DayHour, DayHourFields } from '../../kit/field/day-hour-fields.tsx';
 import { useSubmit } from '../../kit/field/use-busy.ts';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { saveQuestionsUntil, sendOver } from './api.ts';
 import { TEXTS } from './texts.ts';
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: `${hour}`,
-  label: TEXTS.until.fullHour(hour),
-}));
 
 interface UntilFormProps {
   readonly phase: Phase;
@@ -30,18 +23,17 @@ interface UntilFormProps {
 function UntilForm({ phase, onClose }: UntilFormProps) {
   const shown = questionsUntil(phase);
   const [isUsual, setUsual] = useState(!phase.questionsUntil);
-  const [day, setDay] = useState<string | null>(dayOfInstant(shown));
-  const [unreadable, setUnreadable] = useState<string>();
-  const [hour, setHour] = useState(`${Number(instantFigures(Date.parse(shown)).hour)}`);
+  const [until, setUntil] = useState<DayHour>(() => ({
+    day: dayOfInstant(shown),
+    unreadable: undefined,
+    hour: Number(instantFigures(Date.parse(shown)).hour),
+  }));
+  const { day, hour } = until;
   const [isShort, setShort] = useState(phase.isPeriodShort === true);
   const isReady = isUsual || day !== null;
-  const takeDay = (next: string | null, text?: string): void => {
-    setDay(next);
-    setUnreadable(text);
-  };
   const save = () =>
     sendOver(TEXTS.until.failed, async () => {
-      const chosen = isUsual || day === null ? null : new Date(berlinMs(day, Number(hour))).toISOString();
+      const chosen = isUsual || day === null ? null : new Date(berlinMs(day, hour)).toISOString();
       await saveQuestionsUntil(phase, { questionsUntil: chosen, isPeriodShort: isShort });
       showToast('success', TEXTS.until.saved);
       onClose();
@@ -57,23 +49,12 @@ function UntilForm({ phase, onClose }: UntilFormProps) {
           onChange={(event) => setUsual(event.currentTarget.checked)}
         />
         {!isUsual && (
-          <div className={formStyles.pair}>
-            <DayInput
-              label={TEXTS.until.day}
-              day={day}
-              unreadable={unreadable}
-              problem={undefined}
-              onChange={takeDay}
-              onUnreadable={(text) => takeDay(null, text)}
-            />
-            <Select
-              label={TEXTS.until.hour}
-              data={HOURS}
-              value={hour}
-              allowDeselect={false}
-              onChange={(next) => setHour(next ?? hour)}
-            />
-          </div>
+          <DayHourFields
+            dayLabel={TEXTS.until.day}
+            hourLabel={TEXTS.until.hour}
+            value={until}
+            onChange={setUntil}
+          />
         )}
         <Checkbox
           label={TEXTS.until.short}

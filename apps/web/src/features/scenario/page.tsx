@@ -9,6 +9,7 @@ import { ActionsPlace, PageActions } from '../../kit/page/page-actions.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { BindingNote } from '../../tender/binding/binding-note.tsx';
+import { ArrivalNotes } from '../../tender/arrival/arrival-notes.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
@@ -51,6 +52,7 @@ function Scenarios({ phase }: { phase: Phase }) {
         <CreateButton phaseId={phase.id} />
       </PageActions>
       <BindingNote phase={phase} />
+      <ArrivalNotes phaseId={phase.id} />
       <CompareView phaseId={phase.id} />
     </>
   );

@@ -10,6 +10,7 @@ import type { OwnOffer } from './own-offer.ts';
 import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
 import type { OfferStore } from './saving/offer-store.ts';
 import type { ValueKeeper } from './saving/value-keeper.ts';
+import { READ_ONLY_REASONS } from './texts.ts';
 
 /** Everything a bidder's page needs of the offer in view. */
 export interface ReadyOffer {
@@ -27,6 +28,11 @@ export interface ReadyOffer {
   /** When it was last known that the server holds `own.held`: an instant by the server's clock. */
   readonly agreedAt: string;
   readonly save: (edits: readonly OwnEdit[]) => void;
+}
+
+/** Gives why nothing can be entered; undefined where something can. */
+export function entryLock({ editState, store }: Pick<ReadyOffer, 'editState' | 'store'>): string | undefined {
+  return editState === 'editable' ? undefined : (store.lock ?? READ_ONLY_REASONS[editState]);
 }
 
 export type OwnOfferState =

@@ -1,14 +1,19 @@
 import { Alert } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { IconFileImport, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useUser } from '../../kernel/session/session.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { useOwnArrivals } from '../arrival/own-arrivals.ts';
+import { ARRIVAL_TEXTS } from '../arrival/texts.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { BindingRequest } from './binding-request.tsx';
 import { ChangesButton } from './changes/change-dialog.tsx';
 import { KeptNotice } from './kept/kept-notice.tsx';
+import noticeStyles from './offer-notice.module.css';
 import { OfferNotice } from './offer-notice.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-loading.ts';
 import { PhaseSteps } from './phase-steps.tsx';
@@ -62,6 +67,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       {state.kind === 'ready' && (
         <>
           <BindingRequest offer={state} />
+          {!saysState && <ArrivalNotice offer={state} />}
           <OfferNotice offer={state} asksParticipation={!saysState} />
           {!saysState && state.editState !== 'editable' && (
             <Alert icon={<IconLock size={18} aria-hidden />} color="gray" py={6}>
@@ -89,5 +95,23 @@ function Steps({ state, onChoose }: { state: OwnOfferState; onChoose: (phaseId: 
       participation={participation}
       onChoose={onChoose}
     />
+  );
+}
+
+/** Tells a company that its offer came another way, and what its own typing does to that. */
+function ArrivalNotice({ offer: { own, situation } }: { offer: ReadyOffer }) {
+  const phaseId = own.phase.id;
+  const [arrival] = useOwnArrivals(phaseId);
+  if (arrival === undefined) return null;
+  return (
+    <Alert color="amber" icon={<IconFileImport size={16} aria-hidden />} className={noticeStyles.notice}>
+      <span className={noticeStyles.text}>
+        {ARRIVAL_TEXTS.ownCame(shortInstant(arrival.receivedAt), arrival.way)}{' '}
+        {situation.phaseState === 'running' && ARRIVAL_TEXTS.replacedByOwn}{' '}
+        <Link to="/dl-offer" search={{ pId: phaseId }}>
+          {ARRIVAL_TEXTS.look}
+        </Link>
+      </span>
+    </Alert>
   );
 }

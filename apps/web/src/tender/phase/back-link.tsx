@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import styles from './back-link.module.css';
 
 interface BackLinkProps {
-  readonly to: '/placing' | '/scenarios';
+  readonly to: '/placing' | '/scenarios' | '/phase';
   readonly children: string;
 }
 

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-
 import type { ComponentType, ReactNode } from 'react';
 import { Tag } from '../../../kit/show/tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { ArrivalSign } from '../../../tender/arrival/arrival-sign.tsx';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
@@ -45,6 +46,7 @@ function GroupHeader({ bidder, name }: { bidder: RankedBidder; name: string }) {
       <span className={styles.organisation} title={bidder.organisation}>
         {name}
       </span>
+      <ArrivalSign serviceProviderId={bidder.serviceProviderId} />
       {state === 'not-offering' && <ParticipationTag participation={bidder.participation} />}
       {state === 'not-in-market' && <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />}
       {state === 'incomplete' && <Flag label={TEXTS.incomplete} icon={IconAlertTriangle} />}

@@ -3,6 +3,7 @@ import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { IconUserOff } from '@tabler/icons-react';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
+import { ArrivalSign } from '../../../tender/arrival/arrival-sign.tsx';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { restrictionsOf } from '../restrictions.ts';
@@ -27,6 +28,7 @@ export function ChoiceLine(props: { line: AwardChoice; isChosen: boolean; isLock
         {offer.organisation}
         <span className={styles.tags}>
           <ScriptMark text={offer.organisation} />
+          <ArrivalSign serviceProviderId={offer.serviceProviderId} />
           {bar === 'not-offering' && <ParticipationTag participation={offer.participation} />}
           {bar === 'not-selected' && <Tag icon={IconUserOff}>{TEXTS.notSelected}</Tag>}
           {restrictionsOf(offer).map(({ words, icon }) => (

@@ -1,8 +1,7 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useBusy } from '../../../kit/field/use-busy.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
+import { entryLock, type ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { tellExportFailed } from '../../../tender/generated-file/tell-failed.ts';
 import styles from './file-buttons.module.css';
 
@@ -20,11 +19,11 @@ interface FileButtonsProps {
 export function FileButtons(props: FileButtonsProps) {
   const { offer, missing, words, onImport, onExport } = props;
   const { isBusy, run } = useBusy();
-  const isOpen = offer === undefined || offer.editState === 'editable';
+  const entry = offer && entryLock(offer);
   return (
     <>
       <ToolButton
-        lock={isOpen ? missing : READ_ONLY_REASONS[offer.editState]}
+        lock={entry ?? missing}
         icon={IconUpload}
         label={<span className={styles.word}>{words.importButton}</span>}
         className={styles.button}

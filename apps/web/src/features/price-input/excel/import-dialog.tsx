@@ -18,10 +18,9 @@ import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/
 import { TEXTS as COLUMN_TEXTS } from '../../../tender/columns/texts.ts';
 import { useSaidColumns } from '../../../tender/list/use-said-columns.ts';
 import { PasteArea, TEXT_ENDINGS } from '../../../tender/list/paste-area.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
+import { entryLock, type ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
-import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
 import { tellExportFailed } from '../../../tender/generated-file/tell-failed.ts';
 import { useRejected } from '../offer-edits.ts';
 import { tellTaken } from '../tell-taken.ts';
@@ -167,7 +166,7 @@ interface ImportPreviewProps extends ImportProps {
 /** The changes of a file, kept current with all that changes (BID-024, BID-025, decisions 0036, 0038). */
 export function ImportPreview(props: ImportPreviewProps) {
   const { offer, book, mayStore, paper, file, ways, opened, onClose, onTaken, onUndo } = props;
-  const { own, editState } = offer;
+  const { own } = offer;
   const { words } = paper;
   const { notes, warnings, valuesBeside } = file.reading;
   const [trouble, setTrouble] = useState<string>();
@@ -220,7 +219,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         filters={paper.filters}
         sumBeforeMillis={offerTotal(proposal.own).sumMillis}
         sumWith={sumWith}
-        lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
+        lock={entryLock(offer)}
         trouble={trouble}
         warnings={withRenewed(warnings, proposal, words)}
         ways={ways}

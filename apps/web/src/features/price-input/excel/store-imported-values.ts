@@ -28,7 +28,7 @@ async function countRenewed({ offer: { own, store } }: Taking, keys: readonly st
   if (renewed.length > 0) {
     const isThere = new Set(stored.map(({ key }) => key));
     await adoptStored(
-      store.stored,
+      store,
       stored,
       renewed.filter((key) => !isThere.has(key)),
     );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { ActionsPlace } from '../../../kit/page/page-actions.tsx';
+import { ArrivalNotes } from '../../../tender/arrival/arrival-notes.tsx';
 import { BackLink } from '../../../tender/phase/back-link.tsx';
 import { PhasePage } from '../../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../../tender/phase/seal/seal-note.tsx';
@@ -15,7 +16,12 @@ import { ScenarioView } from './scenario-view.tsx';
 function One({ phase, scenarioId }: { phase: Phase; scenarioId: string | undefined }) {
   if (useSealed(phase)) return <SealedState phase={phase} />;
   if (scenarioId === undefined) return <Navigate to="/scenarios" search={{ pId: phase.id }} replace />;
-  return <ScenarioView key={scenarioId} phase={phase} scenarioId={scenarioId} />;
+  return (
+    <>
+      <ArrivalNotes phaseId={phase.id} />
+      <ScenarioView key={scenarioId} phase={phase} scenarioId={scenarioId} />
+    </>
+  );
 }
 
 /** What the page is called: as its scenario, once that is known. */

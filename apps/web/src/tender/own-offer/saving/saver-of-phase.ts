@@ -1,18 +1,18 @@
-import { type KeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getKeepingKey } from '@rahmenpreis/contract/session.ts';
 import { parseOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { adoptEntries, answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { listKept } from '../../../kernel/browser/kept-records.ts';
 import { noteUnsavedWork } from '../../../kernel/browser/unsaved-work.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { connection } from '../../../kernel/connection.ts';
 import { KeyvalSaver } from './keyval-saver.ts';
-import type { OfferStore, StoredQuestion } from './offer-store.ts';
+import { type OfferStore, ownStore } from './offer-store.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
 import { noteServerPast } from '../../../kernel/time/clock.ts';
@@ -27,21 +27,21 @@ const savers = new Map<string, ReturnType<typeof makeSaver>>();
  * until the pages know.
  */
 export async function adoptStored(
-  question: StoredQuestion,
+  { adopt }: OfferStore,
   stored: readonly KeyVal[],
   removedKeys: readonly string[] = [],
 ): Promise<void> {
-  await adoptEntries(question, ({ key }) => key, stored, removedKeys);
+  await adopt(stored, removedKeys);
   // The cache tells its listeners with a timer of its own; this one fires behind it.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Puts entries of the signed-in company into the answer that pages show. */
 export function adoptOwnKeyVals(
-  params: { phaseId: string; orgaId: string },
+  { phaseId, orgaId }: { phaseId: string; orgaId: string },
   stored: readonly KeyVal[],
 ): Promise<void> {
-  return adoptStored(answerQuery(listOwnKeyVals, { params }), stored);
+  return adoptStored(ownStore(phaseId, orgaId), stored);
 }
 
 /**
@@ -64,10 +64,10 @@ async function askKeepingKey(phaseId: string): Promise<CryptoKey> {
 }
 
 /** Says of a key what the pages hold as stored under it, and of which property it is. */
-function lookUpIn(question: StoredQuestion) {
+function lookUpIn({ held }: OfferStore) {
   let read: { readonly entries: readonly KeyVal[]; readonly byKey: ReadonlyMap<string, KeyVal> } | undefined;
   return (key: string): Pick<KeptValue, 'seen' | 'place'> => {
-    const entries = queryClient.getQueryData(question.queryKey) ?? [];
+    const entries = held();
     if (read?.entries !== entries)
       read = { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
     const own = parseOwnKey(key);
@@ -85,23 +85,24 @@ function lookUpIn(question: StoredQuestion) {
 }
 
 /** Makes a saver, and what keeps its unsaved values in this browser. */
-function makeSaver({ phaseId, stored: question, save }: OfferStore) {
+function makeSaver(store: OfferStore) {
+  const { phaseId } = store;
   const saver = new KeyvalSaver({
     save: async (edits) => {
       try {
-        return await save(edits);
+        return await store.save(edits);
       } catch (error) {
         await learnFromRefusal(error, phaseId);
         throw error;
       }
     },
-    onSaved: (stored, removedKeys) => adoptStored(question, stored, removedKeys),
+    onSaved: (stored, removedKeys) => adoptStored(store, stored, removedKeys),
   });
   const keeper = new ValueKeeper({
     userId: session.state().user?.id ?? '',
     phaseId,
     askKey: () => askKeepingKey(phaseId),
-    lookUp: lookUpIn(question),
+    lookUp: lookUpIn(store),
   });
   saver.subscribe(() => keeper.note(saver.snapshot()));
   return { saver, keeper };

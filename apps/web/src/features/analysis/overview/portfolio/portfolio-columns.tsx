@@ -10,6 +10,7 @@ import type { Standing } from '@rahmenpreis/tendering/portfolio/standing.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { ArrivalSign } from '../../../../tender/arrival/arrival-sign.tsx';
 import { OfferTag, ParticipationTag } from '../../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import { TEXTS as COMPARISON_TEXTS } from '../../../../tender/comparison/texts.ts';
@@ -78,7 +79,7 @@ function Name({ line, phaseId }: { line: PortfolioLine; phaseId: string }) {
       // A click on the name opens and closes it, as one on its mark does.
       <span data-fold className={styles.provider} title={provider.organisation}>
         <TwoLines wraps below={nameHint(provider)}>
-          <b>{provider.organisation}</b>
+          <b>{provider.organisation}</b> <ArrivalSign serviceProviderId={provider.serviceProviderId} />
         </TwoLines>
       </span>
     );

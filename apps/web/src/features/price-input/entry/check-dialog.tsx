@@ -1,0 +1,53 @@
+import { NumberInput } from '@mantine/core';
+import { OBJECTION_DAYS } from '@rahmenpreis/contract/limits.ts';
+import { useState } from 'react';
+import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
+import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
+import formStyles from '../../../kit/field/form.module.css';
+import { useSubmit } from '../../../kit/field/use-busy.ts';
+import { type EntryPlace, finishEntry } from './api.ts';
+import { TEXTS } from './texts.ts';
+
+interface CheckFormProps {
+  readonly place: EntryPlace;
+  /** The version whose values were checked. */
+  readonly version: number;
+  /** Whether nobody else could check. */
+  readonly isAlone: boolean;
+  readonly onClose: () => void;
+}
+
+function CheckForm({ place, version, isAlone, onClose }: CheckFormProps) {
+  const [days, setDays] = useState<number | string>(OBJECTION_DAYS.usual);
+  // Another version by the time of the answer is refused, as it is not the one that was held to the paper.
+  const [seen] = useState(version);
+  const isReady = typeof days === 'number';
+  const { isBusy, submit } = useSubmit(isReady, async () => {
+    await finishEntry(place, seen, Number(days));
+    onClose();
+  });
+  return (
+    <form className={formStyles.form} onSubmit={submit}>
+      <p>{isAlone ? TEXTS.aloneText : TEXTS.checkText}</p>
+      <NumberInput
+        data-autofocus
+        label={TEXTS.days}
+        min={OBJECTION_DAYS.min}
+        max={OBJECTION_DAYS.max}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={days}
+        onChange={setDays}
+      />
+      <FormFoot
+        submitLabel={isAlone ? TEXTS.checkUnchecked : TEXTS.check}
+        isBusy={isBusy}
+        isDisabled={!isReady}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+/** Finishes an entered offer once it was held against the paper. */
+export const CheckDialog = formDialog({ title: TEXTS.check }, CheckForm);

@@ -1,0 +1,16 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useArrivalMarks } from './arrivals.ts';
+
+/** Marks the name of a provider whose offer came another way; its words say what became of it. */
+export function ArrivalSign({ serviceProviderId }: { serviceProviderId: string }) {
+  const { pId = '' } = useSearch({ strict: false });
+  const own = useArrivalMarks(pId).find((marks) => marks.serviceProviderId === serviceProviderId);
+  if (own === undefined) return null;
+  const words = own.sentences.join('; ');
+  return (
+    <span data-tooltip={words}>
+      <IconFileImport size={14} role="img" aria-label={words} />
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Arrival, listArrivals, storeArrivalFile } from '@rahmenpreis/contract/arrival.ts';
+import { listMedia } from '@rahmenpreis/contract/media.ts';
+import { useQuery } from '@tanstack/react-query';
+import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { downloadDocument } from '../media/document/download-documents.ts';
+import { useServiceProviders } from '../questions.ts';
+import { ARRIVAL_TEXTS as TEXTS } from './texts.ts';
+
+/** The offers of a phase that came another way; of a sealed one those that the reader noted. */
+export const arrivalsQuery = (phaseId: string) => answerQuery(listArrivals, { params: { phaseId } });
+
+/** Shows an arrival as it is stored now, first where it is a new one. */
+export function adoptArrival(phaseId: string, stored: Arrival): Promise<void> {
+  return adoptAnswer(arrivalsQuery(phaseId), (known = []) =>
+    known.some(({ id }) => id === stored.id)
+      ? known.map((each) => (each.id === stored.id ? stored : each))
+      : [stored, ...known],
+  );
+}
+
+/** A provider's arrivals in sentences, which stand wherever its state is told. */
+export interface ProviderMarks {
+  readonly serviceProviderId: string;
+  readonly organisation: string;
+  readonly sentences: readonly string[];
+  /** Whether what counts of it was entered by the owner. */
+  readonly isEntered: boolean;
+}
+
+/** The providers of a phase with offers that came another way, in the order of their names. */
+export function useArrivalMarks(phaseId: string): readonly ProviderMarks[] {
+  const { data: arrivals = [] } = useQuery(arrivalsQuery(phaseId));
+  const { data: providers = [] } = useServiceProviders({ enabled: arrivals.length > 0 });
+  return providers.flatMap(({ id, organisationId, organisation }) => {
+    const own = arrivals.filter((arrival) => arrival.organisationId === organisationId);
+    const sentences = [...new Set(own.flatMap(({ marks }) => marks))];
+    const isEntered = own.some(({ state }) => state === 'finished');
+    return sentences.length === 0 ? [] : [{ serviceProviderId: id, organisation, sentences, isEntered }];
+  });
+}
+
+/** The SHA-256 of a file, in hex, reckoned in this browser. */
+export async function digestOf(file: File): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Stores files that were noted; one that was not, or is refused, is told by its name. */
+export async function storeFiles(phaseId: string, arrival: Arrival, files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    const digest = await digestOf(file);
+    if (!arrival.files.some(({ sha256 }) => sha256 === digest)) {
+      showToast('warning', TEXTS.notStored, TEXTS.unknownFile(file.name));
+      continue;
+    }
+    try {
+      const stored = await call(storeArrivalFile, { params: { phaseId, arrivalId: arrival.id }, file });
+      await adoptArrival(phaseId, stored);
+    } catch (error) {
+      showFailure(TEXTS.notStored, error);
+    }
+  }
+}
+
+/** Downloads a stored file of an arrival; a message says if it fails. */
+export async function saveArrivalFile(mediaId: string): Promise<void> {
+  try {
+    for (const document of await call(listMedia, { body: { ids: [mediaId] } }))
+      await downloadDocument(document);
+  } catch (error) {
+    showFailure(TEXTS.notFetched, error);
+  }
+}
