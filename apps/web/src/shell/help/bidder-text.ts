@@ -62,6 +62,7 @@ export const BIDDER_PAGES: readonly Chapter[] = [
         'Gibt es von einer Unterlage eine neue Fassung, steht auf dem Reiter „Unterlagen“ der Rahmenpreiseingabe, was sich ändert; die Fassungen davor laden Sie dort ebenfalls.',
         'Hat die Phase eine Bindefrist, sind Sie bis zu diesem Tag an Ihr Angebot gebunden; er steht beim Bestätigen und im Beleg. Bittet die Vergabestelle danach um eine längere, steht das oben auf Ihren Seiten; nur wer bestätigt, ist länger gebunden.',
         'Hat die Vergabestelle nach dem Ende eine Rückmeldung gesendet, steht sie hier und bei den Preisen der nächsten Phase, je Leistungsgruppe. „zu wenige Angebote“, „zu wenige Positionen“ und „nicht möglich“ heißen, dass eine Zahl zu viel über andere verriete; „überholt“, dass sich seither etwas geändert hat.',
+        'Kam Ihr Angebot per Post, E-Mail oder persönlich, steht hier, wann es vermerkt wurde und was daraus wird. Geben Sie bis zum Ende selbst etwas ein, ersetzt das den Eingang. Hat der Auftraggeber es danach erfasst, prüfen Sie die Werte; „Widersprechen“ geht einmal je Fassung, bis zum genannten Tag.',
         '„In den Kalender“ lädt Start, Ende und Bindefrist der Phase mit Erinnerungen davor.',
       ],
     ],

@@ -1,0 +1,91 @@
+import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { PHONE, press, pressOn } from '../stage/browser.ts';
+import { DAY_MS } from '../stage/day.ts';
+import { signInWithCode } from '../stage/states/own-account.ts';
+import { openStage } from '../stage/stage.ts';
+import { startAskedApp } from '../stage/test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const stage = openStage(() => startAskedApp('Angebotsphase 1'));
+
+/** Notes by keyboard alone that the offer of a company came with a file. */
+async function note(page: Page, company: string): Promise<void> {
+  await pressOn(page.getByRole('button', { name: 'Eingang vermerken' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Eingang vermerken' });
+  await dialog.getByRole('combobox', { name: 'Dienstleister' }).focus();
+  await press(page, 'Enter');
+  const option = page.getByRole('option', { name: company });
+  while ((await option.getAttribute('data-combobox-selected')) === null) await press(page, 'ArrowDown');
+  await press(page, 'Enter');
+  const paper = { name: 'Angebot.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${company}`) };
+  await dialog.getByLabel('Dateien').setInputFiles(paper);
+  await dialog.getByText(/SHA-256/).waitFor();
+  await expectAccessible(page);
+  await pressOn(dialog.getByRole('button', { name: 'Eingang vermerken' }), 'Enter');
+  await page.getByText('Der Eingang ist vermerkt.').waitFor();
+}
+
+const rowOf = (page: Page, company: string) =>
+  page.getByRole('table', { name: 'Eingänge auf anderem Weg' }).getByRole('row', { name: company });
+
+test('an offer on paper is noted, entered by one and checked by another by keyboard alone, and its company reads all of it on a phone; one that writes itself replaces its arrival', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/phase' });
+  await note(page, 'Spree FM GmbH');
+  await note(page, 'Hansewerk Gebäudedienste GmbH');
+
+  const { page: own } = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput' });
+  await own.getByText(/ersetzt Ihre Eingabe den vermerkten Eingang/).waitFor();
+  const price = own.getByRole('row').filter({ hasText: 'UE0010' }).locator('[data-editable]');
+  await price.click();
+  const stored = own.waitForResponse((answer) => answer.request().method() === saveOwnKeyVals.method);
+  await own.keyboard.type('31,5');
+  await press(own, 'Enter');
+  await stored;
+
+  stage.app.moveClock(21 * DAY_MS);
+  const { page: typist } = await stage.openAs(ADMIN, { path: '/phase', alone: true });
+  await rowOf(typist, 'Hansewerk Gebäudedienste GmbH').getByText(/durch eigenes Angebot ersetzt/).waitFor();
+  await pressOn(typist.getByRole('button', { name: 'Angebot von Spree FM GmbH erfassen' }), 'Enter');
+  await typist.getByText('Sie erfassen für Spree FM GmbH').waitFor();
+  await expectAccessible(typist);
+  const entry = new URL(typist.url());
+  await press(typist, 'F8');
+  await typist.keyboard.type('29,9');
+  await press(typist, 'F8');
+  await typist.getByText(/Eingetragen von .* noch nicht geprüft/).waitFor();
+  const check = 'Geprüft gegen das Papier';
+  expect(await typist.getByRole('button', { name: check }).getAttribute('aria-disabled')).toBe('true');
+
+  const { page: second } = await stage.open();
+  await signInWithCode(stage.app, second, entry.pathname + entry.search);
+  await second.getByText('Erfasst für Spree FM GmbH').waitFor();
+  await second.getByText('29,900').first().waitFor();
+  expect(await second.locator('[data-editable]').count()).toBe(0);
+  await pressOn(second.getByRole('button', { name: check }), 'Enter');
+  await second.getByRole('dialog', { name: check }).getByLabel('Tage für einen Widerspruch').waitFor();
+  await press(second, 'Enter');
+  await second.getByText('Das Angebot ist abgeschlossen und zählt.').waitFor();
+  await second.goto(`/analysis${entry.search.replace(/&aId=.*/, '')}`);
+  await second.getByText(/vom Auftraggeber erfasst, eingegangen am .*, geprüft von/).first().waitFor();
+
+  const { page: phone } = await stage.openAs('bieter4@example.org', { path: '/dl-offer', view: PHONE });
+  const card = phone.getByRole('region', { name: 'Auf anderem Weg eingegangen' });
+  await card.getByText(/vom Auftraggeber erfasst/).waitFor();
+  await expectAccessible(phone);
+  await card.getByRole('button', { name: 'Widersprechen' }).click();
+  const objecting = phone.getByRole('dialog', { name: 'Widersprechen' });
+  await objecting.getByRole('textbox').fill('UE0010 kostet 28,90 €.');
+  await objecting.getByRole('button', { name: 'Widersprechen' }).click();
+  await card.getByText('UE0010 kostet 28,90 €.').waitFor();
+  await second.goto('/phase');
+  await pressOn(second.getByRole('button', { name: 'Widerspruch von Spree FM GmbH beantworten' }), 'Enter');
+  await second.getByRole('dialog', { name: 'Widerspruch beantworten' }).getByRole('textbox').waitFor();
+  await second.keyboard.type('Auf dem Papier stehen 29,90 €.');
+  await press(second, 'Tab', 'Tab', 'Enter');
+  await second.getByText(/Auf dem Papier stehen 29,90/).waitFor();
+  await phone.reload();
+  await card.getByText(/Auf dem Papier stehen 29,90/).waitFor();
+});
