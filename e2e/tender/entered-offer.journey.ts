@@ -20,9 +20,13 @@ async function note(page: Page, company: string): Promise<void> {
   const option = page.getByRole('option', { name: company });
   while ((await option.getAttribute('data-combobox-selected')) === null) await press(page, 'ArrowDown');
   await press(page, 'Enter');
-  const paper = { name: 'Angebot.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${company}`) };
+  const paper = {
+    name: 'Angebot.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7 ${company}`),
+  };
   await dialog.getByLabel('Dateien').setInputFiles(paper);
-  await dialog.getByText(/SHA-256/).waitFor();
+  await dialog.getByText(/SHA-256 [0-9a-f]{12}/).waitFor();
   await expectAccessible(page);
   await pressOn(dialog.getByRole('button', { name: 'Eingang vermerken' }), 'Enter');
   await page.getByText('Der Eingang ist vermerkt.').waitFor();
@@ -47,7 +51,9 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
 
   stage.app.moveClock(21 * DAY_MS);
   const { page: typist } = await stage.openAs(ADMIN, { path: '/phase', alone: true });
-  await rowOf(typist, 'Hansewerk Gebäudedienste GmbH').getByText(/durch eigenes Angebot ersetzt/).waitFor();
+  await rowOf(typist, 'Hansewerk Gebäudedienste GmbH')
+    .getByText(/durch eigenes Angebot ersetzt/)
+    .waitFor();
   await pressOn(typist.getByRole('button', { name: 'Angebot von Spree FM GmbH erfassen' }), 'Enter');
   await typist.getByText('Sie erfassen für Spree FM GmbH').waitFor();
   await expectAccessible(typist);
@@ -69,7 +75,10 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await press(second, 'Enter');
   await second.getByText('Das Angebot ist abgeschlossen und zählt.').waitFor();
   await second.goto(`/analysis${entry.search.replace(/&aId=.*/, '')}`);
-  await second.getByText(/vom Auftraggeber erfasst, eingegangen am .*, geprüft von/).first().waitFor();
+  await second
+    .getByText(/vom Auftraggeber erfasst, eingegangen am .*, geprüft von/)
+    .first()
+    .waitFor();
 
   const { page: phone } = await stage.openAs('bieter4@example.org', { path: '/dl-offer', view: PHONE });
   const card = phone.getByRole('region', { name: 'Auf anderem Weg eingegangen' });
@@ -85,7 +94,16 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await second.getByRole('dialog', { name: 'Widerspruch beantworten' }).getByRole('textbox').waitFor();
   await second.keyboard.type('Auf dem Papier stehen 29,90 €.');
   await press(second, 'Tab', 'Tab', 'Enter');
-  await second.getByText(/Auf dem Papier stehen 29,90/).waitFor();
+  await second.getByText(/^Antwort vom/).waitFor();
   await phone.reload();
   await card.getByText(/Auf dem Papier stehen 29,90/).waitFor();
+
+  const { page: admin } = await stage.openAs(ADMIN, { path: '/phase', view: PHONE, alone: true });
+  await rowOf(admin, 'Spree FM GmbH')
+    .getByText(/Auf dem Papier stehen 29,90/)
+    .waitFor();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Erfasstes Angebot von Spree FM GmbH ansehen' }).click();
+  await admin.getByText('Erfasst für Spree FM GmbH').waitFor();
+  await expectAccessible(admin);
 });

@@ -1,7 +1,13 @@
-import { type Arrival, listArrivals, storeArrivalFile } from '@rahmenpreis/contract/arrival.ts';
+import {
+  type Arrival,
+  getEnteredOffer,
+  listArrivals,
+  storeArrivalFile,
+} from '@rahmenpreis/contract/arrival.ts';
 import { listMedia } from '@rahmenpreis/contract/media.ts';
 import { useQuery } from '@tanstack/react-query';
-import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
+import { adoptAnswer, answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { downloadDocument } from '../media/document/download-documents.ts';
@@ -20,13 +26,32 @@ export function adoptArrival(phaseId: string, stored: Arrival): Promise<void> {
   );
 }
 
+/**
+ * Writes on arrivals and gives whether that was done; a failure is told. Then what is shown is read again.
+ */
+export async function writeArrival(failed: string, send: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    if (isCallFailure(error, 412)) showToast('warning', failed, TEXTS.changed, { sticky: true });
+    else showFailure(failed, error);
+    return false;
+  } finally {
+    await invalidateAnswers(listArrivals, getEnteredOffer);
+  }
+}
+
+/** Names an arrival as it was seen. */
+export function seenArrival(phaseId: string, { id, version }: Pick<Arrival, 'id' | 'version'>) {
+  return { params: { phaseId, arrivalId: id }, ifMatch: `"${version}"` };
+}
+
 /** A provider's arrivals in sentences, which stand wherever its state is told. */
 export interface ProviderMarks {
   readonly serviceProviderId: string;
   readonly organisation: string;
   readonly sentences: readonly string[];
-  /** Whether what counts of it was entered by the owner. */
-  readonly isEntered: boolean;
 }
 
 /** The providers of a phase with offers that came another way, in the order of their names. */
@@ -36,8 +61,7 @@ export function useArrivalMarks(phaseId: string): readonly ProviderMarks[] {
   return providers.flatMap(({ id, organisationId, organisation }) => {
     const own = arrivals.filter((arrival) => arrival.organisationId === organisationId);
     const sentences = [...new Set(own.flatMap(({ marks }) => marks))];
-    const isEntered = own.some(({ state }) => state === 'finished');
-    return sentences.length === 0 ? [] : [{ serviceProviderId: id, organisation, sentences, isEntered }];
+    return sentences.length === 0 ? [] : [{ serviceProviderId: id, organisation, sentences }];
   });
 }
 

@@ -13,13 +13,16 @@ export interface AskedWords {
   readonly submitLabel: string;
   /** What somebody else wrote, above the field. */
   readonly about?: string | undefined;
-  readonly send: (text: string) => Promise<void>;
+  /** Gives whether it was done; else what was typed stays. */
+  readonly send: (text: string) => Promise<boolean>;
 }
 
 function WordsForm({ asked, onClose }: { asked: AskedWords; onClose: () => void }) {
   const [text, setText] = useState('');
   const words = text.trim();
-  const { isBusy, submit } = useSubmit(words !== '', () => asked.send(words).then(onClose));
+  const { isBusy, submit } = useSubmit(words !== '', async () => {
+    if (await asked.send(words)) onClose();
+  });
   return (
     <form onSubmit={submit}>
       {asked.about !== undefined && <p>{asked.about}</p>}

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconFileImport, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -108,9 +108,9 @@ function ArrivalNotice({ offer: { own, situation } }: { offer: ReadyOffer }) {
       <span className={noticeStyles.text}>
         {ARRIVAL_TEXTS.ownCame(shortInstant(arrival.receivedAt), arrival.way)}{' '}
         {situation.phaseState === 'running' && ARRIVAL_TEXTS.replacedByOwn}{' '}
-        <Link to="/dl-offer" search={{ pId: phaseId }}>
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/dl-offer" search={{ pId: phaseId }} />}>
           {ARRIVAL_TEXTS.look}
-        </Link>
+        </Anchor>
       </span>
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { type OwnArrival, objectToEntry } from '@rahmenpreis/contract/arrival.ts';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useState } from 'react';
@@ -21,13 +21,15 @@ import { VersionLines } from '../../../tender/arrival/version-lines.tsx';
 import { type AskedWords, WordsDialog } from '../../../tender/arrival/words-dialog.tsx';
 import { ARRIVAL_TEXTS as TEXTS } from '../texts.ts';
 
-async function object(phaseId: string, { id }: OwnArrival, text: string): Promise<void> {
+async function object(phaseId: string, { id }: OwnArrival, text: string): Promise<boolean> {
   try {
     const stored = await call(objectToEntry, { params: { phaseId, arrivalId: id }, body: { text } });
     await adoptEntries(ownArrivalsQuery(phaseId), (each) => each.id, [stored]);
     showToast('success', TEXTS.objected);
+    return true;
   } catch (error) {
     showFailure(TEXTS.notObjected, error);
+    return false;
   }
 }
 
@@ -60,7 +62,9 @@ export function ArrivalCards({ phaseId }: { phaseId: string }) {
   return useOwnArrivals(phaseId).map((arrival) => (
     <Card key={arrival.id}>
       <Stack gap={8} component="section" aria-label={TEXTS.title}>
-        <h2>{TEXTS.title}</h2>
+        <Text component="h2" fz={16}>
+          {TEXTS.title}
+        </Text>
         <span>{ARRIVAL_TEXTS.ownCame(shortInstant(arrival.receivedAt), arrival.way)}</span>
         <ul className={listStyles.bare} aria-label={ARRIVAL_TEXTS.files}>
           {arrival.files.map(({ name, size, sha256 }) => (

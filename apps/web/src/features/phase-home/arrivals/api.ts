@@ -1,11 +1,8 @@
 import * as contract from '@rahmenpreis/contract/arrival.ts';
 import type { Arrival } from '@rahmenpreis/contract/arrival.ts';
 import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
-import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
-import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
-import { adoptArrival, storeFiles } from '../../../tender/arrival/arrivals.ts';
+import { adoptArrival, seenArrival, storeFiles, writeArrival } from '../../../tender/arrival/arrivals.ts';
 import { TEXTS } from './texts.ts';
 
 interface NotedOffer extends Omit<SentBodyOf<typeof contract.noteArrival>, 'files'> {
@@ -32,32 +29,16 @@ export async function noteArrival(
   return stored;
 }
 
-/** Writes on an arrival as it was seen; a failure is told, and then everything is read again. */
-async function writeSeen(
-  failed: string,
-  phaseId: string,
-  { id, version }: Arrival,
-  write: (place: { params: { phaseId: string; arrivalId: string }; ifMatch: string }) => Promise<Arrival>,
-): Promise<void> {
-  try {
-    await adoptArrival(phaseId, await write({ params: { phaseId, arrivalId: id }, ifMatch: `"${version}"` }));
-  } catch (error) {
-    if (isCallFailure(error, 412)) showToast('warning', failed, TEXTS.changed);
-    else showFailure(failed, error);
-    await invalidateAnswers(contract.listArrivals);
-  }
-}
-
-/** Ends an arrival without an offer for a reason, or, without one, takes that back. */
-export function omitArrival(phaseId: string, arrival: Arrival, reason: string | null): Promise<void> {
-  return writeSeen(TEXTS.omitFailed, phaseId, arrival, (place) =>
-    call(contract.omitArrival, { ...place, body: { reason } }),
+/** Ends an arrival without an offer for a reason, or, without one, takes that back; gives if it was done. */
+export function omitArrival(phaseId: string, arrival: Arrival, reason: string | null): Promise<boolean> {
+  return writeArrival(TEXTS.omitFailed, () =>
+    call(contract.omitArrival, { ...seenArrival(phaseId, arrival), body: { reason } }),
   );
 }
 
-/** Answers what a provider objected. */
-export function answerObjection(phaseId: string, arrival: Arrival, text: string): Promise<void> {
-  return writeSeen(TEXTS.answerFailed, phaseId, arrival, (place) =>
-    call(contract.answerObjection, { ...place, body: { text } }),
+/** Answers what a provider objected; gives if it was done. */
+export function answerObjection(phaseId: string, arrival: Arrival, text: string): Promise<boolean> {
+  return writeArrival(TEXTS.answerFailed, () =>
+    call(contract.answerObjection, { ...seenArrival(phaseId, arrival), body: { text } }),
   );
 }

@@ -46,58 +46,40 @@ interface RowProps {
 function RowActions({ phase: { id: phaseId }, arrival, name, lock, onAsk }: RowProps) {
   const navigate = useNavigate();
   const { state, files, versions } = arrival;
-  const isOpen = state === 'open' && files.length > 0;
+  const isOpen = state === 'open';
   const objection = versions[0]?.objection;
   const toEntry = () => void navigate({ to: '/phase/entry', search: { pId: phaseId, aId: arrival.id } });
-  const omit: AskedWords = {
-    title: TEXTS.omitTitle,
-    label: TEXTS.omitReason,
-    submitLabel: TEXTS.omit,
-    send: (reason) => omitArrival(phaseId, arrival, reason),
-  };
-  const answer: AskedWords = {
-    title: TEXTS.answer,
-    label: TEXTS.answerText,
-    submitLabel: TEXTS.send,
-    about: objection?.text,
-    send: (text) => answerObjection(phaseId, arrival, text),
-  };
+  const omit = () =>
+    onAsk({
+      title: TEXTS.omitTitle,
+      label: TEXTS.omitReason,
+      submitLabel: TEXTS.omit,
+      send: (reason) => omitArrival(phaseId, arrival, reason),
+    });
+  const answer = () =>
+    onAsk({
+      title: TEXTS.answer,
+      label: TEXTS.answerText,
+      submitLabel: TEXTS.send,
+      about: objection?.text,
+      send: (text) => answerObjection(phaseId, arrival, text),
+    });
+  const takeBack = () => void omitArrival(phaseId, arrival, null);
+  const write = { lock, size: 'lg' } as const;
   return (
     <>
-      {(isOpen || state === 'finished') && (
-        <IconAction
-          icon={isOpen ? IconPencil : IconEye}
-          label={isOpen ? TEXTS.enterOf(name) : TEXTS.lookOf(name)}
-          size="lg"
-          onClick={toEntry}
-        />
+      {isOpen && files.length > 0 && (
+        <IconAction icon={IconPencil} label={TEXTS.enterOf(name)} size="lg" onClick={toEntry} />
+      )}
+      {state === 'finished' && (
+        <IconAction icon={IconEye} label={TEXTS.lookOf(name)} size="lg" onClick={toEntry} />
       )}
       {objection?.answer === null && (
-        <IconAction
-          icon={IconMessageReply}
-          label={TEXTS.answerOf(name)}
-          lock={lock}
-          size="lg"
-          onClick={() => onAsk(answer)}
-        />
+        <IconAction icon={IconMessageReply} label={TEXTS.answerOf(name)} {...write} onClick={answer} />
       )}
-      {state === 'open' && (
-        <IconAction
-          icon={IconBan}
-          label={TEXTS.omitOf(name)}
-          lock={lock}
-          size="lg"
-          onClick={() => onAsk(omit)}
-        />
-      )}
+      {isOpen && <IconAction icon={IconBan} label={TEXTS.omitOf(name)} {...write} onClick={omit} />}
       {state === 'omitted' && (
-        <IconAction
-          icon={IconRestore}
-          label={TEXTS.takeBackOf(name)}
-          lock={lock}
-          size="lg"
-          onClick={() => void omitArrival(phaseId, arrival, null)}
-        />
+        <IconAction icon={IconRestore} label={TEXTS.takeBackOf(name)} {...write} onClick={takeBack} />
       )}
     </>
   );

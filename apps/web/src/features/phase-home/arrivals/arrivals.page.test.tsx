@@ -109,17 +109,22 @@ test('who may only read sees the arrivals and changes nothing', async () => {
   const table = await screen.findByRole('table', { name: 'Eingänge auf anderem Weg' });
   const omit = within(table).getByRole('button', { name: 'Eingang von Alpina nicht erfassen' });
   expect(omit.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByRole('button', { name: 'Eingang vermerken' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Eingang vermerken' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
   within(table).getByRole('button', { name: 'Angebot von Alpina erfassen' });
 });
 
-test.each(['/analysis', '/placing', '/scenarios'])('on %s what came another way stands above the offers', async (path) => {
-  await renderPage(`${path}?pId=${phases.ended.id}`, {
-    listArrivals: [finishedArrival],
-    listScenarios: { scenarios: [], isStale: false },
-  } as never);
-  const note = await screen.findByLabelText('Auf anderem Weg eingegangene Angebote');
-  expect(note.textContent).toBe(
-    'Alpina: vom Auftraggeber erfasst, geprüft von Nora; dem Anbieter nicht bestätigt.',
-  );
-});
+test.each(['/analysis', '/placing', '/scenarios'])(
+  'on %s what came another way stands above the offers',
+  async (path) => {
+    await renderPage(`${path}?pId=${phases.ended.id}`, {
+      listArrivals: [finishedArrival],
+      listScenarios: { scenarios: [], isStale: false },
+    } as never);
+    const note = await screen.findByLabelText('Auf anderem Weg eingegangene Angebote');
+    expect(note.textContent).toBe(
+      'Alpina: vom Auftraggeber erfasst, geprüft von Nora; dem Anbieter nicht bestätigt.',
+    );
+  },
+);

@@ -37,23 +37,19 @@ export const TEXTS = {
   sealProposal:
     'Diese Phase hat kein Siegel: Neben jedem erfassten Angebot steht, dass die anderen Angebote für Sie einsehbar waren. Für die nächste Phase empfiehlt sich ein Siegel.',
 
-  enter: 'Angebot erfassen',
   enterOf: (name: string) => `Angebot von ${name} erfassen`,
-  look: 'Erfasstes ansehen',
   lookOf: (name: string) => `Erfasstes Angebot von ${name} ansehen`,
   omit: 'Nicht erfassen',
   omitOf: (name: string) => `Eingang von ${name} nicht erfassen`,
   omitTitle: 'Eingang nicht erfassen',
   omitReason: 'Grund, den der Dienstleister liest',
   omitFailed: 'Der Eingang konnte nicht abgeschlossen werden.',
-  takeBack: 'Doch erfassen',
   takeBackOf: (name: string) => `Eingang von ${name} doch erfassen`,
   answer: 'Widerspruch beantworten',
   answerOf: (name: string) => `Widerspruch von ${name} beantworten`,
   answerText: 'Ihre Antwort',
   answerFailed: 'Die Antwort konnte nicht gespeichert werden.',
   send: 'Antworten',
-  changed: 'Inzwischen wurde etwas geändert. Bitte sehen Sie es an und versuchen Sie es erneut.',
   open: (count: number) =>
     `${counted(count, 'Eingang hat', 'Eingänge haben')} noch kein Ende: Bis dahin ruhen Abschluss, Rückmeldung und Gremienvorlage.`,
 } as const;

@@ -28,7 +28,6 @@ export const TEXTS = {
   days: 'Tage für einen Widerspruch',
   checked: 'Das Angebot ist abgeschlossen und zählt.',
   notChecked: 'Das Angebot konnte nicht abgeschlossen werden.',
-  changed: 'Inzwischen wurde etwas geändert. Bitte prüfen Sie es noch einmal.',
   unsaved: 'Einige Werte sind noch nicht gespeichert.',
   discard: 'Eingetragenes verwerfen',
   discardTitle: 'Alles Eingetragene verwerfen?',
