@@ -71,7 +71,7 @@ test('one that came after the end is told as late, and one that was not noted st
 test('each arrival stands with its end; one that is not entered gets a reason, over the version that was seen', async () => {
   const { user, server } = await renderPage(PATH, {
     listArrivals: [sampleArrival],
-    omitArrival: { ...sampleArrival, state: 'omitted', marks: ['nicht erfasst: unleserlich'] },
+    omitArrival: sampleArrival,
   });
   const table = await screen.findByRole('table', { name: 'Eingänge auf anderem Weg' });
   within(table).getByText('Eingang noch nicht erfasst');
@@ -79,6 +79,9 @@ test('each arrival stands with its end; one that is not entered gets a reason, o
   await user.click(within(table).getByRole('button', { name: 'Eingang von Alpina nicht erfassen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Eingang nicht erfassen' });
   await user.type(within(dialog).getByRole('textbox'), 'unleserlich');
+  server.answer({
+    listArrivals: [{ ...sampleArrival, state: 'omitted', marks: ['nicht erfasst: unleserlich'] }],
+  });
   await user.click(within(dialog).getByRole('button', { name: 'Nicht erfassen' }));
   await within(table).findByText('nicht erfasst: unleserlich');
   const [call] = sent(server, 'omitArrival');
