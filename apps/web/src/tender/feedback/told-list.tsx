@@ -20,7 +20,8 @@ export function ToldList({ groups, form }: ToldListProps) {
   if (first?.kind === 'incomplete' && groups.every(({ kind }) => kind === 'incomplete')) {
     return (
       <p className={styles.all}>
-        {toldWords(first, form)} <StaleTag isStale={groups.some(({ isStale }) => isStale === true)} />
+        {toldWords(first, form)}
+        <StaleTag isStale={groups.some(({ isStale }) => isStale === true)} />
       </p>
     );
   }
@@ -35,7 +36,8 @@ export function ToldList({ groups, form }: ToldListProps) {
               <SliceTitle slice={slice} />
             </dt>
             <dd data-light={group.light ?? undefined}>
-              {toldWords(group, form)} <StaleTag isStale={group.isStale === true} />
+              {toldWords(group, form)}
+              <StaleTag isStale={group.isStale === true} />
             </dd>
           </div>
         );
@@ -47,7 +49,7 @@ export function ToldList({ groups, form }: ToldListProps) {
 function StaleTag({ isStale }: { isStale: boolean }) {
   if (!isStale) return null;
   return (
-    <span title={TEXTS.staleHint}>
+    <span className={styles.stale} title={TEXTS.staleHint}>
       <Tag tone="attention">{TEXTS.stale}</Tag>
     </span>
   );

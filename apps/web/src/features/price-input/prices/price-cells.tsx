@@ -10,7 +10,7 @@ import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { TEXTS as OFFER_TEXTS } from '../../../tender/own-offer/texts.ts';
 import { TEXTS } from '../texts.ts';
 import { priceText } from '../value-cells.ts';
-import type { OfferSum, PriceLine } from './price-lines.ts';
+import type { OfferSum, PriceLine, ToldGroupWords } from './price-lines.ts';
 import styles from './price-table.module.css';
 
 /** Stands where nothing is shown: readers take a cell without words for the table's end. */
@@ -135,13 +135,19 @@ export function Saved({ line, isEditable, isTight, onRetry }: SavedProps) {
   );
 }
 
-/** A name, and beside it what was told about its service group in the phase before. */
-export function Title({ title, told }: { title: string; told: string | undefined }) {
+interface TitleProps extends Pick<SumNameProps, 'freePx'> {
+  readonly title: string;
+  readonly told: ToldGroupWords | undefined;
+}
+
+/** A name, and beside it what was told about the service group that begins there, over empty cells. */
+export function Title({ title, told, freePx }: TitleProps) {
   if (told === undefined) return title;
   return (
-    <>
-      {title} <span className={styles.told}>{told}</span>
-    </>
+    <span className={styles.told} style={{ maxWidth: `calc(100% + ${freePx}px)` }}>
+      <span>{title}</span>
+      <span className={styles.over}>{`${told.title} ${told.words}`}</span>
+    </span>
   );
 }
 

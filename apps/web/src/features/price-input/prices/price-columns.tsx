@@ -18,7 +18,7 @@ import {
 } from './price-cells.tsx';
 import { readPrice, roundPrice } from './price-edits.ts';
 import { PRICE_COLUMN, priceText } from '../value-cells.ts';
-import type { PriceLine } from './price-lines.ts';
+import type { PriceLine, ToldGroupWords } from './price-lines.ts';
 import styles from './price-table.module.css';
 
 type Column = TreeGridColumn<PriceLine>;
@@ -36,7 +36,7 @@ interface PriceColumnOptions {
   /** How many decimals the quantities have. */
   readonly mengeDecimals: number;
   /** What was told about the group that begins at a line in the phase before; undefined at all others. */
-  readonly toldOf: (line: PriceLine) => string | undefined;
+  readonly toldOf: (line: PriceLine) => ToldGroupWords | undefined;
   /** Tries what is not stored again. */
   readonly onRetry: () => void;
   /** Enters the price of a line that rests for its unit of now. */
@@ -245,7 +245,7 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
     ...TITLE,
     cell: (line) =>
       line.sum === undefined ? (
-        <Title title={line.entry.title} told={toldOf(line)} />
+        <Title title={line.entry.title} told={toldOf(line)} freePx={freePx} />
       ) : (
         <SumName sum={line.sum} freePx={freePx} />
       ),
@@ -261,7 +261,7 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
     ...title,
     widthPx: 208,
     pinned: true,
-    cell: (line) => <Name line={line} details={toldOf(line) ?? detailsOf(line)} />,
+    cell: (line) => <Name line={line} details={toldOf(line)?.words ?? detailsOf(line)} />,
   };
   const others = [AMOUNT, ...added, ...previous, NUMBER, EP_CODE, menge, UNIT];
   return [name, price, ...stateColumns(options), ...others.map((each) => ({ ...each, pinned: false }))].map(

@@ -237,12 +237,18 @@ export function decimalsOf(lines: readonly PriceLine[]): number {
   );
 }
 
+/** The words about a service group that was told of in the phase before. */
+export interface ToldGroupWords {
+  readonly title: string;
+  readonly words: string;
+}
+
 /** Finds at which category each service group begins, and what was told about it, by lines' ids. */
 export function placeTold(
   lines: readonly PriceLine[],
   told: PreviousFeedback | undefined,
-): ReadonlyMap<string, string> {
-  const placed = new Map<string, string>();
+): ReadonlyMap<string, ToldGroupWords> {
+  const placed = new Map<string, ToldGroupWords>();
   const seen = new Set<string>();
   for (const { id, entry } of told === undefined ? [] : lines) {
     if (entry.epCode !== null || entry.sliceTag === null) continue;
@@ -250,7 +256,7 @@ export function placeTold(
     const words = told?.wordsOf(sliceId);
     if (words === undefined || seen.has(sliceId)) continue;
     seen.add(sliceId);
-    placed.set(id, `${title} ${words}`);
+    placed.set(id, { title, words });
   }
   return placed;
 }

@@ -1,0 +1,91 @@
+import type { OwnFeedback } from '@rahmenpreis/contract/feedback.ts';
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { DESKTOP, PHONE, press, pressOn, signIn, waitForFocus } from '../stage/browser.ts';
+import { callAs } from '../stage/call-as.ts';
+import { DAY_MS } from '../stage/day.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+import type { Page } from 'playwright-core';
+
+const stage = openStage(startDemoApp);
+const TITLE = 'Rückmeldung an die Dienstleister';
+const FIGURE = /^(Rang \d, .+ Nachlass bis zum besten|Sie liegen vorn)$/;
+
+/** Opens the feedback of the last ended phase by keyboard. */
+async function openFeedback(page: Page) {
+  await pressOn(page.getByRole('button', { name: 'Rückmeldung', exact: true }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: TITLE });
+  await dialog.getByRole('combobox', { name: 'Phase' }).waitFor();
+  return dialog;
+}
+
+/**
+ * Leaves a bidder of a phase that runs one property of its market area, where two others are complete as
+ * well; gives its name for signing in.
+ */
+async function offerOneProperty(owner: Page, { id }: Phase): Promise<string> {
+  const offers = await callAs<Offers>(owner, `/lvep/v1/phase/${id}/offers`);
+  const { liegenschaftIds, sliceIds, serviceProviderIds, flags, participation } = offers;
+  const isComplete = (p: number, l: number) =>
+    participation[p] === 'true' && flags[(p * liegenschaftIds.length + l) * sliceIds.length] === 0;
+  const all = [...serviceProviderIds.keys()];
+  const l = liegenschaftIds.findIndex((_, at) => all.filter((p) => isComplete(p, at)).length >= 3);
+  const bidderId = serviceProviderIds[all.findLast((p) => isComplete(p, l))!];
+  const providers = await callAs<ServiceProvider[]>(owner, '/auth/v1/alpha/serviceprovider');
+  const { username, organisationId } = providers.find((own) => own.id === bidderId)!;
+  const { page } = await stage.openAs(username, { path: '/dl-offer', alone: true });
+  const data = liegenschaftIds.map((own, at) => ({ key: `${id}_m_${own}`, value: `${at === l}` }));
+  await callAs(page, `/keyval/v1/orga/${organisationId}/phase/${id}/batch/keyVal`, { data });
+  return username;
+}
+
+test('by keyboard and at 390 px: an owner sends what it has previewed, who only reads cannot, and a bidder reads it in both places', async () => {
+  const { page: first } = await stage.openAs('admin@example.org', { path: '/phases' });
+  const phases = await callAs<Phase[]>(first, '/lvep/v1/phase');
+  const ended = phases.find(({ title }) => title === 'Angebotsphase 2')!;
+  const next = phases.find(({ title }) => title === 'Letzte Angebotsphase')!;
+  const username = await offerOneProperty(first, ended);
+  stage.app.moveClock(Date.parse(ended.end) - Date.now() + DAY_MS);
+
+  const { page: reader } = await stage.open(PHONE);
+  await signIn(reader, 'lesen@example.org', { path: '/rounds' });
+  const shown = await openFeedback(reader);
+  const locked = shown.getByRole('button', { name: /senden$/ });
+  await locked.waitFor();
+  expect(await locked.getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(shown);
+
+  const { page: owner } = await stage.open(DESKTOP);
+  await signIn(owner, 'admin@example.org', { path: '/rounds' });
+  const dialog = await openFeedback(owner);
+  const gap = dialog.getByRole('radio', { name: 'Nachlass bis zum besten in ganzen Prozent' });
+  await gap.focus();
+  await press(owner, 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  await waitForFocus(dialog.getByRole('radio', { name: 'Nachlass und Rang' }));
+  await dialog.getByText(FIGURE).first().waitFor();
+  const preview = await dialog.getByRole('region', { name: 'So liest es jeder Dienstleister' }).innerText();
+  await expectAccessible(dialog);
+  await pressOn(dialog.getByRole('checkbox', { name: /^Ich habe die Vorschau geprüft/ }), 'Space');
+  await pressOn(dialog.getByRole('button', { name: /^An \d+ Dienstleister senden$/ }), 'Enter');
+  const told = dialog.getByRole('region', { name: 'Das wurde gesendet' });
+  await told.waitFor();
+  expect(await told.innerText()).toBe(preview);
+
+  const { page: bidder } = await stage.open(PHONE);
+  await signIn(bidder, username, { path: `/dl-offer?pId=${ended.id}` });
+  const card = bidder.getByRole('region', { name: 'Rückmeldung' });
+  await card.getByText(FIGURE).first().waitFor();
+  await expectAccessible(card);
+  const { sent } = await callAs<OwnFeedback>(bidder, `/lvep/v1/phase/${ended.id}/feedback/own`);
+  expect(preview.split('\n').length).toBeGreaterThan(sent!.groups.length);
+  const words = await card.getByText(FIGURE).first().innerText();
+
+  await bidder.goto(`/dl-priceinput?pId=${next.id}`);
+  await bidder.getByText(words).first().waitFor();
+  await pressOn(bidder.getByRole('button', { name: /^Noch zu tun/ }), 'Enter');
+  await bidder.getByText(words, { exact: true }).first().waitFor();
+});
