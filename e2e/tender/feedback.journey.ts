@@ -1,4 +1,3 @@
-import type { OwnFeedback } from '@rahmenpreis/contract/feedback.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -80,9 +79,8 @@ test('by keyboard and at 390 px: an owner sends what it has previewed, who only 
   const card = bidder.getByRole('region', { name: 'Rückmeldung' });
   await card.getByText(FIGURE).first().waitFor();
   await expectAccessible(card);
-  const { sent } = await callAs<OwnFeedback>(bidder, `/lvep/v1/phase/${ended.id}/feedback/own`);
-  expect(preview.split('\n').length).toBeGreaterThan(sent!.groups.length);
   const words = await card.getByText(FIGURE).first().innerText();
+  expect(preview).toContain(words);
 
   await bidder.goto(`/dl-priceinput?pId=${next.id}`);
   await bidder.getByText(words).first().waitFor();

@@ -11,6 +11,7 @@ import { createPhase } from '@rahmenpreis/contract/phase.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
+import { arrival } from '../../db/schema/arrival.ts';
 import { feedback } from '../../db/schema/closing.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { phase as phaseTable } from '../../db/schema/phase.ts';
@@ -38,6 +39,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(TEST_NOW_MS);
   await db.delete(feedback);
+  await db.delete(arrival);
   await db.delete(keyVal);
   await db.delete(phaseTable).where(eq(phaseTable.title, 'Angebotsphase 2'));
   await server.readMails();
@@ -164,6 +166,22 @@ describe('no figure', () => {
     expect(await codeOf(server.ask(sendFeedback, { as: admin, params, body }))).toBe('409 phase-sealed');
     expect(await ownOf(a)).toEqual({ sent: null });
     await db.update(phaseTable).set({ seal: 'NONE' }).where(eq(phaseTable.id, phase.id));
+  });
+
+  test('while an offer that came another way has no end', async () => {
+    const at = new Date(TEST_NOW_MS);
+    const came = { phaseId: phase.id, organisationId: e.organisationId, way: 'post', isLate: false } as const;
+    await db.insert(arrival).values({ ...came, receivedAt: at, notedAt: at });
+    end();
+    const ask = await sendingOf(server, tender, GAP_RANK);
+    expect(await codeOf(server.ask(sendFeedback, ask))).toBe('409 arrival-open');
+    expect((await readFeedback(server, tender)).hindrance).toMatch(
+      /^Ein vermerkter Eingang hat noch kein Ende/,
+    );
+    await db.update(arrival).set({ omission: 'Unleserlich' });
+    // A minute after the end it is settled what counts.
+    server.clock.set(FEEDBACK_END_MS + 60_000);
+    await server.get(sendFeedback, ask);
   });
 
   test('with fewer than two other companies that offer the same, accounts of one company counting once', async () => {

@@ -9,6 +9,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
+import { hasOpenArrival } from '../arrival/load-arrivals.ts';
 import { noteListed } from '../audit/entry/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findOpenPhase, findPhase, findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
@@ -23,7 +24,7 @@ import {
   type Standings,
 } from './load-feedback.ts';
 import { findFeedback, findNextBegun, insertFeedback } from './repository.ts';
-import { feedbackSent, refuseLate, refuseUnended } from './rules.ts';
+import { arrivalOpen, feedbackSent, refuseLate, refuseUnended } from './rules.ts';
 
 /** The one feedback that an owner gives on the offers of an ended phase (decision 0130). */
 export function feedbackRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
@@ -74,7 +75,8 @@ async function findHindrance(
   phase: PhaseRow,
   nowMs: number,
 ): Promise<Failure | undefined> {
-  return refuseLate(await findNextBegun(transaction, phase, new Date(nowMs)));
+  const late = refuseLate(await findNextBegun(transaction, phase, new Date(nowMs)));
+  return late ?? ((await hasOpenArrival(transaction, phase, nowMs)) ? arrivalOpen() : undefined);
 }
 
 /** Reads what was told about an ended phase, else what would be; once sent nothing is computed anew. */

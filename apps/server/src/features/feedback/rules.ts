@@ -18,6 +18,13 @@ export const feedbackSent = refusal(
   'Zu dieser Phase wurde schon eine Rückmeldung gesendet. Es gibt sie nur einmal.',
 );
 
+/** 409 while an offer that came another way may still count (decision 0131). */
+export const arrivalOpen = refusal(
+  409,
+  'arrival-open',
+  'Ein vermerkter Eingang hat noch kein Ende. Eine Rückmeldung gibt es erst danach.',
+);
+
 /** Refuses a feedback that would come in the middle of another phase of somebody who gets it. */
 export function refuseLate(next: { readonly title: string } | undefined): Failure | undefined {
   if (next === undefined) return undefined;
