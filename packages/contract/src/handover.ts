@@ -3,16 +3,12 @@ import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
 import type {
   handoverCallSchemas,
-  handoverColumnSchema,
   handoverContractSchema,
   handoverFormSchema,
   handoverSchema,
 } from './schema/handover.ts';
 
 const { forAdmins, forAdminWriters } = endpointsOf<typeof handoverCallSchemas>();
-
-/** A column that the hand-over of an award can have. */
-export type HandoverColumn = z.output<typeof handoverColumnSchema>;
 
 /** The form of an owner's hand-over files: columns, and how its CSV is written. */
 export type HandoverForm = z.output<typeof handoverFormSchema>;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { paramNamesOf } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
-import { USUAL_HANDOVER } from '@rahmenpreis/tendering/award/handover-form.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/contract/handover-form.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { TEST_ARRIVAL_FILE } from '../test-arrivals.ts';
 import { TEST_PDF } from '../test-media.ts';

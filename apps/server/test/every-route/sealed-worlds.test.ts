@@ -3,7 +3,7 @@ import * as awards from '@rahmenpreis/contract/award.ts';
 import * as handovers from '@rahmenpreis/contract/handover.ts';
 import * as memos from '@rahmenpreis/contract/memo.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
-import { USUAL_HANDOVER } from '@rahmenpreis/tendering/award/handover-form.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/contract/handover-form.ts';
 import { type AuditReport, checkAudit, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import { askBinding } from '@rahmenpreis/contract/binding.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';

@@ -36,7 +36,7 @@ import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { createScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { layFile } from '@rahmenpreis/contract/tender-change.ts';
 import { forgotPassword, setSecondContact } from '@rahmenpreis/contract/session.ts';
-import { USUAL_HANDOVER } from '@rahmenpreis/tendering/award/handover-form.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/contract/handover-form.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../src/db/demo-mark.ts';

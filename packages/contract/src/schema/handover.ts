@@ -1,37 +1,8 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
+import { HANDOVER_COLUMNS } from '../handover-form.ts';
 import { PROVIDER_LIST_MAX_COUNT } from '../limits.ts';
 import { idSchema, lineSchema, listOf, requiredLine } from './scalar.ts';
-
-/** Columns of a hand-over in their usual order. */
-export const handoverColumnSchema = z.enum([
-  'propertyErp',
-  'propertyNumber',
-  'propertyName',
-  'slice',
-  'providerErp',
-  'provider',
-  'contract',
-  'begin',
-  'end',
-  'costObject',
-  'position',
-  'aks',
-  'epCode',
-  'text',
-  'optional',
-  'amount',
-  'unit',
-  'ep',
-  'blFactor',
-  'lsFactor',
-  'nFactor',
-  'epExact',
-  'gp',
-  'finding',
-  'target',
-  'rebate',
-]);
 
 function areDifferent(texts: readonly string[]): boolean {
   return new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
@@ -40,10 +11,10 @@ function areDifferent(texts: readonly string[]): boolean {
 export const handoverFormSchema = z.object({
   columns: listOf(
     z.object({
-      name: handoverColumnSchema,
+      name: z.enum(HANDOVER_COLUMNS),
       header: requiredLine('Bitte geben Sie jeder Spalte eine Überschrift.', 100),
     }),
-    handoverColumnSchema.options.length,
+    HANDOVER_COLUMNS.length,
   )
     .min(1, 'Bitte wählen Sie mindestens eine Spalte.')
     .refine((columns) => areDifferent(columns.map(({ name }) => name)), 'Eine Spalte steht zweimal da.')

@@ -1,9 +1,10 @@
-import type { HandoverColumn, HandoverContract, HandoverForm } from '@rahmenpreis/contract/handover.ts';
+import type { HandoverContract, HandoverForm } from '@rahmenpreis/contract/handover.ts';
+import type { HandoverColumn } from '@rahmenpreis/contract/handover-form.ts';
 import { exactEpText, type PriceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
 import type { LvPrice } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { sliceOfId, type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { PRICE_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 import type { PrintedPosition } from '../lv/printed-lv.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
@@ -46,13 +47,8 @@ export interface HandoverPackage {
   readonly parts: PriceParts;
 }
 
-/** A package with the rows that it consists of, by their places in the LV. */
-export interface HandoverRows {
-  readonly pack: HandoverPackage;
-  readonly positions: readonly PrintedPosition[];
-}
-
-interface Line {
+/** A position of a package, with its place in the LV. */
+export interface HandoverLine {
   readonly pack: HandoverPackage;
   readonly position: PrintedPosition;
   readonly row: number;
@@ -63,8 +59,8 @@ export interface HandedAward {
   readonly phaseTitle: string;
   readonly form: HandoverForm;
   readonly providers: readonly HandoverProvider[];
-  /** Packages in their order; asked for once. */
-  readonly packages: Iterable<HandoverRows>;
+  /** Asked for once, in their order. */
+  readonly lines: Iterable<HandoverLine>;
   /** Sentences that a reader of the award has to know. */
   readonly notes: readonly string[];
 }
@@ -74,32 +70,31 @@ interface Shape {
   readonly widthChars: number;
   /** Of texts nothing is said; `exactEuro` is given as a decimal text, all else in thousandths. */
   readonly format?: keyof typeof FORMATS;
-  readonly valueOf: (line: Line) => string | number | null;
+  readonly valueOf: (line: HandoverLine) => string | number | null;
 }
 
 const OPTIONAL = { '': '', BA: 'aktiv', BI: 'ruht' } as const;
 
-function text(widthChars: number, valueOf: (line: Line) => string): Shape {
+function text(widthChars: number, valueOf: (line: HandoverLine) => string): Shape {
   return { widthChars, valueOf };
 }
 
-function factor(name: 'blMillis' | 'lsMillis' | 'nMillis'): Shape {
-  const valueOf = ({ pack, row }: Line) => pack.parts.factors[row]?.[name] ?? null;
-  return { widthChars: 22, format: 'factor', valueOf };
+function number(format: keyof typeof FORMATS, valueOf: Shape['valueOf']): Shape {
+  return { widthChars: 20, format, valueOf };
 }
 
-function euro(valueOf: (line: Line) => number | null): Shape {
-  return { widthChars: 18, format: 'euro', valueOf };
+function factor(name: 'blMillis' | 'lsMillis' | 'nMillis'): Shape {
+  return number('factor', ({ pack, row }) => pack.parts.factors[row]?.[name] ?? null);
 }
 
 /** A day as «01.01.2027». */
 const dayOf = (day: string | null): string => day?.split('-').toReversed().join('.') ?? '';
 
-function hasFlag({ pack, row }: Line, bit: number): boolean {
+function hasFlag({ pack, row }: HandoverLine, bit: number): boolean {
   return ((pack.price.positionFlags[row] ?? 0) & bit) !== 0;
 }
 
-function findingOf(line: Line): string {
+function findingOf(line: HandoverLine): string {
   if (hasFlag(line, FLAG_NOT_IN_MARKET)) return PRICE_LABEL.notInMarket;
   return hasFlag(line, FLAG_PRICE_MISSING) ? PRICE_LABEL.missing : '';
 }
@@ -120,46 +115,30 @@ const SHAPES: Readonly<Record<HandoverColumn, Shape>> = {
   epCode: text(14, ({ position }) => position.epCode),
   text: text(50, ({ position }) => position.description),
   optional: text(16, ({ position }) => OPTIONAL[optionalPrefix(position)]),
-  amount: {
-    widthChars: 14,
-    format: 'amount',
-    valueOf: ({ position }) => position.mengeMillis,
-  },
+  amount: number('amount', ({ position }) => position.mengeMillis),
   unit: text(12, ({ position }) => position.unit),
-  ep: euro(({ pack, row }) => pack.parts.epsMillis[row] ?? null),
+  ep: number('euro', ({ pack, row }) => pack.parts.epsMillis[row] ?? null),
   blFactor: factor('blMillis'),
   lsFactor: factor('lsMillis'),
   nFactor: factor('nMillis'),
-  epExact: {
-    widthChars: 20,
-    format: 'exactEuro',
-    valueOf: ({ pack, row }) => exactEpText(pack.parts, row),
-  },
-  gp: euro((line) =>
+  epExact: number('exactEuro', ({ pack, row }) => exactEpText(pack.parts, row)),
+  gp: number('euro', (line) =>
     hasFlag(line, FLAG_PRICE_MISSING) ? null : (line.pack.price.gpMillis[line.row] ?? null),
   ),
   finding: text(20, findingOf),
-  target: euro(({ pack }) => pack.targetMillis),
+  target: number('euro', ({ pack }) => pack.targetMillis),
   rebate: text(40, ({ pack }) => pack.provider.rebate),
 };
 
-function* linesOf(packages: Iterable<HandoverRows>): Generator<Line> {
-  for (const { pack, positions } of packages) {
-    for (const [row, position] of positions.entries()) {
-      if (sliceOfTag(position.sliceTag).sliceId === pack.sliceId) yield { pack, position, row };
-    }
-  }
-}
-
 /** Writes an award as CSV in its owner's form, a line for each position of each package (decision 0132). */
-export function writeHandoverCsv({ form, packages }: HandedAward): string {
+export function writeHandoverCsv({ form, lines }: HandedAward): string {
   const { separator, decimal, hasMark } = form.csv;
   const columns = form.columns.map(({ name }) => SHAPES[name]);
   const numberText = ({ format }: Shape, value: string | number): string => {
     if (typeof value === 'string') return value.replace(/0{1,9}$/, '').replace('.', decimal);
     return (format === 'amount' ? csvShort : csvMillis)(value).replace(',', decimal);
   };
-  const cellOf = (shape: Shape, line: Line): string => {
+  const cellOf = (shape: Shape, line: HandoverLine): string => {
     const value = shape.valueOf(line);
     if (shape.format === undefined) return csvText(String(value));
     const told = value === null ? '' : numberText(shape, value);
@@ -171,7 +150,7 @@ export function writeHandoverCsv({ form, packages }: HandedAward): string {
     separator,
   );
   const written = [hasMark ? head : head.slice(1)];
-  for (const line of linesOf(packages)) {
+  for (const line of lines) {
     written.push(
       csvLine(
         columns.map((shape) => cellOf(shape, line)),
@@ -182,23 +161,21 @@ export function writeHandoverCsv({ form, packages }: HandedAward): string {
   return written.join('');
 }
 
-function excelColumn({ name, header }: HandoverForm['columns'][number]): TableColumn<Line> {
+function excelColumn({ name, header }: HandoverForm['columns'][number]): TableColumn<HandoverLine> {
   const shape = SHAPES[name];
-  const cell = (line: Line): SheetCell => {
+  const cell = (line: HandoverLine): SheetCell => {
     const value = shape.valueOf(line);
     if (shape.format === undefined) return value === '' ? null : value;
     return typeof value === 'string' ? Number(value) : toSheetNumber(value);
   };
   return shape.format === undefined
-    ? { ...textColumn<Line>(header, shape.widthChars, () => null), cell }
+    ? { ...textColumn<HandoverLine>(header, shape.widthChars, () => null), cell }
     : column(header, shape.widthChars, shape.format, cell);
 }
 
 function sumSheet({ phaseTitle, providers, notes }: HandedAward): WritableSheet {
   const columns: TableColumn<HandoverProvider>[] = [
     { ...textColumn('Dienstleister', 34, ({ organisation }) => organisation), tellsEntries: true },
-    textColumn('ERP-Nr. Dienstleister', 22, ({ erpNummer }) => erpNummer || null),
-    textColumn('Vertragsnummer', 18, ({ contract }) => contract.number || null),
     { ...column('Leistungspakete', 18, 'count', ({ count }) => count), adds: 'itself' },
     { ...euroColumn('Vergabesumme', ({ sumMillis }) => sumMillis), adds: 'itself' },
     { ...euroColumn('Nachlass', ({ rebateMillis }) => rebateMillis), adds: 'itself' },
@@ -227,7 +204,7 @@ export function writeHandoverExcel(award: HandedAward): Uint8Array {
   const table: WritableSheet = {
     name: 'Übergabe',
     columns,
-    ...longRows([headerRow(columns)], [...linesOf(award.packages)], (line) => tableRow(columns, line)),
+    ...longRows([headerRow(columns)], [...award.lines], (line) => tableRow(columns, line)),
     frozenRows: 1,
     about: { title: `Übergabe ${award.phaseTitle}`, author: undefined },
   };

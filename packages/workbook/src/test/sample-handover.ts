@@ -1,5 +1,5 @@
 import type { HandedAward } from '../award/handover-out.ts';
-import { USUAL_HANDOVER } from '@rahmenpreis/tendering/award/handover-form.ts';
+import { USUAL_HANDOVER } from '@rahmenpreis/contract/handover-form.ts';
 import { sampleLv } from './sample-lv.ts';
 import { sampleOrder } from './sample-order.ts';
 
@@ -18,7 +18,7 @@ export function sampleHandover({ a, s, w }: { a: string; s: string; w: string })
       columns: USUAL_HANDOVER.columns.map((own, at) => (at === 0 ? { ...own, header: a } : own)),
     },
     providers: [told],
-    packages: [{ pack, positions: sampleLv.positions }],
+    lines: sampleLv.positions.map((position, row) => ({ pack, position, row })),
     notes: [s],
   };
 }

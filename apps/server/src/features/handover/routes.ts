@@ -30,73 +30,59 @@ const nothingAwarded = refusal(
 /** The award as a flat table for the owner's ERP, and the form that it takes (decision 0132). */
 export function handoverRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(app, context, contract.getHandover, async (call, transaction) => {
-    const { id } = await findOpenPhase(transaction, call);
-    return answer(call, await readHandover(transaction, scopeOf(call, id)));
+    await findOpenPhase(transaction, call);
+    return answer(call, transaction);
   });
 
   transactRoute(app, context, contract.saveHandover, async (call, transaction) => {
     const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
     raise(refuseSealed(call.actor, phase, call.seenMs()));
-    await save(transaction, call, phase.id);
-    return answer(call, await readHandover(transaction, scopeOf(call, phase.id)));
+    await save(transaction, call);
+    return answer(call, transaction);
   });
 
   route(app, context, contract.exportHandover, (call) =>
     context.papers.run(
       ownerOf(call.actor),
       async () => {
-        const { phase, inputs } = await call.transact((transaction) => loadHandover(transaction, call));
+        const inputs = await call.transact((transaction) => loadHandover(transaction, call));
         const { type } = call.query;
         const file = written(await call.workers.run(handoverFile, 'writeHandover', inputs, type));
         if (file === 'nothing') throw nothingAwarded();
         const ending = type === 'csv' ? 'csv' : 'xlsx';
-        return fileAnswer(handoverFileName(phase.title, ending, call.aboutMs()), file);
+        return fileAnswer(handoverFileName(inputs.phaseTitle, ending, call.aboutMs()), file);
       },
       { gone: call.whenGone() },
     ),
   );
 }
 
-type Stored = Awaited<ReturnType<typeof readHandover>>;
+type HandoverCall = Call<typeof contract.getHandover | typeof contract.saveHandover>;
 
-function scopeOf({ actor }: Pick<Call<typeof contract.getHandover>, 'actor'>, phaseId: string) {
-  return { phaseId, organisationId: actor.organisationId };
-}
-
-function versionOf({ versions }: Stored): number {
-  return versions.form + versions.contracts;
-}
-
-function answer(call: { answerVersion(version: number): void }, stored: Stored): Handover {
-  const version = versionOf(stored);
+async function answer(call: HandoverCall, transaction: Transaction): Promise<Handover> {
+  const { version, form, contracts } = await readHandover(transaction, call);
   call.answerVersion(version);
-  return { version, form: stored.form, contracts: stored.contracts };
+  return { version, form, contracts };
 }
 
-/** Stores form and contracts over the versions that their sender saw, each only where it is another. */
-async function save(
-  transaction: Transaction,
-  call: Call<typeof contract.saveHandover>,
-  phaseId: string,
-): Promise<void> {
-  const scope = scopeOf(call, phaseId);
-  const before = await readHandover(transaction, scope);
-  call.expectSeen(versionOf(before));
+/** Stores form and contracts over the version that their sender saw; the form only where it is another. */
+async function save(transaction: Transaction, call: Call<typeof contract.saveHandover>): Promise<void> {
+  const before = await readHandover(transaction, call);
+  call.expectSeen(before.version);
   const organisations = new Map(before.listed.map(({ id, organisation }) => [id, organisation]));
   const contracts = call.body.contracts.map((own) => ({
     ...own,
     serviceProviderId: own.serviceProviderId.toLowerCase(),
   }));
   if (!contracts.every(({ serviceProviderId }) => organisations.has(serviceProviderId))) throw notFound();
-  const written = { by: call.actor.userId, at: new Date(call.arrivedMs()) };
   const { form } = call.body;
-  const { versions } = before;
+  const { organisationId, userId: by } = call.actor;
+  const at = new Date(call.arrivedMs());
   const isStored =
-    (isDeepStrictEqual(form, before.form) ||
-      (await storeForm(transaction, scope.organisationId, form, { seen: versions.form, ...written }))) &&
-    (isDeepStrictEqual(contracts, before.contracts) ||
-      (await storeContracts(transaction, phaseId, contracts, { seen: versions.contracts, ...written })));
+    isDeepStrictEqual(form, before.form) ||
+    (await storeForm(transaction, organisationId, { seen: before.formVersion, fields: form, by, at }));
   if (!isStored) throw stale();
+  await storeContracts(transaction, call.params.phaseId, { contracts, by, at });
   noteChanges(call, tellHandover(before, organisations), tellHandover({ form, contracts }, organisations));
 }
 
@@ -108,10 +94,8 @@ function tellHandover(
   return {
     handoverColumns: form.columns.map(({ name, header }) => `${name}: ${header}`),
     handoverCsv: JSON.stringify(form.csv),
-    handoverContracts: contracts.map(({ serviceProviderId, number, begin, end, costObject }) =>
-      [organisations.get(serviceProviderId) ?? serviceProviderId, number, begin, end, costObject]
-        .filter(Boolean)
-        .join(', '),
+    handoverContracts: contracts.map(({ serviceProviderId, ...terms }) =>
+      [organisations.get(serviceProviderId), ...Object.values(terms)].filter(Boolean).join(', '),
     ),
   };
 }

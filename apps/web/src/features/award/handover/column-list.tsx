@@ -1,12 +1,12 @@
-import { Checkbox, Group, TextInput } from '@mantine/core';
-import { HANDOVER_HEADERS } from '@rahmenpreis/tendering/award/handover-form.ts';
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { HANDOVER_HEADERS } from '@rahmenpreis/contract/handover-form.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconAction } from '../../../kit/field/icon-action.tsx';
+import listStyles from '../../../kit/show/list.module.css';
 import heard from '../../../kit/show/heard.module.css';
 import { type DraftColumn, moveColumn } from './draft.ts';
 import { HANDOVER_TEXTS as TEXTS } from './texts.ts';
-import styles from './handover.module.css';
 
 interface ColumnListProps {
   readonly columns: readonly DraftColumn[];
@@ -21,47 +21,46 @@ export function ColumnList({ columns, lock, onChange }: ColumnListProps) {
     onChange(columns.map((own, i) => (i === at ? { ...own, ...changed } : own)));
   const move = (at: number, by: -1 | 1): void => {
     onChange(moveColumn(columns, at, by));
-    const place = Math.min(Math.max(at + by, 0), columns.length - 1) + 1;
-    setSaid(TEXTS.moved(columns[at]?.header ?? '', place, columns.length));
+    const place = Math.min(Math.max(at + by + 1, 1), columns.length);
+    setSaid(TEXTS.moved(columns[at]!.header, place));
   };
   return (
     <>
-      <ol className={styles.columns}>
+      <Stack component="ol" gap={4} mt={8} className={listStyles.bare}>
         {columns.map(({ name, header, isChosen }, at) => (
-          <li key={name}>
-            <Group gap={6} wrap="nowrap">
-              <Checkbox
-                aria-label={TEXTS.choose(HANDOVER_HEADERS[name])}
-                checked={isChosen}
-                disabled={lock !== undefined}
-                onChange={({ currentTarget }) => change(at, { isChosen: currentTarget.checked })}
-              />
-              <TextInput
-                aria-label={TEXTS.header(HANDOVER_HEADERS[name])}
-                className={styles.header}
-                size="xs"
-                maxLength={100}
-                value={header}
-                readOnly={lock !== undefined}
-                disabled={!isChosen}
-                onChange={({ currentTarget }) => change(at, { header: currentTarget.value })}
-              />
-              <IconAction
-                icon={IconArrowUp}
-                label={TEXTS.up(header)}
-                lock={lock}
-                onClick={() => move(at, -1)}
-              />
-              <IconAction
-                icon={IconArrowDown}
-                label={TEXTS.down(header)}
-                lock={lock}
-                onClick={() => move(at, 1)}
-              />
-            </Group>
-          </li>
+          <Group component="li" key={name} gap={6} wrap="nowrap">
+            <Checkbox
+              aria-label={TEXTS.choose(HANDOVER_HEADERS[name])}
+              checked={isChosen}
+              disabled={lock !== undefined}
+              onChange={({ currentTarget }) => change(at, { isChosen: currentTarget.checked })}
+            />
+            <TextInput
+              aria-label={TEXTS.header(HANDOVER_HEADERS[name])}
+              flex={1}
+              miw={0}
+              size="xs"
+              maxLength={100}
+              value={header}
+              readOnly={lock !== undefined}
+              disabled={!isChosen}
+              onChange={({ currentTarget }) => change(at, { header: currentTarget.value })}
+            />
+            <IconAction
+              icon={IconArrowUp}
+              label={TEXTS.up(header)}
+              lock={lock}
+              onClick={() => move(at, -1)}
+            />
+            <IconAction
+              icon={IconArrowDown}
+              label={TEXTS.down(header)}
+              lock={lock}
+              onClick={() => move(at, 1)}
+            />
+          </Group>
         ))}
-      </ol>
+      </Stack>
       <span role="status" className={heard.heard}>
         {said}
       </span>

@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Box, Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core';
 import * as contract from '@rahmenpreis/contract/handover.ts';
 import type { Handover } from '@rahmenpreis/contract/handover.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { adoptAnswer, answerQuery } from '../../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
@@ -18,19 +18,9 @@ import { useBusy } from '../../../kit/field/use-busy.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Note } from '../../../kit/show/note.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
-import { useOrderWish } from '../contract-terms.ts';
 import { ColumnList } from './column-list.tsx';
 import { ContractFields } from './contract-fields.tsx';
-import {
-  draftOf,
-  draftProblem,
-  type HandoverDraft,
-  isSame,
-  mergeDrafts,
-  proposedTerms,
-  saidIn,
-} from './draft.ts';
-import styles from './handover.module.css';
+import { draftOf, draftProblem, type HandoverDraft, mergeDrafts, NO_TERMS, saidIn } from './draft.ts';
 import { HANDOVER_TEXTS as TEXTS } from './texts.ts';
 
 interface HandoverProps {
@@ -54,31 +44,21 @@ function LoadedHandover(props: HandoverProps) {
   );
 }
 
-async function download(phaseId: string, type: 'excel' | 'csv'): Promise<void> {
-  const { data, filename } = await callWhole(contract.exportHandover, {
-    params: { phaseId },
-    query: { type },
-  });
-  saveFile(data, filename ?? TEXTS.unnamed);
-}
-
-/** Keeps the draft over the state that was seen, and stores it; what others stored meanwhile joins it. */
-function useHandover(phaseId: string, handover: Handover, propose: (draft: HandoverDraft) => HandoverDraft) {
+/** Keeps a draft over the state that was seen, and stores it; what others stored meanwhile joins it. */
+function useDraft(phaseId: string, handover: Handover) {
   const [seen, setSeen] = useState(handover);
-  const [draft, setDraft] = useState(() => propose(draftOf(handover)));
+  const [draft, setDraft] = useState(() => draftOf(handover));
+  const [isTouched, setTouched] = useState(false);
   const [isOutrun, setOutrun] = useState(false);
   /** Stores what is new; false where somebody else came first. */
   const store = async (): Promise<boolean> => {
-    if (isSame(draft, draftOf(seen))) return true;
+    if (!isTouched) return true;
+    const ifMatch = `"${seen.version}"`;
     try {
-      const body = saidIn(draft);
-      const stored = await call(contract.saveHandover, {
-        params: { phaseId },
-        body,
-        ifMatch: `"${seen.version}"`,
-      });
+      const stored = await call(contract.saveHandover, { params: { phaseId }, body: saidIn(draft), ifMatch });
       await adoptAnswer(handoverQuery(phaseId), () => stored);
       setSeen(stored);
+      setTouched(false);
       setOutrun(false);
       return true;
     } catch (error) {
@@ -90,28 +70,32 @@ function useHandover(phaseId: string, handover: Handover, propose: (draft: Hando
       return false;
     }
   };
-  return { draft, setDraft, isOutrun, store };
+  const change = (changed: Partial<HandoverDraft>): void => {
+    setDraft({ ...draft, ...changed });
+    setTouched(true);
+  };
+  return { draft, change, isOutrun, store };
 }
 
 function HandoverForm({ phaseId, contractors, handover, onClose }: HandoverProps & { handover: Handover }) {
-  const [wish] = useOrderWish(phaseId);
   const lock = mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
-  const { draft, setDraft, isOutrun, store } = useHandover(phaseId, handover, (stored) => {
-    if (lock !== undefined) return stored;
-    const proposed = contractors.map(
-      ({ id }) => [id, stored.contracts[id] ?? proposedTerms(wish, id)] as const,
-    );
-    return { ...stored, contracts: { ...stored.contracts, ...Object.fromEntries(proposed) } };
-  });
-  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
+  const { draft, change, isOutrun, store } = useDraft(phaseId, handover);
+  const [unreadable, setUnreadable] = useState<Readonly<Record<string, boolean>>>({});
   const { isBusy, run } = useBusy();
-  const problem = unreadable.size > 0 ? TEXTS.unreadable : draftProblem(draft);
-  const act = (failed: string, then: () => Promise<void> | void) => (): void => {
-    if (isBusy) return;
-    void run(async () => {
-      if (lock === undefined && !(await store())) return;
-      await then();
-    }).catch((error: unknown) => showFailure(failed, error));
+  const problem = Object.values(unreadable).includes(true) ? TEXTS.unreadable : draftProblem(draft);
+  const act = async (failed: string, then: () => Promise<void> | void): Promise<void> => {
+    try {
+      if (await store()) await then();
+    } catch (error) {
+      showFailure(failed, error);
+    }
+  };
+  const download = async (type: 'excel' | 'csv'): Promise<void> => {
+    const { data, filename } = await callWhole(contract.exportHandover, {
+      params: { phaseId },
+      query: { type },
+    });
+    saveFile(data, filename ?? TEXTS.title);
   };
   return (
     <Stack gap="sm">
@@ -121,16 +105,15 @@ function HandoverForm({ phaseId, contractors, handover, onClose }: HandoverProps
         <ContractFields
           key={provider.id}
           provider={provider}
-          terms={draft.contracts[provider.id] ?? proposedTerms({}, provider.id)}
+          terms={draft.contracts[provider.id] ?? NO_TERMS}
           lock={lock}
           onChange={(terms, isUnreadable) => {
-            setDraft({ ...draft, contracts: { ...draft.contracts, [provider.id]: terms } });
-            const others = [...unreadable].filter((id) => id !== provider.id);
-            setUnreadable(new Set(isUnreadable ? [...others, provider.id] : others));
+            change({ contracts: { ...draft.contracts, [provider.id]: terms } });
+            setUnreadable({ ...unreadable, [provider.id]: isUnreadable });
           }}
         />
       ))}
-      <FormOptions draft={draft} lock={lock} onChange={setDraft} />
+      <FormOptions draft={draft} lock={lock} onChange={change} />
       {problem !== undefined && (
         <Alert color="yellow" role="status">
           {problem}
@@ -138,7 +121,11 @@ function HandoverForm({ phaseId, contractors, handover, onClose }: HandoverProps
       )}
       <Group justify="flex-end" gap={8}>
         <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
-        <LockableButton loading={isBusy} lock={lock ?? problem} onClick={act(TEXTS.notSaved, onClose)}>
+        <LockableButton
+          loading={isBusy}
+          lock={lock ?? problem}
+          onClick={() => void run(() => act(TEXTS.notSaved, onClose))}
+        >
           {KIT_TEXTS.save}
         </LockableButton>
         {(['csv', 'excel'] as const).map((type) => (
@@ -147,9 +134,9 @@ function HandoverForm({ phaseId, contractors, handover, onClose }: HandoverProps
             variant={type === 'excel' ? 'filled' : 'default'}
             loading={isBusy}
             lock={problem}
-            onClick={act(TEXTS.notMade, () => download(phaseId, type))}
+            onClick={() => void run(() => act(TEXTS.notMade, () => download(type)))}
           >
-            {type === 'csv' ? TEXTS.asCsv : TEXTS.excel}
+            {TEXTS.as[type]}
           </LockableButton>
         ))}
       </Group>
@@ -157,49 +144,47 @@ function HandoverForm({ phaseId, contractors, handover, onClose }: HandoverProps
   );
 }
 
-interface FormOptionsProps extends Pick<ComponentProps<typeof ColumnList>, 'lock'> {
+interface FormOptionsProps {
   readonly draft: HandoverDraft;
-  readonly onChange: (draft: HandoverDraft) => void;
+  readonly lock: string | undefined;
+  readonly onChange: (changed: Partial<HandoverDraft>) => void;
 }
 
 /** The columns and the form of the CSV, folded: most owners choose them once. */
-function FormOptions({ draft, lock, onChange }: FormOptionsProps) {
-  const { columns, csv } = draft;
-  const choice = (name: 'separator' | 'decimal', data: readonly { value: string; label: string }[]) => (
+function FormOptions({ draft: { columns, csv }, lock, onChange }: FormOptionsProps) {
+  const choice = (name: 'separator' | 'decimal') => (
     <Select
       label={TEXTS[name]}
-      data={data}
+      data={TEXTS.signs[name]}
       value={csv[name]}
       allowDeselect={false}
       disabled={lock !== undefined}
-      onChange={(value) => onChange({ ...draft, csv: { ...csv, [name]: value } as typeof csv })}
+      onChange={(value) => onChange({ csv: { ...csv, [name]: value } })}
     />
   );
   return (
     <>
-      <details className={styles.more}>
-        <summary>{TEXTS.columns(columns.filter(({ isChosen }) => isChosen).length, columns.length)}</summary>
+      <details>
+        <Box component="summary" fw={600}>
+          {TEXTS.columns(columns.filter(({ isChosen }) => isChosen).length, columns.length)}
+        </Box>
         <Note mt={8}>{TEXTS.columnsHint}</Note>
-        <ColumnList
-          columns={columns}
-          lock={lock}
-          onChange={(next) => onChange({ ...draft, columns: next })}
-        />
+        <ColumnList columns={columns} lock={lock} onChange={(next) => onChange({ columns: next })} />
       </details>
-      <details className={styles.more}>
-        <summary>{TEXTS.csv}</summary>
+      <details>
+        <Box component="summary" fw={600}>
+          {TEXTS.csv}
+        </Box>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my={8}>
-          {choice('separator', TEXTS.separators)}
-          {choice('decimal', TEXTS.decimals)}
+          {choice('separator')}
+          {choice('decimal')}
         </SimpleGrid>
         <Checkbox
           label={TEXTS.mark}
           description={TEXTS.markHint}
           checked={csv.hasMark}
           disabled={lock !== undefined}
-          onChange={({ currentTarget }) =>
-            onChange({ ...draft, csv: { ...csv, hasMark: currentTarget.checked } })
-          }
+          onChange={({ currentTarget }) => onChange({ csv: { ...csv, hasMark: currentTarget.checked } })}
         />
       </details>
     </>

@@ -17,26 +17,26 @@ export const HANDOVER_TEXTS = {
   header: (name: string) => `Überschrift der Spalte ${name}`,
   up: (header: string) => `${header} nach oben`,
   down: (header: string) => `${header} nach unten`,
-  moved: (header: string, place: number, all: number) => `${header} an Stelle ${place} von ${all}`,
+  moved: (header: string, place: number) => `${header} an Stelle ${place}`,
   csv: 'Form der CSV',
   separator: 'Trennzeichen',
-  separators: [
-    { value: ';', label: 'Semikolon' },
-    { value: ',', label: 'Komma' },
-    { value: '\t', label: 'Tabulator' },
-  ],
   decimal: 'Dezimalzeichen',
-  decimals: [
-    { value: ',', label: 'Komma' },
-    { value: '.', label: 'Punkt' },
-  ],
+  signs: {
+    separator: [
+      { value: ';', label: 'Semikolon' },
+      { value: ',', label: 'Komma' },
+      { value: '\t', label: 'Tabulator' },
+    ],
+    decimal: [
+      { value: ',', label: 'Komma' },
+      { value: '.', label: 'Punkt' },
+    ],
+  },
   mark: 'Mit UTF-8-Kennzeichen',
   markHint: 'Daran erkennt Excel die Umlaute.',
-  excel: 'Als Excel',
-  asCsv: 'Als CSV',
+  as: { csv: 'Als CSV', excel: 'Als Excel' },
   notMade: 'Die Übergabe konnte nicht erstellt werden.',
   notSaved: 'Die Form der Übergabe konnte nicht gespeichert werden.',
   outrun:
     'Inzwischen hat jemand anders gespeichert. Ihre Eingaben stehen noch da; bitte prüfen Sie sie und speichern Sie erneut.',
-  unnamed: 'Uebergabe',
 };

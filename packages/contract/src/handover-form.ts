@@ -1,7 +1,5 @@
-import type { HandoverColumn, HandoverForm } from '@rahmenpreis/contract/handover.ts';
-
 /** Headings of the columns of a hand-over where its owner chooses none, in the usual order. */
-export const HANDOVER_HEADERS: Readonly<Record<HandoverColumn, string>> = {
+export const HANDOVER_HEADERS = {
   propertyErp: 'ERP-Nr. Liegenschaft',
   propertyNumber: 'Liegenschaftsnummer',
   propertyName: 'Liegenschaft',
@@ -28,13 +26,16 @@ export const HANDOVER_HEADERS: Readonly<Record<HandoverColumn, string>> = {
   finding: 'Befund',
   target: 'Zielpreis des Leistungspakets',
   rebate: 'Nachlass auf alle Vergaben',
-};
+} as const;
+
+/** A column that the hand-over of an award can have. */
+export type HandoverColumn = keyof typeof HANDOVER_HEADERS;
+
+/** All columns in the usual order. */
+export const HANDOVER_COLUMNS = Object.keys(HANDOVER_HEADERS) as [HandoverColumn, ...HandoverColumn[]];
 
 /** The form that an owner begins with: every column, and CSV as German Excel reads it. */
-export const USUAL_HANDOVER: HandoverForm = {
-  columns: Object.entries(HANDOVER_HEADERS).map(([name, header]) => ({
-    name: name as HandoverColumn,
-    header,
-  })),
-  csv: { separator: ';', decimal: ',', hasMark: true },
+export const USUAL_HANDOVER = {
+  columns: HANDOVER_COLUMNS.map((name) => ({ name, header: HANDOVER_HEADERS[name] as string })),
+  csv: { separator: ';' as const, decimal: ',' as const, hasMark: true },
 };
