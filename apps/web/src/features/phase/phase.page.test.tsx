@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { sampleArrival } from '../../test/sample-arrival.ts';
 import { phases } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
 
@@ -259,4 +260,13 @@ test('60 days are proposed for the Bindefrist, which moves with the end; in a ru
     (call) => server.calls.find(({ name }) => name === call)?.body as Phase,
   );
   expect(sent!.bindingUntil).toBe(looked!.bindingUntil);
+});
+
+test('where offers came another way in a phase without a seal, the next one is proposed with it', async () => {
+  const { user } = await renderPage(`/phases?from=${ended.id}`, { listArrivals: [sampleArrival] });
+  const { of } = await dialogOf('Phase anlegen');
+  expect(of.getByRole<HTMLInputElement>('checkbox', { name: 'versiegelt' }).checked).toBe(false);
+  await user.click(await of.findByRole('button', { name: /^Versiegeln: In „Beendete Phase“/ }));
+  expect(of.getByRole<HTMLInputElement>('checkbox', { name: 'versiegelt' }).checked).toBe(true);
+  expect(of.queryByRole('button', { name: /^Versiegeln/ })).toBeNull();
 });

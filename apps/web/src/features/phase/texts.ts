@@ -67,6 +67,7 @@ export const TEXTS = {
   sealed: 'versiegelt',
   sealedHint:
     'Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot, auch nicht, ob es eines gibt. Nach dem Start lässt sich das nicht mehr ändern.',
+  proposeSeal: (title: string) => `Versiegeln: In „${title}“ kamen Angebote auf anderem Weg`,
   sealFixed: 'Das lässt sich nur vor dem Start der Phase ändern.',
   fourEyes: 'Öffnung nur zu zweit',
   fourEyesHint:

@@ -5,6 +5,7 @@ import { usualBinding } from '@rahmenpreis/tendering/phase/binding.ts';
 import { PHASE_HOURS, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CalendarButton } from '../../../tender/phase/calendar-button.tsx';
@@ -13,6 +14,7 @@ import { DayInput } from '../../../kit/field/day-input.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import formStyles from '../../../kit/field/form.module.css';
+import { arrivalsQuery } from '../../../tender/arrival/arrivals.ts';
 import { type DraftProblems, inputOf, type PhaseDraft, withEndDay } from '../phase-draft.ts';
 import { TEXTS } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
@@ -52,6 +54,25 @@ function SealChoice({ seal, isBegun, isLocked, onChange }: SealChoiceProps) {
         />
       )}
     </>
+  );
+}
+
+interface SealProposalProps {
+  /** The phase before a new one. */
+  readonly before: Phase | undefined;
+  readonly seal: Phase['seal'];
+  readonly onTake: () => void;
+}
+
+/** Proposes a seal where offers came another way in the phase before, which had none (decision 0131). */
+function SealProposal({ before, seal, onTake }: SealProposalProps) {
+  const isOpen = before?.seal === 'NONE' && seal === 'NONE';
+  const { data: arrivals = [] } = useQuery({ ...arrivalsQuery(before?.id ?? ''), enabled: isOpen });
+  if (!isOpen || arrivals.length === 0) return null;
+  return (
+    <Button size="compact-xs" variant="subtle" mt={-8} onClick={onTake}>
+      {TEXTS.proposeSeal(before.title)}
+    </Button>
   );
 }
 
@@ -199,7 +220,8 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   );
 }
 
-function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
+function Fields(props: FieldsProps & Pick<SealProposalProps, 'before'>) {
+  const { draft, phase, before, problems, isLocked, onChange } = props;
   const isBegun = phase !== undefined && phaseState(phase, serverNowMs()) !== 'future';
   return (
     <>
@@ -226,6 +248,7 @@ function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
         isLocked={isLocked}
         onChange={(seal) => onChange({ seal })}
       />
+      <SealProposal before={before} seal={draft.seal} onTake={() => onChange({ seal: 'SEALED' })} />
       <Checkbox
         label={TEXTS.startMail}
         description={TEXTS.startMailHint}
@@ -271,6 +294,8 @@ export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: Pha
   useEffect(() => onAsk(isAsked), [onAsk, isAsked]);
   const { draft, problems } = form;
   const isLocked = lock !== undefined;
+  const before =
+    phase === undefined ? (phases.find(({ id }) => id === sourceId) ?? phases.at(-1)) : undefined;
   const change = (part: Partial<PhaseDraft>) => form.change({ ...draft, ...part });
   if (form.question !== undefined) {
     return (
@@ -298,7 +323,14 @@ export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: Pha
     >
       {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}
       {form.stale !== undefined && <StaleAlert stale={form.stale} form={form} />}
-      <Fields draft={draft} phase={phase} problems={problems} isLocked={isLocked} onChange={change} />
+      <Fields
+        before={before}
+        draft={draft}
+        phase={phase}
+        problems={problems}
+        isLocked={isLocked}
+        onChange={change}
+      />
       {phase === undefined && phases.length > 0 && <SourceChoice phases={phases} {...source.choice} />}
       <Group justify="flex-end" gap={8}>
         {phase !== undefined && <CalendarButton phase={phase} path="/phase" />}
