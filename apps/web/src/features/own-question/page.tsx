@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useAnswers } from '../../kit/loading/load-problem.ts';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import { ChangeDays } from '../../tender/own-offer/changes/change-dialog.tsx';
@@ -18,24 +18,24 @@ import { TEXTS } from './texts.ts';
 
 function Questions({ offer }: { offer: ReadyOffer }) {
   const { phase } = offer.own;
-  const [published, own] = [usePublished(phase.id), useOwnQuestions(phase.id)];
-  const problem = useSteadyProblem(
-    firstProblem([published, own].map((query) => [QUESTION_TEXTS.notLoaded, query] as const)),
-  );
+  const { published, own, problem } = useAnswers({
+    published: [QUESTION_TEXTS.notLoaded, usePublished(phase.id)],
+    own: [QUESTION_TEXTS.notLoaded, useOwnQuestions(phase.id)],
+  });
   if (problem !== undefined) return <LoadError {...problem} isSticky />;
-  if (published.data === undefined || own.data === undefined) return <LoadingRows />;
-  const unread = unreadOf(published.data, own.data.readIds);
+  if (published === undefined || own === undefined) return <LoadingRows />;
+  const unread = unreadOf(published, own.readIds);
   return (
     <>
       <UnreadLine phaseId={phase.id} unread={unread} />
       <div className={questionStyles.columns} data-wide>
         <Stack gap={16}>
-          <PublishedList published={published.data} unread={unread} />
+          <PublishedList published={published} unread={unread} />
           <PhaseDocuments phase={phase} />
         </Stack>
         <Stack gap={16}>
           <AskForm offer={offer} />
-          <OwnList offer={offer} questions={own.data.questions} />
+          <OwnList offer={offer} questions={own.questions} />
           <Card>
             <h2>{TEXTS.changes}</h2>
             <ChangeDays offer={offer} />

@@ -3,6 +3,7 @@ import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
+import { Tag } from '../../kit/show/tag.tsx';
 import { useQuestionCount } from '../../tender/question/question-count.ts';
 import { navEntries, phaseSearch } from '../nav-entries.ts';
 import { TEXTS } from '../texts.ts';
@@ -43,8 +44,8 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
                 <Icon size={18} stroke={1.7} aria-hidden />
                 {!isCollapsed && <span>{label}</span>}{' '}
                 {counted !== undefined && (
-                  <span className={styles.count} data-kind={kind}>
-                    {counted.short}
+                  <span className={styles.count}>
+                    <Tag tone="attention">{counted.short}</Tag>
                   </span>
                 )}
               </Link>
