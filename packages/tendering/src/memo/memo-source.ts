@@ -40,6 +40,16 @@ interface MemoBidder {
   readonly boundUntil: string | null;
 }
 
+/** An offer that came another way, with what became of it (decision 0131). */
+interface MemoArrival {
+  readonly organisationId: string;
+  readonly marks: readonly string[];
+  /** True while it has no end. */
+  readonly isOpen: boolean;
+  /** True where an objection of its provider waits for an answer. */
+  readonly isObjected: boolean;
+}
+
 /** A scenario that was computed for the phase. */
 export interface MemoScenario {
   readonly name: string;
@@ -72,6 +82,7 @@ export interface MemoSource {
   readonly comparison: Comparison;
   readonly properties: readonly Pick<Liegenschaft, 'id' | 'nummer' | 'name'>[];
   readonly bidders: readonly MemoBidder[];
+  readonly arrivals: readonly MemoArrival[];
   readonly awards: readonly MemoAward[];
   /** Sum from which on awards need a second administrator, in thousandths of a euro; undefined for never. */
   readonly approvalAboveMillis: number | undefined;

@@ -16,7 +16,7 @@ import type { MemoSource } from './memo-source.ts';
 import { PROCEDURE_WORDS } from './memo-words.ts';
 
 /** Tells what is awarded, how, and what the owner says of it. */
-export function subjectSection({ phase, fields, properties }: MemoSource): SectionParts {
+export function subjectSection({ phase, fields, properties, arrivals }: MemoSource): SectionParts {
   const { need, conflicts, remarks } = fields;
   const procedure = fields.procedure && PROCEDURE_WORDS[fields.procedure];
   const groups = joinGerman(SLICES.map(({ title }) => title));
@@ -31,12 +31,18 @@ export function subjectSection({ phase, fields, properties }: MemoSource): Secti
         row('Phase', phase.title),
         row('Verfahrensart', told(procedure)),
         row('Bedarf', told(need)),
-        row('Abgabe der Angebote', 'ausschließlich elektronisch in diesem Programm'),
+        row('Abgabe der Angebote', deliveryWords(arrivals.length)),
         row('Interessenkonflikte', told(conflicts)),
         row('Bemerkungen', told(remarks)),
       ],
     ),
   };
+}
+
+function deliveryWords(arrivalCount: number): string {
+  if (arrivalCount === 0) return 'ausschließlich elektronisch in diesem Programm';
+  const others = counted(arrivalCount, 'Eingang', 'Eingänge');
+  return `elektronisch in diesem Programm, dazu ${others} auf anderem Weg`;
 }
 
 /** The words for an offer with these flags. */
@@ -49,38 +55,66 @@ function standingWords(flags: number): string {
   return words.join(', ') || 'vollständig';
 }
 
+/** Lists offers that came another way, each with its marks or its end. */
+function arrivalTable(arrivals: MemoSource['arrivals'], nameOf: ReadonlyMap<string, string>) {
+  return table(
+    'Auf anderem Weg eingegangene Angebote',
+    [text('Bieter', 4), text('Vermerk', 9)],
+    arrivals.map(({ organisationId, marks }) => row(nameOf.get(organisationId) ?? '–', marks.join('; '))),
+  );
+}
+
+/** Says what closing needs of offers that came another way: an end of each, and answers to objections. */
+function missingOf(arrivals: MemoSource['arrivals']): string[] {
+  const openCount = arrivals.filter(({ isOpen }) => isOpen).length;
+  const objectedCount = arrivals.filter(({ isObjected }) => isObjected).length;
+  const open = counted(openCount, 'Eingang ist', 'Eingänge sind');
+  const objected = counted(objectedCount, 'Widerspruch ist', 'Widersprüche sind');
+  return [
+    ...when(openCount > 0, `${open} weder erfasst noch begründet weggelassen.`),
+    ...when(objectedCount > 0, `${objected} nicht beantwortet.`),
+  ];
+}
+
 /** Lists the bidders that were asked, with what the offer of each came to. */
-export function bidderSection({ comparison, bidders }: MemoSource): SectionParts {
+export function bidderSection({ comparison, bidders, arrivals }: MemoSource): SectionParts {
   const said = new Map(bidders.map((bidder) => [bidder.serviceProviderId, bidder]));
   const offers = offersOver(comparison, comparison.liegenschaftIds);
   const offering = offers.filter(({ participation }) => isOffering(participation));
   const count = counted(offering.length, 'Angebot', 'Angebote');
+  const names = new Map(offers.map((offer) => [offer.serviceProviderId, offer.organisation]));
+  const nameOf = new Map(bidders.map((own) => [own.organisationId, names.get(own.serviceProviderId) ?? '']));
   return {
     title: 'Bieter und Angebote',
     summary: `${formatWhole(offers.length)} Bieter, ${count}`,
     lines: ['Wer die Teilnahme nicht bestätigt oder zurückgezogen hat, ist nicht in der Wertung.'],
-    tables: table(
-      'Bieter',
-      [
-        text('Bieter', 4),
-        text('Teilnahme'),
-        text('Erklärt', 3),
-        text('Angebot', 3),
-        figure('Angebotssumme €', 3),
-      ],
-      offers.map(({ serviceProviderId, organisation, participation, sumMillis, flags }) => {
-        const { declaredAt = null, declaredBy = null } = said.get(serviceProviderId) ?? {};
-        const declared = declaredAt === null ? '–' : `${shortInstant(declaredAt)}, ${declaredBy ?? NO_NAME}`;
-        const isIn = isOffering(participation);
-        return row(
-          organisation,
-          participationText(participation),
-          declared,
-          isIn ? standingWords(flags) : 'kein Angebot',
-          amount(isIn ? sumMillis : null),
-        );
-      }),
-    ),
+    missing: missingOf(arrivals),
+    tables: [
+      ...table(
+        'Bieter',
+        [
+          text('Bieter', 4),
+          text('Teilnahme'),
+          text('Erklärt', 3),
+          text('Angebot', 3),
+          figure('Angebotssumme €', 3),
+        ],
+        offers.map(({ serviceProviderId, organisation, participation, sumMillis, flags }) => {
+          const { declaredAt = null, declaredBy = null } = said.get(serviceProviderId) ?? {};
+          const declared =
+            declaredAt === null ? '–' : `${shortInstant(declaredAt)}, ${declaredBy ?? NO_NAME}`;
+          const isIn = isOffering(participation);
+          return row(
+            organisation,
+            participationText(participation),
+            declared,
+            isIn ? standingWords(flags) : 'kein Angebot',
+            amount(isIn ? sumMillis : null),
+          );
+        }),
+      ),
+      ...arrivalTable(arrivals, nameOf),
+    ],
   };
 }
 

@@ -49,6 +49,7 @@ function sourceOf({ sums, flags, awards }: Drawn): MemoSource {
     { serviceProviderId: idOf(3, 0), tiers: [{ fromMillis: 1, tenths: 25 }], filledCount: 0 },
   ];
   return {
+    arrivals: [],
     phase: {
       title: 'Letzte Angebotsphase',
       start: '2027-01-11T07:00:00.000Z',

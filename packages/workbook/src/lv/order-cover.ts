@@ -32,6 +32,8 @@ export interface OrderAbout {
   readonly version: string;
   /** What the bidder's rebate comes to by all its awards, in words. */
   readonly rebate?: string | undefined;
+  /** What stands beside an offer that the owner entered (decision 0131). */
+  readonly mark?: string | undefined;
   /** What the owner said of the contract; days as «2026-11-02». */
   readonly contract?: NonNullable<BodyOf<typeof exportOrderLv>['contract']>;
 }
@@ -77,7 +79,7 @@ export function signatureRows(about: Pick<OrderAbout, 'owner' | 'contract' | 'pr
 
 /** What is known of the parties and the state, each by its name; what was not said is left out. */
 export function orderFacts(about: OrderAbout): [string, string][] {
-  const { owner, phaseTitle, provider, madeMs, version, rebate = '', contract = {} } = about;
+  const { owner, phaseTitle, provider, madeMs, version, rebate = '', mark = '', contract = {} } = about;
   const company = companyOf(about);
   const addressOf = ({ street, city }: typeof contract.ownerAddress = {}) =>
     [street, city].filter(Boolean).join(', ');
@@ -94,6 +96,7 @@ export function orderFacts(about: OrderAbout): [string, string][] {
     ['Laufzeit', termOf(contract)],
     ['Ausschreibung', phaseTitle],
     ['Nachlass auf alle Vergaben', rebate.replace(/^Nachlass /, '')],
+    ['Angebot', mark],
     ['Erstellt', writtenInstant(new Date(madeMs).toISOString())],
     ['Fassung', version],
   ];

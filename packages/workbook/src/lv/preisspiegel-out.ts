@@ -39,6 +39,8 @@ export interface SentPreisspiegel extends Pick<PrintedLv, 'liegenschaft' | 'phas
   /** Whose prices are printed; those of all bidders where it is left out. */
   readonly chosenIds?: readonly string[] | undefined;
   readonly view: PreisspiegelView;
+  /** What stands beside offers that the owner entered, by provider (decision 0131). */
+  readonly marks?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Columns that belong together under one heading, which no page divides. */
@@ -195,6 +197,10 @@ export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
   const place = `${adresseLine(liegenschaft.adresse)} · ${printAsOf(paper)}`;
   const base = bidders[referenceIndex ?? -1]?.organisation ?? 'günstigstes vollständiges Angebot';
   const notes = notesOf(paper, { sliceIds, base, ideal: ideal && idealNote(compared, sliceIds, ideal) });
+  for (const { serviceProviderId, organisation } of bidders) {
+    const mark = paper.marks?.[serviceProviderId];
+    if (mark !== undefined) notes.push(`${organisation}: ${mark}.`);
+  }
   const pairs = view.pairs === undefined ? [] : pairRows(lv, view.pairs, sliceIds);
   const rows = treeRows(roots, (line) => printedRow(columns, line));
   const head: SheetRow[] = [

@@ -10,6 +10,8 @@ import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What a named bidder asks, and what its GPs are made of. */
 interface RawOffer extends PrintedOffer {
+  /** What stands beside an offer that the owner entered (decision 0131). */
+  readonly mark?: string | undefined;
   readonly parts: PriceParts;
 }
 
@@ -92,7 +94,15 @@ export function rawPriceLines(raw: RawPrices): string {
   );
   const named = offers.map((offer) => ({
     offer,
-    cells: [csvText(offer.organisation), csvText(participationWord(offer.participation, phaseState))],
+    cells: [
+      csvText(offer.organisation),
+      csvText(
+        [
+          participationWord(offer.participation, phaseState),
+          ...(offer.mark === undefined ? [] : [offer.mark]),
+        ].join(', '),
+      ),
+    ],
   }));
   let lines = '';
   for (const [row, position] of positions.entries()) {

@@ -10,6 +10,9 @@ import { type FullArrival, listArrivals, listReaders } from './repository.ts';
 /** So many marks of an offer stay what they are; that nobody confirmed it may end. */
 const LASTING_MARKS = 2;
 
+/** A moment at which every phase has ended: what was entered had been settled before. */
+const LONG_AFTER = Number.MAX_SAFE_INTEGER;
+
 /** An arrival with what became of it. */
 export interface SettledArrival extends FullArrival {
   readonly state: ArrivalState;
@@ -55,17 +58,32 @@ export async function loadArrivals(
   });
 }
 
+/** True of an arrival that has an end in public. */
+export function hasEnded(state: ArrivalState): boolean {
+  return state !== 'noted' && state !== 'open';
+}
+
 /** True while an arrival of the phase has no end yet. */
 export async function hasOpenArrival(transaction: Transaction, phase: ArrivalPhase, nowMs: number) {
   const all = await loadArrivals(transaction, phase, nowMs);
-  return all.some(({ state }) => state === 'noted' || state === 'open');
+  return all.some(({ state }) => !hasEnded(state));
 }
 
-/** Marks of offers that came another way, the newest arrival first, by the provider's organisation. */
-export async function listArrivalMarks(transaction: Transaction, phase: ArrivalPhase, nowMs: number) {
-  const all = await loadArrivals(transaction, phase, nowMs);
-  const byOrganisation = Map.groupBy(all, ({ organisationId }) => organisationId);
-  return new Map([...byOrganisation].map(([id, own]) => [id, own.flatMap(({ marks }) => marks)]));
+/** Gives the marks of offers that the owner entered, by the account of the provider. */
+export async function listEnteredMarks(
+  transaction: Transaction,
+  phase: ArrivalPhase,
+  providers: readonly { readonly id: string; readonly organisationId: string }[],
+): Promise<Record<string, string>> {
+  const all = await loadArrivals(transaction, phase, LONG_AFTER);
+  const entered = all.filter(({ state }) => state === 'finished');
+  const marks = new Map(entered.map((row) => [row.organisationId, row.marks.join('; ')]));
+  return Object.fromEntries(
+    providers.flatMap(({ id, organisationId }) => {
+      const mark = marks.get(organisationId);
+      return mark === undefined ? [] : [[id, mark]];
+    }),
+  );
 }
 
 /** Finds what a receipt tells of an offer that the owner has entered; null where it has not. */
@@ -74,8 +92,7 @@ export async function findEntered(
   phase: PhaseRow,
   organisationId: string,
 ): Promise<ReceiptEntered | null> {
-  // Long after the end: what counts was settled before it was entered.
-  const all = await loadArrivals(transaction, phase, Number.MAX_SAFE_INTEGER, { organisationId });
+  const all = await loadArrivals(transaction, phase, LONG_AFTER, { organisationId });
   const row = all.find(({ state }) => state === 'finished');
   const [version] = row?.versions ?? [];
   if (row === undefined || version === undefined) return null;

@@ -8,6 +8,7 @@ import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import { listEnteredMarks } from '../arrival/load-arrivals.ts';
 import { findUnreadEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, type LiegenschaftRow } from '../liegenschaft/repository.ts';
 import { findUnreadLv, type PlacedLvRow } from '../lv/repository.ts';
@@ -41,7 +42,7 @@ interface Paper {
 /** An order LV, with its lists for the worker that writes it. */
 interface LoadedOrder extends Pick<Paper, 'lists' | 'lv'> {
   readonly order: Unread<OrderLv>;
-  readonly about: Pick<OrderAbout, 'owner' | 'phaseTitle' | 'provider'>;
+  readonly about: Pick<OrderAbout, 'owner' | 'phaseTitle' | 'provider' | 'mark'>;
 }
 
 /**
@@ -109,7 +110,8 @@ export async function loadOrder(
     sliceIds,
     offer: { ...priced!, parts },
   };
-  const about = { owner, phaseTitle: phase.title, provider: { ...provider, phone } };
+  const marks = await listEnteredMarks(transaction, phase, offers.providers);
+  const about = { owner, phaseTitle: phase.title, provider: { ...provider, phone }, mark: marks[id] };
   return { order, lists, lv, about };
 }
 

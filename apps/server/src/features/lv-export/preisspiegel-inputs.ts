@@ -5,6 +5,7 @@ import type { PrintedLv } from '@rahmenpreis/workbook/lv/printed-lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { invalidInput, notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
+import { listEnteredMarks } from '../arrival/load-arrivals.ts';
 import { findUnreadEpCatalog } from '../ep-catalog/repository.ts';
 import { listLiegenschaften } from '../liegenschaft/repository.ts';
 import { listUnreadLvs } from '../lv/repository.ts';
@@ -23,6 +24,8 @@ export interface PreisspiegelInputs {
   readonly phase: { readonly title: string; readonly state: PhaseState };
   readonly catalog: string;
   readonly book: PriceBook;
+  /** Marks of offers that the owner entered, by provider. */
+  readonly marks: Readonly<Record<string, string>>;
   /** All bidders of the phase, in the order of the book's offers. */
   readonly bidders: readonly ComparedProvider[];
   readonly properties: readonly {
@@ -85,6 +88,7 @@ export async function loadPreisspiegel(
       catalog,
       book: offers.book,
       bidders,
+      marks: await listEnteredMarks(transaction, phase, offers.providers),
       properties,
     },
     state: offersStateOf(version),

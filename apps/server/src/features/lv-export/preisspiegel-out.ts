@@ -11,7 +11,7 @@ import type { PreisspiegelInputs } from './preisspiegel-inputs.ts';
 
 /** Writes the bidders' prices of every position of some properties as CSV; all bidders if none is named. */
 export function writeRawPrices(
-  { phase, book, bidders, properties }: PreisspiegelInputs,
+  { phase, book, bidders, marks, properties }: PreisspiegelInputs,
   serviceProviderIds: readonly string[] | undefined,
 ): Uint8Array {
   const chosen = bidders.map(
@@ -20,6 +20,7 @@ export function writeRawPrices(
   const texts = properties.map(({ liegenschaft, lIndex, positions }) => {
     const offers = priceLvOffers(book, lIndex, bidders).map((offer, p) => ({
       ...offer,
+      mark: marks[offer.serviceProviderId],
       parts: priceParts(book, p, lIndex),
     }));
     return rawPriceLines({
@@ -45,14 +46,14 @@ export interface PreisspiegelWish {
 
 /** Prices the properties of a Preisspiegel one by one as they are printed: twenty are a lot to hold. */
 export function* pricePreisspiegel(
-  { phase, catalog, book, bidders, properties }: PreisspiegelInputs,
+  { phase, catalog, book, bidders, marks, properties }: PreisspiegelInputs,
   wish: PreisspiegelWish,
 ): Generator<SentPreisspiegel> {
   const entries = readCatalog(catalog);
   for (const { liegenschaft, lIndex, positions } of properties) {
     const offers = priceLvOffers(book, lIndex, bidders);
     const lv = { entries, positions: readPositions(positions), offers };
-    yield { ...wish, phaseTitle: phase.title, phaseState: phase.state, liegenschaft, lv };
+    yield { ...wish, phaseTitle: phase.title, phaseState: phase.state, liegenschaft, lv, marks };
   }
 }
 

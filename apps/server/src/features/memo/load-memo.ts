@@ -13,6 +13,7 @@ import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { readConditions } from '../award/conditions.ts';
 import { listApprovals, listReasons, reasonKey } from '../award/repository.ts';
+import { hasEnded, loadArrivals } from '../arrival/load-arrivals.ts';
 import { listClosings } from '../closing/repository.ts';
 import { findBinding } from '../binding/repository.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
@@ -23,7 +24,7 @@ import { findPhaseVersion } from '../offers/repository.ts';
 import { listPriceChecks } from '../outlier/repository.ts';
 import { listPublished } from '../question/repository.ts';
 import { listPhaseChanges } from '../phase/change/repository.ts';
-import { findOpenPhase, type PhaseOffersCall } from '../phase/repository.ts';
+import { findOpenPhase, type PhaseOffersCall, type PhaseRow } from '../phase/repository.ts';
 import { findCells, listRuns, listScenarios } from '../scenario/repository.ts';
 import { digestOf, presentScenario } from '../scenario/rules.ts';
 import type { ScenarioInputs, ScenarioInputsReader } from '../scenario/scenario-inputs.ts';
@@ -72,6 +73,7 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
     version: { ...version, heads: [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1)) },
     memo: await repository.findMemo(transaction, phase.id),
     binding: await findBinding(transaction, phase.id),
+    arrivals: await tellArrivals(transaction, phase, call.seenMs()),
     providers: await listServiceProvidersOfPhase(transaction, phase.id),
     properties: await repository.listMemoProperties(transaction, phase.id),
     declarations: await repository.listDeclarations(transaction, phase.id),
@@ -94,6 +96,17 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
     closings,
     letters: closing === undefined ? [] : await repository.listLetters(transaction, closing.id),
   };
+}
+
+/** Tells of the offers that came another way, the first noted first. */
+async function tellArrivals(transaction: Transaction, phase: PhaseRow, nowMs: number) {
+  const all = await loadArrivals(transaction, phase, nowMs);
+  return all.toReversed().map(({ organisationId, marks, state, versions }) => ({
+    organisationId,
+    marks,
+    isOpen: !hasEnded(state),
+    isObjected: versions.some(({ objection }) => objection !== null && objection.answer === null),
+  }));
 }
 
 /** Tells of the scenarios of a phase that have a result, by the rules it was computed by. */
@@ -169,6 +182,7 @@ export async function makeMemo(
         boundUntil: boundOf.get(id) ?? null,
       };
     }),
+    arrivals: facts.arrivals,
     awards: facts.awards.map((own) => ({
       ...own,
       reason: reasonOf.get(reasonKey(own))?.text ?? null,

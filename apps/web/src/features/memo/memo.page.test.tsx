@@ -38,6 +38,7 @@ function memoOf(reason: string | null, more: Partial<Memo> = {}): Memo {
     comparison,
     properties: liegenschaften.slice(0, 1).map(({ id, nummer, name }) => ({ id, nummer, name })),
     bidders: [],
+    arrivals: [],
     awards: [{ key: KEY, value: SECOND.id, reason, approval: null }],
     approvalAboveMillis: undefined,
     rebates: [],
