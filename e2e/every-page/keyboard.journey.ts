@@ -144,7 +144,7 @@ const ADMINISTRATOR: readonly Way[] = [
     name: 'replaces a catalogue, deletes an LV and ticks a property',
     async go(page) {
       await goTo(page, '/options');
-      const menu = page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zum EP-Katalog` });
+      const menu = page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zu EP-Katalog und LVs` });
       await press(menu, 'Enter');
       const replace = page.getByRole('menuitem', { name: 'EP-Katalog ersetzen' });
       await waitForFocus(page.getByRole('menuitem').first());

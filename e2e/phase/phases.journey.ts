@@ -101,7 +101,7 @@ test('an LV of foreign headings asks which column is which, by keyboard, and goe
   // Loaded anew: what the page was told of the moved end would lie over the buttons of dialogs.
   await page.goto('/options');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zum EP-Katalog` }).click();
+  await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zu EP-Katalog und LVs` }).click();
   await page.getByRole('menuitem', { name: 'Datei herunterladen' }).click();
   expect((await download).suggestedFilename()).toBe('ep-katalog.xlsx');
   const lvFile = page.waitForEvent('download');

@@ -67,7 +67,7 @@ test('a replaced catalogue is seen, taken and brought back; a price rests until 
       .count(),
   ).toBe(0);
 
-  await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zum EP-Katalog` }).click();
+  await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zu EP-Katalog und LVs` }).click();
   await page.getByRole('menuitem', { name: 'EP-Katalog ersetzen' }).click();
   await page.getByRole('button', { name: 'Zurückholen' }).first().click();
   const back = page.getByRole('dialog', { name: 'EP-Katalog ersetzen', exact: true });

@@ -12,7 +12,7 @@ async function waitForEffect(dialog: Locator): Promise<void> {
 
 /** Opens what another catalogue does to a phase that runs: a code is gone, and a unit is another one. */
 export async function lookAtCatalog(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zum EP-Katalog` }).click();
+  await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zu EP-Katalog und LVs` }).click();
   await page.getByRole('menuitem', { name: 'EP-Katalog ersetzen' }).click();
   const upload = page.getByRole('dialog', { name: `EP-Katalog ersetzen – ${RUNNING}` });
   await upload.getByLabel('Datei', { exact: true }).setInputFiles(otherCatalog(fileURLToPath(CATALOG)));

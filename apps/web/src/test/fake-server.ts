@@ -10,6 +10,7 @@ import * as feedback from '@rahmenpreis/contract/feedback.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
 import * as liegenschaft from '@rahmenpreis/contract/liegenschaft.ts';
 import * as lv from '@rahmenpreis/contract/lv.ts';
+import * as lvSource from '@rahmenpreis/contract/lv-source.ts';
 import * as media from '@rahmenpreis/contract/media.ts';
 import * as handover from '@rahmenpreis/contract/handover.ts';
 import * as memo from '@rahmenpreis/contract/memo.ts';
@@ -42,6 +43,7 @@ const CONTRACT = {
   ...keyval,
   ...liegenschaft,
   ...lv,
+  ...lvSource,
   ...media,
   ...handover,
   ...memo,

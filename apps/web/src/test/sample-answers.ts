@@ -61,6 +61,7 @@ export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] =
     getLvColumns: (call) => lvColumnsOf(phaseIdIn(call)),
     listLvSummaries: (call) =>
       lvsOf(phaseIdIn(call)).map(({ info, positions }) => ({ ...info, positionCount: positions.length })),
+    listLvSources: [],
     listUnknownCodes: [],
     listPhaseKeyVals: (call) => keyValsOf(phaseIdIn(call)),
     listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),

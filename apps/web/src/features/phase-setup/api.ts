@@ -15,6 +15,12 @@ import {
   type LvInfo,
   type LvSummary,
 } from '@rahmenpreis/contract/lv.ts';
+import {
+  downloadLvSource,
+  exportLvs,
+  type KeptLvSource,
+  listLvSources,
+} from '@rahmenpreis/contract/lv-source.ts';
 import { deleteMedia, type Media, uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { listDocuments, listPhases, type Phase, replaceDocument } from '@rahmenpreis/contract/phase.ts';
 import {
@@ -25,10 +31,11 @@ import {
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { saveAnswer } from '../../kernel/browser/save-file.ts';
 import { answerQuery, invalidateAnswers, writeOnNewest } from '../../kernel/call/answer-query.ts';
-import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { failureDetail, serverSentence } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { runLongWork } from '../../kit/long-work/long-works.tsx';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
 import { titleOfFile } from '../../tender/media/shown-media.ts';
 import { tellActive } from '../../tender/media/tell-active.ts';
@@ -102,7 +109,8 @@ function versionOf({ createdAt }: Pick<LvInfo, 'createdAt'>): { ifMatch: string 
 export const useReplacedFiles = (phaseId: string, enabled = true) =>
   useQuery({ ...answerQuery(listReplacedFiles, { params: { phaseId } }), staleTime: 0, enabled });
 
-const tellNotSaved = (error: unknown): void => showRefusal(TEXTS.downloadFailed, error);
+const tellNotSaved = (error: unknown): void =>
+  isAborted(error) ? undefined : showRefusal(TEXTS.downloadFailed, error);
 
 /** Hands an earlier file back as a download. */
 export function saveReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<boolean> {
@@ -149,6 +157,23 @@ export async function removeLv(info: LvInfo, isTold: boolean): Promise<void> {
 /** Hands the uploaded LV back as a download (API-033). */
 export function saveLvFile({ phaseId, propertyId, filename }: LvInfo): Promise<boolean> {
   return saveAnswer(callWhole(downloadLv, { params: { phaseId, propertyId } }), filename, tellNotSaved);
+}
+
+/** The files with many LVs of which LVs of a phase were stored, the newest first. */
+export const useLvSources = (phaseId: string) =>
+  useQuery({ ...answerQuery(listLvSources, { params: { phaseId } }), staleTime: 0 });
+
+/** Hands a file with many LVs back as it was uploaded. */
+export function saveLvSource(phaseId: string, { sourceId, filename }: KeptLvSource): Promise<boolean> {
+  return saveAnswer(callWhole(downloadLvSource, { params: { phaseId, sourceId } }), filename, tellNotSaved);
+}
+
+/** Saves all LVs of a phase as one file that comes in again, a sheet for each or a flat list. */
+export async function saveAllLvs({ id: phaseId }: Phase, form: 'sheets' | 'list'): Promise<void> {
+  await runLongWork(TEXTS.makingLvs, ({ signal }) => {
+    const answering = callWhole(exportLvs, { params: { phaseId }, query: { form }, signal });
+    return saveAnswer(answering, TEXTS.allLvsFile, tellNotSaved);
+  });
 }
 
 /** Puts an uploaded document among the phase's tender documents (SETUP-018). */

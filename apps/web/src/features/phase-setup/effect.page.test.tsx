@@ -84,7 +84,7 @@ async function replaceCatalog(answers: Parameters<typeof renderPage>[1]) {
   const opened = await renderPage('/options', { layFile: FILE, listReplacedFiles: [], ...answers });
   const { user } = opened;
   await user.click(
-    await screen.findByRole('button', { name: `${running.title}: Weitere Aktionen zum EP-Katalog` }),
+    await screen.findByRole('button', { name: `${running.title}: Weitere Aktionen zu EP-Katalog und LVs` }),
   );
   await user.click(await screen.findByRole('menuitem', { name: 'EP-Katalog ersetzen' }));
   const upload = await screen.findByRole('dialog', { name: `EP-Katalog ersetzen – ${running.title}` });
@@ -250,7 +250,7 @@ test('an earlier catalogue is found in the menu of the file, and prices of its u
     listReplacedFiles: [kept],
     previewChange: { ...CATALOG, codes: CATALOG.codes.map((code) => ({ ...code, restingCount: 0 })) },
   });
-  const menu = `${running.title}: Weitere Aktionen zum EP-Katalog`;
+  const menu = `${running.title}: Weitere Aktionen zu EP-Katalog und LVs`;
   await user.click(await screen.findByRole('button', { name: menu }));
   await user.click(await screen.findByRole('menuitem', { name: 'Frühere EP-Kataloge' }));
   const list = within(await screen.findByRole('dialog', { name: `Frühere EP-Kataloge – ${running.title}` }));

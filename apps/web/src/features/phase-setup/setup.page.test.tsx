@@ -39,7 +39,9 @@ async function catalogAction(
   { title }: Phase,
   action: string,
 ) {
-  await user.click(await screen.findByRole('button', { name: `${title}: Weitere Aktionen zum EP-Katalog` }));
+  await user.click(
+    await screen.findByRole('button', { name: `${title}: Weitere Aktionen zu EP-Katalog und LVs` }),
+  );
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 

@@ -46,7 +46,7 @@ export const TEXTS = {
   deleteCatalog: 'EP-Katalog löschen',
   catalogRunning: 'Die Phase läuft: Der EP-Katalog kann ersetzt, aber nicht gelöscht werden.',
   earlierCatalogs: 'Frühere EP-Kataloge',
-  moreCatalog: 'Weitere Aktionen zum EP-Katalog',
+  moreCatalog: 'Weitere Aktionen zu EP-Katalog und LVs',
   deleteCatalogTitle: 'EP-Katalog löschen?',
   deleteCatalogText: (filename: string, phase: string) =>
     `Der EP-Katalog ${filename} der Phase „${phase}“ wird gelöscht. Das lässt sich nicht rückgängig machen.`,
@@ -152,6 +152,8 @@ export const TEXTS = {
     again: 'Zurückholen',
   },
 
+  allLvsFile: 'LVs.xlsx',
+  makingLvs: 'Die LVs werden zusammengestellt …',
   downloadFailed: 'Download nicht möglich',
   uploadFailed: 'Upload nicht möglich',
   deleteFailed: 'Löschen fehlgeschlagen',

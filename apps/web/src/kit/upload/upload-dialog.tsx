@@ -61,7 +61,7 @@ interface OutcomeProps {
 function Outcome({ state, failedTitle, remedies, onRemedy, onOffer }: OutcomeProps) {
   if (state.kind === 'progress') {
     const isSent = state.share >= 1;
-    const text = isSent ? TEXTS.checking : TEXTS.sent(Math.round(state.share * 100));
+    const text = state.words ?? (isSent ? TEXTS.checking : TEXTS.sent(Math.round(state.share * 100)));
     return (
       <div role="status">
         <Progress value={isSent ? 100 : state.share * 100} animated={isSent} aria-label={TEXTS.progress} />

@@ -10,7 +10,12 @@ export type UploadState =
   | { readonly kind: 'selected'; readonly file: File }
   /** What the file would change has been looked at, and is to be agreed to. */
   | { readonly kind: 'asked'; readonly file: File }
-  | { readonly kind: 'progress'; readonly file: File; readonly share: number }
+  | {
+      readonly kind: 'progress';
+      readonly file: File;
+      readonly share: number;
+      readonly words?: string | undefined;
+    }
   | {
       readonly kind: 'error';
       readonly file: File;
@@ -21,8 +26,8 @@ export type UploadState =
 
 export interface UploadContext {
   readonly signal: AbortSignal;
-  /** To be handed to `call`; takes the sent share, 0 … 1. */
-  readonly onProgress: (share: number) => void;
+  /** To be handed to `call`; takes the sent share, 0 … 1, or in other words how far something else is. */
+  readonly onProgress: (share: number, words?: string) => void;
   /** How somebody has asked for the file to be read, after a finding offered it. */
   readonly choices?: FileChoices | undefined;
 }
@@ -55,7 +60,8 @@ export function useUpload(
     running.current = controller;
     setState({ kind: 'progress', file, share: 0 });
     try {
-      const onProgress = (share: number) => setState({ kind: 'progress', file, share });
+      const onProgress = (share: number, words?: string) =>
+        setState({ kind: 'progress', file, share, words });
       const context = { signal: controller.signal, onProgress, choices: choices.current };
       if (!isAgreed && (await preview?.(file, context)) === true) return setState({ kind: 'asked', file });
       const warnings = (await upload(file, context)) ?? [];

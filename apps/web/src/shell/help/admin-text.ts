@@ -96,6 +96,8 @@ export const ADMIN_PAGES: readonly Chapter[] = [
       'Vier Reiter: Leistungsverzeichnisse, Liegenschaften, Nutzer, Ausschreibungsdokumente. Zeilen sind Liegenschaften oder Nutzer, Spalten sind Phasen; ein Häkchen ordnet zu.',
       [
         'Zuerst der EP-Katalog, dann die LVs: Jeder Ep-Code eines LVs muss im Katalog stehen. Mehrere LVs lassen sich auf einmal hochladen.',
+        '„Viele LVs aus einer Datei“ im Menü neben „LVs hochladen“ liest eine Mappe mit einem Blatt je Liegenschaft oder eine Liste mit einer Spalte für die Liegenschaft (.xlsx, .xls, .csv, bis 50 MB). Die Vorschau nennt je LV Liegenschaft, Positionen und Befunde; Enter ordnet ein LV einer Liegenschaft zu, Leertaste kreuzt an. Gespeichert und zurückgenommen wird alles zusammen; die Datei bleibt unter „Eingelesene Dateien“.',
+        '„Alle LVs als eine Mappe“ und „Alle LVs als Liste“ laden alle LVs der Phase herunter; beide lassen sich unverändert wieder einlesen.',
         'Hat eine Datei andere Überschriften, fragt der Dialog einmal „Welche Spalte ist …?“ und merkt sich die Antwort unter „Gemerkte Überschriften“.',
         'Läuft die Phase, zeigt jede Änderung zuerst ihre Wirkung: was herausfällt, welche Preise ihre Position verlieren oder ruhen, wessen Summe sich ändert. „So sieht die Mail aus“ zeigt, was die Dienstleister lesen werden.',
         'Unter „Ausschreibungsdokumente“ steht je Phase das Angebotsschreiben: ein Text, den jeder Bieter beim Bestätigen mit seinem Namen erklärt, und bis zu zehn Erklärungen zum Anhaken. {Unternehmen}, {Name}, {Summe} und {Prüfwert} werden eingesetzt; dieser Prüfwert ist der des Belegs ohne das Schreiben. Es steht im Beleg und zählt zu dessen Prüfwert.',
@@ -239,6 +241,8 @@ export const ADMIN_FILES: Chapter = {
     { file: 'ep-katalog' },
     'Leistungsverzeichnis: eine Datei je Liegenschaft, eine Zeile je Menge.',
     { file: 'lv' },
+    'Viele Leistungsverzeichnisse als Liste: dieselben Spalten und eine für die Liegenschaft, eine Zeile je Menge. In einer Mappe steht die Liegenschaft im Namen des Blatts oder in seiner Titelzeile.',
+    { file: 'lv-liste' },
     'Liegenschaften mit Gebäuden als Liste: eine Zeile je Gebäude.',
     { file: 'liegenschaften' },
     'Dienstleister als Liste: eine Zeile je Konto.',

@@ -2,6 +2,7 @@
 export type ShownFile =
   | 'ep-katalog'
   | 'lv'
+  | 'lv-liste'
   | 'liegenschaft'
   | 'liegenschaften'
   | 'nutzer'

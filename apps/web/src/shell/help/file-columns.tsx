@@ -8,6 +8,7 @@ import { PROVIDER_COLUMNS } from '@rahmenpreis/workbook/service-provider/provide
 import {
   EP_CATALOG_COLUMNS,
   LV_FILE_COLUMNS,
+  LV_LIST_COLUMNS,
   RAHMENPREISE_COLUMNS,
 } from '@rahmenpreis/workbook/tender-columns.ts';
 import type { ShownFile } from './chapter.ts';
@@ -24,6 +25,7 @@ interface ShownColumn {
 const COLUMNS: Readonly<Record<ShownFile, readonly ShownColumn[]>> = {
   'ep-katalog': Object.values(EP_CATALOG_COLUMNS),
   lv: Object.values(LV_FILE_COLUMNS),
+  'lv-liste': Object.values(LV_LIST_COLUMNS),
   liegenschaft: Object.values(LIEGENSCHAFT_COLUMNS),
   liegenschaften: Object.values(LIST_COLUMNS),
   nutzer: Object.values(PROVIDER_COLUMNS),

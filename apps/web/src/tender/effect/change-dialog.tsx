@@ -45,6 +45,8 @@ interface ChangeDialogProps extends Openable {
   readonly wanted: WantedChange;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
+  /** What was found in the files has been shown before. */
+  readonly isRead?: boolean;
   /** When a mail goes, as a sentence; as of every change of the phase where it is left out. */
   readonly whenWords?: string;
   /** Stores it; a refusal rejects, and one because of a newer state is shown with the new effect. */
@@ -148,7 +150,8 @@ function ChangeForm(props: ChangeFormProps) {
           />
           {asked.data.files.map(
             ({ fileId, filename, warnings }) =>
-              warnings.length > 0 && (
+              warnings.length > 0 &&
+              props.isRead !== true && (
                 <FindingsTable
                   key={fileId}
                   findings={warnings}

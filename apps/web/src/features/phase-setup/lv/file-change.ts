@@ -28,9 +28,14 @@ export async function layFor(
   return { fileId, propertyId, choices };
 }
 
-/** What files would change, asked for anew. */
-export function previewFiles(phaseId: string, files: readonly ChangeFile[]): Promise<ChangePreview> {
-  return queryClient.fetchQuery({ ...previewQuery(phaseId, { files: [...files], units: [] }), staleTime: 0 });
+/** What files would change, and LVs that go, asked for anew. */
+export function previewFiles(
+  phaseId: string,
+  files: readonly ChangeFile[],
+  withoutLvIds: readonly string[] = [],
+): Promise<ChangePreview> {
+  const wanted = { files: [...files], withoutLvIds: [...withoutLvIds], units: [] };
+  return queryClient.fetchQuery({ ...previewQuery(phaseId, wanted), staleTime: 0 });
 }
 
 /** Whether files need a question: one replaces another, names another property, or bidders have it. */
@@ -68,20 +73,25 @@ export async function applyAgreed(
   return kept;
 }
 
-/** Tells that files are in place, and offers to restore the former ones while nobody is told of it. */
+/**
+ * Tells that files are in place, and offers to restore the former ones while nobody is told of it, without
+ * the LVs that are new.
+ */
 export function tellPut(
   phaseId: string,
   { title, what, isTold }: { title: string; what: string; isTold: boolean },
   kept: readonly ChangeFile[],
+  newLvIds: readonly string[] = [],
 ): void {
-  if (kept.length === 0) return showToast('success', title, what);
+  if (kept.length + newLvIds.length === 0) return showToast('success', title, what);
   tellDone(
     { title, text: what },
     {
       id: `put-${phaseId}`,
       async takeBack() {
-        const preview = await previewFiles(phaseId, kept);
-        await putFiles(phaseId, kept, { preview, units: [], isTold, reason: '' });
+        const preview = await previewFiles(phaseId, kept, newLvIds);
+        const wanted = { files: [...kept], withoutLvIds: [...newLvIds] };
+        await applyAgreed(phaseId, wanted, { preview, units: [], isTold, reason: '' });
       },
       undone: [TEXTS.members.undone, what],
       notUndone: TEXTS.undoFailed,

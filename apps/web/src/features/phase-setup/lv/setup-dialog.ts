@@ -20,4 +20,5 @@ export type SetupDialog = { readonly phase: Phase } & (
   | ({ readonly kind: 'view-lv' } & StoredLv)
   | ({ readonly kind: 'delete-lv'; readonly state: PhaseState } & StoredLv)
   | { readonly kind: 'upload-lvs'; readonly files: readonly File[] }
+  | { readonly kind: 'many-lvs' }
 );

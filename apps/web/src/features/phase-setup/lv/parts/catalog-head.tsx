@@ -1,20 +1,24 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import {
   IconDots,
   IconDownload,
   IconEye,
   IconHistory,
   IconRefresh,
+  IconTableImport,
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { MenuEntry } from '../../../../kit/show/menu-entry.tsx';
-import { fetchEpCatalog, useReplacedFiles } from '../../api.ts';
+import { fetchEpCatalog, saveAllLvs, saveLvSource, useLvSources, useReplacedFiles } from '../../api.ts';
 import type { PhaseColumn } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
+import { TEXTS as MANY_TEXTS } from '../many/texts.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import styles from '../../parts/setup.module.css';
 import textStyles from '../../../../kit/show/text.module.css';
@@ -25,7 +29,43 @@ interface CatalogMenuProps {
   readonly onOpen: (dialog: SetupDialog) => void;
 }
 
-/** Everything that can be done with the catalogue a phase has (SETUP-002, SETUP-006, OPEN-33). */
+interface LvsEntriesProps {
+  readonly phase: Phase;
+  /** Opens the dialog that takes many LVs; undefined where nothing can be changed. */
+  readonly onUpload: (() => void) | undefined;
+}
+
+/** What can be done with all LVs of a phase: many come in from one file, all go out in one. */
+function LvsEntries({ phase, onUpload }: LvsEntriesProps) {
+  const sources = useLvSources(phase.id).data ?? [];
+  return (
+    <>
+      <Menu.Label>{TEXTS.tabs.lv}</Menu.Label>
+      {onUpload !== undefined && (
+        <MenuEntry icon={IconTableImport} label={MANY_TEXTS.title} onClick={onUpload} />
+      )}
+      {(['sheets', 'list'] as const).map((form) => (
+        <MenuEntry
+          key={form}
+          icon={IconDownload}
+          label={MANY_TEXTS.outAs[form]}
+          onClick={() => void saveAllLvs(phase, form)}
+        />
+      ))}
+      {sources.length > 0 && <Menu.Label>{MANY_TEXTS.sources}</Menu.Label>}
+      {sources.map((source) => (
+        <MenuEntry
+          key={source.sourceId}
+          icon={IconDownload}
+          label={MANY_TEXTS.source(source.filename, shortDate(source.storedAt), source.storedBy)}
+          onClick={() => void saveLvSource(phase.id, source)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What can be done with a phase's catalogue and all its LVs (SETUP-002, SETUP-006, OPEN-33). */
 function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const { phase, lock, changes } = column;
@@ -44,7 +84,7 @@ function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{TEXTS.catalog}</Menu.Label>
         <MenuEntry
           icon={IconEye}
@@ -80,6 +120,10 @@ function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
             {!changes.deleteEpCatalog && <Menu.Label>{TEXTS.catalogRunning}</Menu.Label>}
           </>
         )}
+        <LvsEntries
+          phase={phase}
+          onUpload={lock === undefined ? () => open({ kind: 'many-lvs', phase }) : undefined}
+        />
       </Menu.Dropdown>
     </Menu>
   );

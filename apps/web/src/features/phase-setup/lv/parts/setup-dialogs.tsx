@@ -30,6 +30,8 @@ import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 
 const CatalogDialog = lateDialog(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
 
+const ManyDialog = lateDialog(async () => (await import('../many/many-dialog.tsx')).ManyDialog);
+
 const LvDialog = lateDialog(async () => (await import('../look/lv-dialog.tsx')).LvDialog);
 
 interface SetupDialogsProps extends Openable {
@@ -238,5 +240,7 @@ export function SetupDialogs({ dialog, liegenschaften, lvs, ...frame }: SetupDia
       return <DeleteLv {...frame} dialog={dialog} />;
     case 'upload-lvs':
       return <LvsDialog {...frame} {...dialog} liegenschaften={liegenschaften} lvs={lvs} />;
+    case 'many-lvs':
+      return <ManyDialog {...frame} phase={dialog.phase} liegenschaften={liegenschaften} lvs={lvs} />;
   }
 }
