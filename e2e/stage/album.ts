@@ -13,6 +13,7 @@ import {
 } from './states/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './states/factor-matrix.ts';
 import { previewLiegenschaften, previewProviders } from './states/lists.ts';
+import { lookAtManyLvs } from './states/many-lvs.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './states/own-account.ts';
 import { lookAtLastPhase, lookAtPhase, openCopy } from './states/other-phase.ts';
 import { openQuestion } from './states/questions.ts';
@@ -110,6 +111,11 @@ export const ALBUMS: readonly Album[] = [
         name: 'options-change-property',
         path: '/options?property=true',
         prepare: async (page) => void (await lookAtLeaving(page)),
+      },
+      {
+        name: 'options-many-lvs',
+        path: '/options',
+        prepare: async (page) => void (await lookAtManyLvs(page, 'Letzte Angebotsphase')),
       },
       { name: 'options-lv', path: '/options', prepare: (page) => press(page, /LV ansehen/) },
       { name: 'options-property', path: '/options?property=true', shows: 'Verwaltungsgebäude Berlin' },

@@ -109,7 +109,7 @@ function Headings({ file, question, onSaid }: HeadingsProps) {
     <Alert color="amber" role="note" icon={<IconAlertTriangle size={18} aria-hidden />}>
       <Group gap={8} justify="space-between">
         <b>{TEXTS.question(sheetName)}</b>
-        <Button autoFocus onClick={() => void ask(file).then((isSaid) => isSaid && onSaid())}>
+        <Button data-autofocus autoFocus onClick={() => void ask(file).then((isSaid) => isSaid && onSaid())}>
           {COLUMN_TEXTS.remedy}
         </Button>
       </Group>

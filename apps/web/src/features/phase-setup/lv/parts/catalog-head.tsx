@@ -26,17 +26,19 @@ import textStyles from '../../../../kit/show/text.module.css';
 interface CatalogMenuProps {
   readonly column: PhaseColumn;
   readonly catalog: EpCatalog;
+  readonly hasLvs: boolean;
   readonly onOpen: (dialog: SetupDialog) => void;
 }
 
 interface LvsEntriesProps {
   readonly phase: Phase;
+  readonly hasLvs: boolean;
   /** Opens the dialog that takes many LVs; undefined where nothing can be changed. */
   readonly onUpload: (() => void) | undefined;
 }
 
 /** What can be done with all LVs of a phase: many come in from one file, all go out in one. */
-function LvsEntries({ phase, onUpload }: LvsEntriesProps) {
+function LvsEntries({ phase, hasLvs, onUpload }: LvsEntriesProps) {
   const sources = useLvSources(phase.id).data ?? [];
   return (
     <>
@@ -49,6 +51,7 @@ function LvsEntries({ phase, onUpload }: LvsEntriesProps) {
           key={form}
           icon={IconDownload}
           label={MANY_TEXTS.outAs[form]}
+          disabled={!hasLvs}
           onClick={() => void saveAllLvs(phase, form)}
         />
       ))}
@@ -66,7 +69,7 @@ function LvsEntries({ phase, onUpload }: LvsEntriesProps) {
 }
 
 /** What can be done with a phase's catalogue and all its LVs (SETUP-002, SETUP-006, OPEN-33). */
-function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
+function CatalogMenu({ column, catalog, hasLvs, onOpen }: CatalogMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const { phase, lock, changes } = column;
   const [isOpen, setOpen] = useState(false);
@@ -122,6 +125,7 @@ function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
         )}
         <LvsEntries
           phase={phase}
+          hasLvs={hasLvs}
           onUpload={lock === undefined ? () => open({ kind: 'many-lvs', phase }) : undefined}
         />
       </Menu.Dropdown>
@@ -134,7 +138,7 @@ interface CatalogHeadProps extends Omit<CatalogMenuProps, 'catalog'> {
 }
 
 /** The phase's catalogue in its head: upload, view, replace, download, delete (SETUP-002, SETUP-006). */
-export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
+export function CatalogHead({ column, catalog, hasLvs, onOpen }: CatalogHeadProps) {
   const { phase, lock } = column;
   if (catalog === undefined) {
     if (lock !== undefined) return <span className={textStyles.quiet}>{TEXTS.noCatalog}</span>;
@@ -159,7 +163,7 @@ export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
       >
         {catalog.filename}
       </UnstyledButton>
-      <CatalogMenu column={column} catalog={catalog} onOpen={onOpen} />
+      <CatalogMenu column={column} catalog={catalog} hasLvs={hasLvs} onOpen={onOpen} />
     </>
   );
 }

@@ -125,7 +125,9 @@ function UnknownLvs({ lvs, tabIndex }: { lvs: PhaseLvs | undefined; tabIndex: 0 
   );
 }
 
-interface LvOfProps extends ComponentProps<typeof CatalogHead>, ComponentProps<typeof UnknownLvs> {
+interface LvOfProps
+  extends Omit<ComponentProps<typeof CatalogHead>, 'hasLvs'>,
+    ComponentProps<typeof UnknownLvs> {
   readonly liegenschaft: Liegenschaft;
 }
 
@@ -204,7 +206,12 @@ function LvMatrix({ columns, filter, shownPhaseId, liegenschaften, catalogs }: L
               )
             }
           >
-            <CatalogHead column={column} catalog={catalogOf(column)} onOpen={open} />
+            <CatalogHead
+              column={column}
+              catalog={catalogOf(column)}
+              hasLvs={(lvsOf.get(column.phase.id)?.byLiegenschaft?.size ?? 0) > 0}
+              onOpen={open}
+            />
           </PhaseHead>
         )}
         cell={(liegenschaft, column, tabIndex) => (

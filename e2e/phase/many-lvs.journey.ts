@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
+import { openStage } from '../stage/stage.ts';
+import { lookAtManyLvs, readManyLvs } from '../stage/states/many-lvs.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const FUTURE = 'Letzte Angebotsphase';
+const RUNNING = 'Angebotsphase 2';
+const LISTEN = join(import.meta.dirname, '../../packages/workbook/src/test/listen');
+const LIST = join(LISTEN, 'mengen-flach.xlsx');
+
+const stage = openStage(startDemoApp);
+
+/** Saves all LVs of a phase in one file, and has that read. */
+async function readOwnLvs(page: Page, entry: string): Promise<Locator> {
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: `${FUTURE}: Weitere Aktionen zu EP-Katalog und LVs` })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: entry }).press('Enter');
+  const download = await saving;
+  const file = { name: download.suggestedFilename(), mimeType: 'application/octet-stream' };
+  return readManyLvs(page, FUTURE, { ...file, buffer: readFileSync(await download.path()) });
+}
+
+test('a flat list of foreign headings is taken by keyboard alone, all is taken back as one, and what goes out comes in unchanged', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/options' });
+  const dialog = await readManyLvs(page, FUTURE, LIST);
+  await waitForFocus(dialog.getByRole('button', { name: 'Spalten zuordnen' }));
+  await page.keyboard.press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Zuordnen und lesen' }), 'Enter');
+  await dialog.getByText('10 LVs, 1.019 Positionen').waitFor();
+  await dialog.getByRole('button', { name: 'ersetzt 10' }).waitFor();
+  await expectAccessible(dialog);
+
+  const grid = dialog.getByRole('grid', { name: 'LVs der Datei' });
+  await grid.locator('[aria-colindex][tabindex="0"]').focus();
+  await page.keyboard.press('Space');
+  await dialog.getByText('9 von 10 angekreuzt').waitFor();
+  await page.keyboard.press('Enter');
+  const part = page.getByRole('dialog', { name: 'L-001, Zeilen 4–113' });
+  await waitForFocus(part.getByRole('combobox', { name: 'Liegenschaft' }));
+  await press(page, 'Escape', 'Escape');
+  await part.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+a');
+  await pressOn(dialog.getByRole('button', { name: '10 LVs übernehmen' }), 'Enter');
+  const effect = page
+    .getByRole('region', { name: 'Was sich ändert' })
+    .or(page.getByText('Positionen').first());
+  await effect.first().waitFor();
+  await pressOn(page.getByRole('button', { name: '10 LVs übernehmen' }), 'Enter');
+  await page.getByText('10 LVs wurden erfolgreich hochgeladen.').waitFor();
+
+  for (const entry of ['Alle LVs als eine Mappe', 'Alle LVs als Liste']) {
+    const again = await readOwnLvs(page, entry);
+    await again.getByRole('button', { name: 'unverändert 12' }).waitFor();
+    await page.keyboard.press('Escape');
+    await again.waitFor({ state: 'hidden' });
+  }
+
+  await pressOn(page.getByRole('button', { name: 'Rückgängig' }), 'Enter');
+  await page.getByText('Die Änderung ist zurückgenommen.').waitFor();
+  const book = await readManyLvs(page, FUTURE, join(LISTEN, 'lvs-mappe.xlsx'));
+  await book.getByRole('button', { name: 'unverändert 10' }).waitFor();
+});
+
+test('on a phone an LV is given to its property, and what all do to offers of a running phase is seen', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/options', view: PHONE });
+  const dialog = await lookAtManyLvs(page, RUNNING);
+  const take = page.getByRole('button', { name: '1 LV übernehmen' });
+  const isInSight = async () => {
+    const { right, bottom } = await take.evaluate((button) => button.getBoundingClientRect().toJSON());
+    return right <= PHONE.width && bottom <= PHONE.height;
+  };
+  expect(await isInSight()).toBe(true);
+  await dialog.getByText('bitte wählen').click();
+  await page
+    .getByRole('dialog', { name: /^Turm 7, Zeilen/ })
+    .getByRole('combobox')
+    .fill('Leipzig');
+  await page.getByRole('option', { name: /^L-007/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '2 LVs übernehmen' }).click();
+  await page.getByRole('region', { name: 'Was es für die Angebote heißt' }).waitFor();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog.getByText('2 von 2 angekreuzt').waitFor();
+});
