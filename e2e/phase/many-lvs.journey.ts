@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
-import { lookAtManyLvs, readManyLvs } from '../stage/states/many-lvs.ts';
+import { readManyLvs, showManyLvs } from '../stage/states/many-lvs.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const ADMIN = 'admin@example.org';
@@ -45,14 +45,12 @@ test('a flat list of foreign headings is taken by keyboard alone, all is taken b
   await page.keyboard.press('Enter');
   const part = page.getByRole('dialog', { name: 'L-001, Zeilen 4–113' });
   await waitForFocus(part.getByRole('combobox', { name: 'Liegenschaft' }));
+  // Each closes what is above alone: the choices, then the LV.
   await press(page, 'Escape', 'Escape');
   await part.waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+a');
   await pressOn(dialog.getByRole('button', { name: '10 LVs übernehmen' }), 'Enter');
-  const effect = page
-    .getByRole('region', { name: 'Was sich ändert' })
-    .or(page.getByText('Positionen').first());
-  await effect.first().waitFor();
+  await page.getByRole('region', { name: 'Was es für die Angebote heißt' }).waitFor();
   await pressOn(page.getByRole('button', { name: '10 LVs übernehmen' }), 'Enter');
   await page.getByText('10 LVs wurden erfolgreich hochgeladen.').waitFor();
 
@@ -71,7 +69,7 @@ test('a flat list of foreign headings is taken by keyboard alone, all is taken b
 
 test('on a phone an LV is given to its property, and what all do to offers of a running phase is seen', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/options', view: PHONE });
-  const dialog = await lookAtManyLvs(page, RUNNING);
+  const dialog = await showManyLvs(page, RUNNING);
   const take = page.getByRole('button', { name: '1 LV übernehmen' });
   const isInSight = async () => {
     const { right, bottom } = await take.evaluate((button) => button.getBoundingClientRect().toJSON());

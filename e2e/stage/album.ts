@@ -112,11 +112,7 @@ export const ALBUMS: readonly Album[] = [
         path: '/options?property=true',
         prepare: async (page) => void (await lookAtLeaving(page)),
       },
-      {
-        name: 'options-many-lvs',
-        path: '/options',
-        prepare: async (page) => void (await lookAtManyLvs(page, 'Letzte Angebotsphase')),
-      },
+      { name: 'options-many-lvs', path: '/options', prepare: lookAtManyLvs },
       { name: 'options-lv', path: '/options', prepare: (page) => press(page, /LV ansehen/) },
       { name: 'options-property', path: '/options?property=true', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'options-user', path: '/options?user=true', shows: 'Alpina Facility Services AG' },

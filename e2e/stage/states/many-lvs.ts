@@ -31,10 +31,15 @@ export async function readManyLvs(page: Page, phase: string, file: ChosenFile): 
 }
 
 /** Opens what a list holds that needs somebody. */
-export async function lookAtManyLvs(page: Page, phase: string): Promise<Locator> {
+export async function showManyLvs(page: Page, phase: string): Promise<Locator> {
   const buffer = Buffer.from(sampleBytes(ROWS));
   const file = { name: 'Mengen.xlsx', mimeType: 'application/octet-stream', buffer };
   const dialog = await readManyLvs(page, phase, file);
   await dialog.getByRole('grid', { name: 'LVs der Datei' }).waitFor();
   return dialog;
+}
+
+/** The same of the phase to come, for the album. */
+export async function lookAtManyLvs(page: Page): Promise<void> {
+  await showManyLvs(page, 'Letzte Angebotsphase');
 }

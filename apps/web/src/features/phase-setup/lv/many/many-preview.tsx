@@ -94,22 +94,30 @@ function partColumns(onOpen: (line: PartLine) => void): readonly TreeGridColumn<
 interface HeadingsProps {
   readonly file: File;
   readonly question: NonNullable<LvSourceReading['question']>;
+  /** Is told whether its dialog is open. */
+  readonly onOpen: (isOpen: boolean) => void;
   readonly onSaid: () => void;
 }
 
 /** Asks what headings of the file stand for, of which nobody has said it yet. */
-function Headings({ file, question, onSaid }: HeadingsProps) {
+function Headings({ file, question, onOpen, onSaid }: HeadingsProps) {
   const { fileKind, head, sheetName } = question;
   const { ask, dialog } = useColumnQuestion(fileKind, {
     // Nobody has said anything of them yet.
     askHead: async () => ({ ...head, version: 0 }),
     onSaid: (said) => rememberColumns(fileKind, said),
   });
+  const explain = async (): Promise<void> => {
+    onOpen(true);
+    const isSaid = await ask(file);
+    onOpen(false);
+    if (isSaid) onSaid();
+  };
   return (
     <Alert color="amber" role="note" icon={<IconAlertTriangle size={18} aria-hidden />}>
       <Group gap={8} justify="space-between">
         <b>{TEXTS.question(sheetName)}</b>
-        <Button data-autofocus autoFocus onClick={() => void ask(file).then((isSaid) => isSaid && onSaid())}>
+        <Button data-autofocus autoFocus onClick={() => void explain()}>
           {COLUMN_TEXTS.remedy}
         </Button>
       </Group>
@@ -127,6 +135,7 @@ export function ManyPreview(props: ManyPreviewProps) {
   const { parts, question, findings } = reading;
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [openId, setOpenId] = useState<string>();
+  const [isExplaining, setExplaining] = useState(false);
   const all = useMemo(
     () => listParts(parts, { chosen, liegenschaften, lvs }),
     [parts, chosen, liegenschaften, lvs],
@@ -140,7 +149,14 @@ export function ManyPreview(props: ManyPreviewProps) {
   const positionCount = parts.reduce((sum, part) => sum + part.positionCount, 0);
   const isRead = progress === undefined;
   return (
-    <PreviewModal opened={props.opened} title={props.title} size={1080} onClose={props.onClose}>
+    <PreviewModal
+      opened={props.opened}
+      title={props.title}
+      size={1080}
+      // Escape closes the dialog above it alone.
+      closeOnEscape={openId === undefined && !isExplaining}
+      onClose={props.onClose}
+    >
       <PreviewContent
         isEmpty={isRead && takeable === 0}
         isReady={isRead && ticked.length > 0}
@@ -163,7 +179,13 @@ export function ManyPreview(props: ManyPreviewProps) {
           </div>
         )}
         {isRead && question !== null && (
-          <Headings key={JSON.stringify(question)} file={file} question={question} onSaid={onReadAnew} />
+          <Headings
+            key={JSON.stringify(question)}
+            file={file}
+            question={question}
+            onOpen={setExplaining}
+            onSaid={onReadAnew}
+          />
         )}
         {isRead && findings.length > 0 && <FindingsTable findings={findings} onOffer={onReadAnew} />}
         {isRead && parts.length > 0 && (
