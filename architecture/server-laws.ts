@@ -47,6 +47,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   outlier: ['repository.ts'],
   scenario: ['repository.ts', 'rules.ts', 'scenario-inputs.ts', 'stored-rules.ts'],
   feedback: [],
+  reasked: ['load-reasked.ts'],
   memo: [],
   handover: [],
   'live-updates': [],

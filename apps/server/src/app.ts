@@ -37,6 +37,7 @@ import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/routes.ts';
 import { missingPriceRoutes } from './features/missing-price/routes.ts';
 import { memoRoutes } from './features/memo/routes.ts';
+import { reaskedRoutes } from './features/reasked/routes.ts';
 import { outlierRoutes } from './features/outlier/routes.ts';
 import type { PriceBooks } from './features/offers/price-book-cache.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -272,6 +273,7 @@ function routesOnOffers(calls: FastifyInstance, context: RouteContext, publicUrl
   outlierRoutes(calls, context, books);
   scenarioRoutes(calls, context, books);
   feedbackRoutes(calls, context, books);
+  reaskedRoutes(calls, context, books);
   memoRoutes(calls, context, books);
   handoverRoutes(calls, context);
   liveUpdateRoutes(calls, context, books);

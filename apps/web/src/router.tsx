@@ -123,7 +123,7 @@ const adminRoutes = [
   adminPage('/liegenschaften', () => import('./features/liegenschaft/overview/page.tsx')),
   adminPage('/liegenschaften/detail', () => import('./features/liegenschaft/editor/page.tsx'), ['lid']),
   adminPage('/user', () => import('./features/service-provider/page.tsx')),
-  adminPage('/phases', () => import('./features/phase/page.tsx'), ['from', 'create']),
+  adminPage('/phases', () => import('./features/phase/page.tsx'), ['from', 'open', 'create']),
   adminPage('/phase', () => import('./features/phase-home/page.tsx'), ['pId']),
   adminPage('/phase/entry', () => import('./features/price-input/entry/page.tsx'), [
     'pId',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
 import type {
+  packagesSchema,
   phaseCallSchemas,
   phaseChangesSchema,
   phaseDocumentSchema,
@@ -22,6 +23,9 @@ export type PhaseInput = z.output<typeof phaseInputSchema>;
 
 /** What of a phase was changed, since a bidder last confirmed its offer and day by day, in words. */
 export type PhaseChanges = z.output<typeof phaseChangesSchema>;
+
+/** The packages of a phase that are open, and those that other phases ask for again (decision 0129). */
+export type PhasePackages = z.output<typeof packagesSchema>;
 
 /** A tender document of a phase with all its versions (decision 0120). */
 export type PhaseDocument = z.output<typeof phaseDocumentSchema>;
@@ -54,6 +58,9 @@ export const openOffers = forAdminWriters('openOffers', `PUT ${path}/{phaseId}/o
 
 /** Deletes a future phase with its catalogue and LVs (API-026, PHASE-009). */
 export const deletePhase = forAdminWriters('deletePhase', `DELETE ${path}/{phaseId}`, { seen: 'version' });
+
+/** Lists what of a phase is not awarded, and what other phases ask for again; 409 while it is sealed. */
+export const getPackages = forAdmins('getPackages', `GET ${path}/{phaseId}/package`);
 
 /** Counts the bidders with offers and prices in a phase, to ask before something is taken from them. */
 export const countBids = forAdmins('countBids', `GET ${path}/{phaseId}/bids`);

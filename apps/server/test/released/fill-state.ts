@@ -54,7 +54,7 @@ import {
   feedbackTold,
 } from '../../src/db/schema/closing.ts';
 import { awardCondition, missingDecision } from '../../src/db/schema/keyval.ts';
-import { bindingConsent, bindingRequest, phase } from '../../src/db/schema/phase.ts';
+import { bindingConsent, bindingRequest, phase, reaskedPackage } from '../../src/db/schema/phase.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
 import { putArrival } from '../test-arrivals.ts';
@@ -90,6 +90,7 @@ export async function fillState(server: TestServer): Promise<TestPhases & { seal
   await addQuestion(server, phases);
   await addBinding(server, phases);
   await addArrival(server, phases);
+  await addReasked(server, phases);
   await leaveTracesOfPeople(server, phases);
   await writeDemoMark(server.database.db, 'production');
   await orderReceiptsAtEnd(server.database.db, TEST_NOW_MS);
@@ -163,6 +164,12 @@ async function addArrival(server: TestServer, { users, phaseIds }: TestPhases): 
   const checked = { typedBy: [notedBy.id], isChecked: false, at, onPaper: [], objectUntil: at };
   const objection = { objection: 'Der Faktor ist 0,95.', objectedAt: at };
   await server.database.db.insert(enteredVersion).values({ arrivalId, number: 1, ...checked, ...objection });
+}
+
+/** A package of an ended phase that a later one asks for again. */
+async function addReasked({ database: { db } }: TestServer, { phaseIds, liegenschaftId }: TestPhases) {
+  const [phaseId, sourceId] = [phaseIds.future, phaseIds.ended];
+  await db.insert(reaskedPackage).values({ phaseId, sourceId, liegenschaftId, sliceId: 'aufzug' });
 }
 
 /** What an administrator has said of a bidder's price. */

@@ -65,6 +65,7 @@ export function sampleAnswers(who: keyof typeof users, gaps: readonly string[] =
     listUnknownCodes: [],
     listPhaseKeyVals: (call) => keyValsOf(phaseIdIn(call)),
     listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
+    getPackages: { open: [], reasked: [] },
     listAwardConditions: [],
     listAwardApprovals: { approvals: [], ownKeys: [] },
     listOwnKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),

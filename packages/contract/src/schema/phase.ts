@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { DECLARATIONS_MAX_COUNT } from '../limits.ts';
+import { DECLARATIONS_MAX_COUNT, IDS_MAX_COUNT } from '../limits.ts';
 import { PHASE_REQUIRED } from '../required-fields.ts';
 import {
   changeReasonSchema,
@@ -110,6 +110,23 @@ export const phaseInputSchema = z.object({
     .optional(),
 });
 
+const packageSchema = z.object({ liegenschaftId: idSchema, sliceId: z.string().max(40) });
+
+export const packagesSchema = z.object({
+  /** Those with rows and without an award. */
+  open: z.array(packageSchema),
+  /** Those that later phases ask for again, with what they are awarded for there. */
+  reasked: z.array(
+    z.object({
+      phaseId: idSchema,
+      title: z.string(),
+      packages: z.array(packageSchema),
+      /** In thousandths of a euro; null while that phase is sealed. */
+      sumMillis: z.number().int().nullable(),
+    }),
+  ),
+});
+
 /** A new phase may begin with copies of another one's files. */
 const newPhaseSchema = phaseInputSchema.extend({
   filesFrom: z
@@ -117,6 +134,8 @@ const newPhaseSchema = phaseInputSchema.extend({
       phaseId: idSchema,
       /** Also its LVs, of the properties that the new phase lists; its catalogue in any case. */
       lvs: z.boolean('Bitte geben Sie true oder false an.'),
+      /** Only these open packages: other groups are left out of the LVs (decision 0129). */
+      packages: listOf(packageSchema, IDS_MAX_COUNT).optional(),
       /** Also the owner's target prices for these properties. */
       targets: z.boolean('Bitte geben Sie true oder false an.').optional(),
     })
@@ -229,6 +248,11 @@ export const phaseCallSchemas = {
       note: changeReasonSchema,
     }),
     answer: phaseSchema,
+  },
+  getPackages: {
+    summary: 'List the open packages of a phase, and those asked again.',
+    params,
+    answer: packagesSchema,
   },
   countBids: { summary: 'Count the bids of a phase.', params, answer: bidCountSchema },
 } satisfies Record<string, CallSchemas>;

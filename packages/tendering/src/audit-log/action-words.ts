@@ -159,6 +159,7 @@ const WORDS: Readonly<Record<AuditAction, readonly [kind: AuditKind, words: stri
   'GET /lvep/v1/phase/{phaseId}/document': ['phase', 'Fassungen der Unterlagen lesen'],
   'PUT /lvep/v1/phase/{phaseId}/document': ['phase', 'Neue Fassung einer Unterlage bereitstellen'],
   'GET /lvep/v1/phase/{phaseId}/bids': ['phase', 'Abgegebene Preise zählen'],
+  'GET /lvep/v1/phase/{phaseId}/package': ['award', 'Offene Pakete lesen'],
   'GET /lvep/v1/phase/{phaseId}/binding': ['phase', 'Bindefrist lesen'],
   'PUT /lvep/v1/phase/{phaseId}/binding': ['phase', 'Längere Bindefrist erbitten'],
   'PUT /lvep/v1/phase/{phaseId}/binding/{bindingId}': ['offer', 'Längere Bindefrist bestätigen'],

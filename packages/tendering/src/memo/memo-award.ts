@@ -5,7 +5,8 @@ import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pric
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { closedSentence } from '../award/award-change.ts';
-import { SLICES } from '../lv/slice.ts';
+import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
+import { type SliceId, sliceOfId, SLICES } from '../lv/slice.ts';
 import { CAUSE_WORDS } from './award-letter.ts';
 import { type MemoPackage, type MemoPackages, sumOfPackages } from './memo-packages.ts';
 import {
@@ -115,9 +116,24 @@ export function awardSection(source: MemoSource, packages: MemoPackages): Sectio
           row(place, group, organisation, rank === null ? '–' : formatWhole(rank), formatMillis(sumMillis)),
         ),
       ),
+      ...reaskedTable(source),
     ],
     missing,
   };
+}
+
+/** Names the packages that later phases ask for again, and for how much they are awarded there. */
+function reaskedTable({ reasked, properties }: MemoSource) {
+  const labelOf = new Map(properties.map((own) => [own.id, liegenschaftLabel(own)]));
+  const words = ({ liegenschaftId, sliceId }: (typeof reasked)[number]['packages'][number]) =>
+    `${labelOf.get(liegenschaftId) ?? liegenschaftId} ${sliceOfId(sliceId as SliceId).title}`;
+  return table(
+    'Neu angefragt',
+    [text('Phase', 3), text('Pakete', 6), figure('Dort vergeben €')],
+    reasked.map(({ title, packages, sumMillis }) =>
+      row(title, packages.map(words).join(', '), sumMillis === null ? 'versiegelt' : formatMillis(sumMillis)),
+    ),
+  );
 }
 
 /**

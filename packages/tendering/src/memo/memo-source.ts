@@ -2,6 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { AwardLetter, MemoFields } from '@rahmenpreis/contract/memo.ts';
 import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
+import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
 import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import type { Comparison } from '../award/comparison.ts';
 import type { AwardCondition, AwardRebate } from '../award/rebate.ts';
@@ -91,6 +92,8 @@ export interface MemoSource {
   readonly changes: readonly MemoChange[];
   readonly answers: readonly MemoAnswer[];
   readonly decisions: readonly MissingDecision[];
+  /** What later phases ask for again (decision 0129). */
+  readonly reasked: readonly Omit<PhasePackages['reasked'][number], 'phaseId'>[];
   readonly checks: readonly (Pick<
     PriceCheck,
     'organisationId' | 'epCode' | 'state' | 'note' | 'seenValue'

@@ -72,6 +72,7 @@ function sourceOf({ sums, flags, awards }: Drawn): MemoSource {
     rebates: computeRebates(conditions, comparison, stored),
     changes: [],
     answers: [],
+    reasked: [],
     decisions: [],
     checks: [],
     scenarios: [],
@@ -245,4 +246,17 @@ test('letters and memo say until when a bidder is bound, also a longer day than 
   );
   expect(told).toContain(`Bindefrist ${BIDDERS[1]}`);
   expect(told).not.toContain(`Bindefrist ${BIDDERS[0]}`);
+});
+
+test('the memo names what another phase asks for again, and for how much it is awarded there', () => {
+  const sums = Array.from({ length: 3 * cellCount }, (_, at) => (at + 1) * 1_000_000);
+  const source = sourceOf({ sums, flags: sums.map(() => 0), awards: [] });
+  const packages = [{ liegenschaftId: source.properties[0]!.id, sliceId: 'aufzug' }];
+  const reasked = [
+    { title: 'Angebotsphase 4', packages, sumMillis: 1_400_000 },
+    { title: 'Angebotsphase 5', packages, sumMillis: null },
+  ];
+  const told = JSON.stringify(memoSections({ ...source, reasked }).flatMap(({ tables }) => tables));
+  for (const word of ['Neu angefragt', 'Angebotsphase 4', 'Aufzugsmanagement', '1.400,000', 'versiegelt'])
+    expect(told).toContain(word);
 });

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MISSING_USUAL } from '@rahmenpreis/contract/limits.ts';
 import type { ThingChange } from '@rahmenpreis/tendering/change/thing-change.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { account, organisation } from './account.ts';
 import { id, instant, refersTo } from './column.ts';
@@ -132,4 +133,19 @@ export const bindingConsent = pgTable(
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.organisationId] })],
+);
+
+/** The packages of a phase that another one asks for again, as that one was made (decision 0129). */
+export const reaskedPackage = pgTable(
+  'reasked_package',
+  {
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    sourceId: refersTo(() => phase.id, 'cascade'),
+    liegenschaftId: refersTo(() => liegenschaft.id, 'cascade'),
+    sliceId: text().$type<SliceId>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.phaseId, table.liegenschaftId, table.sliceId] }),
+    index('reasked_package_source').on(table.sourceId),
+  ],
 );

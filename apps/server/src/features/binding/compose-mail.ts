@@ -32,7 +32,7 @@ export function composeBindingMail(db: Queries, publicUrl: string, order: AskedO
       ],
       button: {
         title: 'Bindefrist ansehen und bestätigen',
-        link: `${publicUrl}/dl-priceinput?pId=${phaseId}`,
+        link: `${publicUrl}/dl-offer?pId=${phaseId}`,
       },
       after: [],
     });

@@ -27,6 +27,7 @@ import { listPhaseChanges } from '../phase/change/repository.ts';
 import { findOpenPhase, type PhaseOffersCall, type PhaseRow } from '../phase/repository.ts';
 import { findCells, listRuns, listScenarios } from '../scenario/repository.ts';
 import { digestOf, presentScenario } from '../scenario/rules.ts';
+import { loadReasked } from '../reasked/load-reasked.ts';
 import type { ScenarioInputs, ScenarioInputsReader } from '../scenario/scenario-inputs.ts';
 import { rulesWords } from '../scenario/stored-rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
@@ -199,6 +200,7 @@ export async function makeMemo(
       endReason: own.endReason,
     })),
     decisions: facts.decisions,
+    reasked: await loadReasked(db, books, call),
     checks: facts.checks.map((check) => ({ ...check, title: titleOf.get(check.epCode) ?? '' })),
     scenarios: await tellScenarios(db, facts, scene),
     letters: facts.letters.map(({ accountId, cause, sentAt }) => ({

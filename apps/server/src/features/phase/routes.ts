@@ -18,11 +18,13 @@ import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
 import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
-import { copyCatalog, copyLvs, copyTargets } from './copied/repository.ts';
+import { copyCatalog, copyLvs, copyOpenLvs, copyTargets } from './copied/repository.ts';
 import { documentRoutes } from './documents.ts';
 import { loadToldChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
 import {
+  nameOfPackage,
+  packageNotOpen,
   readMailChoice,
   readReason,
   refuseChange,
@@ -38,6 +40,7 @@ import {
 import { loadPhase } from './load-phase.ts';
 import { presentPhase } from './present.ts';
 import {
+  listOpenPackages,
   listPhaseLiegenschaftIds,
   listPhaseUserIds,
   listRetired,
@@ -50,7 +53,7 @@ import {
 } from './members/repository.ts';
 import { orderTimesMails, tellAdmitted, tellRemoved } from './mail/repository.ts';
 import * as repository from './repository.ts';
-import { isHidden, refuseFourEyes, refuseSealChange, sealedStart } from '../seal/rules.ts';
+import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from '../seal/rules.ts';
 import { countWriters } from '../session/account/repository.ts';
 import { findReplacedFile, listReplacedFiles } from '../replaced-file/repository.ts';
 
@@ -146,17 +149,25 @@ async function saveNew(transaction: Transaction, call: Call<typeof contract.crea
   return phase;
 }
 
-/** Copies catalogue and, if wanted, LVs and target prices of another, locked phase (decision 0085). */
+/** Copies catalogue and, if wanted, LVs and target prices of another, locked phase (decisions 0085, 0129). */
 async function copyFiles(
   transaction: Transaction,
   call: Call<typeof contract.createPhase>,
   phaseId: string,
-  { phaseId: sourceId, lvs, targets = false }: NonNullable<CreatedPhase['filesFrom']>,
+  { phaseId: sourceId, lvs, targets = false, packages: wanted }: NonNullable<CreatedPhase['filesFrom']>,
 ): Promise<void> {
   const source = orThrow(await repository.lockPhase(transaction, sourceId));
   const copying = { phaseId, sourceId: source.id, nowMs: call.arrivedMs() };
   if (!(await copyCatalog(transaction, copying))) throw nothingToCopy();
-  if (lvs) await copyLvs(transaction, copying);
+  if (wanted !== undefined) {
+    raise(refuseSealed(call.actor, source, call.seenMs()));
+    const listed = new Set(await listPhaseLiegenschaftIds(transaction, phaseId));
+    const open = await listOpenPackages(transaction, source.id);
+    const names = new Set(wanted.map((own) => nameOfPackage(own).toLowerCase()));
+    const packages = open.filter((own) => names.has(nameOfPackage(own)) && listed.has(own.liegenschaftId));
+    if (packages.length < names.size) throw packageNotOpen();
+    await copyOpenLvs(transaction, copying, packages);
+  } else if (lvs) await copyLvs(transaction, copying);
   if (targets) await copyTargets(transaction, copying, call.actor);
 }
 

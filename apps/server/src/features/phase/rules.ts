@@ -4,6 +4,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
 import { bindsTooShort, type BoundPhase } from '@rahmenpreis/tendering/phase/binding.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { AskedPhase } from '@rahmenpreis/tendering/question/questions-until.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import {
@@ -252,3 +253,20 @@ export function readReason(
   note({}, { changeReason: reason });
   return reason;
 }
+
+/** A property and a service group of a phase. */
+export interface Package {
+  liegenschaftId: string;
+  sliceId: SliceId;
+}
+
+/** A package as a text of its own. */
+export const nameOfPackage = ({ liegenschaftId, sliceId }: { liegenschaftId: string; sliceId: string }) =>
+  `${liegenschaftId} ${sliceId}`;
+
+/** 409 where a package that is to be asked for again is not open, or not of a property of the new phase. */
+export const packageNotOpen = refusal(
+  409,
+  'package-not-open',
+  'Inzwischen ist eines der Pakete vergeben oder entfallen. Bitte sehen Sie noch einmal nach, was offen ist.',
+);

@@ -11,6 +11,7 @@ import {
 } from '@rahmenpreis/contract/keyval.ts';
 import { getLvColumns, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getPackages } from '@rahmenpreis/contract/phase.ts';
 import type { AcceptedProposal } from '@rahmenpreis/tendering/award/accept-proposals.ts';
 import { type AwardChange, type AwardWish, changeAward } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -45,6 +46,7 @@ export function useAwardData(phaseId: string, ownerId: string) {
     lvs: [detail.lvs, useQuery(answerQuery(listLvSummaries, { params }))],
     entries: [detail.awards, entries],
     conditions: [detail.conditions, useConditions(phaseId, ownerId)],
+    packages: [detail.packages, useQuery(answerQuery(getPackages, { params }))],
     agreed: [detail.approvals, useQuery(answerQuery(listAwardApprovals, { params }))],
   });
   // Offers and awards are both as the server has them now.

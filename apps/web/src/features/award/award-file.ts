@@ -16,9 +16,10 @@ const STANDINGS: Readonly<Record<AwardCell['state'], string>> = {
   'no-rows': TEXTS.noRows,
 };
 
-function remarkOf({ offer, elsewhere }: AwardCell): string {
+function remarkOf({ offer, elsewhere, reasked }: AwardCell): string {
   const own = offer === undefined ? [] : restrictionWords(offer);
-  return [...own, ...(elsewhere === undefined ? [] : [TEXTS.elsewhere(elsewhere)])].join(', ');
+  const also = reasked === undefined ? [] : [TEXTS.reasked(reasked)];
+  return [...own, ...(elsewhere === undefined ? [] : [TEXTS.elsewhere(elsewhere)]), ...also].join(', ');
 }
 
 function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Firmness): AwardFilePackage {

@@ -32,6 +32,8 @@ export interface AwardCell extends Readonly<CellStanding> {
   readonly reason: KeyVal['reason'];
   /** It waits for a second administrator: this one, or another as this one gave it. */
   readonly waitsFor: 'me' | 'others' | undefined;
+  /** The title of another phase that asks for it again. */
+  readonly reasked?: string | undefined;
 }
 
 export interface AwardRow {
@@ -72,7 +74,7 @@ function awardCell(
   const standing = standingOfCell(offers, award?.serviceProviderId, selected);
   const reason = award?.entry.reason;
   const cell = { ...place, targetMillis, ...standing, lost: lostOf.get(key), reason };
-  return { ...cell, waitsFor: award && waitsFor(standing, award.entry) };
+  return { ...cell, reasked: book.reasked.get(key), waitsFor: award && waitsFor(standing, award.entry) };
 }
 
 /** Gives «Vergabe»: a row per property, a cell per service group (AWARD-008, AWARD-012…016, AWARD-022). */

@@ -1,5 +1,6 @@
 import type { AwardApprovals } from '@rahmenpreis/contract/award.ts';
 import type { AwardCondition, KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
 import { listAwards, type StoredAward } from '@rahmenpreis/tendering/award/award.ts';
 import { type AwardRebate, computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
 import { findStaleAwards } from '@rahmenpreis/tendering/award/lapsed-award.ts';
@@ -19,6 +20,8 @@ export interface AwardState {
   /** The rebates of the scenario that was applied last. */
   readonly conditions: readonly AwardCondition[];
   readonly agreeing: Agreeing;
+  /** What other phases ask for again, with the title of the last of them, by the keys of the awards. */
+  readonly reasked: ReadonlyMap<string, string>;
 }
 
 /** Which awards a second administrator has agreed to, and from which sum on one has to. */
@@ -34,6 +37,7 @@ export function readAwards(
   entries: readonly KeyVal[],
   conditions: readonly AwardCondition[] = [],
   agreeing: Agreeing = NOBODY,
+  reasked: PhasePackages['reasked'] = [],
 ): AwardState {
   const awards = listAwards(entries).filter((award) => award.phaseId === phaseId);
   return {
@@ -44,6 +48,14 @@ export function readAwards(
     targets: targetsAmong(phaseId, entries),
     conditions,
     agreeing,
+    reasked: new Map(
+      reasked.flatMap(({ title, packages }) =>
+        packages.map(({ liegenschaftId, sliceId }) => [
+          awardKey(phaseId, liegenschaftId, sliceId as SliceId),
+          title,
+        ]),
+      ),
+    ),
   };
 }
 

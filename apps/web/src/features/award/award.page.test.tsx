@@ -188,3 +188,25 @@ test('order LVs come as PDF too where that is wished, and the wish stays', async
   const again = await wish();
   expect(again.pdf.checked).toBe(true);
 });
+
+test('a package that another phase asks for again says so, and is awarded here only once that is confirmed', async () => {
+  const packages = liegenschaften.map(({ id }) => ({ liegenschaftId: id, sliceId: 'basisfm' }));
+  const reasked = [{ phaseId: idOf(98), title: 'Angebotsphase 4', packages, sumMillis: null }];
+  const { user, server } = await renderPage('/placing', {
+    getPackages: { open: [], reasked },
+    createAlphaKeyVal: ({ body }) => ({ ...awardTo(''), ...(body as { key: string; value: string }) }),
+  });
+  const [mark] = await screen.findAllByRole('img', { name: 'in Angebotsphase 4 neu angefragt' });
+  expect(mark).toBeDefined();
+  await user.click(await findProposal());
+  const dialog = within(await findDialog());
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  const question = within(await dialog.findByRole('alertdialog', { name: 'Trotz neuer Anfrage vergeben?' }));
+  question.getByText(/^Das Paket ist in Angebotsphase 4 neu angefragt/);
+  expect(server.calls.some(({ name }) => name === 'createAlphaKeyVal')).toBe(false);
+  await user.click(question.getByRole('button', { name: 'Trotzdem vergeben' }));
+  await screen.findByText(/1 von 2 Paketen vergeben/);
+  await user.click(screen.getByRole('button', { name: '1 Vorschlag übernehmen' }));
+  const accept = within(await screen.findByRole('dialog', { name: 'Vorschläge übernehmen' }));
+  await accept.findByText(/^1 Paket ist in Angebotsphase 4 neu angefragt/);
+});

@@ -39,6 +39,7 @@ export const TEXTS = {
     awards: 'Die Vergaben und Zielpreise konnten nicht geladen werden.',
     conditions: 'Die Nachlässe der Vergabe konnten nicht geladen werden.',
     approvals: 'Die Freigaben konnten nicht geladen werden.',
+    packages: 'Neu angefragte Pakete konnten nicht geladen werden.',
   },
   catalogMissing: 'Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.',
   noCatalog: 'Für diese Phase ist kein EP-Katalog vorhanden',
@@ -112,7 +113,12 @@ export const TEXTS = {
   undone: 'Die Änderung der Vergabe wurde zurückgenommen.',
   notSaved: 'Dienstleister konnte nicht gespeichert werden.',
   saveAnyway: 'Trotzdem speichern',
+  reasked: (phase: string) => `in ${phase} neu angefragt`,
+  reask: 'Neue Phase aus offenen Paketen',
   question: {
+    reaskedTitle: 'Trotz neuer Anfrage vergeben?',
+    reasked: (phase: string) =>
+      `Das Paket ist in ${phase} neu angefragt; dort kann es ein zweites Mal vergeben werden.`,
     title: 'Trotz Lücken vergeben?',
     outsideTitle: 'Außerhalb des Marktgebiets vergeben?',
     bothTitle: 'Trotz Lücken und außerhalb des Marktgebiets vergeben?',

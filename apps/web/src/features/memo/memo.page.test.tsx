@@ -44,6 +44,7 @@ function memoOf(reason: string | null, more: Partial<Memo> = {}): Memo {
     rebates: [],
     changes: [],
     answers: [],
+    reasked: [],
     decisions: [],
     checks: [],
     scenarios: [],

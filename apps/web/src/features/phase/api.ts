@@ -5,6 +5,7 @@ import {
   changePhase,
   createPhase,
   deletePhase,
+  getPackages,
   listPhases,
   type Phase,
 } from '@rahmenpreis/contract/phase.ts';
@@ -60,6 +61,8 @@ export function useSavePhase(phase: Phase | undefined) {
       else showToast('success', phase === undefined ? TEXTS.created : TEXTS.changed, saved.title);
     },
     onError: (error) => {
+      // One of the packages may be awarded by now.
+      void invalidateAnswers(getPackages);
       if (!isCallFailure(error, 412)) showPhaseFailure(error, TEXTS.notSaved, TEXTS.notFoundOnChange);
     },
   });

@@ -88,13 +88,14 @@ const route = getRouteApi('/shell/admin/phases');
 function useDialogs(mayWrite: boolean) {
   const [opened, setOpened] = useState<{ dialog: 'edit' | 'delete'; phase?: Phase | undefined }>();
   const last = useLastShown(opened);
-  const { from, create } = route.useSearch();
+  const { from, open: openOnly, create } = route.useSearch();
   const navigate = useNavigate();
   const isAsked = mayWrite && (from !== undefined || create !== undefined);
   return {
     shown: isAsked ? 'edit' : opened?.dialog,
     phase: isAsked ? undefined : last?.phase,
     sourceId: isAsked ? from : undefined,
+    isOpenOnly: isAsked && openOnly !== undefined,
     open: setOpened,
     close: () => {
       setOpened(undefined);
@@ -109,7 +110,7 @@ export function Page() {
   const phases = usePhases();
   const mayWrite = mayWriteAlpha(useUser());
   const nowMs = useServerNow(1_000);
-  const { shown, phase: chosen, sourceId, open, close } = useDialogs(mayWrite);
+  const { shown, phase: chosen, sourceId, isOpenOnly, open, close } = useDialogs(mayWrite);
   const addButton = mayWrite && (
     <ToolButton icon={IconPlus} label={TEXTS.add} variant="filled" onClick={() => open({ dialog: 'edit' })} />
   );
@@ -146,6 +147,7 @@ export function Page() {
         phase={chosen}
         phases={phases.data ?? []}
         sourceId={sourceId}
+        isOpenOnly={isOpenOnly}
         mayWrite={mayWrite}
         onClose={close}
       />

@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import type { Phase, PhaseInput, PhasePackages } from '@rahmenpreis/contract/phase.ts';
 import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 
 /** What a new phase can take from another one, in the order in which a phase is set up. */
@@ -25,8 +25,31 @@ export interface PhaseContent {
 
 /** A new phase as it is sent. */
 export type NewPhase = PhaseInput & {
-  readonly filesFrom?: { readonly phaseId: string; readonly lvs: boolean; readonly targets: boolean };
+  readonly filesFrom?: {
+    readonly phaseId: string;
+    readonly lvs: boolean;
+    readonly targets: boolean;
+    readonly packages?: PhasePackages['open'];
+  };
 };
+
+/** What of another phase is to be asked for again: its open packages, of those bidders that are ticked. */
+export interface Reasked {
+  readonly packages: PhasePackages['open'];
+  readonly userIds: readonly string[];
+}
+
+/** Gives what a new phase is sent with to ask for open packages again; catalogue and documents come along. */
+export function takenOpen(source: Phase, { packages, userIds }: Reasked): Partial<NewPhase> {
+  const places = new Set(packages.map(({ liegenschaftId }) => liegenschaftId));
+  const listed = source.liegenschaftIds?.filter((id) => places.has(id)) ?? [];
+  const own = packages.filter(({ liegenschaftId }) => listed.includes(liegenschaftId));
+  const { filesFrom, ...taken } = takenFrom(
+    { ...source, liegenschaftIds: listed, userIds: [...userIds] },
+    new Set(PARTS),
+  );
+  return { ...taken, ...(filesFrom && { filesFrom: { ...filesFrom, packages: own } }) };
+}
 
 /** How much of each part another phase has; of files once that is known. */
 export type PartCounts = Readonly<Record<Part, number>>;

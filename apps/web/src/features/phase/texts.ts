@@ -49,6 +49,13 @@ export const TEXTS = {
       count === 1
         ? '1 stillgelegte Liegenschaft bleibt zurück, mit ihrem Leistungsverzeichnis.'
         : `${count} stillgelegte Liegenschaften bleiben zurück, mit ihren Leistungsverzeichnissen.`,
+    openOnly: 'Nur offene Pakete',
+    openOnlyHint:
+      'Pakete ohne Vergabe; die LVs haben nur deren Leistungsgruppen. Katalog, Unterlagen, Schreiben und Zielpreise kommen mit.',
+    open: (packages: number, places: number) =>
+      packages === 0
+        ? 'In dieser Phase ist kein Paket offen.'
+        : `${counted(packages, 'offenes Paket', 'offene Pakete')} in ${counted(places, 'Liegenschaft', 'Liegenschaften')}. Angefragt werden:`,
     notLoaded: 'Was diese Phase enthält, konnte nicht geladen werden.',
     lvsNeed: 'nur zusammen mit EP-Katalog und Liegenschaften',
     parts: {

@@ -1,16 +1,18 @@
 import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
+import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { and, asc, countDistinct, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/is-any-of.ts';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
-import { phase, phaseLiegenschaft, phaseUser } from '../../../db/schema/phase.ts';
+import { phase, phaseLiegenschaft, phaseUser, reaskedPackage } from '../../../db/schema/phase.ts';
 import { keyVal } from '../../../db/schema/keyval.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../../kernel/call/actor.ts';
-import { stateOfPhase, timeOfPhase } from '../rules.ts';
+import { nameOfPackage, type Package, stateOfPhase, timeOfPhase } from '../rules.ts';
 
 /** The properties and bidders of one phase. */
 export interface PhaseLinks {
@@ -163,6 +165,35 @@ export async function listAwardPlaces(transaction: Transaction, phaseId: string)
     if (award?.kind !== 'award') return [];
     return [{ liegenschaftId: award.liegenschaftId, sliceId: award.sliceId, userId: value }];
   });
+}
+
+/** Lists the packages of a phase that have rows and, at this moment, no award (decision 0129). */
+export async function listOpenPackages(transaction: Transaction, phaseId: string): Promise<Package[]> {
+  const { rows } = await transaction.execute<{ liegenschaftId: string; tag: Tag }>(sql`
+    select distinct property_id as "liegenschaftId", position ->> 'sliceTag' as tag
+    from lv cross join jsonb_array_elements(positions) as position
+    where phase_id = ${phaseId} and property_id in (
+      select liegenschaft_id from ${phaseLiegenschaft} where phase_id = ${phaseId})
+    order by 1, 2`);
+  const awarded = new Set((await listAwardPlaces(transaction, phaseId)).map(nameOfPackage));
+  const packages = rows.map(({ liegenschaftId, tag }) => ({
+    liegenschaftId,
+    sliceId: sliceOfTag(tag).sliceId,
+  }));
+  const open = packages.filter((own) => !awarded.has(nameOfPackage(own)));
+  return [...new Map(open.map((own) => [nameOfPackage(own), own])).values()];
+}
+
+/** Lists the packages of a phase that others ask for again, with the other phase of each. */
+export function listReasked(transaction: Transaction, sourceId: string) {
+  const { liegenschaftId, sliceId } = reaskedPackage;
+  const { id, title, start, end, seal, openedAt } = phase;
+  return transaction
+    .select({ phase: { id, title, start, end, seal, openedAt }, liegenschaftId, sliceId })
+    .from(reaskedPackage)
+    .innerJoin(phase, eq(phase.id, reaskedPackage.phaseId))
+    .where(eq(reaskedPackage.sourceId, sourceId))
+    .orderBy(asc(start), asc(liegenschaftId), asc(sliceId));
 }
 
 /** True if a bidder has entered anything in the phase. */

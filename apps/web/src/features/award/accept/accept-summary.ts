@@ -49,8 +49,13 @@ export function acceptSummary(
   const awarded = all.filter((cell) => isMeant(cell, 'awarded'));
   const restricted = awarded.filter(({ offer }) => offer !== undefined && restrictionsOf(offer).length > 0);
   const openCount = all.filter((cell) => isMeant(cell, 'open')).length - proposals.length;
+  const given = new Set(proposals.map((own) => `${own.liegenschaftId} ${own.sliceId}`));
+  const reasked = cells.flatMap((cell) =>
+    cell.reasked !== undefined && given.has(`${cell.liegenschaftId} ${cell.sliceId}`) ? [cell.reasked] : [],
+  );
   const { count, comparedCount } = summary.total;
   const sentences = [
+    ...(reasked.length === 0 ? [] : [ACCEPT_TEXTS.reasked(reasked.length, reasked[0] ?? '')]),
     ACCEPT_TEXTS.ranked,
     ...(awarded.length === 0 ? [] : [ACCEPT_TEXTS.kept(awarded.length, restricted.length)]),
     ...(openCount === 0 ? [] : [ACCEPT_TEXTS.left(openCount)]),

@@ -29,6 +29,8 @@ export const ACCEPT_TEXTS = {
   total: 'Summe',
   nothing: 'Kein Vorschlag dieser Auswahl kann übernommen werden.',
   ranked: 'Nur vollständige Angebote im Marktgebiet, jedes auf Rang 1.',
+  reasked: (count: number, phase: string) =>
+    `${counted(count, 'Paket ist', 'Pakete sind')} in ${phase} neu angefragt und dort ein zweites Mal zu vergeben.`,
   kept: (count: number, restricted: number) =>
     `${count === 1 ? 'Ein vergebenes Paket bleibt, wie es ist' : `${count} vergebene Pakete bleiben, wie sie sind`}${restricted === 0 ? '' : `, darunter ${restricted} mit Einschränkung`}.`,
   left: (count: number) =>

@@ -34,7 +34,8 @@ export function awardChoices(
   const { phaseId } = book;
   const offers = offersOfCell(comparison, liegenschaftId, sliceId);
   const targetMillis = targetOf(book.targets, { phaseId, liegenschaftId, sliceId });
-  const award = book.awardOf.get(awardKey(phaseId, liegenschaftId, sliceId))?.serviceProviderId;
+  const key = awardKey(phaseId, liegenschaftId, sliceId);
+  const award = book.awardOf.get(key)?.serviceProviderId;
   return {
     /** Best first; who cannot be chosen stays in its place and says why. */
     lines: rankCell(offers).map(({ offer, rank, place }) => ({
@@ -48,6 +49,8 @@ export function awardChoices(
       bar: barOf(offer, selectedIds),
     })),
     targetMillis,
+    /** The title of another phase that asks for the package again. */
+    reasked: book.reasked.get(key),
     /** The current award, else the proposal, else «Keine Vergabe». */
     preselected: award ?? proposeAward(offers, selectedIds)?.serviceProviderId ?? NO_AWARD,
     /** The LV has no row of the group: there is nothing to award. */
@@ -56,13 +59,14 @@ export function awardChoices(
 }
 
 /** Whether an award to the offer is asked about first: it is incomplete or outside the market (AWARD-021). */
-export function isDoubtful({ offer }: AwardChoice): boolean {
+export function isDoubtful({ offer }: { readonly offer: Pick<CellOffer, 'flags'> }): boolean {
   return (offer.flags & (FLAG_PRICE_MISSING | FLAG_NOT_IN_MARKET)) !== 0;
 }
 
-/** What the question asks: whether gaps are meant, the place outside the market, or both. */
-export function awardQuestionTitle({ offer: { flags } }: Pick<AwardChoice, 'offer'>): string {
-  const { title, outsideTitle, bothTitle } = TEXTS.question;
+/** What the question asks: whether gaps are meant, the place outside the market, both, or a second award. */
+export function awardQuestionTitle({ offer: { flags } }: Parameters<typeof isDoubtful>[0]): string {
+  const { title, outsideTitle, bothTitle, reaskedTitle } = TEXTS.question;
+  if (!isDoubtful({ offer: { flags } })) return reaskedTitle;
   if ((flags & FLAG_PRICE_MISSING) === 0) return outsideTitle;
   return (flags & FLAG_NOT_IN_MARKET) === 0 ? title : bothTitle;
 }
@@ -70,11 +74,12 @@ export function awardQuestionTitle({ offer: { flags } }: Pick<AwardChoice, 'offe
 /** The question's sentences: the offer's rank, what it lacks and how much that is; `gaps` while known. */
 export function awardQuestionLines(
   { offer, place }: AwardChoice,
-  { lines }: Pick<AwardChoices, 'lines'>,
+  { lines, reasked }: Pick<AwardChoices, 'lines'> & Partial<Pick<AwardChoices, 'reasked'>>,
   gaps: PackageGaps | 'unknown' | undefined,
 ): string[] {
   const placed = lines.filter((line) => line.place !== null).length;
-  const told = [TEXTS.question.rank(offer.organisation, place, placed)];
+  const told = reasked === undefined ? [] : [TEXTS.question.reasked(reasked)];
+  if (isDoubtful({ offer })) told.push(TEXTS.question.rank(offer.organisation, place, placed));
   if ((offer.flags & FLAG_PRICE_MISSING) !== 0) {
     if (gaps === undefined) told.push(TEXTS.question.counting);
     else told.push(gaps === 'unknown' ? TEXTS.question.someMissing : TEXTS.question.missing(gaps));

@@ -133,7 +133,8 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    if (line !== undefined && isDoubtful(line) && chosen !== seen?.value) setAsking(true);
+    const isAsked = line !== undefined && (isDoubtful(line) || choices.reasked !== undefined);
+    if (isAsked && chosen !== seen?.value) setAsking(true);
     else store();
   };
   const isLocked = lock !== undefined || choices.lines.length === 0 || choices.isWithoutRows;

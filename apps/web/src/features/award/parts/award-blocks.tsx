@@ -37,6 +37,7 @@ import { OrderLvButton } from './order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
 import { RebateLines } from './rebate-lines.tsx';
 import { useLeftRows } from './use-left-rows.ts';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import heard from '../../../kit/show/heard.module.css';
 import styles from './award-blocks.module.css';
 
@@ -190,6 +191,7 @@ type AwardLinksProps = { readonly phaseId: string } & Pick<AwardBlocksProps, 'pr
 /** Leads to the memo on the award and to its hand-over, of all awards of the phase (decisions 0122, 0132). */
 function AwardLinks({ phaseId, awards, providers }: AwardLinksProps) {
   const [isOpen, setOpen] = useState(false);
+  const mayWrite = mayWriteAlpha(useUser());
   const winners = new Set(awards.map(({ serviceProviderId }) => serviceProviderId));
   const contractors = providers.filter(({ id }) => winners.has(id));
   const lock = contractors.length === 0 ? TEXTS.nothingAwarded : undefined;
@@ -202,6 +204,17 @@ function AwardLinks({ phaseId, awards, providers }: AwardLinksProps) {
         {TEXTS.memo}
       </Anchor>
       {' · '}
+      {mayWrite && (
+        <>
+          <Anchor
+            fz="inherit"
+            renderRoot={(props) => <Link to="/phases" search={{ from: phaseId, open: '1' }} {...props} />}
+          >
+            {TEXTS.reask}
+          </Anchor>
+          {' · '}
+        </>
+      )}
       <Anchor
         component="button"
         type="button"

@@ -1,6 +1,13 @@
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { firmWords, limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
-import { IconCheck, IconHistory, IconHourglass, IconMessage2, IconUserQuestion } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconHistory,
+  IconHourglass,
+  IconMessage2,
+  IconRepeat,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import heard from '../../../kit/show/heard.module.css';
 import { amountsOf, type AwardCell } from '../award-rows.ts';
 import { type Amounts, DiffPercent, figuresOf } from '../diff-zs.tsx';
@@ -89,7 +96,7 @@ interface AwardCellContentProps {
 
 /** An awarded cell, a proposal, or why there is none; a fading tick marks a new award (AWARD-012…016). */
 export function AwardCellContent({ cell, names, isFresh, limit, isPale = false }: AwardCellContentProps) {
-  const { state, offer, elsewhere, lost, reason, waitsFor } = cell;
+  const { state, offer, elsewhere, lost, reason, waitsFor, reasked } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;
   return (
     <span className={styles.cell} data-edge={edgeOf(cell)} data-pale={isPale || undefined}>
@@ -102,6 +109,9 @@ export function AwardCellContent({ cell, names, isFresh, limit, isPale = false }
         )}
         {state === 'awarded' && reason !== undefined && (
           <Mark icon={IconMessage2} label={REASON_TEXTS.told(reason.text)} className={styles.reason} />
+        )}
+        {reasked !== undefined && (
+          <Mark icon={IconRepeat} label={TEXTS.reasked(reasked)} className={styles.lost} />
         )}
         {waitsFor !== undefined && (
           <Mark icon={IconHourglass} label={CLOSING_TEXTS.waits} className={styles.lost} />

@@ -125,6 +125,7 @@ function cellText(cell: AwardCell, limit: number | undefined): string {
     ...(limit === undefined ? [] : [firmWords(limit)]),
     ...reasonMarks(cell),
     ...(cell.waitsFor === undefined ? [] : [CLOSING_TEXTS.waits]),
+    ...(cell.reasked === undefined ? [] : [TEXTS.reasked(cell.reasked)]),
   ];
   const was = marks.join('; ');
   if (cell.offer === undefined) return was;

@@ -73,12 +73,16 @@ const TOAST_ID = 'award-data';
 
 function useAwards({ id: phaseId, approvalAboveMillis: aboveMillis }: Phase, ownerId: string) {
   const data = useAwardData(phaseId, ownerId);
-  const { entries, conditions, agreed } = data;
+  const { entries, conditions, agreed, packages } = data;
   const { comparison, own } = useComparison(data);
   const book = useMemo(
     () =>
-      entries && conditions && agreed && readAwards(phaseId, entries, conditions, { aboveMillis, ...agreed }),
-    [phaseId, entries, conditions, aboveMillis, agreed],
+      entries &&
+      conditions &&
+      agreed &&
+      packages &&
+      readAwards(phaseId, entries, conditions, { aboveMillis, ...agreed }, packages.reasked),
+    [phaseId, entries, conditions, aboveMillis, agreed, packages],
   );
   const isComplete = data.liegenschaften !== undefined && data.catalogs !== undefined;
   return { ...data, comparison, own, book, isComplete };

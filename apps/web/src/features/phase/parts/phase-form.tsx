@@ -106,6 +106,8 @@ interface PhaseFormProps {
   readonly phases: readonly Phase[];
   /** The phase that a new one takes over from, where one was named. */
   readonly sourceId: string | undefined;
+  /** Only its open packages are asked for. */
+  readonly isOpenOnly: boolean;
   /** Why the phase can only be viewed; undefined when it can be changed. */
   readonly lock: string | undefined;
   /** Hears whether a question stands in the place of the form, which takes more room. */
@@ -287,8 +289,8 @@ function MissingLimits({ draft, problems, isLocked, onChange }: Omit<FieldsProps
 }
 
 /** Name, start, end, «Letzte Angebotsphase», seal of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
-export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: PhaseFormProps) {
-  const source = useSource(phases, sourceId);
+export function PhaseForm({ phase, phases, sourceId, isOpenOnly, lock, onAsk, onClose }: PhaseFormProps) {
+  const source = useSource(phases, sourceId, isOpenOnly);
   const form = usePhaseForm(phase, { phases, onSaved: onClose, taken: source.taken });
   const isAsked = form.question !== undefined;
   useEffect(() => onAsk(isAsked), [onAsk, isAsked]);

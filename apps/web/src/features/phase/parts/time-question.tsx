@@ -37,6 +37,8 @@ export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: T
   });
   const { title, confirm } = questionTitle(question);
   const [reason, setReason] = useState('');
+  const { start, end } = question.move;
+  const isHarmless = start === undefined && (end === undefined || end === 'later') && phase !== undefined;
   const isRunning = phase !== undefined && phaseState(phase, serverNowMs()) === 'running';
   return (
     <section className={formStyles.form} aria-label={title} role="alertdialog">
@@ -54,7 +56,7 @@ export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: T
         <Button
           autoFocus
           variant="filled"
-          {...(question.move.end === 'later' && question.move.start === undefined ? {} : { color: 'red' })}
+          {...(isHarmless ? {} : { color: 'red' })}
           loading={isSaving}
           onClick={() => onConfirm(reason)}
         >
