@@ -116,6 +116,16 @@ test('everybody gets one mail, without a figure and in the same words', async ()
   expect(worded[0]!.replaceAll(phase.id, '').replaceAll(phase.title, '')).not.toMatch(/\d|Rang|vorn/);
 });
 
+test('of two who send at once one is told that it was sent, and nobody gets a second mail', async () => {
+  end();
+  const ask = await sendingOf(server, tender, GAP_RANK);
+  const other = { ...ask, body: { ...(ask.body as object), form: { kind: 'rank' } } };
+  const answers = await Promise.all([server.ask(sendFeedback, ask), server.ask(sendFeedback, other)]);
+  const told = answers.map(({ statusCode, body }) => `${statusCode} ${body.includes('feedback-sent')}`);
+  expect(told.toSorted(compareGerman)).toEqual(['200 false', '409 true']);
+  expect(await server.readMails()).toHaveLength(bidders.length);
+});
+
 test('the audit log tells what was told to whom', async () => {
   end();
   await sendAll(server, tender, GAP_RANK);
