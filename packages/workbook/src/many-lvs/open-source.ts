@@ -1,5 +1,5 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { MANY_LVS_MAX_SHEETS } from '@rahmenpreis/contract/limits.ts';
+import { MANY_LVS_MAX_SHEETS, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { csvLines, textOfFile } from '../sheet/csv-in.ts';
 import { noWorkbookFindings } from '../sheet/file-kind.ts';
 import { errorAt } from '../sheet/finding.ts';
@@ -11,6 +11,8 @@ const INFLATED_MAX_BYTES = 300_000_000;
 const MAX_ENTRIES = 3_000;
 const TOO_LARGE =
   'Die Datei ist entpackt zu groß (höchstens 300 MB und 3.000 Einträge). Bitte teilen Sie die Datei auf.';
+/** Of an .xlsx it is the P of a zip. */
+const LEGACY_BEGINS_WITH = 0xd0;
 const CSV_NAME = /\.(?:csv|txt)$/i;
 
 type Opened = { ok: true; sheets: readonly StreamedSheet[] } | { ok: false; findings: Finding[] };
@@ -50,6 +52,10 @@ export async function openSource(filename: string, bytes: Uint8Array): Promise<O
   }
   const findings = noWorkbookFindings(bytes);
   if (findings.length > 0) return { ok: false, findings };
+  const isLegacy = bytes[0] === LEGACY_BEGINS_WITH;
+  if (isLegacy && bytes.length > UPLOAD_MAX_BYTES) {
+    return refuse('Eine .xls-Datei darf höchstens 10 MB haben. Bitte speichern Sie sie als .xlsx.');
+  }
   const zip = checkZip(bytes, INFLATED_MAX_BYTES, MAX_ENTRIES);
   if (!zip.ok && zip.reason === 'too-large') return refuse(TOO_LARGE);
   const sheets = zip.ok

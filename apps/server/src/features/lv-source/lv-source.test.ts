@@ -6,10 +6,13 @@ import * as contract from '@rahmenpreis/contract/lv-source.ts';
 import type { LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
 import { applyChange, previewChange } from '@rahmenpreis/contract/tender-change.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
-import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { laidFile } from '../../db/schema/lv.ts';
-import { CODES, openTestPriceBook, type TestPriceBook } from '../../../test/test-price-book.ts';
+import { eq } from 'drizzle-orm';
+import { laidFile, lvSource } from '../../db/schema/lv.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { sweepOrphans } from '../media/store-media.ts';
+import { dropOldest } from '../tender-change/repository.ts';
+import { CODES, openTestPriceBook, replaceCodes, type TestPriceBook } from '../../../test/test-price-book.ts';
 import { type Ask, startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -118,4 +121,118 @@ test('a list is split, looked at, stored as one as each LV alone is, and taken b
   );
   await ask(applyChange, { body: { files: kept, withoutLvIds: gone } });
   expect(await storedLvs()).toEqual(before);
+});
+
+const laid = async (sourceId: string) =>
+  (await server.database.db.select().from(laidFile).where(eq(laidFile.sourceId, sourceId))).length;
+const LIST = [LIST_HEADER, ...['0', '1'].map((at) => [`Objekt ${at}`, ...row(0, '1')])];
+
+test('headings of a CAFM are asked about, said once, and read then; the next file is read at once', async () => {
+  const text = `Obj.-Nr.;EP;Anz.\n${nummern[0]};${CODES[0]![0]};1,5\n`;
+  const bytes = new TextEncoder().encode(text);
+  const first = await read('cafm.csv', bytes);
+  expect(first).toMatchObject({ state: 'done', parts: [], question: { fileKind: 'lv-list' } });
+  const { head, fileKind } = first.question!;
+  const headings = head.headings.map(({ heading }) => heading);
+  const said = { headings, names: head.names };
+  await ask(saveColumnMap, { params: { fileKind }, body: said, headers: { 'if-match': '"0"' } });
+  const params = { sourceId: first.sourceId };
+  await ask(contract.readLvSource, { params, body: {} });
+  const again = await settled(first.sourceId);
+  expect(again).toMatchObject({
+    question: null,
+    parts: [{ key: nummern[0], errorCount: 0, positionCount: 1 }],
+  });
+  expect(again.parts[0]!.fileId).not.toBeNull();
+  expect(await read('cafm-2.csv', bytes)).toMatchObject({ question: null, parts: [{ key: nummern[0] }] });
+});
+
+test('numbers of two readings forbid an LV until somebody has said how they are meant', async () => {
+  const { sourceId, parts } = await read(
+    'LVs.xlsx',
+    sampleBytes([LIST_HEADER, [nummern[0]!, ...row(0, '1.234')]]),
+  );
+  expect(parts).toMatchObject([{ fileId: null, errorCount: 1 }]);
+  const [comma] = parts[0]!.findings[0]!.offers!;
+  await ask(contract.readLvSource, { params: { sourceId }, body: { choices: comma!.choices } });
+  expect((await settled(sourceId)).parts).toMatchObject([{ errorCount: 0, fileId: expect.any(String) }]);
+});
+
+test('what cannot be read says so, and what is taken away is gone with all that was made of it', async () => {
+  const broken = await read('LVs.xlsx', new Uint8Array([1, 2, 3]));
+  expect(broken).toMatchObject({ state: 'failed', parts: [] });
+  expect(broken.findings[0]!.message).toContain('konnte nicht gelesen werden');
+  const { sourceId } = await read('LVs.xlsx', sampleBytes(LIST));
+  expect(await laid(sourceId)).toBe(2);
+  await ask(contract.dropLvSource, { params: { sourceId } });
+  expect(await laid(sourceId)).toBe(0);
+  const params = { phaseId: book.phase.id, sourceId };
+  for (const call of [contract.getLvSource, contract.dropLvSource, contract.downloadLvSource]) {
+    const { statusCode, body } = await server.ask(call, { as: book.admin, params });
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('liegt nicht mehr bereit')]);
+  }
+});
+
+test('a run that another one follows, or of which nothing is heard, counts no more', async () => {
+  const { sourceId } = await read('LVs.xlsx', sampleBytes(LIST));
+  for (const _ of [1, 2, 3]) await ask(contract.readLvSource, { params: { sourceId }, body: {} });
+  expect((await settled(sourceId)).parts).toHaveLength(2);
+  expect(await laid(sourceId)).toBe(2);
+  const long = new Date(server.clock.nowMs() - 60_000);
+  await server.database.db
+    .update(lvSource)
+    .set({ state: 'reading', renewedAt: long })
+    .where(eq(lvSource.id, sourceId));
+  expect(await settled(sourceId)).toMatchObject({
+    state: 'failed',
+    findings: [{ message: expect.stringContaining('unterbrochen') }],
+  });
+});
+
+test('of too much that lies there the oldest goes first and whole, and bytes of what is kept stay', async () => {
+  const nowMs = server.clock.nowMs();
+  const [old, fresh] = [await read('alt.xlsx', sampleBytes(LIST)), await read('neu.xlsx', sampleBytes(LIST))];
+  await server.database.db
+    .update(lvSource)
+    .set({ createdAt: new Date(nowMs - 1_000) })
+    .where(eq(lvSource.id, old.sourceId));
+  const own = { phaseId: book.phase.id, ownId: fresh.sourceId, nowMs };
+  const dropped = await inTransaction(server.database.db, (transaction) =>
+    dropOldest(transaction, own, 50_000),
+  );
+  expect(dropped).toBeGreaterThan(0);
+  expect([await laid(old.sourceId), await laid(fresh.sourceId)]).toEqual([0, 2]);
+  const [kept] = await ask<contract.KeptLvSource[]>(contract.listLvSources);
+  await sweepOrphans(server.database.db, server.files, Date.now() + 24 * 3_600_000);
+  const params = { phaseId: book.phase.id, sourceId: kept!.sourceId };
+  expect((await server.ask(contract.downloadLvSource, { as: book.admin, params })).statusCode).toBe(200);
+});
+
+test('an LV that was laid down is read anew where the catalogue is another by now', async () => {
+  const { parts } = await read('LVs.xlsx', sampleBytes([LIST_HEADER, [nummern[0]!, ...row(0, '1')]]));
+  const files = parts.map(({ fileId, liegenschaftIds }) => ({ fileId, propertyId: liegenschaftIds[0] }));
+  await ask(previewChange, { body: { files } });
+  await replaceCodes(server, book, [1, 2, 3]);
+  const ends = { as: book.admin, params: { phaseId: book.phase.id }, body: { files } };
+  expect((await server.ask(previewChange, ends)).json()).toMatchObject({ code: 'file-findings' });
+  await replaceCodes(server, book, [0, 1, 2, 3]);
+});
+
+test.each(['sheets', 'list'])('all LVs go out as %s, and come in again unchanged', async (form) => {
+  for (const [at, propertyId] of book.liegenschaftIds.slice(0, 2).entries()) {
+    const bytes = sampleBytes([LV_HEADER, row(0, `${at},5`), row(2, '0,001')]);
+    await ask(uploadLv, { params: { propertyId }, file: { filename: 'LV.xlsx', bytes } });
+  }
+  const file = await server.ask(contract.exportLvs, {
+    as: book.admin,
+    params: { phaseId: book.phase.id },
+    query: { form },
+  });
+  expect(file.statusCode).toBe(200);
+  const { parts, findings } = await read('zurück.xlsx', new Uint8Array(file.rawPayload));
+  const stored = await storedLvs();
+  expect(findings).toEqual([]);
+  expect(parts.map(({ sameAs, liegenschaftIds }) => [sameAs, liegenschaftIds])).toEqual(
+    stored.map(({ propertyId }) => [[propertyId], [propertyId]]),
+  );
 });
