@@ -24,8 +24,8 @@ import { passkey } from '../../src/db/schema/sign-in/passkey.ts';
 import { session } from '../../src/db/schema/sign-in/session.ts';
 import type { UploadedFile } from '../../src/kernel/call/upload/read-upload.ts';
 import { askLonger } from '../test-bindings.ts';
-import { insertSources } from '../test-lv-sources.ts';
 import { makeArrivals } from '../test-arrivals.ts';
+import { insertSource } from '../test-lv-sources.ts';
 import { createTestLiegenschaft, TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { makeTestJpeg, TEST_PDF } from '../test-media.ts';
 import { signInPeople, type TestPeople } from '../test-people.ts';
@@ -123,6 +123,7 @@ export async function openWorld(server: TestServer): Promise<World> {
     userIds: [rival.id],
     publicMediaIds: [media.rivalsPhase],
   });
+  const lay = ({ phaseId }: { phaseId: string }) => insertSource(server, phaseId);
   return {
     people,
     keys,
@@ -139,7 +140,7 @@ export async function openWorld(server: TestServer): Promise<World> {
         rivals: rivals.lvIds[0]!,
       },
       replacedFile: replacedFileIds({ running, ended, rivals }),
-      lvSource: await insertSources(server, [running.phaseId, ended.phaseId, rivals.phaseId]),
+      lvSource: { running: await lay(running), ended: await lay(ended), rivals: await lay(rivals) },
       epCatalog: { running: running.catalogId, ended: ended.catalogId, rivals: rivals.catalogId },
       keyVal: {
         bidders: running.keyValIds.bidder!,

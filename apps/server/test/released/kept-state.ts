@@ -7,6 +7,7 @@ import { MIGRATIONS_FOLDER } from '../../src/db/migrate.ts';
 import { signInToApp } from '../../src/demo/in-process.ts';
 import { createStateSigner, sealAuditLog } from '../../src/features/audit/seal-audit-log.ts';
 import { makeBackup } from '../../src/features/backup/make-backup.ts';
+import { insertSource } from '../test-lv-sources.ts';
 import { askEachRead } from '../reads/ask-all-reads.ts';
 import { TEST_NOW_MS, TEST_PASSWORD, type TestServer } from '../test-server.ts';
 import { fillState } from './fill-state.ts';
@@ -79,6 +80,7 @@ export async function keepState(server: TestServer, folder: string): Promise<voi
   const phases = await fillState(server);
   const { adminWriter, writer, rival } = phases.users;
   const phaseId = phases.phaseIds.running;
+  await insertSource(server, phaseId, adminWriter.id);
   const params = { phaseId, orgaId: writer.organisationId };
   const values = {
     phaseId: [...Object.values(phases.phaseIds), phases.sealedId],

@@ -253,13 +253,22 @@ export async function listMediaIds(transaction: Transaction): Promise<Set<string
 /** Lists the bytes that records name: their place in the store and the SHA-256 in hex that proves them. */
 export async function listMediaBytes(transaction: Transaction): Promise<{ key: string; sha256: string }[]> {
   const rows = await transaction.select({ id: media.id, versions: media.versions }).from(media);
-  const sources = await transaction.select({ id: lvSource.id, sha256: lvSource.sha256 }).from(lvSource);
+  const sources = await listSourceBytes(transaction);
   return [
     ...rows.flatMap(({ id, versions }) =>
       versions.map(({ label, sha256 }) => ({ key: mediaKey(id, label), sha256 })),
     ),
     ...sources.map(({ id, sha256 }) => ({ key: mediaKey(id, 'ORIGIN'), sha256 })),
   ];
+}
+
+/** Lists files with many LVs; none of a database from before there were any, which is backed up as well. */
+async function listSourceBytes(transaction: Transaction): Promise<{ id: string; sha256: string }[]> {
+  const { rows } = await transaction.execute<{ table: string | null }>(
+    sql`select to_regclass('lv_source')::text as table`,
+  );
+  if (rows[0]?.table === null) return [];
+  return transaction.select({ id: lvSource.id, sha256: lvSource.sha256 }).from(lvSource);
 }
 
 async function removeFromGebaeude(transaction: Transaction, id: string): Promise<void> {
