@@ -114,7 +114,8 @@ export const TEXTS = {
   notSaved: 'Dienstleister konnte nicht gespeichert werden.',
   saveAnyway: 'Trotzdem speichern',
   reasked: (phase: string) => `in ${phase} neu angefragt`,
-  reask: 'Neue Phase aus offenen Paketen',
+  reask: 'Offene neu anfragen',
+  reaskHint: 'Neue Phase aus offenen Paketen',
   question: {
     reaskedTitle: 'Trotz neuer Anfrage vergeben?',
     reasked: (phase: string) =>

@@ -208,6 +208,7 @@ function AwardLinks({ phaseId, awards, providers }: AwardLinksProps) {
         <>
           <Anchor
             fz="inherit"
+            data-tooltip={TEXTS.reaskHint}
             renderRoot={(props) => <Link to="/phases" search={{ from: phaseId, open: '1' }} {...props} />}
           >
             {TEXTS.reask}
