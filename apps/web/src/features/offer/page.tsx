@@ -13,10 +13,12 @@ import { useState } from 'react';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { useBusy } from '../../kit/field/use-busy.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { latePart } from '../../kit/loading/late-part.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import { TEXTS as FEEDBACK_TEXTS } from '../../tender/feedback/texts.ts';
 import { ToldList } from '../../tender/feedback/told-list.tsx';
 import { useOwnFeedback } from '../../tender/feedback/use-own-feedback.ts';
+import { useOwnArrivals } from '../../tender/arrival/own-arrivals.ts';
 import { NoPrices } from '../../tender/own-offer/no-prices.tsx';
 import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
@@ -38,12 +40,12 @@ import {
   useReceiptPlace,
 } from './api.ts';
 import styles from './page.module.css';
-import { ArrivalCards } from './parts/arrival-cards.tsx';
 import { PropertyList } from './parts/property-list.tsx';
 import { ReceiptCard } from './parts/receipt-card.tsx';
 import { SumCard, SumTable } from './parts/sum-table.tsx';
 import { TEXTS } from './texts.ts';
 
+const ArrivalCards = latePart(async () => (await import('./parts/arrival-cards.tsx')).ArrivalCards, null);
 const CheckDialog = lateDialog(async () => (await import('./parts/own-check-dialog.tsx')).OwnCheckDialog);
 
 /** When the offer was last changed, and what that means. */
@@ -173,6 +175,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
   const place = useReceiptPlace(offer);
   const noOffer = useNoOffer(offer);
   const declared = useDeclared(offer);
+  const arrivals = useOwnArrivals(offer.own.phase.id);
   const { own, situation } = offer;
   return (
     <>
@@ -184,7 +187,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
       )}
       <div className={styles.columns}>
         <Stack gap={14} miw={0}>
-          <ArrivalCards phaseId={own.phase.id} />
+          {arrivals.length > 0 && <ArrivalCards phaseId={own.phase.id} arrivals={arrivals} />}
           <SumCard own={own} isPale={noOffer !== undefined} />
           <FeedbackCard offer={offer} />
           <Card>

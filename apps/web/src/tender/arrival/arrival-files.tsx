@@ -7,7 +7,7 @@ import listStyles from '../../kit/show/list.module.css';
 import { Tag } from '../../kit/show/tag.tsx';
 import { FilesDrop } from '../../kit/upload/drop-zone.tsx';
 import { fileSizeText } from '../../kit/upload/file-size.ts';
-import { saveArrivalFile, storeFiles } from './arrivals.ts';
+import { saveArrivalFile, storeFiles } from './store-files.ts';
 import { ARRIVAL_TEXTS as TEXTS } from './texts.ts';
 
 interface ArrivalFilesProps {

@@ -1,16 +1,8 @@
-import {
-  type Arrival,
-  getEnteredOffer,
-  listArrivals,
-  storeArrivalFile,
-} from '@rahmenpreis/contract/arrival.ts';
-import { listMedia } from '@rahmenpreis/contract/media.ts';
+import { type Arrival, getEnteredOffer, listArrivals } from '@rahmenpreis/contract/arrival.ts';
 import { useQuery } from '@tanstack/react-query';
 import { adoptAnswer, answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { call } from '../../kernel/call/call.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
-import { downloadDocument } from '../media/document/download-documents.ts';
 import { useServiceProviders } from '../questions.ts';
 import { ARRIVAL_TEXTS as TEXTS } from './texts.ts';
 
@@ -63,37 +55,4 @@ export function useArrivalMarks(phaseId: string): readonly ProviderMarks[] {
     const sentences = [...new Set(own.flatMap(({ marks }) => marks))];
     return sentences.length === 0 ? [] : [{ serviceProviderId: id, organisation, sentences }];
   });
-}
-
-/** The SHA-256 of a file, in hex, reckoned in this browser. */
-export async function digestOf(file: File): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Stores files that were noted; one that was not, or is refused, is told by its name. */
-export async function storeFiles(phaseId: string, arrival: Arrival, files: readonly File[]): Promise<void> {
-  for (const file of files) {
-    const digest = await digestOf(file);
-    if (!arrival.files.some(({ sha256 }) => sha256 === digest)) {
-      showToast('warning', TEXTS.notStored, TEXTS.unknownFile(file.name));
-      continue;
-    }
-    try {
-      const stored = await call(storeArrivalFile, { params: { phaseId, arrivalId: arrival.id }, file });
-      await adoptArrival(phaseId, stored);
-    } catch (error) {
-      showFailure(TEXTS.notStored, error);
-    }
-  }
-}
-
-/** Downloads a stored file of an arrival; a message says if it fails. */
-export async function saveArrivalFile(mediaId: string): Promise<void> {
-  try {
-    for (const document of await call(listMedia, { body: { ids: [mediaId] } }))
-      await downloadDocument(document);
-  } catch (error) {
-    showFailure(TEXTS.notFetched, error);
-  }
 }

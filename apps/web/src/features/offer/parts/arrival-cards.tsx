@@ -14,7 +14,7 @@ import { Card } from '../../../kit/show/card.tsx';
 import listStyles from '../../../kit/show/list.module.css';
 import { Note } from '../../../kit/show/note.tsx';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
-import { ownArrivalsQuery, useOwnArrivals } from '../../../tender/arrival/own-arrivals.ts';
+import { ownArrivalsQuery } from '../../../tender/arrival/own-arrivals.ts';
 import { ARRIVAL_TEXTS } from '../../../tender/arrival/texts.ts';
 import { ValueChanges } from '../../../tender/arrival/value-changes.tsx';
 import { VersionLines } from '../../../tender/arrival/version-lines.tsx';
@@ -58,8 +58,9 @@ function Objecting({ phaseId, arrival }: { phaseId: string; arrival: OwnArrival 
 }
 
 /** What became of own offers that came another way, what the owner entered, and the way to object to it. */
-export function ArrivalCards({ phaseId }: { phaseId: string }) {
-  return useOwnArrivals(phaseId).map((arrival) => (
+export function ArrivalCards(props: { phaseId: string; arrivals: readonly OwnArrival[] }) {
+  const { phaseId, arrivals } = props;
+  return arrivals.map((arrival) => (
     <Card key={arrival.id}>
       <Stack gap={8} component="section" aria-label={TEXTS.title}>
         <Text component="h2" fz={16}>

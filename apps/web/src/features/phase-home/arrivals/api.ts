@@ -2,7 +2,8 @@ import * as contract from '@rahmenpreis/contract/arrival.ts';
 import type { Arrival } from '@rahmenpreis/contract/arrival.ts';
 import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { adoptArrival, seenArrival, storeFiles, writeArrival } from '../../../tender/arrival/arrivals.ts';
+import { adoptArrival, seenArrival, writeArrival } from '../../../tender/arrival/arrivals.ts';
+import { storeFiles } from '../../../tender/arrival/store-files.ts';
 import { TEXTS } from './texts.ts';
 
 interface NotedOffer extends Omit<SentBodyOf<typeof contract.noteArrival>, 'files'> {

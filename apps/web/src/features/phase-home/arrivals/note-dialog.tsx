@@ -21,7 +21,7 @@ import { Note } from '../../../kit/show/note.tsx';
 import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
 import { fileProblem } from '../../../kit/upload/file-problems.ts';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
-import { digestOf } from '../../../tender/arrival/arrivals.ts';
+import { digestOf } from '../../../tender/arrival/store-files.ts';
 import { noteArrival } from './api.ts';
 import { TEXTS } from './texts.ts';
 
