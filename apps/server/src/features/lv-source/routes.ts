@@ -116,8 +116,7 @@ function readingRoutes(app: FastifyInstance, { context, files }: Desk): void {
       await call.transact((transaction) => repository.findSource(transaction, phaseId, sourceId)),
       fileGone,
     );
-    const bytes = await files.open(mediaKey(sourceId, 'ORIGIN'));
-    if (bytes === undefined) throw new Error(`the bytes of the source ${sourceId} are gone`);
+    const bytes = orThrow(await files.open(mediaKey(sourceId, 'ORIGIN')), fileGone);
     const ending = row.filename.split('.').at(-1)?.toLowerCase() ?? '';
     return new FileAnswer(row.filename, FILE_TYPES[ending] ?? 'application/octet-stream', bytes);
   });

@@ -32,8 +32,9 @@ export function submissionRoutes(app: FastifyInstance, context: RouteContext): v
       const lines = await listSubmissions(transaction, scope, phase);
       return { lines, phase, organisation: await findOrganisation(transaction, organisationId) };
     });
-    // Whoever was taken off a phase keeps what it sent; where it has sent nothing, there is no phase for it.
-    if (phase === undefined && lines.length === 0) throw notFound();
+    // Whoever was taken off a phase keeps what it sent; where nothing of it was ever taken, there is no phase
+    // for it, however often it tried.
+    if (phase === undefined && !lines.some(({ status }) => status < 300)) throw notFound();
     const nowMs = call.aboutMs();
     const standing = `Stand ${writtenInstant(new Date(nowMs).toISOString())}`;
     const about = [organisation.name, phase?.title ?? `Phase ${scope.phaseId}`, standing].join(', ');
