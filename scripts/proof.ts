@@ -44,6 +44,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/web/src/features/price-input/prices/desk-model.test.ts',
     usually: 10_000,
   },
+  // Of drawn tenders of eight three are entered by the owner, and come to the same sums (decision 0131).
+  entered: { project: 'server', file: 'apps/server/src/features/arrival/entered.test.ts', usually: 20 },
   // The browser multiplies a million positions as exactly as BigInt.
   exactness: { project: 'e2e', file: 'e2e/tender/exactness.journey.ts', usually: 'once' },
   // One report on a group bounds no rival's sum closer than a hundredth of the own one, whatever was bid;

@@ -6,6 +6,7 @@ import { inTransaction } from './db/transaction.ts';
 import { createSetClock } from './kernel/clock.ts';
 import { type Gate, openGate } from '../test/orders/gate.ts';
 import { keepState, type KeptState } from '../test/orders/kept-state.ts';
+import { ARRIVAL_PAIRS } from '../test/orders/arrival-pairs.ts';
 import { CLOSING_PAIRS } from '../test/orders/closing-pairs.ts';
 import { LIST_PAIRS } from '../test/orders/list-pairs.ts';
 import { ORDER_PAIRS, type OrderAct, type OrderCall } from '../test/orders/order-pairs.ts';
@@ -96,7 +97,7 @@ afterAll(() => {
   if (rounds.isProof) console.log(reports.join('\n'));
 });
 
-test.each([...ORDER_PAIRS, ...LIST_PAIRS, ...REBATE_PAIRS, ...CLOSING_PAIRS])(
+test.each([...ORDER_PAIRS, ...LIST_PAIRS, ...REBATE_PAIRS, ...CLOSING_PAIRS, ...ARRIVAL_PAIRS])(
   'in every order of statements, $name comes out as one after the other, or is refused and has done nothing',
   async ({ name, said, prepare }) => {
     try {

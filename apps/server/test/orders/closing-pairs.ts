@@ -7,7 +7,7 @@ import type { OrderWorld } from './order-world.ts';
 import { application } from './rebate-pairs.ts';
 
 /** The closing of the award, told as a call would answer. */
-function closing({ phase }: OrderWorld, by: TestUser): OrderAct {
+export function closing({ phase }: OrderWorld, by: TestUser): OrderAct {
   return {
     act: (db) =>
       closeTestAward(db, phase.id, by.id).then(

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
+import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
+import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
+import { afterEach, expect, test } from 'vitest';
+import { drawTender } from '../../../test/drawn-tender.ts';
+import { enterFromPost } from '../../../test/enter-offers.ts';
+import { openTestTender } from '../../../test/test-tender.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
+
+const EXPECTED = JSON.parse(
+  readFileSync(new URL('../../demo/data/tender-klein/expected.json', import.meta.url), 'utf8'),
+) as ExpectedCell[];
+/** So many tenders are drawn; `npm run proof -- entered` draws more. */
+const rounds = drawRounds(1);
+
+const servers: TestServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function open() {
+  const server = await startTestServer();
+  servers.push(server);
+  return server;
+}
+
+const read = async (server: TestServer, as: TestUser, phaseId: string) => {
+  const { sums, flags, participation } = await server.get<Offers>(getOffers, { as, params: { phaseId } });
+  return { sums, flags, participation };
+};
+
+test('tender-klein with bidders 4 and 5 entered comes to the expected cells', async () => {
+  const server = await open();
+  const { phase, admin, bidders, liegenschaftIds } = await openTestTender(server);
+  const before = await read(server, admin, phase.id);
+  const providers = ['bieter4@example.org', 'bieter5@example.org'].map((name) => bidders.get(name)!);
+  const second = await server.signIn('zweite@example.org', ADMIN_RIGHTS);
+  const { checker } = await enterFromPost(server, { phase, providers, first: admin, second });
+  const after = await server.get<Offers>(getOffers, { as: checker, params: { phaseId: phase.id } });
+  expect([after.sums, after.flags]).toEqual([before.sums, before.flags]);
+  const nummerOf = new Map([...liegenschaftIds].map(([nummer, id]) => [id, nummer]));
+  for (const [username, { id }] of bidders) {
+    const p = after.serviceProviderIds.indexOf(id);
+    for (const { liegenschaft, slice, sum } of EXPECTED.filter(({ provider }) => provider === username)) {
+      const l = after.liegenschaftIds.findIndex((each) => nummerOf.get(each) === liegenschaft);
+      const at =
+        (p * after.liegenschaftIds.length + l) * after.sliceIds.length + after.sliceIds.indexOf(slice);
+      expect([username, liegenschaft, slice, after.sums[at]]).toEqual([username, liegenschaft, slice, sum]);
+    }
+  }
+});
+
+test('of a drawn tender of eight three are entered, and everything comes to the same', async () => {
+  for (let round = 0; round < rounds.count; round++) {
+    const server = await open();
+    const book = await drawTender(server, rounds.seed + round, 8);
+    const { rows } = await server.database.pool.query<{
+      id: string;
+      username: string;
+      organisation_id: string;
+    }>(
+      `select account.id, username, organisation_id from phase_user join account on account.id = user_id order by username`,
+    );
+    const providers = rows
+      .slice(-3)
+      .map(
+        ({ organisation_id: organisationId, ...row }): TestUser => ({
+          ...row,
+          organisationId,
+          accessToken: '',
+        }),
+      );
+    const before = await read(server, book.admin, book.phase.id);
+    const second = await server.signIn('zweite@example.org', ADMIN_RIGHTS);
+    const { checker } = await enterFromPost(server, {
+      phase: book.phase,
+      providers,
+      first: book.admin,
+      second,
+    });
+    const after = await read(server, checker, book.phase.id);
+    expect([round, after.sums, after.flags]).toEqual([round, before.sums, before.flags]);
+  }
+});
