@@ -63,15 +63,13 @@ test('of a drawn tender of eight three are entered, and everything comes to the 
     }>(
       `select account.id, username, organisation_id from phase_user join account on account.id = user_id order by username`,
     );
-    const providers = rows
-      .slice(-3)
-      .map(
-        ({ organisation_id: organisationId, ...row }): TestUser => ({
-          ...row,
-          organisationId,
-          accessToken: '',
-        }),
-      );
+    const providers = rows.slice(-3).map(
+      ({ organisation_id: organisationId, ...row }): TestUser => ({
+        ...row,
+        organisationId,
+        accessToken: '',
+      }),
+    );
     const before = await read(server, book.admin, book.phase.id);
     const second = await server.signIn('zweite@example.org', ADMIN_RIGHTS);
     const { checker } = await enterFromPost(server, {
