@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
+import * as contract from '@rahmenpreis/contract/arrival.ts';
+import type { Arrival } from '@rahmenpreis/contract/arrival.ts';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { arrival } from '../../db/schema/arrival.ts';
 import { drawTender } from '../../../test/drawn-tender.ts';
 import { enterFromPost } from '../../../test/enter-offers.ts';
+import { TEST_ARRIVAL_FILE } from '../../../test/test-arrivals.ts';
+import { TEST_PDF } from '../../../test/test-media.ts';
+import { openTestPhases } from '../../../test/test-phases.ts';
 import { openTestTender } from '../../../test/test-tender.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
 const EXPECTED = JSON.parse(
@@ -81,4 +90,51 @@ test('of a drawn tender of eight three are entered, and everything comes to the 
     const after = await read(server, checker, book.phase.id);
     expect([round, after.sums, after.flags]).toEqual([round, before.sums, before.flags]);
   }
+});
+
+test('where two could check, no order of one administrator’s calls makes an entered offer count', async () => {
+  const server = await open();
+  const phases = await openTestPhases(server);
+  const phaseId = phases.phaseIds.running;
+  const { adminWriter: first, writer, rival } = phases.users;
+  await server.signIn('zweite@example.org', ADMIN_RIGHTS);
+  const { key } = phases.entry('ep', phaseId);
+  const { organisationId } = writer;
+  const came = { receivedAt: new Date(TEST_NOW_MS).toISOString(), way: 'post', files: [TEST_ARRIVAL_FILE] };
+  const file = { filename: TEST_ARRIVAL_FILE.name, bytes: TEST_PDF };
+  const acts = ['later', 'note', 'upload', 'type', 'discard', 'check', 'omit', 'takeBack', 'own'] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 10 }), async (drawn) => {
+      server.clock.set(TEST_NOW_MS);
+      await server.database.db.delete(arrival);
+      const params = { phaseId };
+      const list = () => server.get<Arrival[]>(contract.listArrivals, { as: first, params });
+      const act = (call: Endpoint, body?: object, more: object = {}) =>
+        server.ask(call, { as: first, params: { ...params, ...more }, ...(body && { body }) });
+      await act(contract.noteArrival, { organisationId, ...came });
+      for (const name of ['upload', 'later', ...drawn] as const) {
+        const [{ id: arrivalId, version } = { id: '', version: 0 }] = await list();
+        const of = { arrivalId };
+        if (name === 'later') server.clock.set(TEST_NOW_MS + 6 * 60_000);
+        if (name === 'note') await act(contract.noteArrival, { organisationId, ...came });
+        if (name === 'upload')
+          await server.ask(contract.storeArrivalFile, { as: first, params: { ...params, ...of }, file });
+        if (name === 'type')
+          await act(contract.saveEnteredValues, { data: [{ key, value: '7', before: null }] }, of);
+        if (name === 'discard') await act(contract.discardEnteredValues, undefined, of);
+        if (name === 'check') await act(contract.checkEnteredOffer, { confirm: version }, of);
+        if (name === 'omit') await act(contract.omitArrival, { reason: 'Unleserlich' }, of);
+        if (name === 'takeBack') await act(contract.omitArrival, { reason: null }, of);
+        if (name === 'own') {
+          const body = { key, value: '7' };
+          const own = await act(createOwnKeyVal, body, { orgaId: organisationId });
+          expect(own.statusCode).toBe(403);
+        }
+      }
+      expect((await list()).map(({ state }) => state)).not.toContain('finished');
+      expect(await phases.stored(writer, phaseId)).toEqual({});
+    }),
+    { numRuns: 10 * rounds.count, seed: rounds.seed },
+  );
+  expect(await phases.stored(rival, phaseId)).not.toEqual({});
 });
