@@ -48,7 +48,7 @@ export interface AwardFile {
   readonly extent: string;
   readonly packages: readonly AwardFilePackage[];
   readonly shares: readonly PaperShare[];
-  /** What rebates come to, in words; the sums hold none of them. */
+  /** What rebates come to and other phases ask for again, in words; the sums hold none of it. */
   readonly rebates: readonly string[];
 }
 

@@ -1,5 +1,7 @@
+import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { ArchiveTexts } from '../../tender/download/save-archive.ts';
 import { LVS_NOT_LOADED } from '../../tender/lv/texts.ts';
@@ -114,6 +116,8 @@ export const TEXTS = {
   notSaved: 'Dienstleister konnte nicht gespeichert werden.',
   saveAnyway: 'Trotzdem speichern',
   reasked: (phase: string) => `in ${phase} neu angefragt`,
+  reaskedNote: ({ title, packages, sumMillis }: PhasePackages['reasked'][number]) =>
+    `In ${title} neu angefragt: ${counted(packages.length, 'Paket', 'Pakete')}, dort ${sumMillis === null ? 'versiegelt' : `vergeben für ${formatMillis(sumMillis)} €`}.`,
   reask: 'Offene neu anfragen',
   reaskHint: 'Neue Phase aus offenen Paketen',
   question: {

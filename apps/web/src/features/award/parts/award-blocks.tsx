@@ -1,6 +1,6 @@
 import { Anchor, Box, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { getPackages, type Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
@@ -13,6 +13,7 @@ import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { lockProps } from '../../../kit/field/lock-props.ts';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
+import { call } from '../../../kernel/call/call.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
@@ -337,7 +338,8 @@ function AwardPaperButton({ phase, extent, rows, packages, rebates }: AwardPaper
               const { awardSheets } = await import('@rahmenpreis/workbook/award/award-out.ts');
               const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
               const firmness = await askFirmness(phase.id);
-              const told = rebates.map(({ text }) => text);
+              const { reasked } = await call(getPackages, { params: { phaseId: phase.id } });
+              const told = [...rebates.map(({ text }) => text), ...reasked.map(TEXTS.reaskedNote)];
               const head = { phaseTitle: phaseAsOf(phase), extent, rebates: told };
               const paper = awardFile(head, rows, packages, firmness);
               return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };
