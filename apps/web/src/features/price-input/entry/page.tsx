@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { latePart } from '../../../kit/loading/late-part.tsx';
 import { firstProblem, useAnswers, useSteadyProblem } from '../../../kit/loading/load-problem.ts';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
@@ -15,10 +16,13 @@ import { useStoredOffer } from '../../../tender/own-offer/use-own-offer.ts';
 import { BackLink } from '../../../tender/phase/back-link.tsx';
 import { usePhases, useServiceProviders } from '../../../tender/questions.ts';
 import { useOfferDesk } from '../offer-content.tsx';
-import { EntryBand } from './entry-band.tsx';
 import { enteredQuery, entryStore } from './entry-store.ts';
 import { TEXTS } from './texts.ts';
 
+const EntryBand = latePart(
+  async () => (await import('./entry-band.tsx')).EntryBand,
+  <LoadingRows rows={3} />,
+);
 const FRAME = { title: TEXTS.title, breadcrumb: <BackLink to="/phase">{TEXTS.back}</BackLink> };
 
 interface EntryProps {
