@@ -102,9 +102,10 @@ test('where two could check, no order of one administrator’s calls makes an en
   const { organisationId } = writer;
   const came = { receivedAt: new Date(TEST_NOW_MS).toISOString(), way: 'post', files: [TEST_ARRIVAL_FILE] };
   const file = { filename: TEST_ARRIVAL_FILE.name, bytes: TEST_PDF };
-  const acts = ['later', 'note', 'upload', 'type', 'discard', 'check', 'omit', 'takeBack', 'own'] as const;
+  // What comes nearest to a finished offer is drawn more often.
+  const acts = 'note upload type type type discard check check check omit takeBack own'.split(' ');
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 10 }), async (drawn) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 3, maxLength: 10 }), async (drawn) => {
       server.clock.set(TEST_NOW_MS);
       await server.database.db.delete(arrival);
       const params = { phaseId };
@@ -112,8 +113,8 @@ test('where two could check, no order of one administrator’s calls makes an en
       const act = (call: Endpoint, body?: object, more: object = {}) =>
         server.ask(call, { as: first, params: { ...params, ...more }, ...(body && { body }) });
       await act(contract.noteArrival, { organisationId, ...came });
-      for (const name of ['upload', 'later', ...drawn] as const) {
-        const [{ id: arrivalId, version } = { id: '', version: 0 }] = await list();
+      for (const name of ['upload', 'later', ...drawn]) {
+        const { id: arrivalId, version } = (await list()).at(-1)!;
         const of = { arrivalId };
         if (name === 'later') server.clock.set(TEST_NOW_MS + 6 * 60_000);
         if (name === 'note') await act(contract.noteArrival, { organisationId, ...came });
@@ -125,16 +126,12 @@ test('where two could check, no order of one administrator’s calls makes an en
         if (name === 'check') await act(contract.checkEnteredOffer, { confirm: version }, of);
         if (name === 'omit') await act(contract.omitArrival, { reason: 'Unleserlich' }, of);
         if (name === 'takeBack') await act(contract.omitArrival, { reason: null }, of);
-        if (name === 'own') {
-          const body = { key, value: '7' };
-          const own = await act(createOwnKeyVal, body, { orgaId: organisationId });
-          expect(own.statusCode).toBe(403);
-        }
+        if (name === 'own') await act(createOwnKeyVal, { key, value: '7' }, { orgaId: organisationId });
       }
       expect((await list()).map(({ state }) => state)).not.toContain('finished');
       expect(await phases.stored(writer, phaseId)).toEqual({});
     }),
-    { numRuns: 10 * rounds.count, seed: rounds.seed },
+    { numRuns: 15 * rounds.count, seed: rounds.seed },
   );
   expect(await phases.stored(rival, phaseId)).not.toEqual({});
 });
