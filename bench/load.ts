@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { measureAsking } from './load/asking.ts';
 import { createLoadBars, type LoadBars } from './load/bars.ts';
+import { measureManyLvs } from './load/many-lvs.ts';
 import { measureMixed } from './load/mixed.ts';
 import { measureOverload } from './load/overload.ts';
 import { type LoadPlace, openLoadTender, SIZE } from './load/place.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   slow: measureSlow,
   asking: measureAsking,
   uploads: measureUploads,
+  'many-lvs': measureManyLvs,
   scenario: measureScenario,
 };
 
