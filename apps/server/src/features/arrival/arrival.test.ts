@@ -92,6 +92,7 @@ async function finished(): Promise<string> {
 describe('noting', () => {
   test('the last one in time counts, earlier ones are replaced, later ones are late', async () => {
     const before = await note();
+    server.clock.set(TEST_NOW_MS + 1);
     const last = await note();
     server.clock.set(END_MS);
     const late = await note();
