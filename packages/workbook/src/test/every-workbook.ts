@@ -18,6 +18,7 @@ import { writeLv } from '../lv/lv-out.ts';
 import { writeOrderLv } from '../lv/order-lv-out.ts';
 import { writeReceipt } from '../receipt/receipt-out.ts';
 import { writeSubmissions } from '../receipt/submissions-out.ts';
+import { writeLvList, writeLvSheets } from '../many-lvs/many-lvs-out.ts';
 import { phasesSheet } from '../phase/phases-out.ts';
 import { setupSheets } from '../phase/setup-out.ts';
 import { rahmenpreiseForm } from '../rahmenpreise/rahmenpreise-form.ts';
@@ -169,6 +170,16 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   { name: 'LV', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha] }) },
   { name: 'Preisspiegel', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha, beta] }) },
+  {
+    name: 'Viele LVs als Mappe',
+    source: 'many-lvs/many-lvs-out.ts',
+    write: () => writeLvSheets([{ liegenschaft: { nummer: PLUS, name: AT }, positions }]),
+  },
+  {
+    name: 'Viele LVs als Liste',
+    source: 'many-lvs/many-lvs-out.ts',
+    write: () => writeLvList(EQUALS, [{ liegenschaft: { nummer: PLUS, name: AT }, positions }]),
+  },
   {
     name: 'Preisspiegel zum Versenden',
     source: 'lv/preisspiegel-out.ts',
