@@ -5,7 +5,7 @@ import { readManyLvs } from '@rahmenpreis/workbook/many-lvs/read-many-lvs.ts';
 import { guardProcess } from '../../kernel/work/process-guard.ts';
 import type { ManyLvsMessage, ManyLvsTask } from './rules.ts';
 
-/** What reading may take, and writing, which lays the whole file out; others soon go first (decision 0127). */
+/** Bounds of reading, and of writing, which lays the whole file out; others soon go first (decision 0127). */
 const READING = { processorSeconds: 60, memoryMb: 512, idleAfterSeconds: 2 };
 const WRITING = { processorSeconds: 60, memoryMb: 1_024, idleAfterSeconds: 2 };
 /** Others go first. */
