@@ -5,7 +5,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isAwardable } from '../award/award.ts';
-import { writtenDay } from '../phase/binding.ts';
+import { writtenDay } from '../phase/binding-state.ts';
 import { dayOfInstant, nextDay, startOfDay } from '../phase/phase-day.ts';
 import { layPackages, type MemoPackage, type MemoPackages } from './memo-packages.ts';
 import { when } from './memo-parts.ts';

@@ -6,7 +6,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { type Comparison, offersOver } from '../award/comparison.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { SLICES } from '../lv/slice.ts';
-import { writtenDay } from '../phase/binding.ts';
+import { writtenDay } from '../phase/binding-state.ts';
 import { startOfDay } from '../phase/phase-day.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 import { isOffering } from '../participation/participation.ts';

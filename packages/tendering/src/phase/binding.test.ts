@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  bindingState,
-  bindsTooShort,
-  changedBinding,
-  movedDay,
-  usualBinding,
-  writtenDay,
-} from './binding.ts';
+import { bindsTooShort, changedBinding, movedDay, usualBinding } from './binding.ts';
+import { bindingState, writtenDay } from './binding-state.ts';
 import { dayOfInstant, endInstantOfDay, startOfDay } from './phase-day.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { longDate } from '@rahmenpreis/german/german-date.ts';
-import { dayOfInstant, nextDay, startOfDay } from './phase-day.ts';
+import { dayOfInstant, nextDay } from './phase-day.ts';
 import type { PhaseTime } from './phase-state.ts';
 
 /** Last day («2027-01-31») in Berlin to which offers of a phase bind; null where nothing is said of it. */
@@ -10,8 +9,6 @@ export interface BoundPhase extends Pick<PhaseTime, 'end'> {
 
 /** So many days after the end of a phase its offers usually bind. */
 const USUAL_DAYS = 60;
-/** From so many days before the last one on an owner is warned. */
-const NEAR_DAYS = 14;
 
 const plain = (day: string) => Temporal.PlainDate.from(day);
 
@@ -37,16 +34,4 @@ export function changedBinding(stored: BoundPhase, wanted: BoundPhase): string |
 /** True of offers that would bind no longer than to the day on which they are due. */
 export function bindsTooShort({ end, bindingUntil }: BoundPhase): boolean {
   return bindingUntil ? bindingUntil < nextDay(dayOfInstant(end)) : false;
-}
-
-/** How near the last day is: two weeks or less, with the days left, or over. */
-export function bindingState(day: string, nowMs: number): { state: 'far' | 'near' | 'over'; days: number } {
-  const today = dayOfInstant(new Date(nowMs).toISOString());
-  const { days } = plain(today).until(plain(day));
-  return { state: days < 0 ? 'over' : days <= NEAR_DAYS ? 'near' : 'far', days };
-}
-
-/** A day in words: «31. Januar 2027». */
-export function writtenDay(day: string): string {
-  return longDate(startOfDay(day));
 }

@@ -2,7 +2,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { SLICES } from '../lv/slice.ts';
-import { writtenDay } from '../phase/binding.ts';
+import { writtenDay } from '../phase/binding-state.ts';
 import { hasWithdrawn, type Participation } from '../participation/participation.ts';
 import { groupCheckValue } from './check-value.ts';
 import { type DeclaredLetter, fillLetter } from './offer-letter.ts';

@@ -1,4 +1,4 @@
-import { writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Letter, setLetter } from '../../mail/letter.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@rahmenpreis/contract/binding.ts';
-import { bindingState } from '@rahmenpreis/tendering/phase/binding.ts';
+import { bindingState } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import type { FastifyInstance } from 'fastify';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { isAdmin } from '../../kernel/call/actor.ts';

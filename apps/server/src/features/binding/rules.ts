@@ -1,4 +1,4 @@
-import { bindingState } from '@rahmenpreis/tendering/phase/binding.ts';
+import { bindingState } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, Failure, refusal, stale } from '../../kernel/answer/failure.ts';
 

@@ -1,6 +1,7 @@
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
-import { type BoundPhase, writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import type { BoundPhase } from '@rahmenpreis/tendering/phase/binding.ts';
+import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { concernsBidders, type PhaseMove, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';

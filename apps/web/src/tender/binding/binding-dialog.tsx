@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { askBinding, type Binding, getBinding } from '@rahmenpreis/contract/binding.ts';
-import { movedDay, writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { movedDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { useState } from 'react';
 import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { getBinding } from '@rahmenpreis/contract/binding.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { bindingState, writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { bindingState, writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';

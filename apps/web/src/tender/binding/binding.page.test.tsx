@@ -1,6 +1,7 @@
 import type { Binding } from '@rahmenpreis/contract/binding.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
-import { movedDay, writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { movedDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';

@@ -1,8 +1,6 @@
-import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import type { WritableSheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
+import { ownCompany } from '../../kernel/session/own-company.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { runInSlices } from '../../kernel/time/in-pieces.ts';
 import { runLongWork, type WorkProgress, type WorkSteering } from '../../kit/long-work/long-works.tsx';
@@ -128,11 +126,6 @@ async function writeInWorker(
   } finally {
     over.abort();
   }
-}
-
-/** The company of who is signed in, as far as that is known without asking. */
-export function ownCompany(): string | undefined {
-  return queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { confirmBinding, getBinding } from '@rahmenpreis/contract/binding.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import { bindingState, writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { bindingState, writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';

@@ -1,7 +1,7 @@
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
-import { writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { BERLIN_TIME, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 import type { SummedChanges } from '../change/rules.ts';

@@ -2,7 +2,7 @@ import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
-import { writtenDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';

@@ -1,0 +1,8 @@
+import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
+import { answerQuery } from '../call/answer-query.ts';
+import { queryClient } from '../call/query-client.ts';
+
+/** The company of who is signed in, as far as that is known without asking. */
+export function ownCompany(): string | undefined {
+  return queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation;
+}
