@@ -99,7 +99,7 @@ const ADMINISTRATOR: readonly Way[] = [
       await press(page.getByRole('link', { name: 'Kontorhaus Hamburg' }), 'Enter');
       await type(page.getByLabel('Eigentümer').first(), 'Elbe AG');
       await press(page.getByRole('button', { name: 'Gebäude hinzufügen' }), 'Enter');
-      await waitForFocus(page.getByLabel('Nummer', { exact: true }).last());
+      await waitForFocus(page.getByLabel('Nummer').last());
       await page.keyboard.type('G-9');
       await type(page.getByLabel('Name', { exact: false }).last(), 'Halle');
       await press(page.getByRole('checkbox', { name: 'Tiefgarage' }).last(), 'Space');

@@ -50,7 +50,7 @@ test('a property with two buildings and images is created, is whole when opened 
       return isBeside || said.y >= field.y + field.height || field.y >= said.y + said.height;
     })
     .toBe(true);
-  await page.getByLabel('Nummer', { exact: true }).fill('N-1');
+  await page.getByLabel('Nummer').first().fill('N-1');
   await page.getByLabel('Name', { exact: false }).first().fill('Neuer Speicher');
   await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').waitFor({ state: 'detached' });
   await fillAdresse();
@@ -66,7 +66,7 @@ test('a property with two buildings and images is created, is whole when opened 
 
   for (const nummer of ['G-1', 'G-2']) {
     await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
-    await waitForFocus(page.getByLabel('Nummer', { exact: true }).last());
+    await waitForFocus(page.getByLabel('Nummer').last());
     await page.keyboard.type(nummer);
     await page.keyboard.press('Tab');
     await page.keyboard.type(`Haus ${nummer}`);

@@ -83,6 +83,7 @@ test('images are fetched as they may be, stand in the columns of the window, go 
 
   await openProperty(page, 'Kontorhaus Hamburg');
   const gallery = page.getByRole('list', { name: 'Bilder' });
+  await gallery.scrollIntoViewIfNeeded();
   await expectWidth(gallery.getByAltText('Straßenseite'), 1_600);
   await expectWidth(gallery.getByAltText('Ansicht 2'), 60);
   // The list behind it may still have asked for images of its own.
@@ -126,6 +127,7 @@ test('images are fetched as they may be, stand in the columns of the window, go 
 
   await page.route(ORIGINS, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
+  await gallery.scrollIntoViewIfNeeded();
   const broken = page.getByRole('img', { name: 'Bild konnte nicht geladen werden Fehlercode 500' });
   await broken.first().waitFor();
   await page.getByText('Bilder konnten nicht geladen werden', { exact: true }).waitFor();
