@@ -1,6 +1,6 @@
 import type { WritableSheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
-import { ownCompany } from '../../kernel/session/own-company.ts';
+import { ownCompany } from '../../kernel/call/own-company.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { runInSlices } from '../../kernel/time/in-pieces.ts';
 import { runLongWork, type WorkProgress, type WorkSteering } from '../../kit/long-work/long-works.tsx';

@@ -3,7 +3,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import { ownCompany } from '../../../kernel/session/own-company.ts';
+import { ownCompany } from '../../../kernel/call/own-company.ts';
 import { saveSheets } from '../../../tender/generated-file/save-sheets.ts';
 import { headingOf } from './file-source.ts';
 import { listFactors } from './exported-values.ts';

@@ -3,7 +3,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { adoptEntries, answerQuery } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
-import { ownCompany } from '../../../kernel/session/own-company.ts';
+import { ownCompany } from '../../../kernel/call/own-company.ts';
 import type { KeyvalEdit } from './keyval-saver.ts';
 
 /**
