@@ -115,7 +115,11 @@ function createRun(job: SourceJob, { db, files, clock, onError }: JobTools, stop
     const hear = (message: ManyLvsMessage): void => {
       if (message.kind === 'progress') ({ share } = message);
       else if (message.kind === 'end') end = message;
-      else storing = storing.then(() => (stopping.signal.aborted ? undefined : store(message, readWith)));
+      else {
+        storing = storing.then(() => (stopping.signal.aborted ? undefined : store(message, readWith)));
+        // The run fails by it at its end; until then nothing more is read.
+        storing.catch(() => child?.kill());
+      }
     };
     child = startProcess<ManyLvsTask, ManyLvsMessage>(PROCESS, task, hear, HEAP_MB);
     if (stopping.signal.aborted) child.kill();

@@ -7,7 +7,7 @@ import type { LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
 import { applyChange, previewChange } from '@rahmenpreis/contract/tender-change.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { laidFile, lvSource } from '../../db/schema/lv.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sweepOrphans } from '../media/store-media.ts';
@@ -187,6 +187,20 @@ test('a run that another one follows, or of which nothing is heard, counts no mo
     state: 'failed',
     findings: [{ message: expect.stringContaining('unterbrochen') }],
   });
+});
+
+test('a run whose LVs cannot be laid down fails and says so, and the server goes on', async () => {
+  const { db } = server.database;
+  await db.execute(sql`alter table laid_file add constraint no_room check (false) not valid`);
+  try {
+    expect(await read('LVs.xlsx', sampleBytes(LIST))).toMatchObject({
+      state: 'failed',
+      findings: [{ message: expect.stringContaining('unterbrochen') }],
+    });
+  } finally {
+    await db.execute(sql`alter table laid_file drop constraint no_room`);
+  }
+  expect((await read('LVs.xlsx', sampleBytes(LIST))).state).toBe('done');
 });
 
 test('of too much that lies there the oldest goes first and whole, and bytes of what is kept stay', async () => {
