@@ -3,7 +3,7 @@ import type { AuditCheck, AuditEntry, AuditPerson, AuditReport } from '@rahmenpr
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deletePhase } from '@rahmenpreis/contract/phase.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
@@ -52,6 +52,16 @@ describe('reading', () => {
     await write('b', { minute: 2, actorId: bidder.id, action: 'GET /lvep/v1/phase', status: 403 });
     await write(`/lvep/v1/phase/${PHASE}`, { minute: 3, actorId: admin.id });
     await write('d', { minute: 4, action: 'PUT /auth/v1/public/authenticate', detail: { phaseId: PHASE } });
+  });
+
+  test('tells what is personal in one order, wherever the database has it', async () => {
+    await read({ limit: '7' });
+    for (const moved of ['address', 'query']) {
+      await db.update(auditPersonal).set({ field: moved }).where(eq(auditPersonal.field, moved));
+      const { entries } = await read();
+      const own = entries.find(({ personal }) => personal['query'] === 'limit=7')!;
+      expect(Object.keys(own.personal)).toEqual(['address', 'query']);
+    }
   });
 
   test('gives the newest first, page by page, and is an entry itself', async () => {

@@ -108,7 +108,8 @@ async function findPersonal(transaction: Transaction, seqs: readonly number[]) {
   const rows = await transaction
     .select({ seq, field, value })
     .from(auditPersonal)
-    .where(inArray(seq, [...seqs]));
+    .where(inArray(seq, [...seqs]))
+    .orderBy(asc(field));
   return Map.groupBy(rows, (row) => row.seq);
 }
 
