@@ -19,7 +19,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
     'second-factor/repository.ts',
   ],
   'service-provider': ['repository.ts'],
-  media: ['repository.ts', 'store-media.ts', 'version/repository.ts'],
+  media: ['repository.ts', 'rules.ts', 'store-media.ts', 'version/repository.ts'],
   liegenschaft: ['repository.ts'],
   seal: ['rules.ts'],
   'replaced-file': ['repository.ts', 'rules.ts'],

@@ -72,10 +72,8 @@ async function takeAwards(transaction: Transaction, call: CheckCall, scope: Keyv
   const { organisationId } = call.actor;
   const owner = { organisationId, phaseId: scope.phaseId };
   await lockHeld(transaction, owner, []);
-  const readers = await repository.listReaders(transaction, scope.phaseId);
-  const own = new Set(
-    readers.flatMap((each) => (each.organisationId === scope.organisationId ? each.accountId : [])),
-  );
+  const readers = await repository.listReaders(transaction, scope.phaseId, scope.organisationId);
+  const own = new Set(readers.map(({ accountId }) => accountId));
   const only = { organisationIds: [organisationId], kinds: ['award'] } as const;
   const awards = await listKeyVals(transaction, scope.phaseId, only);
   const removals = awards.flatMap(({ key, value }) => (own.has(value) ? [key] : []));
@@ -105,8 +103,7 @@ async function orderReceipts(
   { phaseId, organisationId }: SettledArrival,
   nowMs: number,
 ): Promise<void> {
-  const readers = await repository.listReaders(transaction, phaseId);
-  const own = readers.filter((reader) => reader.organisationId === organisationId);
+  const own = await repository.listReaders(transaction, phaseId, organisationId);
   const at = new Date(nowMs).toISOString();
   const told = { kind: 'receipt', phaseId, cause: 'entered', at } as const;
   const orders = own.map(({ accountId }) => ({ ...told, accountId }));

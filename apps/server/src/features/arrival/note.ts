@@ -23,8 +23,7 @@ export async function note(transaction: Transaction, call: Call<typeof contract.
   raise(refuseUnbegun(state));
   const { way, receivedAt, files } = call.body;
   const organisationId = call.body.organisationId.toLowerCase();
-  const readers = await listReaders(transaction, phase.id);
-  const isListed = readers.some((reader) => reader.organisationId === organisationId);
+  const isListed = (await listReaders(transaction, phase.id, organisationId)).length > 0;
   const notedMs = call.arrivedMs();
   raise(refuseNewArrival(isListed, { receivedMs: Date.parse(receivedAt), notedMs }));
   const noted = { way, receivedAt: new Date(receivedAt), isLate: state === 'ended' };

@@ -1,5 +1,6 @@
 import type * as contract from '@rahmenpreis/contract/arrival.ts';
 import type { OwnArrival } from '@rahmenpreis/contract/arrival.ts';
+import { changedValues } from '@rahmenpreis/tendering/arrival/changed-values.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
@@ -17,16 +18,7 @@ export async function presentOwn(transaction: Transaction, row: SettledArrival):
   if (newest === undefined || before === undefined) return presentOwnArrival(row, []);
   const to = await repository.listValues(transaction, row.id, newest.number);
   const from = await repository.listValues(transaction, row.id, before.number);
-  const keys = [...new Set([...from.keys(), ...to.keys()])];
-  const changes = keys.map((key) => ({
-    key,
-    from: from.get(key)?.value ?? null,
-    to: to.get(key)?.value ?? null,
-  }));
-  return presentOwnArrival(
-    row,
-    changes.filter((change) => change.from !== change.to),
-  );
+  return presentOwnArrival(row, changedValues(from.values(), to.values()));
 }
 
 /** Keeps the objection of a provider to the newest version of its entered offer. */

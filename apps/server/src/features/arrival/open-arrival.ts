@@ -47,8 +47,7 @@ export async function tellProvider(
   { id: arrivalId, phaseId, organisationId }: Pick<SettledArrival, 'id' | 'phaseId' | 'organisationId'>,
   nowMs: number,
 ): Promise<void> {
-  const readers = await listReaders(transaction, phaseId);
-  const own = readers.filter((reader) => reader.organisationId === organisationId);
+  const own = await listReaders(transaction, phaseId, organisationId);
   const orders = own.map(({ accountId }) => ({ kind, accountId, phaseId, arrivalId }));
   await orderMails(transaction, orders, nowMs);
 }

@@ -74,13 +74,13 @@ async function listFiles(transaction: Transaction, ids: readonly string[]) {
 }
 
 async function listVersions(transaction: Transaction, ids: readonly string[]) {
-  const answerer = alias(account, 'answerer');
+  const [answerer, typist] = [alias(account, 'answerer'), alias(account, 'typist')];
   const rows = await transaction
     .select({
       version: enteredVersion,
       typedByNames: sql<
         string[]
-      >`array(select ${NAME_OF_TYPIST} where typist.id = any(${enteredVersion.typedBy}) order by 1)`,
+      >`array(select coalesce(${nameIn(typist)}, '') from ${account} as typist where ${typist.id} = any(${enteredVersion.typedBy}) order by 1)`,
       checkedByName: nameOfPerson,
       answeredByName: nameIn(answerer),
     })
@@ -104,8 +104,6 @@ async function listVersions(transaction: Transaction, ids: readonly string[]) {
     (row) => row.arrivalId,
   );
 }
-
-const NAME_OF_TYPIST = sql`trim(concat_ws(' ', typist.firstname, typist.lastname)) from account as typist`;
 
 function objectionOf(
   { objection, objectedAt, answer, answeredAt }: typeof enteredVersion.$inferSelect,
@@ -237,8 +235,8 @@ export async function updateVersion(
   await transaction.update(enteredVersion).set(said).where(isMeant);
 }
 
-/** The accounts of an organisation that a phase lists, and whether they ever opened a mailed link. */
-export async function listReaders(transaction: Transaction, phaseId: string) {
+/** Lists the accounts of a phase, all or those of one company, and whether they ever opened a mailed link. */
+export async function listReaders(transaction: Transaction, phaseId: string, organisationId?: string) {
   return transaction
     .select({
       accountId: account.id,
@@ -247,7 +245,12 @@ export async function listReaders(transaction: Transaction, phaseId: string) {
     })
     .from(phaseUser)
     .innerJoin(account, eq(account.id, phaseUser.userId))
-    .where(eq(phaseUser.phaseId, phaseId))
+    .where(
+      and(
+        eq(phaseUser.phaseId, phaseId),
+        organisationId === undefined ? undefined : eq(account.organisationId, organisationId),
+      ),
+    )
     .orderBy(asc(account.id));
 }
 
@@ -264,7 +267,7 @@ export async function dropApprovals(
 /** Gives the names of accounts, in their order; those that are gone are left out. */
 export async function listNames(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
-    .select({ name: sql<string>`trim(concat_ws(' ', ${account.firstname}, ${account.lastname}))` })
+    .select({ name: sql<string>`coalesce(${nameOfPerson}, '')` })
     .from(account)
     .where(isAnyOf(account.id, ids))
     .orderBy(asc(account.lastname), asc(account.firstname));

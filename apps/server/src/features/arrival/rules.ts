@@ -1,5 +1,4 @@
 import type { ArrivalFile, ArrivalState, EnteredVersion } from '@rahmenpreis/contract/arrival.ts';
-import { ARRIVAL_ENDINGS, type FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
 import { BIDDER_KINDS, type KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, Failure, fixedRefusal, notFound } from '../../kernel/answer/failure.ts';
@@ -18,15 +17,6 @@ export function refuseNewArrival(
   if (receivedMs <= notedMs + 60_000) return undefined;
   const message = 'Der Eingang liegt in der Zukunft.';
   return new Failure(400, 'invalid', message, [{ field: 'receivedAt', message }]);
-}
-
-/** Gives the ending of a file's name if it may come with an offer, else the refusal. */
-export function endingOf(filename: string): FileEnding | Failure {
-  const written = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase();
-  const ending = ARRIVAL_ENDINGS.find((each) => each === written);
-  if (ending !== undefined) return ending;
-  const names = ARRIVAL_ENDINGS.map((each) => each.toUpperCase()).join(', ');
-  return new Failure(400, 'file-type', `Dateien dieses Typs werden nicht angenommen. Erlaubt sind ${names}.`);
 }
 
 /** Refuses a file that is none of those noted. */

@@ -1,14 +1,16 @@
 import type * as contract from '@rahmenpreis/contract/arrival.ts';
+import { ARRIVAL_ENDINGS } from '@rahmenpreis/contract/upload-rules.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import { conflict, Failure } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { insertMedia } from '../media/repository.ts';
+import { endingAmong } from '../media/rules.ts';
 import { prepareDocument, storeMedia } from '../media/store-media.ts';
 import { openArrival, presentSaved } from './open-arrival.ts';
 import { storeFile, updateArrival } from './repository.ts';
-import { endingOf, fileDiffers } from './rules.ts';
+import { fileDiffers } from './rules.ts';
 
 /** Fields of the document that an arrival's file becomes, besides its name. */
 const FORM = { title: '', public: false, copyright: '', keywords: [] };
@@ -24,7 +26,7 @@ export async function storeArrivalFile(
 ): Promise<contract.Arrival> {
   await inTransaction(db, (transaction) => openArrival(transaction, call), call.askClock);
   const file = await call.upload();
-  const ending = endingOf(file.filename);
+  const ending = endingAmong(ARRIVAL_ENDINGS, file.filename);
   if (ending instanceof Failure) throw ending;
   const versions = [await prepareDocument(call.workers, ending, file)];
   return storeMedia(files, { kind: 'doc', file, form: FORM, versions }, (record) =>

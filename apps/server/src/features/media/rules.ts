@@ -48,6 +48,11 @@ export function documentMaxBytes(actor: Actor): number {
 export function endingOf(kind: Media['kind'], actor: Actor, filename: string): FileEnding | Failure {
   const documents = isAdmin(actor) ? ADMIN_DOCUMENT_ENDINGS : DOCUMENT_ENDINGS;
   const allowed: readonly FileEnding[] = kind === 'img' ? IMAGE_ENDINGS : documents;
+  return endingAmong(allowed, filename);
+}
+
+/** Gives the ending of a file's name if it is one of these, else the refusal. */
+export function endingAmong(allowed: readonly FileEnding[], filename: string): FileEnding | Failure {
   const written = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase();
   const ending = allowed.find((each) => each === written);
   if (ending !== undefined) return ending;

@@ -3,6 +3,7 @@ import type { Arrival, EnteredOffer } from '@rahmenpreis/contract/arrival.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { changedValues } from '@rahmenpreis/tendering/arrival/changed-values.ts';
 import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -54,15 +55,6 @@ function Declarations({ phase, arrival, entered, isTyping }: EntryBandProps) {
       ))}
     </fieldset>
   );
-}
-
-/** What a correction changes of what counts. */
-function changesOf({ counting, values }: EnteredOffer) {
-  const [before, after] = [counting, values].map((all) => new Map(all.map(({ key, value }) => [key, value])));
-  return [...new Set([...before!.keys(), ...after!.keys()])].flatMap((key) => {
-    const [from = null, to = null] = [before!.get(key), after!.get(key)];
-    return from === to ? [] : [{ key, from, to }];
-  });
 }
 
 function Buttons({ phase, arrival, entered, lock, unsaved, isTyping, onTyping }: EntryBandProps) {
@@ -135,7 +127,7 @@ export function EntryBand(props: EntryBandProps) {
         {isDraft && arrival.versions.length > 0 && (
           <>
             <span>{TEXTS.correctHint}</span>
-            <ValueChanges changes={changesOf(entered)} />
+            <ValueChanges changes={changedValues(entered.counting, entered.values)} />
           </>
         )}
         <VersionLines versions={arrival.versions} />
