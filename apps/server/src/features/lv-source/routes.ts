@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import * as contract from '@rahmenpreis/contract/lv-source.ts';
 import { manyLvsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Queries } from '../../db/open.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { mediaKey } from '../../files/media-key.ts';
 import type { MediaStore } from '../../files/media-store.ts';
@@ -126,6 +128,17 @@ function readingRoutes(app: FastifyInstance, { context, files }: Desk): void {
 const LVS_AT_ONCE = 20;
 const WRITER = new URL('./in-process.ts', import.meta.url);
 
+/** Prints LVs as lines of JSON, some at a time. */
+async function* printLvs(db: Queries, phaseId: string, ids: readonly string[]): AsyncGenerator<Buffer> {
+  for (let at = 0; at < ids.length; at += LVS_AT_ONCE) {
+    const some = ids.slice(at, at + LVS_AT_ONCE);
+    const lines = await inTransaction(db, (transaction) =>
+      repository.printLvLines(transaction, phaseId, some),
+    );
+    yield Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  }
+}
+
 /** Writes all LVs of a phase in a process of its own, which takes them from a temporary file. */
 async function writeAll(
   { db, clock }: RouteContext,
@@ -139,16 +152,7 @@ async function writeAll(
       return { phase: found, ids: await repository.listLvPropertyIds(transaction, found.id) };
     });
     if (ids.length === 0) throw notFound();
-    const sink = lying.openSink();
-    for (let at = 0; at < ids.length; at += LVS_AT_ONCE) {
-      const some = ids.slice(at, at + LVS_AT_ONCE);
-      const lines = await inTransaction(db, (transaction) =>
-        repository.printLvLines(transaction, phase.id, some),
-      );
-      await new Promise<void>((resolve, reject) => {
-        sink.write(lines.map((line) => `${line}\n`).join(''), (error) => (error ? reject(error) : resolve()));
-      });
-    }
+    await pipeline(printLvs(db, phase.id, ids), lying.openSink());
     const task: ManyLvsTask = {
       kind: 'write',
       path: lying.path,
