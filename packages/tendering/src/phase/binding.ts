@@ -12,9 +12,14 @@ const USUAL_DAYS = 60;
 
 const plain = (day: string) => Temporal.PlainDate.from(day);
 
+/** The day so many days after another one. */
+export function laterDay(day: string, days: number): string {
+  return plain(day).add({ days }).toString();
+}
+
 /** The day that is proposed for a phase with this end day. */
 export function usualBinding(endDay: string): string {
-  return plain(endDay).add({ days: USUAL_DAYS }).toString();
+  return laterDay(endDay, USUAL_DAYS);
 }
 
 /** Moves a day by as many days as another one was moved. */

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { askBinding, type Binding, getBinding } from '@rahmenpreis/contract/binding.ts';
-import { movedDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { laterDay } from '@rahmenpreis/tendering/phase/binding.ts';
 import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { useState } from 'react';
 import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
@@ -14,6 +14,9 @@ import { useSubmit } from '../../kit/field/use-busy.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { BINDING_TEXTS } from './texts.ts';
 
+/** So many days longer is proposed. */
+const ASKED_DAYS = 30;
+
 interface BindingFormProps {
   readonly phaseId: string;
   readonly binding: Binding;
@@ -26,7 +29,7 @@ function BindingForm({ phaseId, binding, onClose }: BindingFormProps) {
   const last = requests.at(-1);
   // As it was when the dialog was opened: whoever asks has seen that.
   const [before] = useState(last?.until ?? binding.until ?? '');
-  const [day, setDay] = useState<string | null>(() => movedDay(before, '2000-01-01', '2000-01-31'));
+  const [day, setDay] = useState<string | null>(() => laterDay(before, ASKED_DAYS));
   const [unreadable, setUnreadable] = useState<string>();
   const lock = mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
   const take = (next: string | null, text?: string): void => {

@@ -1,6 +1,6 @@
 import type { Binding } from '@rahmenpreis/contract/binding.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
-import { movedDay } from '@rahmenpreis/tendering/phase/binding.ts';
+import { laterDay } from '@rahmenpreis/tendering/phase/binding.ts';
 import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -10,8 +10,7 @@ import { idOf, phases, providers } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
 
 const TODAY = dayOfInstant(new Date().toISOString());
-const dayIn = (days: number) =>
-  movedDay(TODAY, '2000-01-01', days < 0 ? '1999-12-26' : `2000-01-${String(days + 1).padStart(2, '0')}`);
+const dayIn = (days: number) => laterDay(TODAY, days);
 const [NEAR, OVER, FAR] = [dayIn(10), dayIn(-6), dayIn(30)];
 const REQUEST = { id: idOf(300), until: FAR, at: '2026-11-20T09:00:00.000Z' };
 const boundBy = (day: string) => ({ ...phases.ended, bindingUntil: day });
@@ -67,7 +66,7 @@ test('a longer one is asked for over what was seen; a refusal keeps the dialog, 
   await user.click(dialog.getByRole('button', { name: 'Verlängerung erbitten' }));
   await findToast('status', 'Die Bieter sind um eine längere Bindefrist gebeten.');
   const sent = server.calls.findLast(({ name }) => name === 'askBinding')?.body;
-  expect(sent).toEqual({ before: FAR, until: movedDay(FAR, '2000-01-01', '2000-01-31') });
+  expect(sent).toEqual({ before: FAR, until: laterDay(FAR, 30) });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await shown('/placing', NEAR, bindingOf(NEAR, FAR), 'reader');
