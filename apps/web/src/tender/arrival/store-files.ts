@@ -1,21 +1,16 @@
 import { type Arrival, storeArrivalFile } from '@rahmenpreis/contract/arrival.ts';
 import { listMedia } from '@rahmenpreis/contract/media.ts';
+import { sha256Hex } from '../../kernel/browser/sha256.ts';
 import { call } from '../../kernel/call/call.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { downloadDocument } from '../media/document/download-documents.ts';
 import { adoptArrival } from './arrivals.ts';
 import { ARRIVAL_TEXTS as TEXTS } from './texts.ts';
 
-/** The SHA-256 of a file, in hex, reckoned in this browser. */
-export async function digestOf(file: File): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Stores files that were noted; one that was not, or is refused, is told by its name. */
 export async function storeFiles(phaseId: string, arrival: Arrival, files: readonly File[]): Promise<void> {
   for (const file of files) {
-    const digest = await digestOf(file);
+    const digest = await sha256Hex(await file.arrayBuffer());
     if (!arrival.files.some(({ sha256 }) => sha256 === digest)) {
       showToast('warning', TEXTS.notStored, TEXTS.unknownFile(file.name));
       continue;

@@ -4,7 +4,7 @@ import type { Handover } from '@rahmenpreis/contract/handover.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveFile } from '../../../kernel/browser/save-file.ts';
+import { saveAnswer } from '../../../kernel/browser/save-file.ts';
 import { adoptAnswer, answerQuery } from '../../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../../kernel/call/call.ts';
@@ -91,11 +91,8 @@ function HandoverForm({ phaseId, contractors, handover, onClose }: HandoverProps
     }
   };
   const download = async (type: 'excel' | 'csv'): Promise<void> => {
-    const { data, filename } = await callWhole(contract.exportHandover, {
-      params: { phaseId },
-      query: { type },
-    });
-    saveFile(data, filename ?? TEXTS.title);
+    const answering = callWhole(contract.exportHandover, { params: { phaseId }, query: { type } });
+    await saveAnswer(answering, TEXTS.title, (error) => showFailure(TEXTS.notMade, error));
   };
   return (
     <Stack gap="sm">

@@ -1,6 +1,7 @@
 import { aboutMedia, aboutProperty } from '@rahmenpreis/contract/about-api.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { listMedia, type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
+import { sha256Hex } from '../../../kernel/browser/sha256.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { session } from '../../../kernel/session/session.ts';
@@ -9,7 +10,6 @@ import { titleOfFile } from '../../../tender/media/shown-media.ts';
 import { deleteMediaOf, readGebaeude, readLiegenschaft, saveCalls } from '../api.ts';
 import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';
 import type { Stored } from '../stored.ts';
-import { contentKey } from './archive/archive-key.ts';
 import type { ImportCalls } from './import-run.ts';
 import { type ImportTarget, mediaToLink } from './import-target.ts';
 import { IMPORT_TEXTS } from './texts.ts';
@@ -91,7 +91,7 @@ export function createImportCalls(signal: AbortSignal): ImportCalls {
         file: new File([bytes], filename),
         fields: { title: titleOfFile(filename), public: 'false', copyright: '', keywords: '' },
         // Where only the answer was lost, the same file is not kept twice.
-        idempotencyKey: `${liegenschaftId}:${index}:${await contentKey(bytes)}`,
+        idempotencyKey: `${liegenschaftId}:${index}:${await sha256Hex(bytes)}`,
         signal,
       });
     },

@@ -21,7 +21,7 @@ import { Note } from '../../../kit/show/note.tsx';
 import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
 import { fileProblem } from '../../../kit/upload/file-problems.ts';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
-import { digestOf } from '../../../tender/arrival/store-files.ts';
+import { sha256Hex } from '../../../kernel/browser/sha256.ts';
 import { noteArrival } from './api.ts';
 import { TEXTS } from './texts.ts';
 
@@ -37,7 +37,7 @@ async function reckon(known: readonly Reckoned[], files: readonly File[]): Promi
     const problem = fileProblem(file, ARRIVAL_FILE_RULE);
     if (problem !== undefined) showToast('warning', file.name, problem);
     else if (bySha.size < ARRIVAL_FILES_MAX_COUNT) {
-      const sha256 = await digestOf(file);
+      const sha256 = await sha256Hex(await file.arrayBuffer());
       bySha.set(sha256, { file, sha256 });
     }
   }

@@ -3,7 +3,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';
 import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
-import { contentKey } from './archive-key.ts';
+import { sha256Hex } from '../../../../kernel/browser/sha256.ts';
 
 /** What an archive holds and what is wrong with it, before anything is sent. */
 export interface ArchivePreview {
@@ -36,7 +36,7 @@ async function preview(file: File): Promise<ArchivePreview> {
     draft: liegenschaft,
     findings,
     sheetName: sheet?.filename ?? '',
-    archiveKey: sheet === undefined ? '' : await contentKey(new Uint8Array(sheet.bytes)),
+    archiveKey: sheet === undefined ? '' : await sha256Hex(new Uint8Array(sheet.bytes)),
   };
 }
 

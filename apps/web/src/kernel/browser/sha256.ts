@@ -1,0 +1,5 @@
+/** The SHA-256 of bytes in hexadecimal, reckoned in this browser. */
+export async function sha256Hex(bytes: BufferSource): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
