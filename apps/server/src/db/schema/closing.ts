@@ -118,15 +118,15 @@ export const handoverContracts = pgTable('handover_contracts', {
 export const feedback = pgTable('feedback', {
   phaseId: refersTo(() => phase.id, 'cascade').primaryKey(),
   form: jsonb().$type<FeedbackForm>().notNull(),
-  /** What the results of each service group depended on, as digests. */
+  /** Digests of all that the results of each service group depended on. */
   groupVersions: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-  /** What all results depended on, for a quick answer; a backup that is brought back has another one. */
+  /** A digest of all that results depended on, for a quick answer; another one in a backup brought back. */
   stateVersion: text().notNull(),
   by: byAccount(),
   at: instant().notNull(),
 });
 
-/** What each company was told, by service group. */
+/** The feedback that each company was given, by service group. */
 export const feedbackTold = pgTable(
   'feedback_told',
   {

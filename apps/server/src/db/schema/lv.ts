@@ -110,7 +110,7 @@ export const lvSource = pgTable(
     runId: uuid().notNull(),
     /** When that run was last heard of. */
     renewedAt: instant().notNull(),
-    /** What was read, once it is. */
+    /** The result of reading, once there is one. */
     reading: jsonb().$type<LvSourceContent>(),
     /** When LVs of it were stored, and by whom. */
     storedAt: instant(),
@@ -119,7 +119,7 @@ export const lvSource = pgTable(
   (table) => [index('lv_source_phase').on(table.phaseId)],
 );
 
-/** What reading an LV's file gives. */
+/** The result of reading an LV's file. */
 export interface LvReading {
   positions: LvFilePosition[];
   titles: string[];

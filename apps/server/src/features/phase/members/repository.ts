@@ -2,7 +2,7 @@ import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
-import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { and, asc, countDistinct, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/is-any-of.ts';

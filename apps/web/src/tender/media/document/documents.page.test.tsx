@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { documentOf, idOf, phases, providers, users } from '../../../test/sample-tender.ts';
+import { documentOf, idOf, phases, providers } from '../../../test/sample-tender.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
 const NOT_LOADED = 'Die Dokumente konnten nicht geladen werden';
