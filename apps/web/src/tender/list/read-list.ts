@@ -1,6 +1,7 @@
 import { type ColumnMapKind, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
 import { readColumnHead } from '@rahmenpreis/workbook/column-question.ts';
 import { otherKinds } from '@rahmenpreis/workbook/column-map-kinds.ts';
+import { textOfFile } from '@rahmenpreis/workbook/sheet/csv-in.ts';
 import { type KnownMap, sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { call } from '../../kernel/call/call.ts';
 import { refusedFile } from '../../kernel/call/call-failure.ts';
@@ -11,19 +12,10 @@ import { TEXTS } from './texts.ts';
 
 const TEXT_ENDING = /\.(?:txt|csv)$/i;
 
-/** Excel writes a CSV in the letters of Windows unless it is told otherwise. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** What stands in a file: rows where it is a text, as of a CSV, else a workbook's bytes. */
 export async function readSource(file: File): Promise<ListSource> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return TEXT_ENDING.test(file.name) ? readCopiedCells(textOf(bytes)) : bytes;
+  return TEXT_ENDING.test(file.name) ? readCopiedCells(textOfFile(bytes)) : bytes;
 }
 
 /**
