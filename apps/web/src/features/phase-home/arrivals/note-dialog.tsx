@@ -55,7 +55,7 @@ function FilesField({ files, isSealed, onChange }: FilesFieldProps) {
     <div>
       <FilesDrop
         rule={ARRIVAL_FILE_RULE}
-        isCompact
+        isCompact={files.length > 0}
         isDisabled={false}
         onChoose={(chosen) => void reckon(files, chosen).then(onChange)}
       />
