@@ -37,25 +37,28 @@ export async function keepState(db: Queries, name: string): Promise<KeptState> {
     },
     async read() {
       const stated = tables.filter((table) => !NOT_STATE.has(table.name));
-      return (await readLines(pool, stated)).map(blur).toSorted().join('\n');
+      return (await readLines(pool, stated, blur)).map(blur).toSorted().join('\n');
     },
     blur,
   };
 }
 
-/** The rows of tables, each as its table's name and its fields. */
-async function readLines(pool: Pool, tables: readonly TableShape[]): Promise<string[]> {
+/** The rows of tables, each as its table's name and its fields; changes are sorted as `blur` leaves them. */
+async function readLines(
+  pool: Pool,
+  tables: readonly TableShape[],
+  blur: KeptState['blur'] = (text) => text,
+): Promise<string[]> {
   const parts = tables.map((table) => {
     const only = table.name === 'audit' ? ' where status = 200' : '';
     const row = "to_jsonb(t) - 'seq' - 'salt' #- '{detail,personal}'";
     return `select '${table.name}' as name, ${row} as row from ${tableName(table)} t${only}`;
   });
   const { rows } = await pool.query<{ name: string; row: unknown }>(parts.join(' union all '));
+  // A list of changes stands in it as the database came upon it, whatever ids were drawn.
+  const sortChanges = (field: string, value: unknown): unknown =>
+    Array.isArray(value) && ['changes', 'listed'].includes(field)
+      ? value.map((change) => blur(JSON.stringify(change))).toSorted()
+      : value;
   return rows.map(({ name, row }) => `${name} ${JSON.stringify(row, sortChanges)}`);
-}
-
-/** What a list of changes names stands in it as the database came upon it. */
-function sortChanges(field: string, value: unknown): unknown {
-  if (!Array.isArray(value) || !['changes', 'listed'].includes(field)) return value;
-  return value.map((change) => JSON.stringify(change)).toSorted();
 }
