@@ -1,7 +1,7 @@
 import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { waitForFocus } from '../stage/browser.ts';
+import { pickWithKeys, waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { dayText } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
@@ -65,20 +65,9 @@ async function type(control: Locator, text: string): Promise<void> {
 /** Opens a select, moves to an option with the arrow keys and picks it. */
 async function choose(page: Page, name: string, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name });
-  await press(select, 'Enter');
+  await tabTo(select);
   // «Letzte Angebotsphase 20.01.27» has the name of the second one in it.
-  const wanted = page.getByRole('option', { name: new RegExp(`^${option}`) });
-  await wanted.waitFor();
-  const marked = page.locator('[role=option][data-combobox-selected]');
-  const goOn = async () => {
-    const isThere = (await marked.allInnerTexts())[0]?.startsWith(option) ?? false;
-    if (!isThere) await page.keyboard.press('ArrowDown');
-    return isThere;
-  };
-  await expect.poll(goOn).toBe(true);
-  await page.keyboard.press('Enter');
-  await wanted.waitFor({ state: 'hidden' });
-  await waitForFocus(select);
+  await pickWithKeys(select, page.getByRole('option', { name: new RegExp(`^${option}`) }));
 }
 
 /** Work that is done without a mouse, from a page that somebody who is signed in has open. */

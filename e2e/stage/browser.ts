@@ -210,6 +210,24 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/**
+ * Opens the list of a select that has the focus, marks an option and picks it, by keys alone. A list that has
+ * just opened forgets for a moment which option is marked, so Enter is pressed until the list is closed.
+ */
+export async function pickWithKeys(select: Locator, option: Locator): Promise<void> {
+  const page = select.page();
+  await press(page, 'Enter');
+  await option.waitFor();
+  const pick = async () => {
+    if ((await select.getAttribute('aria-expanded')) !== 'true') return true;
+    const isMarked = (await option.getAttribute('data-combobox-selected')) !== null;
+    await press(page, isMarked ? 'Enter' : 'ArrowDown');
+    return false;
+  };
+  await expect.poll(pick).toBe(true);
+  await waitForFocus(select);
+}
+
 interface SignIn {
   readonly password?: string;
   /** The page the login leads to; the home page if none is given. */

@@ -2,7 +2,7 @@ import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, press, pressOn } from '../stage/browser.ts';
+import { PHONE, pickWithKeys, press, pressOn } from '../stage/browser.ts';
 import { DAY_MS } from '../stage/day.ts';
 import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
@@ -15,11 +15,9 @@ const stage = openStage(() => startAskedApp('Angebotsphase 1'));
 async function note(page: Page, company: string): Promise<void> {
   await pressOn(page.getByRole('button', { name: 'Eingang vermerken' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Eingang vermerken' });
-  await dialog.getByRole('combobox', { name: 'Dienstleister' }).focus();
-  await press(page, 'Enter');
-  const option = page.getByRole('option', { name: company });
-  while ((await option.getAttribute('data-combobox-selected')) === null) await press(page, 'ArrowDown');
-  await press(page, 'Enter');
+  const select = dialog.getByRole('combobox', { name: 'Dienstleister' });
+  await select.focus();
+  await pickWithKeys(select, page.getByRole('option', { name: company }));
   const paper = {
     name: 'Angebot.pdf',
     mimeType: 'application/pdf',
