@@ -102,6 +102,16 @@ export function calendarFileName(title: string): string {
   return `Termine_${fileNamePart(title)}.ics`;
 }
 
+/** Name of a picture of a phase's figures. */
+export function pictureFileName(
+  title: string,
+  phaseTitle: string,
+  ending: 'png' | 'svg',
+  atMs: number,
+): string {
+  return `${fileNamePart(title)}_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.${ending}`;
+}
+
 /** Name of what the phases are made of. */
 export const setupFileName = dated('Phasen-Setup', 'xlsx');
 

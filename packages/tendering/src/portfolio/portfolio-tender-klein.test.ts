@@ -1,77 +1,17 @@
-/// <reference types="node" />
-import { readFile } from 'node:fs/promises';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { expect, test } from 'vitest';
-import { type Comparison, readComparison } from '../award/comparison.ts';
-import { SLICES } from '../lv/slice.ts';
-import type { Participation } from '../participation/participation.ts';
+import { readKleinComparison } from '../test/klein-comparison.ts';
 import { reckonPortfolio } from './portfolio.ts';
 import type { Standing } from './standing.ts';
-
-interface Tender {
-  liegenschaften: { nummer: string }[];
-  providers: { organisation: string; username: string }[];
-}
-interface ExpectedCell {
-  provider: string;
-  liegenschaft: string;
-  slice: string;
-  sum: number;
-  positions: number;
-  inComplete: boolean;
-  notInMarket: boolean;
-}
-
-const folder = new URL('../../../../apps/server/src/demo/data/tender-klein/', import.meta.url);
-const jsonOf = async <T>(path: string) => JSON.parse(await readFile(new URL(path, folder), 'utf8')) as T;
-
-/**
- * The published result of the tender as GET offers would give it; the last of the five bidders has withdrawn.
- */
-async function readTender(participation: readonly Participation[]): Promise<Comparison> {
-  const { liegenschaften, providers } = await jsonOf<Tender>('tender.json');
-  const cells = await jsonOf<ExpectedCell[]>('expected.json');
-  const ordered = providers.flatMap(({ username }) =>
-    liegenschaften.flatMap(({ nummer }) =>
-      SLICES.flatMap(
-        ({ sliceId }) =>
-          cells.find(
-            (cell) => cell.provider === username && cell.liegenschaft === nummer && cell.slice === sliceId,
-          ) ?? [],
-      ),
-    ),
-  );
-  const offers = {
-    phaseId: 'phase',
-    revision: 1,
-    serviceProviderIds: providers.map(({ username }) => username),
-    liegenschaftIds: liegenschaften.map(({ nummer }) => nummer),
-    sliceIds: SLICES.map(({ sliceId }) => sliceId),
-    participation: [...participation],
-    sums: ordered.map(({ sum }) => sum),
-    flags: ordered.map(
-      ({ inComplete, notInMarket, positions }) =>
-        (inComplete ? FLAG_PRICE_MISSING : 0) |
-        (notInMarket ? FLAG_NOT_IN_MARKET : 0) |
-        (positions === 0 ? FLAG_NO_ROWS : 0),
-    ),
-  };
-  return readComparison(
-    offers,
-    new Map(providers.map(({ username, organisation }) => [username, organisation])),
-  );
-}
-
-const ALL: readonly Participation[] = ['true', 'true', 'true', 'true', 'false'];
 
 const euros = (millis: number | null) => (millis === null ? '–' : formatWholeEuros(millis));
 const percent = (tenths: number | null) => (tenths === null ? '–' : `+${formatTenths(tenths - 1000)}`);
 const standing = ({ sumMillis, idealTenths }: Standing) => `${euros(sumMillis)} ${percent(idealTenths)}`;
 
 test('the demo tender as a portfolio: every bidder against the best on its own packages (PRICE-009, PRICE-010, PRICE-013)', async () => {
-  const comparison = await readTender(ALL);
+  const comparison = await readKleinComparison();
   const portfolio = reckonPortfolio(comparison, comparison.liegenschaftIds);
   expect(portfolio).toMatchObject({ propertyCount: 12, packageCount: 58, freeCount: 2 });
   expect(
@@ -142,7 +82,7 @@ test('the demo tender as a portfolio: every bidder against the best on its own p
 });
 
 test('what the demo tender would cost by each way of awarding it', async () => {
-  const comparison = await readTender(ALL);
+  const comparison = await readKleinComparison();
   const { possibilities } = reckonPortfolio(comparison, comparison.liegenschaftIds);
   expect(
     possibilities.map(({ kind, sumMillis, overMillis, idealTenths, sliceMillis, shares, openCount }) => [
@@ -176,7 +116,7 @@ test('what the demo tender would cost by each way of awarding it', async () => {
 });
 
 test('one property has no sum of who does not serve it, and everything is reckoned anew', async () => {
-  const comparison = await readTender(ALL);
+  const comparison = await readKleinComparison();
   const { rows } = reckonPortfolio(comparison, comparison.liegenschaftIds);
   const hansewerk = rows.find(({ organisation }) => organisation.startsWith('Hansewerk'));
   expect(hansewerk?.standingOf('L-003')).toMatchObject({
@@ -191,7 +131,7 @@ test('one property has no sum of who does not serve it, and everything is reckon
 });
 
 test('without a complete offer there is no possibility and no percent', async () => {
-  const comparison = await readTender(['false', null, null, null, 'false']);
+  const comparison = await readKleinComparison(['false', null, null, null, 'false']);
   const portfolio = reckonPortfolio(comparison, comparison.liegenschaftIds);
   expect(portfolio).toMatchObject({ packageCount: 58, freeCount: 0, possibilities: [], nearestTenths: null });
   expect(

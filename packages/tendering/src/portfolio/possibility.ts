@@ -26,6 +26,7 @@ export interface Possibility {
     readonly serviceProviderId: string;
     readonly organisation: string;
     readonly packageCount: number;
+    readonly sumMillis: number;
   }[];
   /** Packages for which there is no complete offer of this kind. */
   readonly openCount: number;
@@ -79,6 +80,7 @@ function addUp(
   const { comparison, properties } = ground;
   const { sums, sliceCount } = comparison.sums;
   const counts = new Map<number, number>();
+  const millisOf = new Map<number, number>();
   const sliceMillis = Array.from({ length: sliceCount }, (): number | null => null);
   let [sumMillis, idealMillis, openCount] = [0, 0, 0];
   for (const l of properties) {
@@ -95,6 +97,7 @@ function addUp(
       idealMillis += sums[cellAt(comparison, best, l, s)] as number;
       sliceMillis[s] = (sliceMillis[s] ?? 0) + own;
       counts.set(p, (counts.get(p) ?? 0) + 1);
+      millisOf.set(p, (millisOf.get(p) ?? 0) + own);
     }
   }
   const isComparable = kind !== 'ideal' && counts.size > 0;
@@ -110,7 +113,7 @@ function addUp(
         const packageCount = counts.get(p);
         if (packageCount === undefined || serviceProviderId === undefined || organisation === undefined)
           return [];
-        return [{ serviceProviderId, organisation, packageCount }];
+        return [{ serviceProviderId, organisation, packageCount, sumMillis: millisOf.get(p) ?? 0 }];
       })
       .toSorted((a, b) => b.packageCount - a.packageCount),
     openCount,

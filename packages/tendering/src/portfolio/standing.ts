@@ -9,6 +9,9 @@ export interface Standing {
   readonly sumMillis: number | null;
   /** The packages it offers completely, without those that cost nothing whoever gets them. */
   readonly packageCount: number;
+  /** Its sum for just these, and that of the lowest complete offers for them, in thousandths of a euro. */
+  readonly ownMillis: number;
+  readonly idealMillis: number;
   /** Its sum in tenths of a percent of the lowest complete offers for these packages; null without one. */
   readonly idealTenths: number | null;
 }
@@ -35,6 +38,8 @@ function read({ sumMillis, ownMillis, idealMillis, packageCount }: Tally): Stand
     // What nothing was entered for is no price of zero.
     sumMillis: sumMillis === 0 && packageCount === 0 ? null : sumMillis,
     packageCount,
+    ownMillis,
+    idealMillis,
     idealTenths: percentTenths(ownMillis, idealMillis),
   };
 }

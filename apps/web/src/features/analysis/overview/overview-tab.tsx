@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -9,9 +9,11 @@ import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { PortfolioFile } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
+import { latePart } from '../../../kit/loading/late-part.tsx';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
+import { usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
@@ -27,6 +29,11 @@ import { OverviewFilterBar } from './overview-filter-bar.tsx';
 import { nearestText } from './portfolio/portfolio-columns.tsx';
 import { PortfolioTables } from './portfolio/portfolio-tables.tsx';
 import styles from './overview.module.css';
+
+const DistancePicture = latePart(
+  async () => (await import('./distance-picture.tsx')).DistancePicture,
+  <Skeleton height={400} />,
+);
 
 /** Gives the line under the title: how many bidders, properties and confirmed offers there are. */
 export function overviewSentence({ providers, liegenschaftIds }: Comparison, state: PhaseState): string {
@@ -50,6 +57,7 @@ export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabPr
   const sliceIds = useMemo(() => [...comparison.sliceIndexOf.keys()].filter(isSliceId), [comparison]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const portfolio = useMemo(() => reckonPortfolio(comparison, shownIds), [comparison, shownIds]);
+  const choice = usePictureChoice('distance');
   const state = phaseState(phase, serverNowMs());
   const count = TEXTS.count(shown.length, liegenschaften.length);
   const { rows, possibilities } = portfolio;
@@ -85,15 +93,27 @@ export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabPr
             title={TEXTS.parts.table}
             foldedNote={nearestText(portfolio)}
             isFoldedAtFirst
+            tools={choice.control}
           >
-            {() => (
-              <PortfolioTables
-                phaseId={phase.id}
-                portfolio={portfolio}
-                sliceIds={sliceIds}
-                liegenschaften={shown}
-              />
-            )}
+            {() =>
+              choice.isPicture ? (
+                <DistancePicture
+                  phase={phase}
+                  comparison={comparison}
+                  portfolio={portfolio}
+                  liegenschaftIds={shownIds}
+                  sliceIds={sliceIds}
+                  choice={choice}
+                />
+              ) : (
+                <PortfolioTables
+                  phaseId={phase.id}
+                  portfolio={portfolio}
+                  sliceIds={sliceIds}
+                  liegenschaften={shown}
+                />
+              )
+            }
           </FoldSection>
           <FoldSection
             name="overview-cards"

@@ -1,0 +1,49 @@
+import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { readDistances } from '@rahmenpreis/picture/distance/distance-figures.ts';
+import { drawDistances } from '@rahmenpreis/picture/distance/draw-distances.ts';
+import type { Extent } from '@rahmenpreis/picture/mark.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { countCompared } from '@rahmenpreis/tendering/portfolio/compared-packages.ts';
+import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { useUser } from '../../../kernel/session/session.ts';
+import { PictureFigure } from '../../../tender/picture/picture-figure.tsx';
+import { originOf } from '../../../tender/picture/picture-origin.ts';
+import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
+
+interface DistancePictureProps {
+  readonly phase: Phase;
+  readonly comparison: Comparison;
+  readonly portfolio: Portfolio;
+  readonly liegenschaftIds: readonly string[];
+  readonly sliceIds: readonly SliceId[];
+  readonly choice: PictureChoice;
+}
+
+/** How far each provider is from the best on the same packages, for the properties in view. */
+export function DistancePicture(props: DistancePictureProps) {
+  const { phase, comparison, portfolio, liegenschaftIds, sliceIds, choice } = props;
+  const ownerId = useUser().organisationId;
+  const { data: entries } = useQuery(
+    answerQuery(listOrgaKeyVals, { params: { phaseId: phase.id, orgaId: ownerId } }),
+  );
+  const figures = useMemo(() => {
+    const targets = targetsAmong(phase.id, entries ?? []);
+    const compared = countCompared(comparison, liegenschaftIds, phase.id, targets);
+    return readDistances(portfolio, sliceIds, compared);
+  }, [comparison, portfolio, liegenschaftIds, sliceIds, phase.id, entries]);
+  const draw = useCallback((extent: Extent) => drawDistances(figures, extent), [figures]);
+  return (
+    <PictureFigure
+      draw={draw}
+      origin={originOf('Abstand zum Ideal', phase)}
+      choice={choice}
+      onOpen={choice.showTable}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { svgElement } from '@rahmenpreis/picture/draw/svg-element.ts';
+import { keyMark } from '@rahmenpreis/picture/key-mark.ts';
+import type { KeyEntry, Mark, Picture, Stop, Tone } from '@rahmenpreis/picture/mark.ts';
+import { tipMarks } from '@rahmenpreis/picture/tip-marks.ts';
+import { createElement, type ReactNode } from 'react';
+import styles from './picture.module.css';
+import type { useStops } from './use-stops.ts';
+
+const tokenOf = (tone: Tone): string => `var(--${tone})`;
+
+/** What React calls the attributes of SVG. */
+const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function drawMark(mark: Mark, key: number): ReactNode {
+  const { tag, attributes, text } = svgElement(mark, tokenOf);
+  const props = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [camel(name), value]));
+  return createElement(tag, { key, 'data-tone': mark.tone, ...props }, text);
+}
+
+interface PictureDrawingProps {
+  readonly picture: Picture;
+  readonly shown: Stop | undefined;
+  /** What makes a stop one of the keyboard and the pointer. */
+  readonly propsOf: ReturnType<typeof useStops>['propsOf'];
+  /** On a phone the tip stands below the picture. */
+  readonly hasTip: boolean;
+}
+
+/** A picture as SVG: what nobody can stop at, then each stop as a button around its marks, then its tip. */
+export function PictureDrawing({ picture, shown, propsOf, hasTip }: PictureDrawingProps) {
+  const { width, height, marks, rows } = picture;
+  const marksOf = Map.groupBy(marks, ({ key }) => key);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.drawing}>
+      <g aria-hidden>{marksOf.get(undefined)?.map(drawMark)}</g>
+      {rows.flat().map((stop) => (
+        <g
+          key={stop.key}
+          role="button"
+          aria-label={stop.name}
+          className={styles.stop}
+          data-pale={shown !== undefined && shown.group !== stop.group ? true : undefined}
+          {...propsOf(stop)}
+        >
+          <circle cx={stop.x} cy={stop.y} r={11} className={styles.halo} />
+          {marksOf.get(stop.key)?.map(drawMark)}
+        </g>
+      ))}
+      {hasTip && shown !== undefined && (
+        <g aria-hidden className={styles.tip}>
+          {tipMarks(shown, picture).map(drawMark)}
+        </g>
+      )}
+    </svg>
+  );
+}
+
+/** The mark of an entry of a picture's key, as large as its text. */
+export function KeyMark({ mark }: { mark: KeyEntry['mark'] }) {
+  return (
+    <svg viewBox="0 0 14 14" width={14} height={14} aria-hidden>
+      {drawMark(keyMark(mark), 0)}
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { phaseAsOf } from '../phase/phase-as-of.ts';
+
+/** Where the figures of a picture are from, when it leaves the page. */
+export interface PictureOrigin {
+  /** The short name of the picture, for its file. */
+  readonly title: string;
+  readonly phaseTitle: string;
+  /** The phase with its state, as of now. */
+  readonly asOf: () => string;
+  /** While the phase runs, the figures are not the last. */
+  readonly isRunning: boolean;
+}
+
+/** The origin of a picture of one phase. */
+export function originOf(title: string, phase: Phase): PictureOrigin {
+  return {
+    title,
+    phaseTitle: phase.title,
+    asOf: () => phaseAsOf(phase),
+    isRunning: phaseState(phase, serverNowMs()) === 'running',
+  };
+}

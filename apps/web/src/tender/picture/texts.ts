@@ -1,0 +1,13 @@
+/** The words around every picture. */
+export const PICTURE_TEXTS = {
+  switch: 'Darstellung',
+  table: 'Tabelle',
+  picture: 'Bild',
+  save: 'Als Bild',
+  asPng: 'PNG für Folien',
+  asSvg: 'SVG',
+  showTable: 'Als Tabelle',
+  running: 'Zwischenstand, Phase läuft',
+  saved: 'Das Bild wurde gespeichert.',
+  notSaved: 'Das Bild konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+};

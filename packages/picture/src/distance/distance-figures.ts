@@ -1,0 +1,74 @@
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import type { ComparedPackages } from '@rahmenpreis/tendering/portfolio/compared-packages.ts';
+import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import type { Standing } from '@rahmenpreis/tendering/portfolio/standing.ts';
+import { compareRatios, type Ratio } from '../ratio.ts';
+import type { Sharing } from '../who.ts';
+
+/** What a provider asks for the packages of a row, beside the best for the same ones. */
+export interface Distance extends Ratio {
+  readonly id: string;
+  readonly packageCount: number;
+}
+
+/** A service group, or all of them, with the offers in it, nearest to the ideal first. */
+export interface DistanceRow extends ComparedPackages {
+  readonly key: SliceId | 'all';
+  readonly title: string;
+  readonly distances: readonly Distance[];
+}
+
+/** What the picture «Abstand zum Ideal» is drawn from. */
+export interface DistanceFigures {
+  /** All groups together, then each in their order; those without an offer to compare are left out. */
+  readonly rows: readonly DistanceRow[];
+  /** Who takes part. */
+  readonly providers: readonly Sharing[];
+  /** How many bidders do not. */
+  readonly absentCount: number;
+}
+
+function distancesOf(portfolio: Portfolio, standingIn: (index: number) => Standing | undefined): Distance[] {
+  return portfolio.rows
+    .flatMap(({ serviceProviderId }, index) => {
+      const { ownMillis = 0, idealMillis = 0, packageCount = 0 } = standingIn(index) ?? {};
+      return ownMillis > 0 && idealMillis > 0
+        ? [{ id: serviceProviderId, ownMillis, idealMillis, packageCount }]
+        : [];
+    })
+    .toSorted(compareRatios);
+}
+
+/** Reads off a portfolio what its picture shows. */
+export function readDistances(
+  portfolio: Portfolio,
+  sliceIds: readonly SliceId[],
+  { total, slices }: { readonly total: ComparedPackages; readonly slices: readonly ComparedPackages[] },
+): DistanceFigures {
+  const offering = portfolio.rows.filter(({ participation }) => isOffering(participation));
+  const ideal = portfolio.possibilities.find(({ kind }) => kind === 'ideal');
+  const all: DistanceRow = {
+    key: 'all',
+    title: 'Alle Gruppen',
+    ...total,
+    distances: distancesOf(portfolio, (index) => portfolio.rows[index]?.total),
+  };
+  const groups = sliceIds.map(
+    (key, s): DistanceRow => ({
+      key,
+      title: SLICES.find(({ sliceId }) => sliceId === key)?.title ?? key,
+      ...(slices[s] as ComparedPackages),
+      distances: distancesOf(portfolio, (index) => portfolio.rows[index]?.slices[s]),
+    }),
+  );
+  return {
+    rows: [all, ...groups].filter(({ distances }) => distances.length > 0),
+    providers: offering.map(({ serviceProviderId, organisation }) => ({
+      id: serviceProviderId,
+      organisation,
+      shareMillis: ideal?.shares.find((own) => own.serviceProviderId === serviceProviderId)?.sumMillis ?? 0,
+    })),
+    absentCount: portfolio.rows.length - offering.length,
+  };
+}

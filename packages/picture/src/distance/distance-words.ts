@@ -1,0 +1,115 @@
+import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { compareRatios, signedPercent } from '../ratio.ts';
+import type { Extent, KeyEntry } from '../mark.ts';
+import type { Who } from '../who.ts';
+import type { Distance, DistanceFigures, DistanceRow } from './distance-figures.ts';
+
+export const DISTANCE_HEADS = {
+  group: 'Leistungsgruppe',
+  ideal: 'Ideal in €',
+  nearest: 'Nächster zum Ideal',
+};
+export const DISTANCE_UNIT = 'Angebotssumme gegen das Beste auf denselben Paketen, in %';
+
+/** «auf 46 von 56 Paketen». */
+export function onPackages({ packageCount }: Distance, row: DistanceRow): string {
+  return `auf ${formatWhole(packageCount)} von ${formatWhole(row.packageCount)} Paketen`;
+}
+
+/** Who offers all packages, told behind who is nearest. */
+function coverWords(row: DistanceRow, nearest: Distance, nameOf: (id: string) => string): string {
+  const whole = row.distances.filter(({ packageCount }) => packageCount === row.packageCount);
+  const [first] = whole;
+  if (first === undefined) return 'Alles bietet niemand.';
+  if (whole.length > 1)
+    return first === nearest
+      ? `Alles bieten ${whole.length} Dienstleister.`
+      : `Alles bieten ${whole.length} Dienstleister, am nächsten ${nameOf(first.id)}, ${signedPercent(first)}.`;
+  return first === nearest
+    ? `Alles bietet nur ${nameOf(first.id)}.`
+    : `Alles bietet nur ${nameOf(first.id)}, ${signedPercent(first)}.`;
+}
+
+/** The sentence of the picture: who is nearest to the ideal, and who offers everything. */
+export function distanceFinding(
+  row: DistanceRow | undefined,
+  nameOf: (id: string) => string,
+): string | undefined {
+  const [nearest] = row?.distances ?? [];
+  if (row === undefined || nearest === undefined || row.distances.length === 1) return undefined;
+  const equal = row.distances.filter((own) => compareRatios(own, nearest) === 0);
+  if (equal.length > 1)
+    return `${joinGerman(equal.map(({ id }) => nameOf(id)))} liegen gleich nah am Ideal: ${signedPercent(nearest)}.`;
+  const near = `${nameOf(nearest.id)} liegt am nächsten am Ideal: ${signedPercent(nearest)} ${onPackages(nearest, row)}.`;
+  return `${near} ${coverWords(row, nearest, nameOf)}`;
+}
+
+/** What a mark says aloud. */
+export function distanceName(own: Distance, row: DistanceRow, who: Who): string {
+  const percent = signedPercent(own).replace(/^[+−]/, '');
+  const over = own.ownMillis - own.idealMillis;
+  const packages = `${formatWhole(own.packageCount)} von ${formatWhole(row.packageCount)} Paketen`;
+  return `${who.name}, ${row.title}: ${percent} über dem Ideal, ${formatMillis(over)} € mehr, ${packages}`;
+}
+
+/** What a mark shows when somebody points at it. */
+export function distanceTip(own: Distance, row: DistanceRow, who: Who): string[] {
+  const over = formatSignedMillis(own.ownMillis - own.idealMillis);
+  return [
+    who.organisation,
+    `${row.title}: ${formatMillis(own.ownMillis)} €`,
+    `${signedPercent(own)} gegen Ideal, ${over} €`,
+    onPackages(own, row),
+  ];
+}
+
+/** What the marks mean; on a phone also whose they are. */
+export function distanceKey(
+  { rows, providers }: DistanceFigures,
+  named: readonly Who[],
+  { density }: Extent,
+): KeyEntry[] {
+  const [all] = rows;
+  const others = providers.length - named.length;
+  const isSome = (test: (own: Distance, row: DistanceRow) => boolean) =>
+    rows.some((row) => row.distances.some((own) => test(own, row)));
+  const whos = density === 'phone' ? named : [];
+  return [
+    ...whos.map(({ shape, tone, name }): KeyEntry => ({ mark: { kind: 'dot', shape, tone }, text: name })),
+    { mark: { kind: 'dot', shape: 'circle', tone: 'ink-2' }, text: 'bietet alle Pakete der Zeile' },
+    ...(isSome((own, row) => own.packageCount < row.packageCount)
+      ? [
+          {
+            mark: { kind: 'dot', shape: 'circle', tone: 'ink-2', isHollow: true },
+            text: 'nur einen Teil davon',
+          } as const,
+        ]
+      : []),
+    ...(all !== undefined && all.targetCount > 0
+      ? [
+          {
+            mark: { kind: 'stroke', tone: 'ink' },
+            text: `Zielpreis auf den Paketen, die einen haben (${formatWhole(all.targetCount)} von ${formatWhole(all.packageCount)})`,
+          } as const,
+        ]
+      : []),
+    ...(others > 0
+      ? [{ mark: { kind: 'dot', shape: 'circle', tone: 'ink-3' }, text: `${others} weitere` } as const]
+      : []),
+  ];
+}
+
+/** Whom the picture leaves out. */
+export function distanceNotes({ absentCount, providers, rows }: DistanceFigures): string[] {
+  const compared = new Set(rows.flatMap(({ distances }) => distances.map(({ id }) => id)));
+  const silent = providers.filter(({ id }) => !compared.has(id)).map(({ organisation }) => organisation);
+  return [
+    ...(silent.length > 0 ? [`ohne vollständiges Angebot: ${joinGerman(silent, 3)}`] : []),
+    ...(absentCount === 1
+      ? ['1 nimmt nicht teil']
+      : absentCount > 1
+        ? [`${absentCount} nehmen nicht teil`]
+        : []),
+  ];
+}

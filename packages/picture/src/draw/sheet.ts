@@ -1,0 +1,76 @@
+import { keyMark } from '../key-mark.ts';
+import type { Mark, Picture } from '../mark.ts';
+import { textMark } from '../text-mark.ts';
+import { breakText, textWidth } from '../text/text-width.ts';
+
+/** A picture with all its words, as it leaves the page: nothing on it needs the page to be understood. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+}
+
+const MARGIN = 20;
+const KEY_GAP = 18;
+const KEY_PITCH = 20;
+
+/** Moves a mark by so much. */
+function moved(mark: Mark, dx: number, dy: number): Mark {
+  switch (mark.kind) {
+    case 'rule':
+      return { ...mark, x1: mark.x1 + dx, y1: mark.y1 + dy, x2: mark.x2 + dx, y2: mark.y2 + dy };
+    case 'path':
+      return { ...mark, points: mark.points.map(([x, y]) => [x + dx, y + dy] as const) };
+    default:
+      return { ...mark, x: mark.x + dx, y: mark.y + dy };
+  }
+}
+
+/** The entries of the key in lines that fit the width, from a height downwards. */
+function layKey({ keyEntries }: Picture, width: number, top: number): { marks: Mark[]; bottom: number } {
+  let [x, y] = [0, top];
+  const marks = keyEntries.flatMap(({ mark, text }) => {
+    const room = 22 + textWidth(text, 12, 400);
+    if (x > 0 && x + room > width) [x, y] = [0, y + KEY_PITCH];
+    const laid = [keyMark(mark, x, y), textMark(x + 22, y + 11, text)];
+    x += room + KEY_GAP;
+    return laid;
+  });
+  return { marks, bottom: keyEntries.length === 0 ? top : y + KEY_PITCH };
+}
+
+/** Lays a picture out with its finding, unit, key, what it leaves out and where its figures are from. */
+export function laySheet(picture: Picture, origin: readonly string[]): Sheet {
+  const { width } = picture;
+  const finding = breakText(picture.finding ?? picture.unit, width, 18, 600);
+  const head = finding.map((line, index) =>
+    textMark(0, 16 + index * 24, line, { size: 18, weight: 600, tone: 'ink' }),
+  );
+  const unitY = finding.length * 24 + 14;
+  const unit = picture.finding === undefined ? [] : [textMark(0, unitY, picture.unit, { size: 13 })];
+  const top = unitY + 22;
+  const key = layKey(picture, width, top + picture.height + 14);
+  const said = [...picture.notes, ...origin].flatMap((text) => breakText(text, width, 12, 400));
+  const lines = said.map((text, index) => textMark(0, key.bottom + 12 + index * 18, text, { tone: 'ink-3' }));
+  const marks = [
+    ...head,
+    ...unit,
+    ...picture.marks.map((mark) => moved(mark, 0, top)),
+    ...key.marks,
+    ...lines,
+  ];
+  const height = key.bottom + said.length * 18 + 2 * MARGIN;
+  const ground: Mark = {
+    kind: 'bar',
+    x: 0,
+    y: 0,
+    width: width + 2 * MARGIN,
+    height,
+    tone: 'surface',
+  };
+  return {
+    width: width + 2 * MARGIN,
+    height,
+    marks: [ground, ...marks.map((mark) => moved(mark, MARGIN, MARGIN))],
+  };
+}

@@ -1,0 +1,90 @@
+import type { DotMark, Mark, Tone } from '../mark.ts';
+import { shapeCorners } from './shape.ts';
+
+/** An element of SVG: attributes only, no styles, so that no policy for styles is in its way. */
+export interface SvgElement {
+  readonly tag: 'line' | 'rect' | 'circle' | 'path' | 'polyline' | 'text';
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly text?: string;
+}
+
+/** The stroke of hollow shapes, in pixels. */
+const STROKE = 1.75;
+const DASHES = '2 3';
+
+/** Coordinates without the noise of divisions. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function pathOf(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join('L')}Z`;
+}
+
+function dotElement(mark: DotMark, colourOf: (tone: Tone) => string): SvgElement {
+  const { x, y, shape, radius, tone, isHollow = false, opacity } = mark;
+  const ink = isHollow
+    ? { fill: colourOf('surface'), stroke: colourOf(tone), 'stroke-width': STROKE }
+    : { fill: colourOf(tone), stroke: colourOf('surface'), 'stroke-width': 1 };
+  const look = { ...ink, 'stroke-linejoin': 'round', ...(opacity !== undefined && { opacity }) };
+  const corners = shapeCorners(shape, x, y, radius);
+  return corners === undefined
+    ? { tag: 'circle', attributes: { cx: rounded(x), cy: rounded(y), r: radius, ...look } }
+    : { tag: 'path', attributes: { d: pathOf(corners), ...look } };
+}
+
+/** A mark as an element of SVG, in the colours that its tones have on the screen or on paper. */
+export function svgElement(mark: Mark, colourOf: (tone: Tone) => string): SvgElement {
+  switch (mark.kind) {
+    case 'rule': {
+      const { x1, y1, x2, y2, tone, weight = 1, isDashed } = mark;
+      const place = { x1: rounded(x1), y1: rounded(y1), x2: rounded(x2), y2: rounded(y2) };
+      const dashes = isDashed ? { 'stroke-dasharray': DASHES } : {};
+      return {
+        tag: 'line',
+        attributes: { ...place, stroke: colourOf(tone), 'stroke-width': weight, ...dashes },
+      };
+    }
+    case 'bar': {
+      const { x, y, width, height, tone, opacity, radius, edge } = mark;
+      return {
+        tag: 'rect',
+        attributes: {
+          x: rounded(x),
+          y: rounded(y),
+          width: rounded(width),
+          height: rounded(height),
+          fill: colourOf(tone),
+          ...(opacity !== undefined && { 'fill-opacity': opacity }),
+          ...(radius !== undefined && { rx: radius }),
+          ...(edge !== undefined && { stroke: colourOf(edge) }),
+        },
+      };
+    }
+    case 'dot':
+      return dotElement(mark, colourOf);
+    case 'path': {
+      const points = mark.points.map(([x, y]) => `${rounded(x)},${rounded(y)}`).join(' ');
+      return {
+        tag: 'polyline',
+        attributes: {
+          points,
+          fill: 'none',
+          stroke: colourOf(mark.tone),
+          'stroke-width': mark.weight,
+          'stroke-linejoin': 'round',
+          ...(mark.isDashed && { 'stroke-dasharray': DASHES }),
+        },
+      };
+    }
+    case 'text': {
+      const { x, y, size, weight, anchor, tone, text } = mark;
+      const place = { x: rounded(x), y: rounded(y), 'text-anchor': anchor };
+      return {
+        tag: 'text',
+        attributes: { ...place, 'font-size': size, 'font-weight': weight, fill: colourOf(tone) },
+        text,
+      };
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import type { Hue, Shape } from './mark.ts';
+
+const HUES: readonly Hue[] = ['who-1', 'who-2', 'who-3', 'who-4', 'who-5', 'who-6'];
+const SHAPES: readonly Shape[] = ['circle', 'square', 'triangle', 'diamond', 'cross', 'triangle-down'];
+
+/** How a provider is drawn: by its short name, a hue and a shape. */
+export interface Who {
+  readonly id: string;
+  readonly organisation: string;
+  readonly name: string;
+  readonly tone: Hue | 'ink-3';
+  readonly shape: Shape;
+}
+
+/** A provider with what it has of the ideal offer, in thousandths of a euro. */
+export interface Sharing {
+  readonly id: string;
+  readonly organisation: string;
+  readonly shareMillis: number;
+}
+
+/**
+ * Gives providers their hues and shapes by their share of the ideal offer, the largest first; of equal shares
+ * the first given. From the seventh on they are grey circles.
+ */
+export function drawnProviders(providers: readonly Sharing[]): Map<string, Who> {
+  const names = shortNames(providers.map(({ organisation }) => organisation));
+  const named = providers.map((provider, index) => ({ ...provider, name: names[index] as string }));
+  return new Map(
+    named
+      .toSorted((a, b) => b.shareMillis - a.shareMillis)
+      .map(({ id, organisation, name }, place) => [
+        id,
+        { id, organisation, name, tone: HUES[place] ?? 'ink-3', shape: SHAPES[place] ?? 'circle' },
+      ]),
+  );
+}
+
+/** From so many providers on only the nearest have their hue and name. */
+const ALL_NAMED = 6;
+const NAMED_OF_MANY = 3;
+
+/** Whom a picture names: all of a few, of many the nearest and the one that is picked. */
+export function namedAmong(
+  nearestFirst: readonly string[],
+  pickedId: string | undefined,
+): ReadonlySet<string> {
+  if (nearestFirst.length <= ALL_NAMED) return new Set(nearestFirst);
+  const named = new Set(nearestFirst.slice(0, NAMED_OF_MANY));
+  return pickedId === undefined ? named : named.add(pickedId);
+}

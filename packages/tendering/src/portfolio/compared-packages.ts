@@ -1,0 +1,55 @@
+import type { Comparison } from '../award/comparison.ts';
+import { targetOf } from '../award/target.ts';
+import type { SliceId } from '../lv/slice.ts';
+import { cellAt, layPortfolioInputs, winnerAt } from './portfolio-inputs.ts';
+
+/** The packages of a service group, or of all, that somebody offers completely and that cost something. */
+export interface ComparedPackages {
+  readonly packageCount: number;
+  /** The lowest complete offers for them, in thousandths of a euro. */
+  readonly idealMillis: number;
+  /** Those of them with a target price: how many, their targets, and the lowest complete offers for them. */
+  readonly targetCount: number;
+  readonly targetMillis: number;
+  readonly targetIdealMillis: number;
+}
+
+type Tally = { -readonly [K in keyof ComparedPackages]: ComparedPackages[K] };
+
+function newTally(): Tally {
+  return { packageCount: 0, idealMillis: 0, targetCount: 0, targetMillis: 0, targetIdealMillis: 0 };
+}
+
+/**
+ * Adds up the packages of some properties that offers are compared on, all together and by service group in
+ * the order of the comparison; `targets` are the stored ones by printed key (TARGET-002).
+ */
+export function countCompared(
+  comparison: Comparison,
+  liegenschaftIds: readonly string[],
+  phaseId: string,
+  targets: ReadonlyMap<string, number>,
+): { total: ComparedPackages; slices: ComparedPackages[] } {
+  const ground = layPortfolioInputs(comparison, liegenschaftIds);
+  const total = newTally();
+  const sliceIds = [...comparison.sliceIndexOf.keys()] as SliceId[];
+  const slices = sliceIds.map(newTally);
+  for (const l of ground.properties) {
+    for (const [s, slice] of slices.entries()) {
+      const winner = winnerAt(ground, l, s) ?? -1;
+      if (winner < 0) continue;
+      const idealMillis = comparison.sums.sums[cellAt(comparison, winner, l, s)] as number;
+      const liegenschaftId = comparison.liegenschaftIds[l] as string;
+      const target = targetOf(targets, { phaseId, liegenschaftId, sliceId: sliceIds[s] as SliceId });
+      for (const tally of [total, slice]) {
+        tally.packageCount += 1;
+        tally.idealMillis += idealMillis;
+        if (target === null) continue;
+        tally.targetCount += 1;
+        tally.targetMillis += target;
+        tally.targetIdealMillis += idealMillis;
+      }
+    }
+  }
+  return { total, slices };
+}
