@@ -5,7 +5,7 @@ import {
   formatWholeEuros,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ScaleLinear } from 'd3-scale';
-import { boxOf } from '../box.ts';
+import { boxOf, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { middleHalf } from '../middle-half.ts';
 import { placeLabels, type Side } from '../place-labels.ts';
@@ -69,7 +69,7 @@ function layoutOf({ width, density }: Extent): Layout {
         pitch: 52,
         sides: ['above', 'below', 'right', 'left'],
       }
-    : { width, isDesk: false, plot: [14, width - 14], firstY: 48, pitch: 70, sides: [] };
+    : { width, isDesk: false, plot: [18, width - 26], firstY: 48, pitch: 70, sides: [] };
 }
 
 /** The grid with its numbers, and the line of the ideal through all rows. */
@@ -169,15 +169,18 @@ function drawRow(row: DistanceRow, y: number, drawing: Drawing): DrawnRow {
   const { scale, layout, whoOf, named } = drawing;
   const [left, right] = layout.plot;
   const dots = dotsOf(row, y, drawing);
-  const target = drawTarget(row, y, drawing);
   const farthest = row.distances.at(-1) as Distance;
+  // Instead of the name of a target price as far away.
   const beyond = isBeyond(scale, percentAbove(farthest))
     ? [textMark(right, y - 14, `${signedPercent(farthest)} ›`, { anchor: 'end', weight: 600 })]
     : [];
+  const target = drawTarget(row, y, drawing).filter(
+    (mark) => mark.kind !== 'text' || !beyond.some((other) => overlaps(textBox(mark), textBox(other))),
+  );
   const labels = row.distances.flatMap(({ id }, index) =>
     named.has(id) ? [{ dot: dots[index] as DotMark, text: whoOf(id).name }] : [],
   );
-  const frame = { left, top: y - HALF_ROW - 4, right: right + 16, bottom: y + HALF_ROW };
+  const frame = { left, top: y - HALF_ROW, right: right + 16, bottom: y + HALF_ROW };
   return {
     marks: [
       { kind: 'rule', x1: left, y1: y, x2: right, y2: y, tone: 'line' },
