@@ -5,12 +5,14 @@ import {
   formatWholeEuros,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ScaleLinear } from 'd3-scale';
+import { ticksThatFit } from '../axis-ticks.ts';
 import { boxOf, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { middleHalf } from '../middle-half.ts';
 import { placeLabels, type Side } from '../place-labels.ts';
 import { percentAbove, signedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
+import { fitText, textWidth } from '../text/text-width.ts';
 import { textMark } from '../text-mark.ts';
 import { drawnProviders, namedAmong, type Who } from '../who.ts';
 import type { Distance, DistanceFigures, DistanceRow } from './distance-figures.ts';
@@ -56,6 +58,8 @@ const MANY = 12;
 /** On a desk: the end of the ideal sums, and the room of who is nearest. */
 const SUM_END = 286;
 const NEAREST_WIDTH = 168;
+/** No name beside a mark is wider. */
+const LABEL_WIDTH = 110;
 /** Above and below a row's centre. */
 const HALF_ROW = 26;
 
@@ -76,15 +80,15 @@ function layoutOf({ width, density }: Extent): Layout {
 function drawAxis({ scale, layout }: Drawing, rowCount: number): Mark[] {
   const top = layout.firstY - 30;
   const bottom = layout.firstY + (rowCount - 1) * layout.pitch + HALF_ROW;
-  const ticks = scale.ticks(layout.isDesk ? 6 : 5).filter((percent) => percent > 0);
+  const ideal = { value: 0, at: scale(0), text: 'Ideal' };
+  const ticks = ticksThatFit(scale, (percent) => `+${formatWhole(percent)} %`, [ideal]);
   return [
-    ...ticks.flatMap((percent): Mark[] => [
-      { kind: 'rule', x1: scale(percent), y1: top, x2: scale(percent), y2: bottom, tone: 'line' },
-      textMark(scale(percent), bottom + 16, `+${formatWhole(percent)} %`, {
-        anchor: 'middle',
-        tone: 'ink-3',
-      }),
-    ]),
+    ...ticks
+      .filter(({ value }) => value > 0)
+      .flatMap(({ at, text }): Mark[] => [
+        { kind: 'rule', x1: at, y1: top, x2: at, y2: bottom, tone: 'line' },
+        textMark(at, bottom + 16, text, { anchor: 'middle', tone: 'ink-3' }),
+      ]),
     { kind: 'rule', x1: scale(0), y1: top, x2: scale(0), y2: bottom, tone: 'green', weight: 1.5 },
     textMark(scale(0), bottom + 16, 'Ideal', { anchor: 'middle', weight: 600, tone: 'green' }),
   ];
@@ -95,6 +99,10 @@ function drawBeside(row: DistanceRow, y: number, { layout, whoOf }: Drawing, who
   const nearest = row.distances[0] as Distance;
   const over = `${formatSignedMillis(nearest.ownMillis - nearest.idealMillis)} €`;
   const right = layout.width - NEAREST_WIDTH;
+  const percent = ` ${signedPercent(nearest)}`;
+  const room = NEAREST_WIDTH - textWidth(percent, 12, 600);
+  const name = fitText(whoOf(nearest.id).name, room, 12, 600);
+  const below = nearest.packageCount === row.packageCount ? over : onPackages(nearest, row);
   const sum = { size: 13, weight: row.key === 'all' ? 600 : 400, anchor: 'end', tone: 'ink' } as const;
   return [
     textMark(0, y - 1, row.title, { size: 13, weight: 600, tone: 'ink' }),
@@ -109,11 +117,8 @@ function drawBeside(row: DistanceRow, y: number, { layout, whoOf }: Drawing, who
       tone: 'petrol-500',
       millis: row.idealMillis,
     },
-    textMark(right, y - 3, `${whoOf(nearest.id).name} ${signedPercent(nearest)}`, {
-      weight: 600,
-      tone: 'ink',
-    }),
-    textMark(right, y + 13, nearest.packageCount === row.packageCount ? over : onPackages(nearest, row)),
+    textMark(right, y - 3, name + percent, { weight: 600, tone: 'ink' }),
+    textMark(right, y + 13, fitText(below, NEAREST_WIDTH, 12, 400)),
   ];
 }
 
@@ -178,7 +183,7 @@ function drawRow(row: DistanceRow, y: number, drawing: Drawing): DrawnRow {
     (mark) => mark.kind !== 'text' || !beyond.some((other) => overlaps(textBox(mark), textBox(other))),
   );
   const labels = row.distances.flatMap(({ id }, index) =>
-    named.has(id) ? [{ dot: dots[index] as DotMark, text: whoOf(id).name }] : [],
+    named.has(id) ? [{ dot: dots[index] as DotMark, text: fitText(whoOf(id).name, LABEL_WIDTH, 12, 600) }] : [],
   );
   const frame = { left, top: y - HALF_ROW, right: right + 16, bottom: y + HALF_ROW };
   return {

@@ -1,0 +1,34 @@
+import { textWidth } from './text/text-width.ts';
+
+/** A place on an axis with the words that stand at it. */
+export interface Tick {
+  readonly value: number;
+  readonly at: number;
+  readonly text: string;
+}
+
+const GAP = 6;
+/** Ticks are looked for from so many downwards. */
+const MOST = 7;
+
+/**
+ * The round values of an axis whose words have room beside each other, as many as do; `kept` are places that
+ * words of the picture's own stand at, over which none is written.
+ */
+export function ticksThatFit(
+  scale: { ticks(count: number): number[]; (value: number): number | undefined },
+  textOf: (value: number) => string,
+  kept: readonly Tick[] = [],
+  size = 12,
+): Tick[] {
+  const half = ({ text }: Tick) => textWidth(text, size, 600) / 2;
+  const isApart = (a: Tick, b: Tick) => Math.abs(a.at - b.at) >= half(a) + half(b) + GAP;
+  for (let count = MOST; count > 0; count--) {
+    const ticks = scale
+      .ticks(count)
+      .map((value): Tick => ({ value, at: scale(value) ?? 0, text: textOf(value) }))
+      .filter((tick) => kept.every((own) => isApart(tick, own)));
+    if (ticks.every((tick, index) => index === 0 || isApart(tick, ticks[index - 1] as Tick))) return ticks;
+  }
+  return [];
+}
