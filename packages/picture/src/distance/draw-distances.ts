@@ -183,7 +183,9 @@ function drawRow(row: DistanceRow, y: number, drawing: Drawing): DrawnRow {
     (mark) => mark.kind !== 'text' || !beyond.some((other) => overlaps(textBox(mark), textBox(other))),
   );
   const labels = row.distances.flatMap(({ id }, index) =>
-    named.has(id) ? [{ dot: dots[index] as DotMark, text: fitText(whoOf(id).name, LABEL_WIDTH, 12, 600) }] : [],
+    named.has(id)
+      ? [{ dot: dots[index] as DotMark, text: fitText(whoOf(id).name, LABEL_WIDTH, 12, 600) }]
+      : [],
   );
   const frame = { left, top: y - HALF_ROW, right: right + 16, bottom: y + HALF_ROW };
   return {

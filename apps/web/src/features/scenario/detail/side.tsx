@@ -1,12 +1,13 @@
 import { Box, UnstyledButton } from '@mantine/core';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { tenthsText } from '@rahmenpreis/scenario/words.ts';
+import { REGION_TILES } from '@rahmenpreis/picture/award/region-tiles.ts';
 import type { CSSProperties } from 'react';
 import { type Names, type ShownScenario, useRebateLines } from '../api.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { regionShares } from '../figures.ts';
 import { Part } from '../part.tsx';
-import { DETAIL, REGION_TILES, TEXTS } from '../texts.ts';
+import { DETAIL, TEXTS } from '../texts.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
 import styles from './detail.module.css';
 import textStyles from '../../../kit/show/text.module.css';

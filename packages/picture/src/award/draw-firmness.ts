@@ -1,0 +1,298 @@
+import { formatWhole, printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
+import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
+import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
+import { euros } from '../amount-scale.ts';
+import { ticksThatFit } from '../axis-ticks.ts';
+import { overlaps, textBox } from '../box.ts';
+import type { Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
+import { textMark } from '../text-mark.ts';
+import { fitText } from '../text/text-width.ts';
+import { packCircles } from './pack-circles.ts';
+
+/** A package with how firmly its rank 1 stands. */
+export interface FirmPackage {
+  readonly key: string;
+  /** Property and service group, short: «L-004 Basis FM». */
+  readonly title: string;
+  readonly sumMillis: number;
+  /** From which joint error of the quantities on another is rank 1, in millionths; null for a single offer. */
+  readonly limitMillionths: number | null;
+  readonly rankOne: string;
+  readonly rival: string | undefined;
+}
+
+const NEVER = 1_000_000;
+/** Beyond so many packages circles would hide each other. */
+const MOST_CIRCLES = 400;
+const COLUMNS = 12;
+const NAMED = 6;
+const LARGEST_RADIUS = 13;
+const SMALLEST_RADIUS = 2;
+/** A column beside the axis, for what no error turns. */
+const SIDE_WIDTH = 78;
+const HEIGHT = 214;
+const LIST_LINE = 17;
+/** Above a circle, for its number. */
+const NUMBER_ROOM = 17;
+
+/** What the axis is of. */
+const AXIS_WORDS: Readonly<Record<Extent['density'], string>> = {
+  desk: 'gemeinsamer Mengenfehler, bei dem Rang 1 wechselt',
+  phone: 'Mengenfehler, bei dem Rang 1 wechselt',
+};
+
+const isNever = ({ limitMillionths }: FirmPackage) => limitMillionths !== null && limitMillionths >= NEVER;
+const isLone = ({ limitMillionths }: FirmPackage) => limitMillionths === null;
+
+function firmFinding(
+  packages: readonly FirmPackage[],
+  weak: readonly FirmPackage[],
+  percent: number,
+): string | undefined {
+  if (packages.length === 0) return undefined;
+  if (weak.length === 0) return `Kein Rang kippt unter ± ${percent} %`;
+  const sumOf = (own: readonly FirmPackage[]) => own.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
+  const share = percentOf(sumOf(weak), sumOf(packages)) ?? 0;
+  const words = share === 0 ? 'unter 1 %' : `${share} %`;
+  const of = `${formatWhole(weak.length)} von ${formatWhole(packages.length)} Rängen`;
+  return weak.length === 1
+    ? `${of} kippt unter ± ${percent} %, er trägt ${words} der Summe`
+    : `${of} kippen unter ± ${percent} %, sie tragen ${words} der Summe`;
+}
+
+function firmStop(own: FirmPackage, x: number, y: number): Stop {
+  const { title, sumMillis, limitMillionths, rankOne, rival } = own;
+  const words =
+    limitMillionths === null
+      ? `nur ein Angebot, ${rankOne}`
+      : isNever(own)
+        ? `${rankOne} bleibt vorn, welche Mengen auch kommen`
+        : `${rankOne} vor ${rival ?? '–'}, kippt bei ${limitText(limitMillionths)}`;
+  return {
+    key: own.key,
+    group: own.key,
+    name: `${title}: ${words}, ${euros(sumMillis)}`,
+    tip: [title, words, euros(sumMillis)],
+    x,
+    y,
+  };
+}
+
+interface Field {
+  readonly width: number;
+  readonly plot: readonly [left: number, right: number];
+  readonly neverX: number;
+  readonly loneX: number | undefined;
+  readonly scale: ScaleLogarithmic<number, number>;
+  readonly centerY: number;
+}
+
+/** The places of a picture of so many packages: the axis up to ±100 %, and columns beside it. */
+function layField(packages: readonly FirmPackage[], { width }: Extent, listed: number): Field {
+  const hasLone = packages.some(isLone);
+  const sides = SIDE_WIDTH * (hasLone ? 2 : 1) + 12;
+  const limits = packages.flatMap(({ limitMillionths }) => limitMillionths ?? []);
+  const lowest = Math.max(Math.min(...limits, 10_000), 100);
+  const plot = [28, width - sides - 28] as const;
+  const top = listed * LIST_LINE + 12;
+  return {
+    width,
+    plot,
+    neverX: width - sides + 12 + SIDE_WIDTH / 2,
+    loneX: hasLone ? width - SIDE_WIDTH / 2 : undefined,
+    scale: scaleLog()
+      .domain([lowest * 0.8, NEVER])
+      .range([...plot])
+      .clamp(true),
+    centerY: top + (HEIGHT - top) / 2,
+  };
+}
+
+/** The percents that an axis of errors may name, in millionths. */
+const ROUND_LIMITS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
+
+const limitWords = (millionths: number) => `± ${printScaled(millionths / 10, 0)} %`;
+
+/** The amber zone, the grid with its percents, and the columns beside. */
+function drawField({ neverX, loneX, scale }: Field, percent: number): Mark[] {
+  const weak = { value: percent * 10_000, at: scale(percent * 10_000), text: limitWords(percent * 10_000) };
+  const [lowest = 0] = scale.domain();
+  const rounds = ROUND_LIMITS.filter((limit) => limit >= lowest);
+  // Every second, then every third of them, where words would touch.
+  const some = (count: number) => rounds.filter((_, index) => index % Math.ceil(rounds.length / count) === 0);
+  const ticks = ticksThatFit(
+    Object.assign((value: number) => scale(value), { ticks: some }),
+    limitWords,
+    [weak],
+  );
+  const column = (x: number, words: string): Mark[] => [
+    { kind: 'bar', x: x - SIDE_WIDTH / 2 + 2, y: 0, width: SIDE_WIDTH - 4, height: HEIGHT, tone: 'sunken' },
+    textMark(x, HEIGHT + 16, words, { anchor: 'middle', tone: 'ink-3' }),
+  ];
+  return [
+    { kind: 'bar', x: 0, y: 0, width: weak.at, height: HEIGHT, tone: 'amber-bg' },
+    ...ticks.flatMap(({ at, text }): Mark[] => [
+      { kind: 'rule', x1: at, y1: 0, x2: at, y2: HEIGHT, tone: 'line' },
+      textMark(at, HEIGHT + 16, text, { anchor: 'middle', tone: 'ink-3' }),
+    ]),
+    { kind: 'rule', x1: weak.at, y1: 0, x2: weak.at, y2: HEIGHT, tone: 'amber' },
+    textMark(weak.at, HEIGHT + 16, weak.text, { anchor: 'middle', weight: 600, tone: 'amber' }),
+    ...column(neverX, 'nie'),
+    ...(loneX === undefined ? [] : column(loneX, 'ein Angebot')),
+  ];
+}
+
+function placeOf(own: FirmPackage, { scale, neverX, loneX }: Field): number {
+  if (own.limitMillionths === null) return loneX ?? neverX;
+  return isNever(own) ? neverX : scale(own.limitMillionths);
+}
+
+/** A circle for each package, its area the sum; the weakest with their number above. */
+function drawCircles(
+  packages: readonly FirmPackage[],
+  field: Field,
+  weakest: readonly FirmPackage[],
+  percent: number,
+): { marks: Mark[]; stops: Stop[] } {
+  const largest = Math.max(...packages.map(({ sumMillis }) => sumMillis), 1);
+  const packed = packCircles(
+    packages.map((own) => ({
+      key: own.key,
+      x: placeOf(own, field),
+      radius: Math.max(LARGEST_RADIUS * Math.sqrt(own.sumMillis / largest), SMALLEST_RADIUS),
+    })),
+    HEIGHT - field.centerY - NUMBER_ROOM,
+  );
+  const circleOf = new Map(packed.map((circle) => [circle.key, circle]));
+  const stops: Stop[] = [];
+  const circles = packages.flatMap((own): Mark[] => {
+    const circle = circleOf.get(own.key);
+    if (circle === undefined) return [];
+    const { x, radius, dy } = circle;
+    const y = field.centerY + dy;
+    stops.push(firmStop(own, x, y));
+    const isAmber = own.limitMillionths !== null && isWeak(own.limitMillionths, percent);
+    const figure = { key: own.key, millis: own.sumMillis };
+    return [
+      {
+        kind: 'dot',
+        x,
+        y,
+        shape: 'circle',
+        radius,
+        tone: isAmber ? 'amber' : 'petrol-500',
+        opacity: 0.75,
+        ...figure,
+      },
+    ];
+  });
+  const numbers: TextMark[] = [];
+  for (const [index, { key }] of weakest.entries()) {
+    const { x, radius, dy } = circleOf.get(key) ?? { x: 0, radius: 0, dy: 0 };
+    const look = { anchor: 'middle', size: 11, weight: 600, tone: 'amber', key } as const;
+    const number = textMark(x, field.centerY + dy - radius - 4, String(index + 1), look);
+    if (!numbers.some((other) => overlaps(textBox(number), textBox(other), 1))) numbers.push(number);
+  }
+  return { marks: [...circles, ...numbers], stops };
+}
+
+/** Twelve columns of sums in place of circles that would hide each other. */
+function drawColumns(
+  packages: readonly FirmPackage[],
+  { scale, plot, neverX, loneX }: Field,
+  percent: number,
+) {
+  const [left, right] = plot;
+  const step = (right - left) / COLUMNS;
+  const columnOf = (own: FirmPackage) => {
+    if (own.limitMillionths === null || isNever(own)) return isLone(own) ? 'lone' : 'never';
+    return String(Math.min(Math.floor((scale(own.limitMillionths) - left) / step), COLUMNS - 1));
+  };
+  const columns = [...Map.groupBy(packages, columnOf)].map(([id, own]) => ({
+    id,
+    own,
+    sumMillis: own.reduce((sum, { sumMillis }) => sum + sumMillis, 0),
+    x: id === 'lone' ? (loneX ?? neverX) : id === 'never' ? neverX : left + (Number(id) + 0.5) * step,
+  }));
+  const largest = Math.max(...columns.map(({ sumMillis }) => sumMillis), 1);
+  const drawn = columns.toSorted((a, b) => a.x - b.x);
+  return {
+    marks: drawn.map(({ id, own, sumMillis, x }): Mark => {
+      const height = Math.max(((HEIGHT - 20) * sumMillis) / largest, 1);
+      const isAmber = own.every(
+        (each) => each.limitMillionths !== null && isWeak(each.limitMillionths, percent),
+      );
+      const tone = isAmber ? 'amber' : 'petrol-500';
+      const width = Math.min(step, SIDE_WIDTH) - 4;
+      return {
+        kind: 'bar',
+        x: x - width / 2,
+        y: HEIGHT - height,
+        width,
+        height,
+        tone,
+        opacity: 0.75,
+        key: `column ${id}`,
+        millis: sumMillis,
+      };
+    }),
+    stops: drawn.map(({ id, own, sumMillis, x }): Stop => {
+      const words = `${formatWhole(own.length)} Pakete, ${euros(sumMillis)}`;
+      return { key: `column ${id}`, group: id, name: words, tip: [words], x, y: HEIGHT / 2 };
+    }),
+  };
+}
+
+/**
+ * Draws how far all quantities may be wrong before another offer is rank 1 (decision 0072): a circle for each
+ * package, amber below the page's percent, the six weakest named.
+ */
+export function drawFirmness(packages: readonly FirmPackage[], percent: number, extent: Extent): Picture {
+  const byLimit = packages.toSorted(
+    (a, b) => (a.limitMillionths ?? Infinity) - (b.limitMillionths ?? Infinity),
+  );
+  const weak = byLimit.filter(
+    ({ limitMillionths }) => limitMillionths !== null && isWeak(limitMillionths, percent),
+  );
+  const isMany = packages.length > MOST_CIRCLES;
+  const weakest = isMany ? [] : weak.slice(0, NAMED);
+  const field = layField(packages, extent, weakest.length);
+  const drawn = isMany
+    ? drawColumns(packages, field, percent)
+    : drawCircles(byLimit, field, weakest, percent);
+  const listWidth = field.plot[1] - field.plot[0] - 40;
+  const list = weakest.flatMap(({ title, limitMillionths, key }, index): Mark[] => [
+    textMark(18, 18 + index * LIST_LINE, String(index + 1), { weight: 600, tone: 'amber', key }),
+    textMark(
+      32,
+      18 + index * LIST_LINE,
+      fitText(`${title}, ${limitText(limitMillionths ?? 0)}`, listWidth, 12, 400),
+      {
+        tone: 'ink',
+        key,
+      },
+    ),
+  ]);
+  return {
+    width: extent.width,
+    height: HEIGHT + 44,
+    marks: [
+      ...drawField(field, percent),
+      ...drawn.marks,
+      ...list,
+      textMark(extent.width / 2, HEIGHT + 38, AXIS_WORDS[extent.density], {
+        anchor: 'middle',
+        tone: 'ink-3',
+      }),
+    ],
+    rows: [drawn.stops],
+    finding: firmFinding(packages, weak, percent),
+    unit: isMany
+      ? `Jede Säule ist eine Summe von Paketen; amber: unter ± ${percent} %`
+      : `Jeder Kreis ist ein Paket, seine Fläche die Summe; amber: unter ± ${percent} %`,
+    keyEntries: [],
+    notes: [],
+  };
+}

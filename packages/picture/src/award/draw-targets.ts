@@ -1,0 +1,168 @@
+import { formatWhole, formatWholeEuros, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { amountUnit, euros, inUnit } from '../amount-scale.ts';
+import { ticksThatFit } from '../axis-ticks.ts';
+import type { Extent, Mark, Picture, Stop } from '../mark.ts';
+import { signedPercent } from '../ratio.ts';
+import { textMark } from '../text-mark.ts';
+import { fitText } from '../text/text-width.ts';
+import type { AwardedPackage, AwardFigures } from './award-figures.ts';
+
+/** Beyond so many times the target its percent says nothing. */
+const FARTHEST = 10;
+
+/** A service group, or all together, against its target prices. */
+interface TargetRow {
+  readonly key: string;
+  readonly title: string;
+  readonly count: number;
+  readonly sumMillis: number;
+  readonly targetMillis: number;
+}
+
+function rowOf(key: string, title: string, packages: readonly AwardedPackage[]): TargetRow {
+  return {
+    key,
+    title,
+    count: packages.length,
+    sumMillis: packages.reduce((sum, own) => sum + own.sumMillis, 0),
+    targetMillis: packages.reduce((sum, own) => sum + (own.targetMillis ?? 0), 0),
+  };
+}
+
+const overOf = ({ sumMillis, targetMillis }: TargetRow) => sumMillis - targetMillis;
+
+function percentOf({ sumMillis, targetMillis }: TargetRow): string {
+  if (targetMillis === 0) return '–';
+  return sumMillis > FARTHEST * targetMillis
+    ? `> +${(FARTHEST - 1) * 100} %`
+    : signedPercent({ ownMillis: sumMillis, idealMillis: targetMillis });
+}
+
+function signedEuros(millis: number): string {
+  return `${withSign(millis, formatWholeEuros(millis))} €`;
+}
+
+interface Layout {
+  readonly titleWidth: number;
+  readonly plot: readonly [left: number, right: number];
+  readonly firstY: number;
+  readonly pitch: number;
+  /** Where amounts end, and percents. */
+  readonly ends: readonly [amount: number, percent: number];
+}
+
+function layoutOf({ width, density }: Extent): Layout {
+  return density === 'desk'
+    ? { titleWidth: 162, plot: [190, width - 206], firstY: 22, pitch: 40, ends: [width - 74, width] }
+    : { titleWidth: width - 190, plot: [24, width - 24], firstY: 34, pitch: 50, ends: [width - 74, width] };
+}
+
+function drawRow(
+  row: TargetRow,
+  y: number,
+  isSum: boolean,
+  layout: Layout,
+  scale: ScaleLinear<number, number>,
+  isDesk: boolean,
+): Mark[] {
+  const over = overOf(row);
+  const look = isSum
+    ? ({ size: 13, weight: 600, tone: 'ink' } as const)
+    : ({ size: 13, tone: 'ink' } as const);
+  const textY = isDesk ? y + 4 : y - 14;
+  const [amountEnd, percentEnd] = layout.ends;
+  const [from, to] = [scale(Math.min(over, 0)), scale(Math.max(over, 0))];
+  const key = row.key;
+  return [
+    textMark(0, textY, fitText(row.title, layout.titleWidth, 13, 600), { ...look, key }),
+    textMark(amountEnd, textY, signedEuros(over), { ...look, anchor: 'end', key, millis: over }),
+    textMark(percentEnd, textY, percentOf(row), { anchor: 'end', tone: isSum ? 'ink' : 'ink-2', key }),
+    {
+      kind: 'bar',
+      x: from,
+      y: y - 6,
+      width: Math.max(to - from, 1),
+      height: 12,
+      tone: over > 0 ? 'red' : 'green',
+      opacity: isSum ? 1 : 0.75,
+      key,
+      millis: over,
+    },
+  ];
+}
+
+function stopOf(row: TargetRow, x: number, y: number): Stop {
+  const over = overOf(row);
+  const against = over > 0 ? 'über' : 'unter';
+  const percent = percentOf(row).replace(/^[+−]/, '');
+  const words =
+    over === 0 ? 'genau der Zielpreis' : `${euros(Math.abs(over))} ${against} dem Zielpreis, ${percent}`;
+  const count = row.count === 1 ? '1 Paket' : `${formatWhole(row.count)} Pakete`;
+  return {
+    key: row.key,
+    group: row.key,
+    name: `${row.title}: ${words}, ${count}`,
+    tip: [row.title, words, `${euros(row.sumMillis)} gegen ${euros(row.targetMillis)}`, count],
+    x,
+    y,
+  };
+}
+
+function findingOf(all: TargetRow): string | undefined {
+  if (all.count === 0) return undefined;
+  const over = overOf(all);
+  return over === 0
+    ? 'Die Vergabe trifft den Zielpreis genau'
+    : `${signedEuros(over)} gegen den Zielpreis, ${percentOf(all)}`;
+}
+
+/** Draws what is awarded above or below the target prices, over the packages that have one (AWARD-013). */
+export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture {
+  const layout = layoutOf(extent);
+  const isDesk = extent.density === 'desk';
+  const compared = packages.filter(({ targetMillis }) => targetMillis !== null);
+  const groups = SLICES.map(({ sliceId, title }) =>
+    rowOf(
+      sliceId,
+      title,
+      compared.filter((own) => own.sliceId === sliceId),
+    ),
+  ).filter(({ count }) => count > 0);
+  const all = rowOf('all', 'Zusammen', compared);
+  const rows = [...groups, all];
+  const overs = rows.map(overOf);
+  const [lowest, highest] = [Math.min(...overs, 0), Math.max(...overs, 0)];
+  const unit = amountUnit(Math.max(highest, -lowest));
+  const scale = scaleLinear()
+    .domain(lowest === highest ? [-1, 1] : [lowest, highest])
+    .range([...layout.plot]);
+  const bottom = layout.firstY + (rows.length - 1) * layout.pitch + 20;
+  const zero = { value: 0, at: scale(0), text: 'ZS' };
+  const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), [zero]);
+  const axis = ticks
+    .filter(({ value }) => value !== 0)
+    .flatMap(({ at, text }): Mark[] => [
+      { kind: 'rule', x1: at, y1: 0, x2: at, y2: bottom, tone: 'line' },
+      textMark(at, bottom + 16, text, { anchor: 'middle', tone: 'ink-3' }),
+    ]);
+  const placed = rows.map((row, index) => ({ row, y: layout.firstY + index * layout.pitch }));
+  const sumY = bottom - 20 - layout.pitch / 2;
+  return {
+    width: extent.width,
+    height: bottom + 24,
+    marks: [
+      ...axis,
+      ...placed.flatMap(({ row, y }) => drawRow(row, y, row === all, layout, scale, isDesk)),
+      { kind: 'rule', x1: scale(0), y1: 0, x2: scale(0), y2: bottom, tone: 'ink', weight: 1.5 },
+      textMark(scale(0), bottom + 16, 'ZS', { anchor: 'middle', tone: 'ink' }),
+      { kind: 'rule', x1: 0, y1: sumY, x2: extent.width, y2: sumY, tone: 'line-2' },
+    ],
+    rows: placed.map(({ row, y }) => [stopOf(row, scale(overOf(row)), y)]),
+    finding: findingOf(all),
+    unit: `Vergabe gegen Zielpreis auf den ${formatWhole(compared.length)} Paketen, die einen haben, in ${unit.words}`,
+    keyEntries: [],
+    notes: [],
+  };
+}
