@@ -13,11 +13,12 @@ const MOST = 7;
 
 /**
  * The round values of an axis whose words have room beside each other, as many as do; `kept` are places that
- * words of the picture's own stand at, over which none is written.
+ * words of the picture's own stand at, over which none is written, and none is cut at its edges.
  */
 export function ticksThatFit(
   scale: { ticks(count: number): number[]; (value: number): number | undefined },
   textOf: (value: number) => string,
+  width: number,
   kept: readonly Tick[] = [],
   size = 12,
 ): Tick[] {
@@ -27,6 +28,7 @@ export function ticksThatFit(
     const ticks = scale
       .ticks(count)
       .map((value): Tick => ({ value, at: scale(value) ?? 0, text: textOf(value) }))
+      .filter((tick) => tick.at - half(tick) >= 0 && tick.at + half(tick) <= width)
       .filter((tick) => kept.every((own) => isApart(tick, own)));
     if (ticks.every((tick, index) => index === 0 || isApart(tick, ticks[index - 1] as Tick))) return ticks;
   }

@@ -116,7 +116,7 @@ const ROUND_LIMITS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000
 const limitWords = (millionths: number) => `± ${printScaled(millionths / 10, 0)} %`;
 
 /** The amber zone, the grid with its percents, and the columns beside. */
-function drawField({ neverX, loneX, scale }: Field, percent: number): Mark[] {
+function drawField({ width, neverX, loneX, scale }: Field, percent: number): Mark[] {
   const weak = { value: percent * 10_000, at: scale(percent * 10_000), text: limitWords(percent * 10_000) };
   const [lowest = 0] = scale.domain();
   const rounds = ROUND_LIMITS.filter((limit) => limit >= lowest);
@@ -125,6 +125,7 @@ function drawField({ neverX, loneX, scale }: Field, percent: number): Mark[] {
   const ticks = ticksThatFit(
     Object.assign((value: number) => scale(value), { ticks: some }),
     limitWords,
+    width,
     [weak],
   );
   const column = (x: number, words: string): Mark[] => [

@@ -131,7 +131,7 @@ function layoutOf({ width, density }: Extent, count: number): Layout {
         pitch,
         barHeight: pitch >= 50 ? 22 : 14,
       }
-    : { plot: [0, width - 40], firstY: 34, pitch: 52, barHeight: 12 };
+    : { plot: [6, width - 40], firstY: 34, pitch: 52, barHeight: 12 };
 }
 
 function drawRow(
@@ -194,14 +194,16 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
     .range([...layout.plot]);
   const xOf = (millis: number) => scale(millis);
   const bottom = layout.firstY + (rows.length - 1) * layout.pitch + layout.pitch / 2;
-  const ticks = ticksThatFit(scale, (millis) =>
-    millis === 0 ? '0' : `${inUnit(millis, unit)} ${unit.sign}`,
+  const ticks = ticksThatFit(
+    scale,
+    (millis) => (millis === 0 ? '0' : `${inUnit(millis, unit)} ${unit.sign}`),
+    extent.width,
   );
   const axis = ticks
     .filter(({ value }) => value % unit.millis === 0 || unit.millis === 1000)
     .flatMap(({ at, text }): Mark[] => [
       { kind: 'rule', x1: at, y1: 0, x2: at, y2: bottom, tone: 'line' },
-      textMark(at, bottom + 16, text, { anchor: at === 0 ? 'start' : 'middle', tone: 'ink-3' }),
+      textMark(at, bottom + 16, text, { anchor: 'middle', tone: 'ink-3' }),
     ]);
   const placed = rows.map((row, index) => ({ row, y: layout.firstY + index * layout.pitch }));
   const hidden = all.slice(SHOWN);

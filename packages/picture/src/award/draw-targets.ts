@@ -140,7 +140,7 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
     .range([...layout.plot]);
   const bottom = layout.firstY + (rows.length - 1) * layout.pitch + 20;
   const zero = { value: 0, at: scale(0), text: 'ZS' };
-  const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), [zero]);
+  const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), extent.width, [zero]);
   const axis = ticks
     .filter(({ value }) => value !== 0)
     .flatMap(({ at, text }): Mark[] => [

@@ -81,7 +81,7 @@ function drawAxis({ scale, layout }: Drawing, rowCount: number): Mark[] {
   const top = layout.firstY - 30;
   const bottom = layout.firstY + (rowCount - 1) * layout.pitch + HALF_ROW;
   const ideal = { value: 0, at: scale(0), text: 'Ideal' };
-  const ticks = ticksThatFit(scale, (percent) => `+${formatWhole(percent)} %`, [ideal]);
+  const ticks = ticksThatFit(scale, (percent) => `+${formatWhole(percent)} %`, layout.width, [ideal]);
   return [
     ...ticks
       .filter(({ value }) => value > 0)
