@@ -1,6 +1,6 @@
 import { formatMillis, printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
-/** A unit that amounts of an axis are told in: its words, its sign, and how many thousandths of a euro it has. */
+/** A unit of the amounts of an axis: its words, its sign, and the thousandths of a euro that it has. */
 export interface AmountUnit {
   readonly words: string;
   readonly sign: string;

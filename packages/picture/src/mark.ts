@@ -129,7 +129,7 @@ export interface Picture {
   readonly notes: readonly string[];
 }
 
-/** How much room a picture has: a desk's width, or a phone's, where names stand in the key alone. */
+/** The room that a picture has: a desk's width, or a phone's, where names stand in the key alone. */
 export interface Extent {
   readonly width: number;
   readonly density: 'desk' | 'phone';

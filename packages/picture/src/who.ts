@@ -4,7 +4,7 @@ import type { Hue, Shape } from './mark.ts';
 const HUES: readonly Hue[] = ['who-1', 'who-2', 'who-3', 'who-4', 'who-5', 'who-6'];
 const SHAPES: readonly Shape[] = ['circle', 'square', 'triangle', 'diamond', 'cross', 'triangle-down'];
 
-/** How a provider is drawn: by its short name, a hue and a shape. */
+/** A provider as it is drawn: by its short name, a hue and a shape. */
 export interface Who {
   readonly id: string;
   readonly organisation: string;
@@ -41,7 +41,7 @@ export function drawnProviders(providers: readonly Sharing[]): Map<string, Who> 
 const ALL_NAMED = 6;
 const NAMED_OF_MANY = 3;
 
-/** Whom a picture names: all of a few, of many the nearest and the one that is picked. */
+/** Providers that a picture names: all of a few, of many the nearest and the one that is picked. */
 export function namedAmong(
   nearestFirst: readonly string[],
   pickedId: string | undefined,

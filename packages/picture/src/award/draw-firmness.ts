@@ -9,7 +9,44 @@ import { overlaps, textBox } from '../box.ts';
 import type { Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText } from '../text/text-width.ts';
-import { packCircles } from './pack-circles.ts';
+
+/** A circle at a place on an axis. */
+export interface Circle {
+  readonly key: string;
+  readonly x: number;
+  readonly radius: number;
+}
+
+/** A circle with how far it lies from the axis. */
+export interface PackedCircle extends Circle {
+  readonly dy: number;
+}
+
+const GAP = 1;
+
+/**
+ * Lays circles as near to their axis as they can without covering each other, the largest first; where that
+ * needs more than `half` above and below, they lie over each other at its end.
+ */
+export function packCircles(circles: readonly Circle[], half: number): PackedCircle[] {
+  const packed: PackedCircle[] = [];
+  for (const own of circles.toSorted((a, b) => b.radius - a.radius || a.x - b.x)) {
+    const near = packed.filter((other) => Math.abs(other.x - own.x) < other.radius + own.radius + GAP);
+    const touching = near.flatMap((other) => {
+      const reach = other.radius + own.radius + GAP;
+      const away = Math.sqrt(Math.max(reach ** 2 - (other.x - own.x) ** 2, 0));
+      return [other.dy - away, other.dy + away];
+    });
+    const isFree = (dy: number) =>
+      Math.abs(dy) + own.radius <= half &&
+      near.every(
+        (other) => Math.hypot(other.x - own.x, other.dy - dy) >= other.radius + own.radius + GAP - 1e-6,
+      );
+    const free = [0, ...touching].filter(isFree).toSorted((a, b) => Math.abs(a) - Math.abs(b) || a - b);
+    packed.push({ ...own, dy: free[0] ?? (packed.length % 2 === 0 ? -1 : 1) * (half - own.radius) });
+  }
+  return packed;
+}
 
 /** A package with how firmly its rank 1 stands. */
 export interface FirmPackage {
@@ -17,7 +54,7 @@ export interface FirmPackage {
   /** Property and service group, short: «L-004 Basis FM». */
   readonly title: string;
   readonly sumMillis: number;
-  /** From which joint error of the quantities on another is rank 1, in millionths; null for a single offer. */
+  /** Joint error of the quantities from which another has rank 1, in millionths; null for a single offer. */
   readonly limitMillionths: number | null;
   readonly rankOne: string;
   readonly rival: string | undefined;

@@ -16,7 +16,7 @@ interface Land {
   readonly region: string;
   readonly packages: readonly AwardedPackage[];
   readonly sumMillis: number;
-  /** Who gets how much of it, in the order of the whole award. */
+  /** Shares of providers in it, in the order of the whole award. */
   readonly shares: readonly (readonly [Who, number])[];
 }
 

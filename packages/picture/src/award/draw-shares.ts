@@ -2,7 +2,7 @@ import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/deci
 import { formatTenths, shareTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { scaleLinear } from 'd3-scale';
-import { type AmountUnit, amountUnit, euros, inUnit } from '../amount-scale.ts';
+import { amountUnit, euros, inUnit } from '../amount-scale.ts';
 import { ticksThatFit } from '../axis-ticks.ts';
 import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
@@ -134,13 +134,7 @@ function layoutOf({ width, density }: Extent, count: number): Layout {
     : { plot: [6, width - 40], firstY: 34, pitch: 52, barHeight: 12 };
 }
 
-function drawRow(
-  row: ShareRow,
-  y: number,
-  { width, density }: Extent,
-  layout: Layout,
-  unit: AmountUnit,
-): Mark[] {
+function drawRow(row: ShareRow, y: number, { width, density }: Extent, layout: Layout): Mark[] {
   const { who, packages, sumMillis, tenths } = row;
   const words = `${packageWords(packages.length)}, ${percent(tenths)}`;
   const bold = { size: 13, weight: 600, tone: 'ink' } as const;
@@ -215,7 +209,7 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
       ...axis,
       ...placed.flatMap(({ row, y }) => [
         ...drawBar(row, y, layout.barHeight, xOf),
-        ...drawRow(row, y, extent, layout, unit),
+        ...drawRow(row, y, extent, layout),
       ]),
     ],
     rows: placed.map(({ row, y }) => [stopOf(row, xOf(row.sumMillis), y)]),

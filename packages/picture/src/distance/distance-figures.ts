@@ -23,9 +23,9 @@ export interface DistanceRow extends ComparedPackages {
 export interface DistanceFigures {
   /** All groups together, then each in their order; those without an offer to compare are left out. */
   readonly rows: readonly DistanceRow[];
-  /** Who takes part. */
+  /** Bidders that take part. */
   readonly providers: readonly Sharing[];
-  /** How many bidders do not. */
+  /** Number of bidders that do not. */
   readonly absentCount: number;
 }
 

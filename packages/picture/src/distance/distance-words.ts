@@ -17,7 +17,7 @@ export function onPackages({ packageCount }: Distance, row: DistanceRow): string
   return `auf ${formatWhole(packageCount)} von ${formatWhole(row.packageCount)} Paketen`;
 }
 
-/** Who offers all packages, told behind who is nearest. */
+/** Names those who offer all packages, told behind the nearest one. */
 function coverWords(row: DistanceRow, nearest: Distance, nameOf: (id: string) => string): string {
   const whole = row.distances.filter(({ packageCount }) => packageCount === row.packageCount);
   const [first] = whole;
@@ -100,7 +100,7 @@ export function distanceKey(
   ];
 }
 
-/** Whom the picture leaves out. */
+/** Bidders that the picture leaves out, in words. */
 export function distanceNotes({ absentCount, providers, rows }: DistanceFigures): string[] {
   const compared = new Set(rows.flatMap(({ distances }) => distances.map(({ id }) => id)));
   const silent = providers.filter(({ id }) => !compared.has(id)).map(({ organisation }) => organisation);

@@ -4,11 +4,9 @@ import {
   formatWhole,
   formatWholeEuros,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { ScaleLinear } from 'd3-scale';
 import { ticksThatFit } from '../axis-ticks.ts';
 import { boxOf, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
-import { middleHalf } from '../middle-half.ts';
 import { placeLabels, type Side } from '../place-labels.ts';
 import { percentAbove, signedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
@@ -16,7 +14,6 @@ import { fitText, textWidth } from '../text/text-width.ts';
 import { textMark } from '../text-mark.ts';
 import { drawnProviders, namedAmong, type Who } from '../who.ts';
 import type { Distance, DistanceFigures, DistanceRow } from './distance-figures.ts';
-import { distanceScale, isBeyond, targetPercent } from './distance-scale.ts';
 import {
   DISTANCE_HEADS,
   DISTANCE_UNIT,
@@ -27,6 +24,55 @@ import {
   distanceTip,
   onPackages,
 } from './distance-words.ts';
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { ascending, quantileSorted } from 'd3-array';
+
+/** The median of some numbers, and the ends of the half of them around it. */
+export interface MiddleHalf {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+}
+
+/** The middle half of at least one number. */
+export function middleHalf(values: readonly number[]): MiddleHalf {
+  const sorted = values.toSorted(ascending);
+  const at = (part: number) => quantileSorted(sorted, part) as number;
+  return { low: at(0.25), median: at(0.5), high: at(0.75) };
+}
+
+/** Beyond this much above or below the ideal a mark stands at the edge, with its number. */
+const FARTHEST = { above: 100, below: -50 };
+/** Room between a target price and the edge, in percent. */
+const ROOM = 2;
+
+/** Where percents above the ideal stand, between these pixels; what is farther stands at the edge. */
+export function distanceScale(
+  rows: readonly DistanceRow[],
+  [left, right]: readonly [number, number],
+): ScaleLinear<number, number> {
+  const offers = rows.flatMap(({ distances }) => distances.map(percentAbove));
+  const targets = rows.flatMap(targetPercent);
+  const highest = Math.min(Math.max(...offers, ...targets, 1), FARTHEST.above);
+  const lowest = Math.max(Math.min(...targets, 0), FARTHEST.below);
+  return scaleLinear()
+    .domain([lowest < 0 ? lowest - ROOM : 0, Math.ceil(highest / 10) * 10])
+    .range([left, right])
+    .clamp(true);
+}
+
+/** Where a row's target prices stand, in percent above the ideal for the same packages; none without one. */
+export function targetPercent({ targetMillis, targetIdealMillis }: DistanceRow): number[] {
+  return targetMillis > 0 && targetIdealMillis > 0
+    ? [percentAbove({ ownMillis: targetMillis, idealMillis: targetIdealMillis })]
+    : [];
+}
+
+/** True where a percent is beyond the ends of the scale. */
+export function isBeyond(scale: ScaleLinear<number, number>, percent: number): boolean {
+  const [lowest = 0, highest = 0] = scale.domain();
+  return percent < lowest || percent > highest;
+}
 
 /** Where the parts of the picture stand, in pixels. */
 interface Layout {

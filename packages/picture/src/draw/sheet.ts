@@ -1,4 +1,4 @@
-import { keyMark } from '../key-mark.ts';
+import { keyMark } from '../aside-marks.ts';
 import type { Mark, Picture } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { breakText, textWidth } from '../text/text-width.ts';

@@ -18,14 +18,14 @@ export interface OriginShares {
   readonly rows: readonly OriginRow[];
   readonly sumMillis: number;
   readonly gapCount: number;
-  /** How many rows make at least half, and 80 %. */
+  /** Numbers of rows that make at least half, and 80 %. */
   readonly halfCount: number;
   readonly mostCount: number;
 }
 
 const amountOf = ({ ownMillis }: OriginRow) => ownMillis ?? 0;
 
-/** How many of the dearest rows make at least so many hundredths of their sum; exact. */
+/** Counts the dearest rows that make at least so many hundredths of their sum; exact. */
 function countFor(rows: readonly OriginRow[], sumMillis: number, hundredths: number): number {
   let before = 0n;
   const index = rows.findIndex((row) => {
@@ -51,7 +51,7 @@ export function shareOrigins(rows: readonly OriginRow[]): OriginShares {
   };
 }
 
-/** The position over which bidders are farthest apart, with the two; undefined where only one asks anything. */
+/** The position on which bidders are farthest apart, with the two; undefined where only one has prices. */
 export function widestGap(
   rows: readonly OriginRow[],
 ): { row: OriginRow; low: string; high: string; gapMillis: number } | undefined {

@@ -25,7 +25,11 @@ const LESS_THAN_A_SIGN = /[\p{M}\p{C}\p{Sk}\p{Lm}]/u;
 const thousandths = (width: number, unitsPerEm: number) => Math.ceil((width * 1000) / unitsPerEm);
 
 function quote(signs: string): string {
-  const escaped = signs.replaceAll('\\', '\\\\');
+  // Guillemets as such are not for users (GLOSSARY), so the table spells them out.
+  const escaped = signs
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\u00ab', '\\u00ab')
+    .replaceAll('\u00bb', '\\u00bb');
   return escaped.includes("'") ? `"${escaped}"` : `'${escaped}'`;
 }
 

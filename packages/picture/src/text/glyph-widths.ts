@@ -56,7 +56,7 @@ export const GLYPH_WIDTHS: readonly (readonly [signs: string, plain: number, bol
   ['§', 569, 569],
   ['JĴ', 571, 580],
   ['c¢çćĉċč', 572, 583],
-  ['«»', 583, 635],
+  ['\u00ab\u00bb', 583, 635],
   ['ð', 583, 594],
   ['eèéêëēĕėęě', 584, 592],
   ['µ', 586, 615],

@@ -102,6 +102,8 @@ function plainStanding(own: readonly PlainCell[], ideal: ReadonlyMap<string, Pla
   return {
     sumMillis: sum === 0n && compared.length === 0 ? null : Number(sum),
     packageCount: compared.length,
+    ownMillis: Number(total(compared)),
+    idealMillis: Number(total(best)),
     idealTenths: plainTenths(total(compared), total(best)),
   };
 }

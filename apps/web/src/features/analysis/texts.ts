@@ -58,6 +58,7 @@ export const TEXTS = {
     line: (kept: string, organisation: string, phase: string) => `${kept}, ${organisation}, „${phase}“`,
   },
   parts: { table: 'Alle Liegenschaften zusammen', cards: 'Liegenschaften einzeln' },
+  distance: 'Abstand zum Ideal',
   sort: 'Sortierung',
   region: 'Bundesland',
   regionCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),

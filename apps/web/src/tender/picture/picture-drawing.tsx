@@ -1,7 +1,6 @@
 import { svgElement } from '@rahmenpreis/picture/draw/svg-element.ts';
-import { keyMark } from '@rahmenpreis/picture/key-mark.ts';
+import { keyMark, tipMarks } from '@rahmenpreis/picture/aside-marks.ts';
 import type { KeyEntry, Mark, Picture, Stop, Tone } from '@rahmenpreis/picture/mark.ts';
-import { tipMarks } from '@rahmenpreis/picture/tip-marks.ts';
 import { createElement, type ReactNode } from 'react';
 import styles from './picture.module.css';
 import type { useStops } from './use-stops.ts';

@@ -21,13 +21,13 @@ interface PictureFigureProps {
   readonly note?: ReactNode;
 }
 
-/** A picture in its frame: what it shows in a sentence, its unit, the drawing, its key and what it leaves out. */
+/** A picture in its frame: its finding, its unit, the drawing, its key and what it leaves out. */
 export function PictureFigure({ draw, origin, choice, onOpen, note }: PictureFigureProps) {
   const isNarrow = useMediaQuery(NARROW) === true;
   const { ref, width } = useElementSize();
   const id = useId();
   const picture = useMemo(
-    () => (width > 0 ? draw({ width, density: isNarrow ? 'phone' : 'desk' }) : undefined),
+    () => (width !== 0 ? draw({ width, density: isNarrow ? 'phone' : 'desk' }) : undefined),
     [draw, width, isNarrow],
   );
   const rows = picture?.rows ?? [];

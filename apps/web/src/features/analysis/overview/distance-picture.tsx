@@ -15,6 +15,7 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { PictureFigure } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
+import { TEXTS } from '../texts.ts';
 
 interface DistancePictureProps {
   readonly phase: Phase;
@@ -41,7 +42,7 @@ export function DistancePicture(props: DistancePictureProps) {
   return (
     <PictureFigure
       draw={draw}
-      origin={originOf('Abstand zum Ideal', phase)}
+      origin={originOf(TEXTS.distance, phase)}
       choice={choice}
       onOpen={choice.showTable}
     />
