@@ -29,7 +29,9 @@ const ALL: readonly Participation[] = ['true', 'true', 'true', 'true', 'false'];
 /**
  * The published result of the tender as GET offers would give it; the last of the five bidders has withdrawn.
  */
-export async function readKleinComparison(participation: readonly Participation[] = ALL): Promise<Comparison> {
+export async function readKleinComparison(
+  participation: readonly Participation[] = ALL,
+): Promise<Comparison> {
   const { liegenschaften, providers } = await jsonOf<Tender>('tender.json');
   const cells = await jsonOf<ExpectedCell[]>('expected.json');
   const ordered = providers.flatMap(({ username }) =>
