@@ -22,9 +22,11 @@ interface TestFile {
   bytes: Uint8Array;
 }
 
-/** What changing files gave: the files that they took the place of. */
+/** What changing files gave: what takes it back. */
 export interface Applied {
   kept: { fileId: string; propertyId: string | null }[];
+  added: string[];
+  version: string;
 }
 
 /** A catalogue with these codes. */

@@ -209,6 +209,10 @@ export const tenderChangeCallSchemas = {
     answer: z.object({
       /** What brings back what was replaced. */
       kept: z.array(z.object({ fileId: idSchema, propertyId: idSchema.nullable() })),
+      /** The properties that had no LV before. */
+      added: z.array(idSchema),
+      /** The version of what taking this back replaces and takes away, as it is now. */
+      version: z.string(),
       warnings: z.array(findingSchema),
     }),
   },

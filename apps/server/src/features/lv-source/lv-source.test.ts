@@ -83,7 +83,7 @@ test('a list is split, looked at, stored as one as each LV alone is, and taken b
     propertyId: liegenschaftIds[0],
   }));
   const { version } = await ask<{ version: string }>(previewChange, { body: { files } });
-  const { kept } = await ask<{ kept: object[] }>(applyChange, {
+  const undo = await ask<{ kept: object[]; added: string[] }>(applyChange, {
     body: { files },
     query: { replaces: version },
   });
@@ -116,10 +116,9 @@ test('a list is split, looked at, stored as one as each LV alone is, and taken b
     params: { phaseId: book.phase.id, ...params },
   });
   expect(back.json()).toMatchObject({ code: 'lv-source-kept' });
-  const gone = book.liegenschaftIds.filter(
-    (id) => before.every((lv) => lv.propertyId !== id) && together.some((lv) => lv.propertyId === id),
-  );
-  await ask(applyChange, { body: { files: kept, withoutLvIds: gone } });
+  const without = book.liegenschaftIds.filter((id) => before.every((lv) => lv.propertyId !== id));
+  expect(without).toEqual(expect.arrayContaining(undo.added));
+  await ask(applyChange, { body: { files: undo.kept, withoutLvIds: undo.added } });
   expect(await storedLvs()).toEqual(before);
 });
 

@@ -11,19 +11,22 @@ import type { PhaseRow } from '../phase/repository.ts';
 import { listLvPlaces, type ReadFiles } from './read-files.ts';
 import * as repository from './repository.ts';
 
-/** The files that lay where others were put, and whose place each had. */
-type Kept = Awaited<ReturnType<typeof repository.listKept>>;
+/** What taking a change back needs: the files that lay where others were put, and what lay nowhere before. */
+interface Undo {
+  kept: Awaited<ReturnType<typeof repository.listKept>>;
+  added: string[];
+}
 
 /**
  * Stores the catalogue and the LVs of a change in a phase whose row is locked, the catalogue first, as LVs
- * need its codes; tells the audit log of all, and gives what restores the former files (decision 0081).
+ * need its codes; tells the audit log of all, and gives what takes it back (decision 0081).
  */
 export async function putInPlace(
   transaction: Transaction,
   call: Call<typeof applyChange>,
   phase: PhaseRow,
   files: ReadFiles,
-): Promise<Kept> {
+): Promise<Undo> {
   const { catalog, lvs, gone } = files;
   const telling = {
     nowMs: await call.nowMs(transaction),
@@ -33,6 +36,7 @@ export async function putInPlace(
   const writer: TenderWriter = { userId: call.actor.userId, arrivedMs: call.arrivedMs(), telling };
   const known = new Set((await repository.listKept(transaction, phase.id)).map(({ fileId }) => fileId));
   const was = await describePlaces(transaction, phase.id, files);
+  const withLv = await repository.listPlacesWithLv(transaction, phase.id);
   if (catalog !== undefined) {
     const before = (await findEpCatalog(transaction, phase.id))?.entries;
     await storeEpCatalog(transaction, phase, { ...catalog, before, units: call.body.units }, writer);
@@ -46,7 +50,11 @@ export async function putInPlace(
   const fileIds = call.body.files.map(({ fileId }) => fileId);
   await repository.keepSources(transaction, fileIds, { userId: writer.userId, nowMs: writer.arrivedMs });
   await repository.forgetLaidFiles(transaction, fileIds);
-  return (await repository.listKept(transaction, phase.id)).filter(({ fileId }) => !known.has(fileId));
+  const kept = await repository.listKept(transaction, phase.id);
+  return {
+    kept: kept.filter(({ fileId }) => !known.has(fileId)),
+    added: lvs.map(({ propertyId }) => propertyId).filter((id) => !withLv.has(id)),
+  };
 }
 
 /** Describes a change's catalogue and LVs for the audit log: the names together, and each by digest. */

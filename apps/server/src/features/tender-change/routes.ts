@@ -67,10 +67,16 @@ export function tenderChangeRoutes(
       const { replaces } = call.query;
       if (replaces === undefined) call.note({ isBlind: true });
       else if (replaces !== version) throw changeStale();
-      const kept = await putInPlace(transaction, call, phase, files);
+      const { kept, added } = await putInPlace(transaction, call, phase, files);
       call.announce(phaseTopic(phase.id));
       const { catalog, lvs } = files;
-      return { kept, warnings: [...(catalog?.findings ?? []), ...lvs.flatMap(({ findings }) => findings)] };
+      const places = [...kept.flatMap(({ propertyId }) => propertyId ?? []), ...added];
+      return {
+        kept,
+        added,
+        version: await repository.findChangeVersion(transaction, phase.id, places),
+        warnings: [...(catalog?.findings ?? []), ...lvs.flatMap(({ findings }) => findings)],
+      };
     });
   });
 }

@@ -18,7 +18,15 @@ import {
   type TestPriceBook,
 } from '../../../test/test-price-book.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../../test/test-change-desk.ts';
+import {
+  type Applied,
+  catalog,
+  HOURS,
+  lvFile,
+  offerOf,
+  openTestDesk,
+  totalOf,
+} from '../../../test/test-change-desk.ts';
 
 let server: TestServer;
 let book: TestPriceBook;
@@ -120,6 +128,30 @@ test('who saw something else is told so, and nothing is stored', async () => {
   });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'change-stale']);
   expect((await desk.preview({ files })).positions?.before).toBe(4);
+});
+
+test('a change is taken back as long as nobody has changed the same places, and else what they stored stays', async () => {
+  const [first] = book.phase.liegenschaftIds as [string, string];
+  const takeBack = ({ kept, added, version }: Applied) =>
+    server.ask(applyChange, {
+      ...desk.place(),
+      body: { files: kept, withoutLvIds: added },
+      query: { replaces: version },
+    });
+  const lvs = async () => (await desk.preview({ withoutLvIds: [first] })).positions;
+  const before = await lvs();
+  const alone = await desk.apply({ files: [await desk.lay(lvFile([[0, '7']]), first)] });
+  expect(alone.added).toEqual([]);
+  expect((await takeBack(alone)).statusCode).toBe(200);
+  expect(await lvs()).toEqual(before);
+  const outrun = await desk.apply({ files: [await desk.lay(lvFile([[0, '7']]), first)] });
+  const last: [number, string][] = [
+    [0, '8'],
+    [1, '9'],
+  ];
+  await desk.apply({ files: [await desk.lay(lvFile(last), first)] });
+  expect((await takeBack(outrun)).json()).toMatchObject({ code: 'change-stale' });
+  expect(await lvs()).toMatchObject({ before: 2 });
 });
 
 test('what becomes of offers without an LV is shown before it goes, with a reason, and its file brings it back', async () => {

@@ -206,7 +206,12 @@ test('a unit under prices rests without its tick, whose figures follow at once, 
             version: 'v2',
             bidders: [{ ...BIDDER, offer: { ...OFFER, restingCount: 0, rank: { before: 1, after: 2 } } }],
           },
-    applyChange: { kept: [{ fileId: idOf(92), propertyId: null }], warnings: [] },
+    applyChange: {
+      kept: [{ fileId: idOf(92), propertyId: null }],
+      added: [],
+      version: 'v3',
+      warnings: [],
+    },
   });
   const dialog = await screen.findByRole('dialog', { name: 'EP-Katalog ersetzen' });
   await within(dialog).findByText('Preis ruht');
@@ -233,6 +238,8 @@ test('a unit under prices rests without its tick, whose figures follow at once, 
       files: [{ fileId: idOf(92) }],
     }),
   );
+  const undo = server.calls.findLast(({ name }) => name === 'applyChange');
+  expect(undo?.query.get('replaces')).toBe('v3');
 });
 
 test('an earlier catalogue is found in the menu of the file, and prices of its units count again', async () => {

@@ -57,7 +57,7 @@ test('an LV of a phase that runs is deleted after its effect was seen; a failure
   await agree();
   within(await findToast('alert', 'Löschen fehlgeschlagen')).getByText(/Fehler: 500/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  server.answer({ applyChange: { kept: [], warnings: [] } });
+  server.answer({ applyChange: { kept: [], added: [], version: 'v', warnings: [] } });
   await user.click(await cellButton('LV löschen'));
   await agree();
   await findToast('status', 'Das LV wurde erfolgreich gelöscht.');
@@ -143,7 +143,7 @@ test('an LV of another property is asked about, and the one before is brought ba
       },
     ],
     previewChange: preview,
-    applyChange: { kept: [], warnings: [] },
+    applyChange: { kept: [], added: [], version: 'v', warnings: [] },
   });
   await user.click(await cellButton('LV ersetzen'));
   const upload = await dialogOf(/^LV ersetzen – L-1/);

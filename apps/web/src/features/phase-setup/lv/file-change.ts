@@ -1,3 +1,4 @@
+import type { SentAnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import {
   applyChange,
   type ChangeFile,
@@ -47,51 +48,54 @@ export function isToBeAsked({ files, bidders }: ChangePreview, isRunning: boolea
 }
 
 /** What of an agreement a write carries. */
-type Agreement = Pick<AgreedChange, 'preview' | 'units' | 'isTold' | 'reason'>;
+interface Agreement extends Pick<AgreedChange, 'units' | 'isTold' | 'reason'> {
+  readonly preview: Pick<ChangePreview, 'version'>;
+}
 
-/** Puts files in place as they were seen; gives what brings back what lay there. */
+/** What takes a change back as long as nobody has changed the same places. */
+export type ChangeUndo = Pick<SentAnswerOf<typeof applyChange>, 'kept' | 'added' | 'version'>;
+
+/** Puts files in place as they were seen; gives what takes that back. */
 export function putFiles(
   phaseId: string,
   files: readonly ChangeFile[],
   agreed: Agreement,
-): Promise<readonly ChangeFile[]> {
+): Promise<ChangeUndo> {
   return applyAgreed(phaseId, { files: [...files] }, agreed);
 }
 
-/** Makes a change as it was seen; gives what brings back what lay there. */
+/** Makes a change as it was seen; gives what takes it back. */
 export async function applyAgreed(
   phaseId: string,
   wanted: Pick<WantedChange, 'files' | 'withoutLvIds'>,
   { preview, units, isTold, reason }: Agreement,
-): Promise<readonly ChangeFile[]> {
-  const { kept } = await call(applyChange, {
+): Promise<ChangeUndo> {
+  const undo = await call(applyChange, {
     params: { phaseId },
     query: { replaces: preview.version, ...mailQuery(isTold) },
     body: { ...wanted, units: [...units], reason },
   });
   await refreshCatalogs();
-  return kept;
+  return undo;
 }
 
 /**
  * Tells that files are in place, and offers to restore the former ones while nobody is told of it, without
- * the LVs that are new.
+ * the LVs that are new; what somebody else has changed since then stays, and is told.
  */
 export function tellPut(
   phaseId: string,
   { title, what, isTold }: { title: string; what: string; isTold: boolean },
-  kept: readonly ChangeFile[],
-  newLvIds: readonly string[] = [],
+  { kept, added, version }: ChangeUndo,
 ): void {
-  if (kept.length + newLvIds.length === 0) return showToast('success', title, what);
+  if (kept.length + added.length === 0) return showToast('success', title, what);
   tellDone(
     { title, text: what },
     {
       id: `put-${phaseId}`,
       async takeBack() {
-        const preview = await previewFiles(phaseId, kept, newLvIds);
-        const wanted = { files: [...kept], withoutLvIds: [...newLvIds] };
-        await applyAgreed(phaseId, wanted, { preview, units: [], isTold, reason: '' });
+        const wanted = { files: kept, withoutLvIds: added };
+        await applyAgreed(phaseId, wanted, { preview: { version }, units: [], isTold, reason: '' });
       },
       undone: [TEXTS.members.undone, what],
       notUndone: TEXTS.undoFailed,

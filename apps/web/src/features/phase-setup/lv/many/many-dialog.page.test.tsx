@@ -83,7 +83,7 @@ async function readFile(answers: Answers, reads: 'preview' | 'upload' = 'preview
     dropLvSource: {},
     readLvSource: {},
     previewChange: EFFECT,
-    applyChange: { kept: [], warnings: [] },
+    applyChange: { kept: [], added: [], version: 'v', warnings: [] },
     ...answers,
   });
   const { user } = page;
@@ -103,7 +103,12 @@ const callsOf = ({ server }: Pick<Awaited<ReturnType<typeof renderPage>>, 'serve
   server.calls.filter(({ name }) => name === wanted);
 
 test('a sheet of no property is named and left, or chosen for one; all is stored as one and taken back as one', async () => {
-  const page = await readFile({ listLvSummaries: [], getLvSource: readingOf([named, unnamed]) });
+  const stored = { kept: [], added: [house!.id], version: 'v', warnings: [] };
+  const page = await readFile({
+    listLvSummaries: [],
+    getLvSource: readingOf([named, unnamed]),
+    applyChange: stored,
+  });
   const { user, dialog } = page;
   dialog.getByText('2 LVs, 220 Positionen');
   dialog.getByRole('button', { name: 'ohne Liegenschaft 1' });
@@ -118,7 +123,9 @@ test('a sheet of no property is named and left, or chosen for one; all is stored
 
   await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
   await findToast('status', 'Die Änderung ist zurückgenommen.');
-  expect(callsOf(page, 'applyChange').at(-1)?.body).toMatchObject({ files: [], withoutLvIds: [house!.id] });
+  const undo = callsOf(page, 'applyChange').at(-1);
+  expect(undo?.body).toMatchObject({ files: [], withoutLvIds: [house!.id] });
+  expect(undo?.query.get('replaces')).toBe(stored.version);
 });
 
 test('two sheets of a property are both named, and taken once one of them is for another', async () => {

@@ -82,14 +82,12 @@ export function ManyDialog({ phase, liegenschaften, lvs, opened, onClose }: Many
   const ordered = useMemo(() => propertyRows(liegenschaften, ''), [liegenschaften]);
   /** Puts LVs in place as they were seen, all or none; they are taken back as one. */
   const put = async (files: readonly ChangeFile[], agreed: Parameters<typeof putFiles>[2]): Promise<void> => {
-    const kept = await putFiles(phase.id, files, agreed);
-    const ids = new Set(files.flatMap(({ propertyId }) => propertyId ?? []));
-    const newIds = ids.difference(new Set(kept.map(({ propertyId }) => propertyId)));
+    const undo = await putFiles(phase.id, files, agreed);
     const what = TEXTS.stored(phase.title, files.length, source?.reading.parts.length ?? 0);
     const told = { title: SETUP_TEXTS.lvsUploaded(files.length), what, isTold: agreed.isTold };
     setAsking(false);
     preview.hide();
-    tellPut(phase.id, told, kept, [...newIds]);
+    tellPut(phase.id, told, undo);
   };
   const take = async (lines: readonly PartLine[]): Promise<void> => {
     const files = filesOf(lines);

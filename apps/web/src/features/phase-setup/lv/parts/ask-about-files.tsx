@@ -75,9 +75,9 @@ export function AskAboutFiles({ asking, phase, texts }: AskAboutFilesProps) {
         )
       }
       onAgree={async (agreed) => {
-        const kept = await putFiles(phase.id, files, agreed);
+        const undo = await putFiles(phase.id, files, agreed);
         second.onClose();
-        tellPut(phase.id, { title: texts.done, what: texts.what, isTold: agreed.isTold }, kept);
+        tellPut(phase.id, { title: texts.done, what: texts.what, isTold: agreed.isTold }, undo);
       }}
     />
   );
@@ -97,8 +97,8 @@ export async function takeFiles(
   }
   if (preview.isSame) showToast('info', texts.same, texts.what);
   else {
-    const kept = await putFiles(phase.id, files, { preview, units: [], isTold: true, reason: '' });
-    tellPut(phase.id, { title: texts.done, what: texts.what, isTold: true }, kept);
+    const undo = await putFiles(phase.id, files, { preview, units: [], isTold: true, reason: '' });
+    tellPut(phase.id, { title: texts.done, what: texts.what, isTold: true }, undo);
   }
   return warnings;
 }

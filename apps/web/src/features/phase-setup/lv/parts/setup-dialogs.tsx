@@ -171,8 +171,8 @@ function DeleteLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv
       isDangerous
       onAgree={async (agreed) => {
         try {
-          const kept = await applyAgreed(phase.id, { withoutLvIds: [liegenschaft.id] }, agreed);
-          tellPut(phase.id, { title: TEXTS.lvDeleted, what: info.filename, isTold: agreed.isTold }, kept);
+          const undo = await applyAgreed(phase.id, { withoutLvIds: [liegenschaft.id] }, agreed);
+          tellPut(phase.id, { title: TEXTS.lvDeleted, what: info.filename, isTold: agreed.isTold }, undo);
         } catch (error) {
           // What lies there is another LV by now: its own effect is to be seen first.
           if (isCallFailure(error, 409)) throw error;
