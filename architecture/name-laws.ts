@@ -7,8 +7,9 @@ import { code, type Law, type Source } from './tree.ts';
 const PICTURES = 'door|moment|hint|news|turn|pacer|paper|odd|trail|noting|scene|ground|board|book';
 const PICTURE = new RegExp(`^(?:${PICTURES})s?$`, 'i');
 
-/** Names of calls are keys of the contract, and a price book is one of the trade. */
-const SPELLED = /^(?:followNews|getOddPrices|getOddCells)$|(?:^|[a-z])[Pp]riceBook|price-book/;
+/** Names of calls are keys of the contract; a price book and a board paper are of the trade. */
+const SPELLED =
+  /^(?:followNews|getOddPrices|getOddCells)$|(?:^|[a-z])(?:[Pp]riceBook|[Bb]oardPaper)|(?:price-book|board-paper|BOARD_PAPER)/;
 
 const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|abstract class|interface|type) ([\w$]+)/gm;
 

@@ -87,6 +87,11 @@ export const MISSING_USUAL = { tenths: 10, per100: 1 } as const;
 /** Longest text that administrators write into the memo, and longest letter, in characters. */
 export const MEMO_TEXT_MAX_LENGTH = 4_000;
 export const MEMO_LETTER_MAX_LENGTH = 10_000;
+/** Of a Gremienvorlage: most pictures, sentences of reasons and their length, and scenarios beside it. */
+export const BOARD_PAPER_PICTURES_MAX_COUNT = 3;
+export const BOARD_PAPER_REASONS_MAX_COUNT = 5;
+export const BOARD_PAPER_SENTENCE_MAX_LENGTH = 500;
+export const BOARD_PAPER_ALTERNATIVES_MAX_COUNT = 200;
 /** Most odd prices that the memo says something of. */
 export const MEMO_APPRAISALS_MAX_COUNT = 1_000;
 /** Most letters on an award that are sent at once. */

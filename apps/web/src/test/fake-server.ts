@@ -4,6 +4,7 @@ import * as audit from '@rahmenpreis/contract/audit.ts';
 import * as award from '@rahmenpreis/contract/award.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as binding from '@rahmenpreis/contract/binding.ts';
+import * as boardPaper from '@rahmenpreis/contract/board-paper.ts';
 import * as columnMap from '@rahmenpreis/contract/column-map.ts';
 import * as epCatalog from '@rahmenpreis/contract/ep-catalog.ts';
 import * as feedback from '@rahmenpreis/contract/feedback.ts';
@@ -37,6 +38,7 @@ const CONTRACT = {
   ...audit,
   ...award,
   ...binding,
+  ...boardPaper,
   ...columnMap,
   ...epCatalog,
   ...feedback,

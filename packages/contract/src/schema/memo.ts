@@ -6,7 +6,7 @@ import {
   MEMO_LETTER_MAX_LENGTH,
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
-import { daySchema, idSchema, instantSchema, requiredText, trimmedText } from './scalar.ts';
+import { daySchema, idSchema, instantSchema, requiredLine, requiredText, trimmedText } from './scalar.ts';
 
 /** Procedures: by the EU thresholds, below them, or of an owner that no statute binds. */
 export const procedureSchema = z.enum([
@@ -34,6 +34,16 @@ export const memoFieldsSchema = z.object({
   appraisals: z
     .array(z.object({ organisationId: idSchema, epCode: z.string().min(1).max(100), text: freeText }))
     .max(MEMO_APPRAISALS_MAX_COUNT, 'Bitte geben Sie höchstens 1.000 Würdigungen an.'),
+  /** What a board was shown, a Fassung of the Gremienvorlage, and decided; null where nobody has said so. */
+  resolution: z
+    .object({
+      madeId: idSchema,
+      presentedOn: daySchema,
+      words: requiredLine('Bitte geben Sie den Beschluss an.'),
+      decidedOn: daySchema,
+    })
+    .nullable()
+    .default(null),
 });
 
 /** The subject of a row of the memo: an award, or an odd price. */

@@ -96,12 +96,12 @@ const TABLE = `
 409 phase-ended | The phase is over. | changePhase deletePhase uploadEpCatalog replaceEpCatalog deleteEpCatalog uploadLv deleteLv layFile layLvSource readLvSource dropLvSource previewChange previewLetters applyChange askQuestion replyToInquiry saveAnswerDraft publishAnswer refuseQuestion inquireQuestion publishNotice
 409 phase-ending | A phase that ends within minutes is not computed. | runScenario
 409 phase-has-offers | Bidders have made entries. | changePhase deletePhase deleteEpCatalog
-409 phase-not-ended | The phase is not over. | openOffers closeAward
+409 phase-not-ended | The phase is not over. | openOffers closeAward makeBoardPaper
 409 phase-not-running | The phase does not run. | createOwnKeyVal changeOwnKeyVal deleteOwnKeyVal saveOwnKeyVals remindBidder
 409 phase-overlap-start | The start lies within another phase. | createPhase changePhase publishAnswer publishNotice
 409 phase-overlap-end | The end lies within another phase. | createPhase changePhase publishAnswer publishNotice
 409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase publishAnswer publishNotice
-409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards saveMemo exportMemo closeAward sendAwardLetters saveHandover exportHandover
+409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards saveMemo exportMemo closeAward sendAwardLetters saveHandover exportHandover saveBoardPaper makeBoardPaper
 409 price-changed | A price that is confirmed is another by now. | saveOwnKeyVals
 409 question-closed | The question is answered or refused. | saveAnswerDraft publishAnswer refuseQuestion inquireQuestion replyToInquiry
 409 quota-reached | The company's files have as many bytes as they may. | uploadImage uploadDocument

@@ -5,6 +5,7 @@ import { arrivalCallSchemas } from './arrival.ts';
 import { auditCallSchemas } from './audit.ts';
 import { awardCallSchemas } from './award.ts';
 import { bindingCallSchemas } from './binding.ts';
+import { boardPaperCallSchemas } from './board-paper.ts';
 import { columnMapCallSchemas } from './column-map.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
 import { feedbackCallSchemas } from './feedback.ts';
@@ -39,6 +40,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...auditCallSchemas,
   ...awardCallSchemas,
   ...bindingCallSchemas,
+  ...boardPaperCallSchemas,
   ...columnMapCallSchemas,
   ...epCatalogCallSchemas,
   ...feedbackCallSchemas,

@@ -87,6 +87,13 @@ const WORDS: Readonly<Record<AuditAction, readonly [kind: AuditKind, words: stri
     'award',
     'Abgeschlossenen Vergabevermerk herunterladen',
   ],
+  'GET /award/v1/phase/{phaseId}/board-paper': ['award', 'Gremienvorlage lesen'],
+  'PUT /award/v1/phase/{phaseId}/board-paper': ['award', 'Angaben in der Gremienvorlage speichern'],
+  'PUT /award/v1/phase/{phaseId}/board-paper/file': ['award', 'Gremienvorlage als PDF erstellen'],
+  'GET /award/v1/phase/{phaseId}/board-paper/made/{madeId}': [
+    'award',
+    'Fassung der Gremienvorlage herunterladen',
+  ],
   'GET /award/v1/phase/{phaseId}/handover': ['award', 'Form und Verträge der Übergabe lesen'],
   'PUT /award/v1/phase/{phaseId}/handover': ['award', 'Form und Verträge der Übergabe speichern'],
   'PUT /award/v1/phase/{phaseId}/handover/file': ['award', 'Übergabe als Datei erstellen'],

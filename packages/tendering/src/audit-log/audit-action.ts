@@ -8,6 +8,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/audit.ts') &
   typeof import('@rahmenpreis/contract/award.ts') &
   typeof import('@rahmenpreis/contract/binding.ts') &
+  typeof import('@rahmenpreis/contract/board-paper.ts') &
   typeof import('@rahmenpreis/contract/column-map.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
   typeof import('@rahmenpreis/contract/handover.ts') &

@@ -24,4 +24,5 @@ export const NO_FIELDS: MemoFields = {
   remarks: '',
   conflicts: '',
   appraisals: [],
+  resolution: null,
 };

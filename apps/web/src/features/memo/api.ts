@@ -106,7 +106,7 @@ export async function sendLetters(
 }
 
 /** The fields that one form holds. */
-export type FormFields = Omit<MemoFields, 'appraisals'>;
+export type FormFields = Omit<MemoFields, 'appraisals' | 'resolution'>;
 
 /** Names of those that hold a text. */
 export const TEXT_FIELDS = ['need', 'conflicts', 'remarks'] as const;

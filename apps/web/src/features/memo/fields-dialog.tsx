@@ -35,7 +35,8 @@ function FieldsForm({ phaseId, memo, onClose }: FieldsProps) {
   const [outrun, setOutrun] = useState<{ by: string | null; disputed: readonly (keyof FormFields)[] }>();
   const { isBusy, submit } = useSending(TO_DO_TEXTS.notSaved, async () => {
     try {
-      await saveFields(phaseId, seen.version, { ...fields, appraisals: seen.fields.appraisals });
+      const { appraisals, resolution } = seen.fields;
+      await saveFields(phaseId, seen.version, { ...fields, appraisals, resolution });
       onClose();
     } catch (error) {
       if (!isCallFailure(error, 412)) throw error;
