@@ -5,8 +5,8 @@ const ROOM_PX = 4_000;
 const SIZES = ['clientHeight', 'clientWidth'] as const;
 
 /**
- * The DOM of Node has no layout, so that a table would draw none of its rows; from here to the end of the
- * test there is room for all.
+ * The DOM of Node has no layout, so that a table would draw none of its rows and a picture nothing; from here
+ * to the end of the test there is room for all.
  */
 export function drawAllRows(): void {
   const { ResizeObserver: before } = globalThis;
@@ -20,9 +20,10 @@ export function drawAllRows(): void {
     constructor(tell: ResizeObserverCallback) {
       this.#tell = tell;
     }
-    observe(): void {
+    observe(target: Element): void {
       // As in a browser, after what the page is doing now.
-      setTimeout(() => this.#tell([], this));
+      const entry = { target, contentRect: { width: ROOM_PX, height: ROOM_PX } } as ResizeObserverEntry;
+      setTimeout(() => this.#tell(target.closest('figure') === null ? [] : [entry], this));
     }
     unobserve(): void {}
     disconnect(): void {}

@@ -116,6 +116,10 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
     if (props.place !== undefined) revealCell(grid, selection.active);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scroller, widthPx, columnCount]);
+  useLayoutEffect(() => {
+    if (props.isFocused === true) focusActive(scroller);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scroller]);
   const forgetNotice = (): void => {
     if (announcement.seen) setAnnouncement(NO_ANNOUNCEMENT);
   };

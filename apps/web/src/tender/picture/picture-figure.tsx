@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery, useThrottledValue } from '@mantine/hooks';
 import type { Extent, Picture, Stop } from '@rahmenpreis/picture/mark.ts';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type PropsWithChildren, type ReactNode, useId, useMemo } from 'react';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import styles from './picture.module.css';
 import { KeyMark, PictureDrawing } from './picture-drawing.tsx';
@@ -10,6 +10,18 @@ import { SavePicture } from './save-picture.tsx';
 import type { PictureChoice } from './use-picture-choice.tsx';
 import { useStops } from './use-stops.ts';
 import { PICTURE_TEXTS } from './texts.ts';
+
+/** Live figures change the sentence at most so often. */
+const FINDING_MS = 2_000;
+
+/** The frame where there is no picture: while figures are loaded, after a refusal, or none to draw. */
+export function PictureCard({ children }: PropsWithChildren) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
 
 interface PictureFigureProps {
   readonly draw: (extent: Extent) => Picture;
@@ -30,6 +42,7 @@ export function PictureFigure({ draw, origin, choice, onOpen, note }: PictureFig
     () => (width !== 0 ? draw({ width, density: isNarrow ? 'phone' : 'desk' }) : undefined),
     [draw, width, isNarrow],
   );
+  const finding = useThrottledValue(picture, FINDING_MS)?.finding ?? picture?.finding;
   const rows = picture?.rows ?? [];
   const { shownKey, propsOf } = useStops(rows, onOpen, choice.leave);
   const shown = rows.flat().find(({ key }) => key === shownKey);
@@ -40,9 +53,9 @@ export function PictureFigure({ draw, origin, choice, onOpen, note }: PictureFig
         <div className={styles.head}>
           <div>
             <h3 id={id} className={styles.finding}>
-              {picture?.finding ?? picture?.unit}
+              {finding ?? picture?.unit}
             </h3>
-            {picture?.finding !== undefined && <span className={styles.unit}>{picture.unit}</span>}
+            {finding !== undefined && <span className={styles.unit}>{picture?.unit}</span>}
           </div>
           <SavePicture draw={draw} origin={origin} isShort={isNarrow} />
         </div>
@@ -52,24 +65,40 @@ export function PictureFigure({ draw, origin, choice, onOpen, note }: PictureFig
           )}
         </div>
         {isNarrow && shown !== undefined && <p className={styles.line}>{shown.tip.join(' · ')}</p>}
-        <Anchor component="button" type="button" className={styles.toTable} onClick={choice.showTable}>
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.toTable}
+          onClick={() => choice.showTable()}
+        >
           {PICTURE_TEXTS.showTable}
         </Anchor>
       </div>
-      <figcaption className={styles.foot}>
-        {picture?.keyEntries.map((entry) => (
-          <span key={entry.text} className={styles.entry}>
-            <KeyMark mark={entry.mark} />
-            {entry.text}
-          </span>
-        ))}
-        {(notes.length > 0 || note !== undefined) && (
-          <span className={styles.notes}>
-            {notes.join(' · ')}
-            {note}
-          </span>
-        )}
-      </figcaption>
+      <Foot keyEntries={picture?.keyEntries ?? []} notes={notes} note={note} />
     </figure>
+  );
+}
+
+interface FootProps extends Pick<Picture, 'keyEntries' | 'notes'>, Pick<PictureFigureProps, 'note'> {}
+
+/** The key and what is left out, where there is any of it. */
+function Foot({ keyEntries, notes, note }: FootProps) {
+  const isNoted = notes.length > 0 || note !== undefined;
+  if (keyEntries.length === 0 && !isNoted) return null;
+  return (
+    <figcaption className={styles.foot}>
+      {keyEntries.map((entry) => (
+        <span key={entry.text} className={styles.entry}>
+          <KeyMark mark={entry.mark} />
+          {entry.text}
+        </span>
+      ))}
+      {isNoted && (
+        <span className={styles.notes}>
+          {notes.join(' · ')}
+          {note}
+        </span>
+      )}
+    </figcaption>
   );
 }

@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconChartDots3, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
+import type { GridPlace, KeptPlace } from '../../kit/tree-grid/focus/use-selection.ts';
 import styles from './picture.module.css';
 import { PICTURE_TEXTS } from './texts.ts';
 
@@ -10,7 +11,10 @@ export interface PictureChoice {
   readonly isPicture: boolean;
   /** Back to the table, with the switch focused. */
   readonly leave: () => void;
-  readonly showTable: () => void;
+  /** Back to the table, which has the focus then: at a cell, or where one was. */
+  readonly showTable: (cell?: { readonly rowId: string; readonly columnId: string }) => void;
+  /** What the table needs for that. */
+  readonly table: KeptPlace;
   readonly control: ReactNode;
 }
 
@@ -25,6 +29,8 @@ const icon = (Icon: typeof IconTable, label: string) => (
 export function usePictureChoice(block: string): PictureChoice {
   const [kept, keep] = useKeptText('picture', block);
   const control = useRef<HTMLDivElement>(null);
+  const [place, onPlaceChange] = useState<GridPlace>();
+  const [isFocused, setFocused] = useState(false);
   const isPicture = kept === 'picture';
   const leave = useCallback(() => {
     control.current?.querySelector<HTMLElement>('input:checked')?.focus();
@@ -32,7 +38,15 @@ export function usePictureChoice(block: string): PictureChoice {
   return {
     isPicture,
     leave,
-    showTable: useCallback(() => keep('table'), [keep]),
+    showTable: useCallback(
+      (cell) => {
+        if (cell !== undefined) onPlaceChange({ active: { ...cell, rowIndex: 0 }, anchor: undefined });
+        setFocused(true);
+        keep('table');
+      },
+      [keep],
+    ),
+    table: { place, onPlaceChange, isFocused },
     control: (
       <SegmentedControl
         ref={control}
@@ -45,7 +59,10 @@ export function usePictureChoice(block: string): PictureChoice {
           { value: 'picture', label: icon(IconChartDots3, PICTURE_TEXTS.picture) },
         ]}
         value={isPicture ? 'picture' : 'table'}
-        onChange={keep}
+        onChange={(chosen) => {
+          setFocused(false);
+          keep(chosen);
+        }}
       />
     ),
   };

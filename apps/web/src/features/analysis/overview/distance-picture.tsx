@@ -2,7 +2,7 @@ import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { readDistances } from '@rahmenpreis/picture/distance/distance-figures.ts';
 import { drawDistances } from '@rahmenpreis/picture/distance/draw-distances.ts';
-import type { Extent } from '@rahmenpreis/picture/mark.ts';
+import type { Extent, Stop } from '@rahmenpreis/picture/mark.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -39,12 +39,9 @@ export function DistancePicture(props: DistancePictureProps) {
     return readDistances(portfolio, sliceIds, compared);
   }, [comparison, portfolio, liegenschaftIds, sliceIds, phase.id, entries]);
   const draw = useCallback((extent: Extent) => drawDistances(figures, extent), [figures]);
-  return (
-    <PictureFigure
-      draw={draw}
-      origin={originOf(TEXTS.distance, phase)}
-      choice={choice}
-      onOpen={choice.showTable}
-    />
-  );
+  const open = ({ key, group }: Stop): void => {
+    const slice = sliceIds.findIndex((sliceId) => key === `${sliceId} ${group}`);
+    choice.showTable({ rowId: group, columnId: slice < 0 ? 'ideal' : `slice ${slice}` });
+  };
+  return <PictureFigure draw={draw} origin={originOf(TEXTS.distance, phase)} choice={choice} onOpen={open} />;
 }

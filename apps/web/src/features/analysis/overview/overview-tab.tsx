@@ -111,6 +111,7 @@ export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabPr
                   portfolio={portfolio}
                   sliceIds={sliceIds}
                   liegenschaften={shown}
+                  kept={choice.table}
                 />
               )
             }

@@ -22,6 +22,8 @@ export interface GridPlace {
 export interface KeptPlace {
   readonly place?: GridPlace | undefined;
   readonly onPlaceChange?: ((place: GridPlace) => void) | undefined;
+  /** Whether its active cell takes the focus once the grid is there. */
+  readonly isFocused?: boolean | undefined;
 }
 
 export interface Selection {

@@ -8,6 +8,7 @@ import { IconHourglassEmpty } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { NARROW } from '../../../../kit/page/breakpoints.ts';
+import type { KeptPlace } from '../../../../kit/tree-grid/focus/use-selection.ts';
 import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
 import { type ColumnValue, compareValues, type RowOrder } from '../../../../kit/tree-grid/model/row-order.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
@@ -64,6 +65,8 @@ interface PortfolioTablesProps {
   readonly sliceIds: readonly SliceId[];
   /** The properties in view, in their order. */
   readonly liegenschaften: readonly Liegenschaft[];
+  /** Where the table stands that a picture leads back to. */
+  readonly kept: KeptPlace;
 }
 
 const getId = ({ id }: PortfolioLine) => id;
@@ -88,10 +91,10 @@ function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: Ro
 
 /** The offers for all properties in view, each against the best, and what the whole would cost. */
 export function PortfolioTables(props: PortfolioTablesProps) {
-  const { phaseId, portfolio, sliceIds } = props;
+  const { phaseId, portfolio, sliceIds, kept } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const [order, setOrder] = useState<RowOrder>();
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(kept.isFocused === true);
   const { lines, getChildren, collapsedIds, setCollapsedIds } = useLines(props, order);
   const columns = useMemo(
     () => portfolioColumns(portfolio, sliceIds, phaseId, isNarrow),
@@ -103,6 +106,7 @@ export function PortfolioTables(props: PortfolioTablesProps) {
     <>
       {lines.length > 0 && (
         <TreeGrid
+          {...kept}
           keepWidthsAs="portfolio"
           label={TEXTS.table}
           columns={columns}
