@@ -65,6 +65,8 @@ export const SCENARIO_RULES_MAX_COUNT = 200;
 export const SCENARIO_UNDO_MS = 24 * 60 * 60_000;
 /** Most offers, bidders × properties × service groups, of which a scenario is proven. */
 export const SCENARIO_OFFERS_MAX_COUNT = 100_000;
+/** A curve asks for awards with one to so many bidders. */
+export const CURVE_MAX_BIDDERS = 8;
 /** The percents off the others' median from which a price may be reported, and the usual (decision 0084). */
 export const OFF_PERCENT = { min: 1, max: 99, usual: 30, offered: [10, 20, 30, 50, 75] } as const;
 /** Most properties asked for outliers; their ids stand in an address, which no proxy cuts at 6 kB. */

@@ -3,6 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES } from './limits.ts';
 import type {
   conflictSchema,
+  curveSchema,
   outcomeSchema,
   ruleSchema,
   scenarioCallSchemas,
@@ -23,6 +24,9 @@ export type ScenarioOutcome = z.output<typeof outcomeSchema>;
 
 /** Why no award keeps all rules, and what is enough to change. */
 export type ScenarioConflict = z.output<typeof conflictSchema>;
+
+/** What the rules of a scenario cost by how many bidders may win. */
+export type ScenarioCurve = z.output<typeof curveSchema>;
 
 /** One package of an award. */
 export type ScenarioCell = z.output<typeof scenarioCellSchema>;
@@ -62,6 +66,18 @@ export const runScenario = forAdminWriters('runScenario', `PUT ${path}/{scenario
 
 /** Ends the run of a scenario with the best award so far. */
 export const cancelScenario = forAdminWriters('cancelScenario', `DELETE ${path}/{scenarioId}/run`);
+
+/** Gives what the rules of a scenario cost by how many bidders may win (decision 0134). */
+export const getScenarioCurve = forAdmins('getScenarioCurve', `GET ${path}/{scenarioId}/curve`);
+
+/** Begins to compute that, as a run of a scenario; one that is at it is ended first. */
+export const runScenarioCurve = forAdminWriters('runScenarioCurve', `PUT ${path}/{scenarioId}/curve`);
+
+/** Ends the computation of a curve with the points so far. */
+export const cancelScenarioCurve = forAdminWriters(
+  'cancelScenarioCurve',
+  `DELETE ${path}/{scenarioId}/curve`,
+);
 
 /** Awards by a scenario in one transaction; others' newer awards stay and are named. Undone like a batch. */
 export const applyScenario = forAdminWriters('applyScenario', `PUT ${path}/{scenarioId}/application`, {

@@ -255,6 +255,8 @@ function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][
     [scenarios.restoreScenario, { params }],
     [scenarios.runScenario, { params }],
     [scenarios.cancelScenario, { params }],
+    [scenarios.runScenarioCurve, { params }],
+    [scenarios.cancelScenarioCurve, { params }],
     [saveMissingDecision, { params: { phaseId }, body: { ...missing, liegenschaftId: propertyId } }],
     [savePriceChecks, { params: { phaseId }, body: { checks: [{ organisationId, ...seen }] } }],
     [scenarios.applyScenario, { params, body: { outcome: 'x', seen: [], reason: { source: 'rule' } } }],

@@ -57,6 +57,8 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   restoreScenario: ONE_OF_TWO,
   runScenario: 'It reckons what is stored anew, and stores nothing that anybody has entered.',
   cancelScenario: 'It ends what reckons, with what it has found.',
+  runScenarioCurve: 'It reckons what is stored anew, and stores nothing that anybody has entered.',
+  cancelScenarioCurve: 'It ends what reckons, with what it has found.',
   agreeToAddressChange: OF_A_CHANGE,
   withdrawAddressChange: OF_A_CHANGE,
   removeAwardCondition: 'It names the application by which the rebate came that its caller has seen.',

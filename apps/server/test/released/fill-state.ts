@@ -294,6 +294,19 @@ async function addScenario(
     startedAt: at,
     endedAt: at,
   });
+  const counted = { bidderIds: [serviceProviderId], sumMillis: 4_700, idealMillis: 4_700, openCount: 0 };
+  await server.database.db.insert(scenarioRun).values({
+    scenarioId,
+    rules: [...rules],
+    offersVersion: 'x',
+    state: 'done',
+    packageCount: 1,
+    curve: { points: [{ ...counted, n: 1, boundMillis: 4_700, proof: 'exact' }], others: [] },
+    holder: by,
+    leaseUntil: at,
+    startedAt: at,
+    endedAt: at,
+  });
   await server.database.db.insert(awardCondition).values({
     phaseId: phaseIds.ended,
     organisationId: as.organisationId,

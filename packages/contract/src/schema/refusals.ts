@@ -94,23 +94,23 @@ const TABLE = `
 409 phase-documents-locked | The documents of a phase that has begun stay. | changePhase
 409 phase-end-unconfirmed | An end that is now asks for a confirmation. | changePhase
 409 phase-ended | The phase is over. | changePhase deletePhase uploadEpCatalog replaceEpCatalog deleteEpCatalog uploadLv deleteLv layFile layLvSource readLvSource dropLvSource previewChange previewLetters applyChange askQuestion replyToInquiry saveAnswerDraft publishAnswer refuseQuestion inquireQuestion publishNotice
-409 phase-ending | A phase that ends within minutes is not computed. | runScenario
+409 phase-ending | A phase that ends within minutes is not computed. | runScenario runScenarioCurve
 409 phase-has-offers | Bidders have made entries. | changePhase deletePhase deleteEpCatalog
 409 phase-not-ended | The phase is not over. | openOffers closeAward makeBoardPaper
 409 phase-not-running | The phase does not run. | createOwnKeyVal changeOwnKeyVal deleteOwnKeyVal saveOwnKeyVals remindBidder
 409 phase-overlap-start | The start lies within another phase. | createPhase changePhase publishAnswer publishNotice
 409 phase-overlap-end | The end lies within another phase. | createPhase changePhase publishAnswer publishNotice
 409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase publishAnswer publishNotice
-409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario reopenAward saveAwardReasons approveAwards saveMemo exportMemo closeAward sendAwardLetters saveHandover exportHandover saveBoardPaper makeBoardPaper
+409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario runScenarioCurve cancelScenarioCurve applyScenario reopenAward saveAwardReasons approveAwards saveMemo exportMemo closeAward sendAwardLetters saveHandover exportHandover saveBoardPaper makeBoardPaper
 409 price-changed | A price that is confirmed is another by now. | saveOwnKeyVals
 409 question-closed | The question is answered or refused. | saveAnswerDraft publishAnswer refuseQuestion inquireQuestion replyToInquiry
 409 quota-reached | The company's files have as many bytes as they may. | uploadImage uploadDocument
 409 reminded-today | The bidder was reminded today. | remindBidder
 409 rights-by-second | A second administrator decides on this account. | grantFullAccess unblockServiceProvider saveServiceProviders
-409 scenario-always-fresh | This scenario is computed by itself. | runScenario
+409 scenario-always-fresh | This scenario is computed by itself. | runScenario runScenarioCurve
 409 scenario-kept | Every phase has this scenario. | changeScenario deleteScenario restoreScenario
 409 scenario-stale | Offers or rules are others since. | applyScenario
-409 scenario-too-large | The phase has too many offers. | runScenario
+409 scenario-too-large | The phase has too many offers. | runScenario runScenarioCurve
 409 seal-fixed | The seal cannot be changed any more. | changePhase
 409 tender-changed | The tender was changed since its changes were read. | saveOwnKeyVals
 409 too-few-writers | Two people who may write are needed. | createPhase changePhase setApprovalRule

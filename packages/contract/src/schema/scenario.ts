@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { BATCH_MAX_ENTRIES, SCENARIO_RULES_MAX_COUNT } from '../limits.ts';
+import { BATCH_MAX_ENTRIES, CURVE_MAX_BIDDERS, SCENARIO_RULES_MAX_COUNT } from '../limits.ts';
 import { keyText, leftSchema } from './keyval.ts';
 import { NAME_REQUIRED } from '../required-fields.ts';
 import { packageProbeSchema } from './missing-price.ts';
@@ -118,8 +118,9 @@ const inputSchema = z.object({
 });
 
 /** What a run is doing, or how it ended; `cancelled` by somebody, or because its server is gone. */
+const runStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 const runSchema = z.object({
-  state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  state: z.enum(runStates),
   /** Null before it begins. */
   step: z.enum(['first', 'proof', 'prices', 'conflict']).nullable(),
   /** Processor time so far. */
@@ -243,6 +244,45 @@ export const scenarioCellSchema = z.object({
   keptBy: z.array(z.int()).nullable(),
 });
 
+/** What an award by a curve's rules comes to, in thousandths of a euro; who wins, the largest sum first. */
+const foundSchema = z.object({
+  bidderIds: z.array(idSchema),
+  sumMillis: z.int(),
+  /** What the cheapest valid offers of the same packages come to. */
+  idealMillis: z.int(),
+  openCount: z.int(),
+});
+
+/** The least award with at most so many bidders; without a sum where there is none, or none was found. */
+const curvePointSchema = foundSchema.extend({
+  n: z.int().min(1).max(CURVE_MAX_BIDDERS),
+  sumMillis: z.int().nullable(),
+  /** What no award with at most so many bidders costs less than. */
+  boundMillis: z.int().nullable(),
+  /** As of an outcome; `impossible` where no award keeps the rules, `unknown` where the time was over. */
+  proof: z.enum(['exact', 'within', 'gap', 'ended', 'impossible', 'unknown']),
+});
+
+/** What the rules of a scenario cost by how many bidders may win: without its own counts over everything. */
+export const curveSchema = z.object({
+  /** As of a run; `none` where nobody has asked for it. */
+  state: z.enum(['none', ...runStates]),
+  /** Processor time so far. */
+  seconds: z.int(),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  /** Of a waiting one: what is computed first. */
+  waitsFor: z.string().nullable(),
+  /** Of what its points were judged by; null before there is one. */
+  offersVersion: z.string().nullable(),
+  /** The offers or the rules are others by now. */
+  isStale: z.boolean(),
+  /** From one bidder on, in their order, until more bidders save nothing. */
+  points: z.array(curvePointSchema),
+  /** Every other set of bidders that covers all packages; none where there are more than 64 in all. */
+  others: z.array(foundSchema),
+});
+
 const bidderSchema = z.object({ id: idSchema, organisation: z.string(), name: z.string() });
 /** What rules are judged by: another one whenever offers, LVs, catalogue, properties or target prices are. */
 const ground = {
@@ -309,6 +349,21 @@ export const scenarioCallSchemas = {
   },
   cancelScenario: {
     summary: 'End the run of a scenario with the best award so far.',
+    params: scenarioParams,
+    answer: z.object({}),
+  },
+  getScenarioCurve: {
+    summary: 'What the rules of a scenario cost by how many bidders may win.',
+    params: scenarioParams,
+    answer: curveSchema,
+  },
+  runScenarioCurve: {
+    summary: 'Begin to compute the curve of a scenario; one that is always there is given as it is.',
+    params: scenarioParams,
+    answer: curveSchema,
+  },
+  cancelScenarioCurve: {
+    summary: 'End the computation of a curve with the points so far.',
     params: scenarioParams,
     answer: z.object({}),
   },

@@ -108,6 +108,12 @@ const WORDS: Readonly<Record<AuditAction, readonly [kind: AuditKind, words: stri
   'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/restoration': ['award', 'Szenario wiederherstellen'],
   'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/run': ['award', 'Szenario rechnen'],
   'DELETE /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/run': ['award', 'Rechnen eines Szenarios abbrechen'],
+  'GET /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/curve': ['award', 'Kurve eines Szenarios lesen'],
+  'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/curve': ['award', 'Kurve eines Szenarios rechnen'],
+  'DELETE /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/curve': [
+    'award',
+    'Rechnen der Kurve eines Szenarios abbrechen',
+  ],
   'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/application': [
     'award',
     'Szenario in die Vergabe übernehmen',

@@ -1,6 +1,7 @@
 import type {
   ScenarioCell,
   ScenarioConflict,
+  ScenarioCurve,
   ScenarioOutcome,
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
@@ -17,6 +18,9 @@ export type StoredOutcome = Omit<
   /** The ways that its bound comes from; older outcomes do not say so (decision 0107). */
   provenBy?: readonly string[];
 };
+
+/** What a run of a curve has found. */
+export type StoredCurve = Pick<ScenarioCurve, 'points' | 'others'>;
 
 /** Lists of rules for the award of a phase, and the kept ones that somebody has reckoned (decision 0076). */
 export const scenario = pgTable(
@@ -39,7 +43,7 @@ export const scenario = pgTable(
   (table) => [unique('scenario_kept').on(table.phaseId, table.kept)],
 );
 
-/** The newest run of a scenario, and the newest that has found an award. */
+/** The newest run of a scenario, the newest that has found an award, and the newest of its curve. */
 export const scenarioRun = pgTable(
   'scenario_run',
   {
@@ -58,6 +62,8 @@ export const scenarioRun = pgTable(
     cells: jsonb().$type<ScenarioCell[]>(),
     prices: jsonb().$type<ScenarioOutcome['prices']>().notNull().default([]),
     conflict: jsonb().$type<ScenarioConflict>(),
+    /** Of a run of the curve what it has found so far; null of a run of the award. */
+    curve: jsonb().$type<StoredCurve>(),
     /** Why it failed. */
     reason: text(),
     /** The process that is at it. */

@@ -1,5 +1,6 @@
 import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { explainUnknown } from '@rahmenpreis/scenario/conflict.ts';
+import { listCurve } from '@rahmenpreis/scenario/curve.ts';
 import { KEPT_WITHOUT_SOLVER, type KeptKind, solveKept } from '@rahmenpreis/scenario/kept.ts';
 import { guardProcess } from '../../kernel/work/process-guard.ts';
 import {
@@ -26,7 +27,7 @@ function solveFresh(kind: KeptKind, { ground, awards, rebates, version }: FreshT
     const unknown =
       result.kind === 'unknown' ? explainUnknown({ ground, rules }, result.why, undefined) : undefined;
     const conflict = unknown === undefined ? null : presentConflict(ground, unknown, false);
-    return { kind, outcome: null, conflict, cells: [] };
+    return { kind, outcome: null, conflict, cells: [], curve: null };
   }
   // Without the only rule every package goes to its cheapest.
   const freed = rules.length === 1 ? [{ rule: 0, lots: [...ground.lots.keys()] }] : [];
@@ -41,7 +42,8 @@ function solveFresh(kind: KeptKind, { ground, awards, rebates, version }: FreshT
     packageCount: ground.lots.length,
     prices: [],
   };
-  return { kind, outcome: presentOutcome(run, false), conflict: null, cells };
+  const curve = kind === 'ideal' ? (listCurve(ground, rules) ?? null) : null;
+  return { kind, outcome: presentOutcome(run, false), conflict: null, cells, curve };
 }
 
 process.once('message', (task) => {

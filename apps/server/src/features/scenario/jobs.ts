@@ -5,6 +5,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ProcessEnd, type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairQueue, type FairQueue } from '../../kernel/work/queue/fair-queue.ts';
+import { createCurveReport } from './curve.ts';
 import { renewRun, type RunUpdate, type Rush } from './repository.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import type { SolverMessage, SolverTask } from './rules.ts';
@@ -23,10 +24,14 @@ const RETRY_MS = 1_000;
 const SOLVER = new URL('./solve-in-process.ts', import.meta.url);
 const PHASE_ENDING = 'Eine laufende Phase ist in ihren letzten zehn Minuten; ihre Angebote gehen vor.';
 
+/** The name of what a run is of: the award of a scenario, or its curve. */
+export const jobKey = (scenarioId: string, what: 'award' | 'curve') => `${what} ${scenarioId}`;
+
 /** A run that is to be worked on. */
 export interface RunJob {
   readonly runId: string;
-  readonly scenarioId: string;
+  /** What it is of, as `jobKey` names it. */
+  readonly key: string;
   readonly phaseId: string;
   /** Whose turn it is. */
   readonly owner: string;
@@ -45,8 +50,8 @@ export interface ScenarioJobs {
   /** The run whose award is sought just now; null where none is. */
   atWork(): string | null;
   start(job: RunJob): void;
-  /** Ends the run of a scenario if this process is at it, and waits until the best so far is stored. */
-  stop(scenarioId: string): Promise<void>;
+  /** Ends a run if this process is at it, and waits until the best so far is stored. */
+  stop(key: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,8 +71,8 @@ export function createScenarioJobs(tools: JobTools): ScenarioJobs {
   const running = new Map<string, { stop: () => void; done: Promise<void> }>();
   let reserved = 0;
   let title: string | null = null;
-  const stop = async (scenarioId: string): Promise<void> => {
-    const own = running.get(scenarioId);
+  const stop = async (key: string): Promise<void> => {
+    const own = running.get(key);
     own?.stop();
     await own?.done;
   };
@@ -102,9 +107,9 @@ export function createScenarioJobs(tools: JobTools): ScenarioJobs {
         .catch((error: unknown) => run.fail(error))
         .finally(() => {
           run.rest();
-          if (running.get(job.scenarioId)?.stop === run.stop) running.delete(job.scenarioId);
+          if (running.get(job.key)?.stop === run.stop) running.delete(job.key);
         });
-      running.set(job.scenarioId, { stop: run.stop, done });
+      running.set(job.key, { stop: run.stop, done });
     },
     stop,
     async close() {
@@ -205,7 +210,7 @@ function createStore({ runId, phaseId, holder, report, stop }: Stored, tools: Jo
 function createRun({ runId, phaseId, task }: RunJob, holder: string, tools: JobTools) {
   const { onError } = tools;
   const stopping = new AbortController();
-  const report = createRunReport(task.ground, task.rules);
+  const report = task.isCurve ? createCurveReport(task.ground) : createRunReport(task.ground, task.rules);
   let solver: SolverProcess | undefined;
 
   const stop = (): void => {

@@ -17,7 +17,7 @@ import { account } from '../../db/schema/account.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
 import { phase, phaseLiegenschaft } from '../../db/schema/phase.ts';
-import { scenario, scenarioRun } from '../../db/schema/scenario.ts';
+import { scenario, scenarioRun, type StoredCurve } from '../../db/schema/scenario.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { StoredRun, StoredScenario } from './rules.ts';
 
@@ -34,7 +34,16 @@ const SCENARIO_COLUMNS = {
   isDraft: sql<boolean>`${scenario.draftOf} is not null`,
 };
 
-const { cells: _, leaseUntil: _leaseUntil, revision: _revision, ...STORED } = getTableColumns(scenarioRun);
+const {
+  cells: _,
+  curve: _curve,
+  leaseUntil: _leaseUntil,
+  revision: _revision,
+  ...STORED
+} = getTableColumns(scenarioRun);
+/** What a run is of: the award of its scenario, or its curve. */
+const isOf = (what: 'award' | 'curve') =>
+  what === 'curve' ? isNotNull(scenarioRun.curve) : isNull(scenarioRun.curve);
 /** Whoever looks sees what a silent process has left; nobody has to write that down (decision 0076). */
 const RUN_COLUMNS = {
   ...STORED,
@@ -133,7 +142,7 @@ export async function restoreScenario(transaction: Transaction, viewed: Viewed, 
   return rows.length > 0;
 }
 
-/** Lists the runs of scenarios by their scenario, newest first. */
+/** Lists the runs for the awards of scenarios by their scenario, newest first. */
 export async function listRuns(
   transaction: Transaction,
   scenarioIds: readonly string[],
@@ -142,7 +151,7 @@ export async function listRuns(
   const rows = await transaction
     .select(RUN_COLUMNS)
     .from(scenarioRun)
-    .where(inArray(scenarioRun.scenarioId, [...scenarioIds]))
+    .where(and(inArray(scenarioRun.scenarioId, [...scenarioIds]), isOf('award')))
     .orderBy(desc(scenarioRun.startedAt), desc(scenarioRun.id));
   // Older runs gave no stepwise reasons, and compared sums over different packages where some stayed open.
   const whole = rows.map(({ conflict, prices, ...row }) => ({
@@ -168,6 +177,16 @@ export async function findCells(transaction: Transaction, runId: string): Promis
   return (rows[0]?.cells ?? []).map((cell) => ({ ...cell, keptBy: cell.keptBy ?? null }));
 }
 
+/** Finds the newest run of a scenario's curve. */
+export async function findCurveRun(transaction: Transaction, scenarioId: string) {
+  const rows = await transaction
+    .select({ ...RUN_COLUMNS, curve: scenarioRun.curve })
+    .from(scenarioRun)
+    .where(and(eq(scenarioRun.scenarioId, scenarioId), isOf('curve')))
+    .orderBy(desc(scenarioRun.startedAt), desc(scenarioRun.id));
+  return rows[0];
+}
+
 /** What a new run is of. */
 export interface NewRun {
   readonly scenarioId: string;
@@ -175,23 +194,27 @@ export interface NewRun {
   readonly offersVersion: string;
   readonly packageCount: number;
   readonly holder: string;
+  /** Empty of a run of the curve; null of one of the award. */
+  readonly curve: StoredCurve | null;
 }
 
-/** Stores a waiting run, replacing its scenario's runs except the newest that has found an award. */
+/** Stores a waiting run, replacing its scenario's runs of the same except the newest that has found an award. */
 export async function insertRun(transaction: Transaction, run: NewRun): Promise<StoredRun> {
   const { scenarioId } = run;
+  const what = run.curve === null ? 'award' : 'curve';
   const [kept] = await transaction
     .select({ id: scenarioRun.id })
     .from(scenarioRun)
     .where(and(eq(scenarioRun.scenarioId, scenarioId), isNotNull(scenarioRun.outcome)))
     .orderBy(desc(scenarioRun.startedAt), desc(scenarioRun.id))
     .limit(1);
-  await cancelRuns(transaction, scenarioId);
+  await cancelRuns(transaction, scenarioId, what);
   await transaction
     .delete(scenarioRun)
     .where(
       and(
         eq(scenarioRun.scenarioId, scenarioId),
+        isOf(what),
         kept === undefined ? undefined : sql`${scenarioRun.id} <> ${kept.id}`,
       ),
     );
@@ -208,11 +231,15 @@ export async function insertRun(transaction: Transaction, run: NewRun): Promise<
 }
 
 /** Ends the runs of a scenario that are at work, with what they have. */
-export async function cancelRuns(transaction: Transaction, scenarioId: string): Promise<void> {
+export async function cancelRuns(
+  transaction: Transaction,
+  scenarioId: string,
+  what?: 'award' | 'curve',
+): Promise<void> {
   await transaction
     .update(scenarioRun)
     .set({ state: 'cancelled', endedAt: sql`now()`, revision: sql`${scenarioRun.revision} + 1` })
-    .where(and(eq(scenarioRun.scenarioId, scenarioId), ALIVE));
+    .where(and(eq(scenarioRun.scenarioId, scenarioId), ALIVE, what === undefined ? undefined : isOf(what)));
 }
 
 /** What somebody is called. */
@@ -226,7 +253,7 @@ export async function findPersonName(transaction: Transaction, userId: string): 
 export type RunUpdate = Partial<
   Pick<
     typeof scenarioRun.$inferInsert,
-    'state' | 'step' | 'seconds' | 'rules' | 'outcome' | 'cells' | 'prices' | 'conflict' | 'reason'
+    'state' | 'step' | 'seconds' | 'rules' | 'outcome' | 'cells' | 'prices' | 'conflict' | 'reason' | 'curve'
   >
 >;
 

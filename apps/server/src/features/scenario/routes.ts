@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
-import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
-import { KEPT_KINDS, keptTitle } from '@rahmenpreis/scenario/kept.ts';
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { KEPT_KINDS } from '@rahmenpreis/scenario/kept.ts';
 import { countOffers } from '@rahmenpreis/scenario/lots.ts';
 import { euroText } from '@rahmenpreis/scenario/words.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
@@ -9,10 +9,10 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { FastifyInstance } from 'fastify';
 import { scenariosTopic } from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { notFound, orThrow, overloaded, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { showNumber } from '../../watch/meters.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
@@ -20,11 +20,22 @@ import { firmnessOfAwards } from '../award/firmness.ts';
 import { replaceConditions } from '../award/conditions.ts';
 import { saveAwards } from '../award/save-awards.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { findOpenPhase, holdPhase, type PhaseOffersCall, readOpenPhase } from '../phase/repository.ts';
-import { createScenarioJobs } from './jobs.ts';
+import { findOpenPhase, holdPhase, readOpenPhase } from '../phase/repository.ts';
+import { beginRun } from './begin-run.ts';
+import {
+  type Desk,
+  findRow,
+  listedCurve,
+  listRuns,
+  openScene,
+  readCurve,
+  readScenario,
+  type ScenarioCall,
+  viewedBy,
+} from './desk.ts';
+import { createScenarioJobs, jobKey } from './jobs.ts';
 import * as repository from './repository.ts';
 import {
-  isAlwaysFresh,
   keptKindOf,
   keptRefusal,
   presentRun,
@@ -33,37 +44,15 @@ import {
   rebatesOf,
   refuseApplying,
   refuseMore,
-  refuseRun,
-  type StoredRun,
-  waysSecondsOf,
 } from './rules.ts';
-import {
-  proofWords,
-  reasonsWords,
-  refusePlaces,
-  rulesWords,
-  takesIncomplete,
-  toldOf,
-} from './stored-rules.ts';
+import { proofWords, reasonsWords, refusePlaces, rulesWords, toldOf } from './stored-rules.ts';
 import {
   createScenarioInputsReader,
   findStateVersion,
   keptRow,
   presentFresh,
   presentInputs,
-  type ScenarioInputs,
 } from './scenario-inputs.ts';
-
-/** What all calls on scenarios share. */
-interface Desk {
-  readonly context: RouteContext;
-  readonly books: PriceBooks;
-  readonly scenes: ReturnType<typeof createScenarioInputsReader>;
-  readonly jobs: ReturnType<typeof createScenarioJobs>;
-}
-
-/** A call about a phase. */
-type PhaseCall = PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>;
 
 /** Scenarios of a phase: lists of rules, what they come to, and their way into the award (decision 0076). */
 export function scenarioRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
@@ -180,7 +169,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
       noteChanges(call, toldOf(ground(), row), undefined);
       call.announce(scenariosTopic(phaseId));
     });
-    await jobs.stop(id);
+    await Promise.all([jobs.stop(jobKey(id, 'award')), jobs.stop(jobKey(id, 'curve'))]);
     return {};
   });
 
@@ -202,63 +191,41 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
   });
 }
 
-function runRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): void {
-  route(app, context, contract.runScenario, async (call) => {
-    const { actor } = call;
-    const scene = await openScene(context, scenes, call);
-    const { phaseId, offersVersion, viewed } = scene;
-    const offerCount = countOffers(scene.ground());
-    const id = call.params.scenarioId.toLowerCase();
-    const kind = keptKindOf(phaseId, id);
-    const stored = await inTransaction(context.db, (transaction) => findRow(transaction, scene, viewed, id));
-    const ground = takesIncomplete(stored.rules)
-      ? await scenes.fill(scene, actor.organisationId)
-      : scene.ground();
-    const leave = orThrow(jobs.reserve(), overloaded);
-    try {
-      await jobs.stop(id);
-      const { run, waysSeconds, name } = await call.transact(async (transaction) => {
-        await findOpenPhase(transaction, call);
-        const { isEnding: isPhaseEnding } = await repository.findRush(transaction, call.seenMs());
-        raise(refuseRun({ kind, offerCount, isPhaseEnding }));
-        if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
-        const row = orThrow(await repository.findScenario(transaction, viewed, id, true));
-        call.note({ rules: rulesWords(ground, row.rules), offersVersion });
-        call.announce(scenariosTopic(phaseId));
-        const [last] = (await repository.listRuns(transaction, [id])).get(id) ?? [];
-        const rules = [...row.rules];
-        const packageCount = ground.lots.length;
-        const wanted = { scenarioId: id, rules, offersVersion, packageCount, holder: jobs.holder };
-        return {
-          run: await repository.insertRun(transaction, wanted),
-          waysSeconds: waysSecondsOf(last, wanted),
-          name: await repository.findPersonName(transaction, actor.userId),
-        };
-      });
-      const task = { ground, rules: run.rules, kept: kind ?? null, waysSeconds };
-      // Others who wait for a draft are not told for what.
-      const title = stored.isDraft
-        ? null
-        : `„${kind === undefined ? stored.name : keptTitle(kind)}“ von ${name}`;
-      jobs.start({ runId: run.id, scenarioId: id, phaseId, owner: ownerOf(actor), title, task });
-      return presentRun(run);
-    } finally {
-      leave();
-    }
+function runRoutes(app: FastifyInstance, desk: Desk): void {
+  const { context, scenes, jobs } = desk;
+  route(app, context, contract.runScenario, async (call) => presentRun(await beginRun(desk, call, 'award')));
+
+  route(app, context, contract.getScenarioCurve, async (call) => {
+    const { id: phaseId } = await call.transact((transaction) => readOpenPhase(transaction, call));
+    return readCurve(desk, await scenes.read(phaseId, call.actor.organisationId), call);
   });
 
-  route(app, context, contract.cancelScenario, async (call) => {
+  route(app, context, contract.runScenarioCurve, async (call) => {
+    const scene = await openScene(context, scenes, call);
+    const isListed = (await listedCurve(scene, call)) !== undefined;
+    await (isListed
+      ? call.transact((transaction) => findOpenPhase(transaction, call))
+      : beginRun(desk, call, 'curve'));
+    return readCurve(desk, scene, call);
+  });
+
+  const endRun = async (
+    call: ScenarioCall & Pick<Call<Endpoint>, 'transact' | 'announce'>,
+    what: 'award' | 'curve',
+  ) => {
     const scene = await openScene(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     await inTransaction(context.db, (transaction) => findRow(transaction, scene, scene.viewed, id));
-    await jobs.stop(id);
+    await jobs.stop(jobKey(id, what));
     await call.transact(async (transaction) => {
       await findOpenPhase(transaction, call);
-      await repository.cancelRuns(transaction, id);
+      await repository.cancelRuns(transaction, id, what);
       call.announce(scenariosTopic(scene.phaseId));
     });
     return {};
-  });
+  };
+  route(app, context, contract.cancelScenario, (call) => endRun(call, 'award'));
+  route(app, context, contract.cancelScenarioCurve, (call) => endRun(call, 'curve'));
 }
 
 function awardingRoutes(app: FastifyInstance, { context, books, scenes, jobs }: Desk): void {
@@ -308,74 +275,15 @@ function awardingRoutes(app: FastifyInstance, { context, books, scenes, jobs }: 
   });
 }
 
-const viewedBy = ({ params, actor }: PhaseCall): repository.Viewed => ({
-  phaseId: params.phaseId.toLowerCase(),
-  userId: actor.userId,
-});
-
 /** 409 where a draft cannot become everybody's, since its maker sees more scenarios than a phase may have. */
 async function expectRoom(transaction: Transaction, viewed: repository.Viewed): Promise<void> {
   raise(refuseMore((await repository.countOwn(transaction, viewed)) - 1));
-}
-
-/** The inputs of a writing call, read and laid out before its transaction: what computes holds no lock. */
-async function openScene(context: RouteContext, scenes: Desk['scenes'], call: PhaseCall) {
-  const find = (transaction: Transaction) => findOpenPhase(transaction, call);
-  const phase = await inTransaction(context.db, find, call.askClock);
-  const scene = await scenes.read(phase.id, call.actor.organisationId);
-  scene.ground();
-  return { ...scene, viewed: viewedBy(call) };
 }
 
 /** Finds a scenario to be written; 409 for a kept one, 404 for one that is not of the phase. */
 async function lockOwn(transaction: Transaction, viewed: repository.Viewed, id: string) {
   if (keptKindOf(viewed.phaseId, id) !== undefined) throw keptRefusal();
   return orThrow(await repository.findScenario(transaction, viewed, id, true));
-}
-
-/** Finds a scenario, a kept one whether it has a row or not. */
-async function findRow(
-  transaction: Transaction,
-  scene: ScenarioInputs,
-  viewed: repository.Viewed,
-  id: string,
-) {
-  const kind = keptKindOf(scene.phaseId, id);
-  const row = await repository.findScenario(transaction, viewed, id);
-  if (row !== undefined) return row;
-  if (kind === undefined) throw notFound();
-  return keptRow(scene, kind);
-}
-
-/** Lists runs by their scenario, newest first; of one that waits in this process it is told for what. */
-async function listRuns(jobs: Desk['jobs'], transaction: Transaction, ids: readonly string[]) {
-  const all = await repository.listRuns(transaction, ids);
-  const told = (run: StoredRun): StoredRun =>
-    run.state === 'waiting' && run.holder === jobs.holder ? { ...run, waitsFor: jobs.atWork() } : run;
-  return new Map([...all].map(([id, runs]) => [id, runs.map(told)]));
-}
-
-/** A scenario with the packages of its award. */
-async function readScenario(
-  { context: { db }, jobs }: Pick<Desk, 'context' | 'jobs'>,
-  scene: ScenarioInputs,
-  call: PhaseCall & { readonly params: { readonly scenarioId: string } },
-): Promise<{ scenario: Scenario; cells: ScenarioCell[]; provenBy: readonly string[] }> {
-  const id = call.params.scenarioId.toLowerCase();
-  const kind = keptKindOf(scene.phaseId, id);
-  if (isAlwaysFresh(kind)) {
-    const own = (await scene.fresh(ownerOf(call.actor))).find((each) => each.kind === kind);
-    if (own !== undefined)
-      return { scenario: presentFresh(scene, own), cells: [...own.cells], provenBy: ['cheapest'] };
-  }
-  return inTransaction(db, async (transaction) => {
-    const row = await findRow(transaction, scene, viewedBy(call), id);
-    const runs = (await listRuns(jobs, transaction, [id])).get(id) ?? [];
-    const found = runs.find(({ outcome }) => outcome !== null);
-    const cells = found === undefined ? [] : await repository.findCells(transaction, found.id);
-    const provenBy = found?.outcome?.provenBy ?? [];
-    return { scenario: presentScenario(row, runs, scene.offersVersion), cells, provenBy };
-  });
 }
 
 function awardKeyOf(phaseId: string, { liegenschaftId, sliceId }: ScenarioCell): string | undefined {

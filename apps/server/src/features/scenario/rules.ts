@@ -14,6 +14,7 @@ import type {
   ScenarioOutcome,
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
+import type { Curve } from '@rahmenpreis/scenario/curve.ts';
 import type { Conflict } from '@rahmenpreis/scenario/conflict.ts';
 import {
   KEPT_KINDS,
@@ -43,6 +44,8 @@ export interface SolverTask extends ScenarioTask {
   readonly kept: KeptKind | null;
   /** It rests as long as it works, for those who enter prices meanwhile. */
   readonly rests: boolean;
+  /** The curve is sought, by the rules without their counts over everything. */
+  readonly isCurve: boolean;
   /** How much processor time ways out may take. */
   readonly waysSeconds: number;
   /**
@@ -68,6 +71,7 @@ export type SolverMessage =
       readonly seconds: number;
     }
   | { readonly kind: 'price'; readonly price: RulePrice }
+  | { readonly kind: 'curve'; readonly curve: Curve; readonly seconds: number }
   | {
       readonly kind: 'nothing';
       readonly rules: readonly Rule[];
@@ -94,6 +98,8 @@ export interface FreshScenario {
   readonly outcome: ScenarioOutcome | null;
   readonly conflict: ScenarioConflict | null;
   readonly cells: readonly ScenarioCell[];
+  /** Of the ideal offer, where few enough bidders offer something; null otherwise. */
+  readonly curve: Curve | null;
 }
 
 /** An award with how sure it is, as a run finds it. */
@@ -274,7 +280,7 @@ function titleOf(kind: KeptKind, rules: readonly ScenarioRule[]): string {
 }
 
 /** Whether two lists of rules give the same, whyever somebody wants them. */
-function isSame(a: readonly ScenarioRule[], b: readonly ScenarioRule[]): boolean {
+export function isSame(a: readonly ScenarioRule[], b: readonly ScenarioRule[]): boolean {
   return isDeepStrictEqual(withoutReasons(a), withoutReasons(b));
 }
 

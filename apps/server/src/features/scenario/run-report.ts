@@ -61,7 +61,7 @@ function leftOf(final: Final | null, priceCount: number): SolverTask['after'] {
 }
 
 /** How a run ends that was not brought to its end. */
-function endOf(how: ProcessEnd['how'], isFound: boolean): RunUpdate {
+export function endOf(how: ProcessEnd['how'], isFound: boolean): RunUpdate {
   if (how === 'failed') return { state: 'failed', reason: BROKEN };
   if (how === 'killed') return { state: 'cancelled' };
   return isFound ? { state: 'done' } : { state: 'failed', reason: NOTHING_FOUND };

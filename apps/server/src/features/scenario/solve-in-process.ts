@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { explainConflict, explainUnknown } from '@rahmenpreis/scenario/conflict.ts';
+import { solveCurve } from '@rahmenpreis/scenario/curve.ts';
 import { type KeptKind, solveKept } from '@rahmenpreis/scenario/kept.ts';
 import { loadSolver } from '@rahmenpreis/scenario/model/solver.ts';
 import { priceRules } from '@rahmenpreis/scenario/prices.ts';
@@ -57,8 +58,9 @@ function solve(task: ScenarioTask, kept: KeptKind | null, context: ScenarioConte
   return { rules: task.rules, result: solveScenario(task, context) };
 }
 
-/** Seeks the award of a scenario, or says what each rule costs, or why there is none. */
-async function work({ ground, rules: asked, kept, rests, waysSeconds, after }: SolverTask): Promise<void> {
+/** Seeks the award of a scenario, or its curve, or says what each rule costs, or why there is none. */
+async function work(task: SolverTask): Promise<void> {
+  const { ground, rules: asked, kept, rests, waysSeconds, after } = task;
   setPriority(NICENESS);
   const isWaysOut = after !== null && after.award === null;
   const seconds = isWaysOut ? waysSeconds : SOLVE_SECONDS;
@@ -74,6 +76,10 @@ async function work({ ground, rules: asked, kept, rests, waysSeconds, after }: S
     secondsLeft: countDown(seconds, rest),
     report: (progress) => tell({ kind: 'progress', ...progress, seconds: processorSeconds() }),
   };
+  if (task.isCurve) {
+    solveCurve(task, context, (curve) => tell({ kind: 'curve', curve, seconds: processorSeconds() }));
+    return;
+  }
   if (after === null) {
     const { rules, result } = solve({ ground, rules: asked }, kept, context);
     if (result.kind === 'award') {
@@ -89,13 +95,13 @@ async function work({ ground, rules: asked, kept, rests, waysSeconds, after }: S
     return;
   }
   const { rules, award, unknown, from } = after;
-  const task = { ground, rules };
+  const told = { ground, rules };
   if (award === null) {
     const conflict =
-      unknown === null ? explainConflict(task, context) : explainUnknown(task, unknown, context);
+      unknown === null ? explainConflict(told, context) : explainUnknown(told, unknown, context);
     tell({ kind: 'conflict', conflict, isPartial: context.secondsLeft() <= 0 });
   } else {
-    priceRules(task, { award }, context, (price) => tell({ kind: 'price', price }), from);
+    priceRules(told, { award }, context, (price) => tell({ kind: 'price', price }), from);
   }
 }
 

@@ -1,0 +1,86 @@
+import type { ScenarioCurve, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import type { Curve } from '@rahmenpreis/scenario/curve.ts';
+import { keptRules } from '@rahmenpreis/scenario/kept.ts';
+import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
+import type { StoredCurve } from '../../db/schema/scenario.ts';
+import type { RunUpdate } from './repository.ts';
+import { endOf, type RunReport } from './run-report.ts';
+import {
+  isAlwaysFresh,
+  isSame,
+  keptKindOf,
+  presentScenario,
+  type StoredRun,
+  type StoredScenario,
+} from './rules.ts';
+import type { ScenarioInputs } from './scenario-inputs.ts';
+
+/** A curve as it is stored and travels, with the ids of bidders. */
+export function tellCurve({ bidders }: Pick<PhaseLots, 'bidders'>, { points, others }: Curve): StoredCurve {
+  const idsOf = (own: readonly number[]) => own.map((bidder) => bidders[bidder]?.id ?? '');
+  return {
+    points: points.map(({ bidders: own, ...point }) => ({ ...point, bidderIds: idsOf(own) })),
+    others: others.map(({ bidders: own, ...award }) => ({ ...award, bidderIds: idsOf(own) })),
+  };
+}
+
+/** Gathers what the run of a curve tells. */
+export function createCurveReport(ground: PhaseLots): RunReport {
+  let news: RunUpdate = {};
+  const take = (): RunUpdate | undefined => {
+    const told = news;
+    news = {};
+    return Object.keys(told).length === 0 ? undefined : told;
+  };
+  return {
+    hear(message) {
+      if (message.kind !== 'curve') return;
+      news = { curve: tellCurve(ground, message.curve), seconds: Math.round(message.seconds) };
+    },
+    take,
+    left: () => null,
+    giveBack(told) {
+      news = { ...told, ...news };
+    },
+    end: (how) => ({ ...take(), ...endOf(how, true) }),
+  };
+}
+
+/** The rules that the curve of a scenario is found by; runs are given newest first. */
+export function rulesOfCurve(
+  { phaseId, ground, offersVersion }: ScenarioInputs,
+  row: StoredScenario,
+  runs: readonly StoredRun[],
+): ScenarioRule[] {
+  const kind = keptKindOf(phaseId, row.id);
+  if (isAlwaysFresh(kind) && kind !== undefined) return keptRules(kind, ground(), []) as ScenarioRule[];
+  return presentScenario(row, runs, offersVersion).rules;
+}
+
+const NONE: ScenarioCurve = {
+  state: 'none',
+  seconds: 0,
+  reason: null,
+  waitsFor: null,
+  offersVersion: null,
+  isStale: false,
+  points: [],
+  others: [],
+};
+
+/** A curve that is always there. */
+export function presentListed({ offersVersion, ground }: ScenarioInputs, curve: Curve): ScenarioCurve {
+  return { ...NONE, state: 'done', offersVersion, ...tellCurve(ground(), curve) };
+}
+
+/** The newest run of a curve as it travels, beside the rules and the offers as they are now. */
+export function presentCurve(
+  run: (StoredRun & { readonly curve: StoredCurve | null }) | undefined,
+  rules: readonly ScenarioRule[],
+  now: string,
+): ScenarioCurve {
+  if (run === undefined || run.curve === null) return NONE;
+  const { state, seconds, reason, waitsFor = null, offersVersion, curve } = run;
+  const isStale = offersVersion !== now || !isSame(run.rules, rules);
+  return { state, seconds, reason, waitsFor, offersVersion, isStale, ...curve };
+}
