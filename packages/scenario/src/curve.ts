@@ -16,7 +16,7 @@ import {
 
 /** Some bidders among whom everything can be awarded, and what that comes to. */
 export interface CurveAward extends Pick<AwardFigures, 'sumMillis' | 'idealMillis' | 'openCount'> {
-  /** Who wins, the largest sum first, as places in the ground's list. */
+  /** The winners, the largest sum first, as places in the ground's list. */
   readonly bidders: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export interface CurvePoint extends Omit<CurveAward, 'sumMillis'> {
   readonly proof: Proof | 'impossible' | 'unknown';
 }
 
-/** What rules cost by how many bidders may win, and what other bidders who cover all lots would cost. */
+/** The cost of rules by how many bidders may win, and what other bidders who cover all lots would cost. */
 export interface Curve {
   readonly points: readonly CurvePoint[];
   readonly others: readonly CurveAward[];

@@ -262,22 +262,19 @@ async function addScenario(
   const at = new Date(TEST_NOW_MS);
   const serviceProviderId = users.writer.id;
   const share = { serviceProviderId, packageCount: 1, sumMillis: 4_700, rebateMillis: 0 };
-  const [cheapestId, cheapestMillis] = [serviceProviderId, 4_700];
-  const cell = {
-    liegenschaftId,
-    sliceId: 'aufzug',
-    serviceProviderId,
-    sumMillis: 4_700,
-    cheapestId,
-    cheapestMillis,
-  };
+  const cheapest = { cheapestId: serviceProviderId, cheapestMillis: 4_700 };
+  const cell = { liegenschaftId, sliceId: 'aufzug', serviceProviderId, sumMillis: 4_700, ...cheapest };
+  const times = { leaseUntil: at, startedAt: at, endedAt: at };
+  const made = { ...times, scenarioId, rules: [...rules], offersVersion: 'x', packageCount: 1, holder: by };
+  const run = { ...made, state: 'done' as const };
+  const award = { bidderIds: [serviceProviderId], sumMillis: 4_700, idealMillis: 4_700, openCount: 0 };
   await server.database.db.insert(scenarioRun).values({
-    scenarioId,
-    rules: [...rules],
-    offersVersion: 'x',
-    state: 'done',
+    ...run,
+    curve: { points: [{ ...award, n: 1, boundMillis: 4_700, proof: 'exact' }], others: [] },
+  });
+  await server.database.db.insert(scenarioRun).values({
+    ...run,
     step: 'prices',
-    packageCount: 1,
     outcome: {
       sumMillis: 4_700,
       gapMillis: 0,
@@ -289,23 +286,6 @@ async function addScenario(
       shares: [share],
     },
     cells: [{ ...cell, reason: null, keptBy: null }],
-    holder: by,
-    leaseUntil: at,
-    startedAt: at,
-    endedAt: at,
-  });
-  const counted = { bidderIds: [serviceProviderId], sumMillis: 4_700, idealMillis: 4_700, openCount: 0 };
-  await server.database.db.insert(scenarioRun).values({
-    scenarioId,
-    rules: [...rules],
-    offersVersion: 'x',
-    state: 'done',
-    packageCount: 1,
-    curve: { points: [{ ...counted, n: 1, boundMillis: 4_700, proof: 'exact' }], others: [] },
-    holder: by,
-    leaseUntil: at,
-    startedAt: at,
-    endedAt: at,
   });
   await server.database.db.insert(awardCondition).values({
     phaseId: phaseIds.ended,

@@ -19,7 +19,7 @@ export type StoredOutcome = Omit<
   provenBy?: readonly string[];
 };
 
-/** What a run of a curve has found. */
+/** The findings of a run of a curve. */
 export type StoredCurve = Pick<ScenarioCurve, 'points' | 'others'>;
 
 /** Lists of rules for the award of a phase, and the kept ones that somebody has reckoned (decision 0076). */

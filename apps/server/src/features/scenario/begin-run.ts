@@ -8,7 +8,7 @@ import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { findOpenPhase } from '../phase/repository.ts';
 import { rulesOfCurve } from './curve.ts';
-import { type Desk, findRow, openScene, type ScenarioCall } from './desk.ts';
+import { type Desk, findRow, openInputs, type ScenarioCall } from './desk.ts';
 import { jobKey } from './jobs.ts';
 import * as repository from './repository.ts';
 import { keptKindOf, refuseRun, type StoredRun, type StoredScenario, waysSecondsOf } from './rules.ts';
@@ -26,7 +26,7 @@ export async function beginRun(
 ): Promise<StoredRun> {
   const { actor } = call;
   const isCurve = what === 'curve';
-  const scene = await openScene(context, scenes, call);
+  const scene = await openInputs(context, scenes, call);
   const { phaseId, offersVersion, viewed } = scene;
   const offerCount = countOffers(scene.ground());
   const id = call.params.scenarioId.toLowerCase();

@@ -19,7 +19,7 @@ import {
   type ScenarioInputs,
 } from './scenario-inputs.ts';
 
-/** What all calls on scenarios share. */
+/** Things that all calls on scenarios share. */
 export interface Desk {
   readonly context: RouteContext;
   readonly books: PriceBooks;
@@ -33,14 +33,14 @@ export type PhaseCall = PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>;
 /** A call about one scenario. */
 export type ScenarioCall = PhaseCall & { readonly params: { readonly scenarioId: string } };
 
-/** Whoever asks for scenarios. */
+/** The asker for scenarios. */
 export const viewedBy = ({ params, actor }: PhaseCall): repository.Viewed => ({
   phaseId: params.phaseId.toLowerCase(),
   userId: actor.userId,
 });
 
 /** The inputs of a writing call, read and laid out before its transaction: what computes holds no lock. */
-export async function openScene(context: RouteContext, scenes: Desk['scenes'], call: PhaseCall) {
+export async function openInputs(context: RouteContext, scenes: Desk['scenes'], call: PhaseCall) {
   const find = (transaction: Transaction) => findOpenPhase(transaction, call);
   const phase = await inTransaction(context.db, find, call.askClock);
   const scene = await scenes.read(phase.id, call.actor.organisationId);

@@ -41,7 +41,7 @@ const {
   revision: _revision,
   ...STORED
 } = getTableColumns(scenarioRun);
-/** What a run is of: the award of its scenario, or its curve. */
+/** Tells runs of awards from those of curves. */
 const isOf = (what: 'award' | 'curve') =>
   what === 'curve' ? isNotNull(scenarioRun.curve) : isNull(scenarioRun.curve);
 /** Whoever looks sees what a silent process has left; nobody has to write that down (decision 0076). */
@@ -198,7 +198,7 @@ export interface NewRun {
   readonly curve: StoredCurve | null;
 }
 
-/** Stores a waiting run, replacing its scenario's runs of the same except the newest that has found an award. */
+/** Stores a waiting run, replacing the scenario's others of its kind but the newest with an award. */
 export async function insertRun(transaction: Transaction, run: NewRun): Promise<StoredRun> {
   const { scenarioId } = run;
   const what = run.curve === null ? 'award' : 'curve';

@@ -27,7 +27,7 @@ import {
   findRow,
   listedCurve,
   listRuns,
-  openScene,
+  openInputs,
   readCurve,
   readScenario,
   type ScenarioCall,
@@ -120,7 +120,7 @@ function readingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
 function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): void {
   route(app, context, contract.createScenario, async (call) => {
     raise(refusePlaces(call.body.rules));
-    const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
+    const { ground, offersVersion, phaseId, viewed } = await openInputs(context, scenes, call);
     const scenario = await call.transact(async (transaction) => {
       await findOpenPhase(transaction, call);
       await holdPhase(transaction, phaseId);
@@ -138,7 +138,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
 
   route(app, context, contract.changeScenario, async (call) => {
     raise(refusePlaces(call.body.rules));
-    const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
+    const { ground, offersVersion, phaseId, viewed } = await openInputs(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {
       await findOpenPhase(transaction, call);
@@ -159,7 +159,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
   });
 
   route(app, context, contract.deleteScenario, async (call) => {
-    const { ground, phaseId, viewed } = await openScene(context, scenes, call);
+    const { ground, phaseId, viewed } = await openInputs(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     await call.transact(async (transaction) => {
       await findOpenPhase(transaction, call);
@@ -174,7 +174,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
   });
 
   route(app, context, contract.restoreScenario, async (call) => {
-    const { ground, offersVersion, phaseId, viewed } = await openScene(context, scenes, call);
+    const { ground, offersVersion, phaseId, viewed } = await openInputs(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {
       await findOpenPhase(transaction, call);
@@ -201,7 +201,7 @@ function runRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   route(app, context, contract.runScenarioCurve, async (call) => {
-    const scene = await openScene(context, scenes, call);
+    const scene = await openInputs(context, scenes, call);
     const isListed = (await listedCurve(scene, call)) !== undefined;
     await (isListed
       ? call.transact((transaction) => findOpenPhase(transaction, call))
@@ -213,7 +213,7 @@ function runRoutes(app: FastifyInstance, desk: Desk): void {
     call: ScenarioCall & Pick<Call<Endpoint>, 'transact' | 'announce'>,
     what: 'award' | 'curve',
   ) => {
-    const scene = await openScene(context, scenes, call);
+    const scene = await openInputs(context, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     await inTransaction(context.db, (transaction) => findRow(transaction, scene, scene.viewed, id));
     await jobs.stop(jobKey(id, what));
@@ -231,7 +231,7 @@ function runRoutes(app: FastifyInstance, desk: Desk): void {
 function awardingRoutes(app: FastifyInstance, { context, books, scenes, jobs }: Desk): void {
   route(app, context, contract.applyScenario, async (call) => {
     const { actor, body } = call;
-    const scene = await openScene(context, scenes, call);
+    const scene = await openInputs(context, scenes, call);
     const { phaseId, offersVersion, stateVersion, ground, viewed } = scene;
     const id = call.params.scenarioId.toLowerCase();
     const { scenario, cells, provenBy } = await readScenario({ context, jobs }, scene, call);
