@@ -103,6 +103,8 @@ export interface Stop {
   /** Where it is: its centre. */
   readonly x: number;
   readonly y: number;
+  /** True where stops are many: a pointer finds it on its marks alone, not near them. */
+  readonly isExact?: boolean;
 }
 
 /** One entry of a picture's key: a mark and what it stands for. */

@@ -26,11 +26,15 @@ function dotElement(mark: DotMark, colourOf: (tone: Tone) => string): SvgElement
   const ink = isHollow
     ? { fill: colourOf('surface'), stroke: colourOf(tone), 'stroke-width': STROKE }
     : { fill: colourOf(tone), stroke: colourOf('surface'), 'stroke-width': 1 };
-  const look = { ...ink, 'stroke-linejoin': 'round', ...(opacity !== undefined && { opacity }) };
+  // Not that of the whole, for which a browser needs a layer each.
+  const look = {
+    ...ink,
+    ...(opacity !== undefined && { [isHollow ? 'stroke-opacity' : 'fill-opacity']: opacity }),
+  };
   const corners = shapeCorners(shape, x, y, radius);
   return corners === undefined
     ? { tag: 'circle', attributes: { cx: rounded(x), cy: rounded(y), r: radius, ...look } }
-    : { tag: 'path', attributes: { d: pathOf(corners), ...look } };
+    : { tag: 'path', attributes: { d: pathOf(corners), ...look, 'stroke-linejoin': 'round' } };
 }
 
 /** A mark as an element of SVG, in the colours that its tones have on the screen or on paper. */

@@ -1,8 +1,9 @@
 import { svgElement } from '@rahmenpreis/picture/draw/svg-element.ts';
 import { keyMark, tipMarks } from '@rahmenpreis/picture/aside-marks.ts';
 import type { KeyEntry, Mark, Picture, Stop, Tone } from '@rahmenpreis/picture/mark.ts';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useMemo } from 'react';
 import styles from './picture.module.css';
+import type { Sweep, useSection } from './use-section.ts';
 import type { useStops } from './use-stops.ts';
 
 const tokenOf = (tone: Tone): string => `var(--${tone})`;
@@ -23,28 +24,58 @@ interface PictureDrawingProps {
   readonly propsOf: ReturnType<typeof useStops>['propsOf'];
   /** On a phone the tip stands below the picture. */
   readonly hasTip: boolean;
+  /** What is chosen of it, being swept over, and what it needs for that. */
+  readonly section: Pick<ReturnType<typeof useSection>, 'keys' | 'sweep'>;
+  readonly pointerProps: ReturnType<ReturnType<typeof useSection>['pointerProps']>;
+}
+
+/** The rectangle that is being drawn. */
+function SweepMark({ from, to }: Sweep) {
+  const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  return (
+    <rect
+      className={styles.sweep}
+      x={Math.min(from.x, to.x)}
+      y={Math.min(from.y, to.y)}
+      {...{ width, height }}
+    />
+  );
 }
 
 /** A picture as SVG: what nobody can stop at, then each stop as a button around its marks, then its tip. */
-export function PictureDrawing({ picture, shown, propsOf, hasTip }: PictureDrawingProps) {
+export function PictureDrawing({ picture, shown, propsOf, hasTip, ...swept }: PictureDrawingProps) {
   const { width, height, marks, rows } = picture;
-  const marksOf = Map.groupBy(marks, ({ key }) => key);
+  const { keys, sweep } = swept.section;
+  // Drawn once: what is pointed at changes often, and thousands of marks stay as they are.
+  const drawn = useMemo(() => {
+    const marksOf = Map.groupBy(marks, ({ key }) => key);
+    return new Map([...marksOf].map(([key, own]) => [key, own.map(drawMark)]));
+  }, [marks]);
+  const isPale = (stop: Stop) =>
+    keys === undefined ? shown !== undefined && shown.group !== stop.group : !keys.has(stop.key);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.drawing}>
-      <g aria-hidden>{marksOf.get(undefined)?.map(drawMark)}</g>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={styles.drawing}
+      {...swept.pointerProps}
+    >
+      <g aria-hidden>{drawn.get(undefined)}</g>
       {rows.flat().map((stop) => (
         <g
           key={stop.key}
           role="button"
           aria-label={stop.name}
           className={styles.stop}
-          data-pale={shown !== undefined && shown.group !== stop.group ? true : undefined}
+          data-pale={isPale(stop) || undefined}
           {...propsOf(stop)}
         >
-          <circle cx={stop.x} cy={stop.y} r={11} className={styles.halo} />
-          {marksOf.get(stop.key)?.map(drawMark)}
+          {stop.isExact !== true && <circle cx={stop.x} cy={stop.y} r={11} className={styles.halo} />}
+          {drawn.get(stop.key)}
         </g>
       ))}
+      {sweep !== undefined && <SweepMark {...sweep} />}
       {hasTip && shown !== undefined && (
         <g aria-hidden className={styles.tip}>
           {tipMarks(shown, picture).map(drawMark)}

@@ -8,6 +8,7 @@ import { KeyMark, PictureDrawing } from './picture-drawing.tsx';
 import type { PictureOrigin } from './picture-origin.ts';
 import { SavePicture } from './save-picture.tsx';
 import type { PictureChoice } from './use-picture-choice.tsx';
+import { type PictureSection, useSection } from './use-section.ts';
 import { useStops } from './use-stops.ts';
 import { PICTURE_TEXTS } from './texts.ts';
 
@@ -31,10 +32,12 @@ interface PictureFigureProps {
   readonly onOpen: (stop: Stop) => void;
   /** Stands beside what the picture leaves out. */
   readonly note?: ReactNode;
+  /** Where a part of the picture can be chosen. */
+  readonly section?: PictureSection;
 }
 
 /** A picture in its frame: its finding, its unit, the drawing, its key and what it leaves out. */
-export function PictureFigure({ draw, origin, choice, onOpen, note }: PictureFigureProps) {
+export function PictureFigure({ draw, origin, choice, onOpen, note, section }: PictureFigureProps) {
   const isNarrow = useMediaQuery(NARROW) === true;
   const { ref, width } = useElementSize();
   const id = useId();
@@ -44,8 +47,10 @@ export function PictureFigure({ draw, origin, choice, onOpen, note }: PictureFig
   );
   const finding = useThrottledValue(picture, FINDING_MS)?.finding ?? picture?.finding;
   const rows = picture?.rows ?? [];
-  const { shownKey, propsOf } = useStops(rows, onOpen, choice.leave);
-  const shown = rows.flat().find(({ key }) => key === shownKey);
+  const stops = rows.flat();
+  const chosen = useSection(stops, section);
+  const { shownKey, propsOf, focus } = useStops(rows, onOpen, choice.leave, chosen);
+  const shown = stops.find(({ key }) => key === shownKey);
   const notes = [...(picture?.notes ?? []), ...(origin.isRunning ? [PICTURE_TEXTS.running] : [])];
   return (
     <figure className={styles.card} aria-labelledby={id}>
@@ -55,13 +60,21 @@ export function PictureFigure({ draw, origin, choice, onOpen, note }: PictureFig
             <h3 id={id} className={styles.finding}>
               {finding ?? picture?.unit}
             </h3>
-            {finding !== undefined && <span className={styles.unit}>{picture?.unit}</span>}
+            {finding !== undefined && (
+              <span className={styles.unit}>
+                {picture?.unit} {section !== undefined && !isNarrow && PICTURE_TEXTS.sweep}
+              </span>
+            )}
           </div>
           <SavePicture draw={draw} origin={origin} isShort={isNarrow} />
         </div>
         <div ref={ref} className={styles.drawn}>
           {picture !== undefined && (
-            <PictureDrawing picture={picture} shown={shown} propsOf={propsOf} hasTip={!isNarrow} />
+            <PictureDrawing
+              {...{ picture, shown, propsOf, section: chosen }}
+              hasTip={!isNarrow}
+              pointerProps={chosen.pointerProps(focus)}
+            />
           )}
         </div>
         {isNarrow && shown !== undefined && <p className={styles.line}>{shown.tip.join(' · ')}</p>}

@@ -7,6 +7,7 @@ export const PICTURE_TEXTS = {
   asPng: 'PNG für Folien',
   asSvg: 'SVG',
   showTable: 'Als Tabelle',
+  sweep: 'Ziehen wählt einen Ausschnitt für die Tabelle.',
   running: 'Zwischenstand, Phase läuft',
   saved: 'Das Bild wurde gespeichert.',
   notSaved: 'Das Bild konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',

@@ -1,5 +1,6 @@
 import type { Stop } from '@rahmenpreis/picture/mark.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { useSection } from './use-section.ts';
 
 type Rows = readonly (readonly Stop[])[];
 
@@ -43,12 +44,18 @@ export function stopAt(rows: Rows, key: string | undefined, pressed: string): St
 }
 
 /** The keyboard's way through a picture: one stop of Tab, arrows within, Enter opens, Escape leaves. */
-export function useStops(rows: Rows, open: (stop: Stop) => void, leave: () => void) {
+export function useStops(
+  rows: Rows,
+  open: (stop: Stop) => void,
+  leave: () => void,
+  section: ReturnType<typeof useSection>,
+) {
   const [focusedKey, setFocusedKey] = useState<string>();
   const [pointedKey, setPointedKey] = useState<string>();
   const elements = useRef(new Map<string, SVGGElement>());
   const { row, at } = placeOf(rows, focusedKey);
   const tabStop = rows[row]?.[at];
+  const focus = ({ key }: Stop) => elements.current.get(key)?.focus();
   const onKeyDown = (stop: Stop) => (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -60,9 +67,13 @@ export function useStops(rows: Rows, open: (stop: Stop) => void, leave: () => vo
       return;
     }
     const next = stopAt(rows, stop.key, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    elements.current.get(next.key)?.focus();
+    if (next !== undefined) {
+      event.preventDefault();
+      section.follow(stop, next, event.shiftKey);
+      focus(next);
+    } else if (!event.ctrlKey && !event.altKey && !event.metaKey) {
+      if (section.onLetter?.(event.key.toLowerCase(), stop) === true) event.preventDefault();
+    }
   };
   const propsOf = (stop: Stop) => ({
     ref: (element: SVGGElement | null) => {
@@ -77,5 +88,5 @@ export function useStops(rows: Rows, open: (stop: Stop) => void, leave: () => vo
     onPointerLeave: () => setPointedKey(undefined),
     onClick: () => open(stop),
   });
-  return { shownKey: pointedKey ?? focusedKey, propsOf };
+  return { shownKey: pointedKey ?? focusedKey, propsOf, focus };
 }
