@@ -37,3 +37,18 @@ test('an odd price is opened, sent to be clarified with a note, found again by t
   await page.keyboard.press('Control+z');
   await page.getByRole('radio', { name: 'Aufklärung 0' }).waitFor();
 });
+
+test('a rectangle drawn over what weighs most is what the table shows then', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis?odd=true' });
+  await page.getByText('Bild', { exact: true }).click();
+  const finding = '8 von 147 Preisen wiegen über 100.000 €, zusammen 57 % des ganzen Gewichts.';
+  const drawing = page.getByRole('figure', { name: finding }).locator('svg:has([role=button])');
+  const [whole, line] = [await drawing.boundingBox(), await drawing.getByText('100.000 €').boundingBox()];
+  await page.mouse.move(whole!.x + 70, whole!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(whole!.x + whole!.width - 2, line!.y + line!.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Ausschnitt aufheben' }).waitFor();
+  await page.getByText('Tabelle', { exact: true }).click();
+  await page.getByText('8 Preise').waitFor();
+});

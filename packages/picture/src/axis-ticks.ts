@@ -34,3 +34,20 @@ export function ticksThatFit(
   }
   return [];
 }
+
+/** Of some round values those whose words have room: all, else every second, every third and so on. */
+export function roundTicks(
+  rounds: readonly number[],
+  scale: (value: number) => number,
+  textOf: (value: number) => string,
+  width: number,
+  kept: readonly Tick[],
+): Tick[] {
+  const some = (count: number) => rounds.filter((_, index) => index % Math.ceil(rounds.length / count) === 0);
+  return ticksThatFit(
+    Object.assign((value: number) => scale(value), { ticks: some }),
+    textOf,
+    width,
+    kept,
+  );
+}

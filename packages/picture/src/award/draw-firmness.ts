@@ -4,7 +4,7 @@ import { limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
 import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
 import { euros } from '../amount-scale.ts';
-import { ticksThatFit } from '../axis-ticks.ts';
+import { roundTicks } from '../axis-ticks.ts';
 import { overlaps, textBox } from '../box.ts';
 import type { Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
@@ -157,14 +157,7 @@ function drawField({ width, neverX, loneX, scale }: Field, percent: number): Mar
   const weak = { value: percent * 10_000, at: scale(percent * 10_000), text: limitWords(percent * 10_000) };
   const [lowest = 0] = scale.domain();
   const rounds = ROUND_LIMITS.filter((limit) => limit >= lowest);
-  // Every second, then every third of them, where words would touch.
-  const some = (count: number) => rounds.filter((_, index) => index % Math.ceil(rounds.length / count) === 0);
-  const ticks = ticksThatFit(
-    Object.assign((value: number) => scale(value), { ticks: some }),
-    limitWords,
-    width,
-    [weak],
-  );
+  const ticks = roundTicks(rounds, scale, limitWords, width, [weak]);
   const column = (x: number, words: string): Mark[] => [
     { kind: 'bar', x: x - SIDE_WIDTH / 2 + 2, y: 0, width: SIDE_WIDTH - 4, height: HEIGHT, tone: 'sunken' },
     textMark(x, HEIGHT + 16, words, { anchor: 'middle', tone: 'ink-3' }),

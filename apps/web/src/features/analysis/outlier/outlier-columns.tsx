@@ -21,7 +21,7 @@ import { TEXTS } from './texts.ts';
 import styles from './outlier.module.css';
 
 /** The sign of each kind, beside its words. */
-export const KIND_ICONS: Readonly<Record<OutlierKind, ComponentType<IconProps>>> = {
+const KIND_ICONS: Readonly<Record<OutlierKind, ComponentType<IconProps>>> = {
   period: IconCalendarRepeat,
   slip: IconAlertTriangle,
   zero: IconNumber0,

@@ -2,19 +2,19 @@ import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { NARROW, NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
 import { focusActive, type GridController, stepRow } from '../../../kit/tree-grid/focus/grid-controller.ts';
-import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
+import type { GridPlace, KeptPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
 import type { GridSorting } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { CheckFoot } from './check-foot.tsx';
 import { outlierColumns } from './outlier-columns.tsx';
 import { OutlierPanel } from './outlier-panel.tsx';
-import type { CheckState, OutlierRow } from './outlier-rows.ts';
+import { type OutlierRow, STATE_OF_KEY } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
 import { type OutlierLook, useSayOfPrices } from './use-outliers.ts';
 import deskStyles from '../liegenschaft/price-desk.module.css';
@@ -29,6 +29,11 @@ interface OddDeskProps {
   readonly allRows: readonly OutlierRow[];
   readonly look: OutlierLook;
   readonly sorting: GridSorting;
+  /** Where the table stands, and whether the price of its active row is open: a picture leads there too. */
+  readonly kept: KeptPlace;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly note: RefObject<HTMLTextAreaElement | null>;
 }
 
 const LetterDialog = lateDialog(async () => (await import('./letter-dialog.tsx')).LetterDialog);
@@ -36,8 +41,6 @@ const LetterDialog = lateDialog(async () => (await import('./letter-dialog.tsx')
 const ROW_HEIGHT_PX = 32;
 /** From this width on there is room for codes and sums beside an opened price. */
 const ROOMY_PX = 1_300;
-/** What the keys say of a price. */
-const STATE_OF_KEY: Readonly<Record<string, CheckState>> = { g: 'checked', a: 'clarify' };
 
 const idOf = (row: OutlierRow): string => row.id;
 const always = (): boolean => true;
@@ -67,26 +70,23 @@ function keyOf(event: KeyboardEvent): string | undefined {
 }
 
 /** Which price is open: that of the active row, as long as the panel is. */
-function useOpenedRow(rows: readonly OutlierRow[]) {
+function useOpenedRow({ rows, kept: { place }, isOpen, setOpen }: OddDeskProps) {
   const desk = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<GridPlace>();
-  const [isOpen, setOpen] = useState(false);
   const opened = isOpen ? (rows.find(({ id }) => id === place?.active.rowId) ?? rows[0]) : undefined;
   const turn = (next: boolean): void => {
     flushSync(() => setOpen(next));
     focusActive(desk.current);
   };
-  return { desk, place, setPlace, opened, open: () => turn(true), close: () => turn(false) };
+  return { desk, place, opened, open: () => turn(true), close: () => turn(false) };
 }
 
 /** What the keys in the table do to what is marked. */
 function useDeskKeys(
-  { phase, rows }: OddDeskProps,
+  { phase, rows, note }: OddDeskProps,
   { place, opened, open, close }: ReturnType<typeof useOpenedRow>,
 ) {
   const lock = useAwardLock(phase.id, TEXTS.readOnly);
   const grid = useRef<GridController<OutlierRow>>(null);
-  const note = useRef<HTMLTextAreaElement>(null);
   const store = useSayOfPrices(phase.id);
   const marked = markedRows(rows, place);
   const say = (said: Parameters<typeof store>[1], about = marked): void => {
@@ -109,7 +109,7 @@ function useDeskKeys(
     const key = keyOf(event);
     if (key !== undefined && act(key)) event.preventDefault();
   };
-  return { lock, grid, note, marked, say, handleKeyDown };
+  return { lock, grid, marked, say, handleKeyDown };
 }
 
 /** The table of outliers with its keys, and beside it the one opened with Enter or a double click. */
@@ -117,10 +117,10 @@ export function OutlierDesk(props: OddDeskProps): ReactNode {
   const { rows, allRows, look, phase } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const isDrawer = useMediaQuery(NO_ROOM_BESIDE) === true;
-  const place = useOpenedRow(rows);
+  const place = useOpenedRow(props);
   const { desk, opened } = place;
   const [isLetter, setLetter] = useState(false);
-  const { lock, grid, note, marked, say, handleKeyDown } = useDeskKeys(props, place);
+  const { lock, grid, marked, say, handleKeyDown } = useDeskKeys(props, place);
   const { ref: sized, width } = useElementSize();
   const deskRef = useMergedRef(desk, sized);
   const isBeside = opened !== undefined && !isDrawer;
@@ -136,8 +136,7 @@ export function OutlierDesk(props: OddDeskProps): ReactNode {
           rows={rows}
           getRowId={idOf}
           sorting={props.sorting}
-          place={place.place}
-          onPlaceChange={place.setPlace}
+          {...props.kept}
           onOpen={() => {
             place.open();
             return true;
@@ -162,7 +161,7 @@ export function OutlierDesk(props: OddDeskProps): ReactNode {
               row={opened}
               count={marked.length}
               lock={lock}
-              noteRef={note}
+              noteRef={props.note}
               onLetter={() => setLetter(true)}
               onSay={(said) => say(said, marked.length > 1 ? marked : [opened])}
             />

@@ -14,7 +14,6 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
-import { KIND_ICONS } from './outlier-columns.tsx';
 import { CHECK_STATES, type FilteredRows, type OutlierFilter } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
 import type { OutlierLook } from './use-outliers.ts';
@@ -131,22 +130,21 @@ function Chip({ name, isOn, onPress, children }: ChipProps) {
   );
 }
 
-/** The kinds and states with their counts; each narrows what is shown. */
+/** The kinds and states with their counts, each of which narrows what is shown, and what stands beside. */
 export function OutlierCounts({
   filter,
   onChange,
   found: { kinds, states },
-}: Pick<OddFiltersProps, 'filter' | 'onChange'> & { readonly found: FilteredRows }) {
+  children,
+}: Pick<OddFiltersProps, 'filter' | 'onChange' | 'children'> & { readonly found: FilteredRows }) {
   const id = useId();
   return (
-    <Group gap={8} align="stretch" justify="space-between" mb={10}>
+    <Group gap={8} justify="space-between" mb={10}>
       <div role="radiogroup" aria-label={TEXTS.kinds} className={styles.chips}>
         {(['all', ...SHOWN_KINDS] as const).map((kind) => {
-          const Icon = kind === 'all' ? undefined : KIND_ICONS[kind];
           const press = () => onChange({ ...filter, kind });
           return (
             <Chip key={kind} name={`${id} kind`} isOn={filter.kind === kind} onPress={press}>
-              {Icon !== undefined && <Icon size={14} aria-hidden />}
               {kind === 'all' ? TEXTS.all : outlierKindWords(kind)} <span>{formatWhole(kinds[kind])}</span>
             </Chip>
           );
@@ -162,6 +160,7 @@ export function OutlierCounts({
           );
         })}
       </div>
+      <div className={styles.switch}>{children}</div>
     </Group>
   );
 }

@@ -1,0 +1,74 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Extent, Stop } from '@rahmenpreis/picture/mark.ts';
+import { drawOutliers } from '@rahmenpreis/picture/outlier/draw-outliers.ts';
+import { outlierKindWords } from '@rahmenpreis/tendering/outlier/outlier-kind.ts';
+import { type ReactNode, useCallback } from 'react';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { useAwardLock } from '../../../tender/award/award-lock.ts';
+import { PictureFigure } from '../../../tender/picture/picture-figure.tsx';
+import { originOf } from '../../../tender/picture/picture-origin.ts';
+import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
+import { type OutlierRow, STATE_OF_KEY } from './outlier-rows.ts';
+import { TEXTS } from './texts.ts';
+import { useSayOfPrices } from './use-outliers.ts';
+
+interface OutlierPictureProps {
+  readonly phase: Phase;
+  /** What the filters show. */
+  readonly rows: readonly OutlierRow[];
+  readonly percent: number;
+  readonly choice: PictureChoice;
+  /** The ids of the rows that are chosen of them. */
+  readonly section: ReadonlySet<string> | undefined;
+  readonly onSection: (section: ReadonlySet<string>) => void;
+  /** Says that only a part is chosen, or listed. */
+  readonly note: ReactNode;
+  /** Opens prices in the table, the first of them in the panel. */
+  readonly onOpen: (rows: readonly OutlierRow[], isForNote: boolean) => void;
+}
+
+/** The outliers in view by how far they lie off and what they weigh; a part of them can be chosen. */
+export function OutlierPicture(props: OutlierPictureProps) {
+  const { phase, rows, percent, choice, section, onSection, note, onOpen } = props;
+  const lock = useAwardLock(phase.id, TEXTS.readOnly);
+  const say = useSayOfPrices(phase.id);
+  const draw = useCallback(
+    (extent: Extent) => {
+      const prices = rows.map(({ id, price, provider, shortName, title, state }) => ({
+        ...price,
+        key: id,
+        title: title || price.epCode,
+        providerId: provider.id,
+        provider: shortName,
+        organisation: provider.organisation,
+        kindWords: outlierKindWords(price.kind, price.factor, price.isLess),
+        isChecked: state === 'checked',
+      }));
+      return drawOutliers({ prices, percent }, extent);
+    },
+    [rows, percent],
+  );
+  const rowsOf = ({ key }: Stop) =>
+    rows.filter(({ id }) => (section === undefined ? id === key : section.has(id)));
+  const act = (letter: string, stop: Stop): boolean => {
+    const state = STATE_OF_KEY[letter];
+    if (letter === 'n') onOpen(rowsOf(stop), true);
+    else if (state === undefined) return false;
+    else if (lock === undefined) void say(rowsOf(stop), { state });
+    else showToast('warning', lock);
+    return true;
+  };
+  return (
+    <PictureFigure
+      {...{ draw, choice, note }}
+      origin={originOf(TEXTS.picture, phase)}
+      onOpen={({ key }) =>
+        onOpen(
+          rows.filter(({ id }) => id === key),
+          false,
+        )
+      }
+      section={{ keys: section, onSelect: onSection, onLetter: act }}
+    />
+  );
+}
