@@ -113,6 +113,8 @@ export interface KeyEntry {
     | { readonly kind: 'dot'; readonly shape: Shape; readonly tone: Tone; readonly isHollow?: boolean }
     | { readonly kind: 'bar' | 'stroke'; readonly tone: Tone };
   readonly text: string;
+  /** The provider that can be picked by it. */
+  readonly id?: string;
 }
 
 /** A drawing of figures: what the screen shows as SVG and paper as vector, mark by mark. */

@@ -1,4 +1,7 @@
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { cellAt, layPortfolioInputs, winnerAt } from '@rahmenpreis/tendering/portfolio/portfolio-inputs.ts';
 import type { Hue, Shape } from './mark.ts';
 
 const HUES: readonly Hue[] = ['who-1', 'who-2', 'who-3', 'who-4', 'who-5', 'who-6'];
@@ -18,6 +21,22 @@ export interface Sharing {
   readonly id: string;
   readonly organisation: string;
   readonly shareMillis: number;
+}
+
+/** The bidders of a phase that take part, with what each has of its whole ideal offer. */
+export function sharingIn(comparison: Comparison): Sharing[] {
+  const inputs = layPortfolioInputs(comparison, comparison.liegenschaftIds);
+  const { sums, sliceCount } = comparison.sums;
+  const shares = comparison.providers.map(() => 0);
+  for (const l of inputs.properties) {
+    for (let s = 0; s < sliceCount; s++) {
+      const p = winnerAt(inputs, l, s) ?? -1;
+      if (p >= 0) shares[p] = (shares[p] as number) + (sums[cellAt(comparison, p, l, s)] as number);
+    }
+  }
+  return comparison.providers.flatMap(({ serviceProviderId: id, organisation, participation }, p) =>
+    isOffering(participation) ? [{ id, organisation, shareMillis: shares[p] as number }] : [],
+  );
 }
 
 /**

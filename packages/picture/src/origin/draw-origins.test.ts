@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Extent, Hue } from '../mark.ts';
 import { pictureFaults } from '../test/picture-faults.ts';
 import type { Who } from '../who.ts';
-import { drawOrigins, type OriginFigures } from './draw-origins.ts';
-import { type OriginRow, shareOrigins } from './origin-figures.ts';
+import { drawOrigins } from './draw-origins.ts';
+import { type OriginFigures, type OriginRow, shareOrigins } from './origin-figures.ts';
 
 const whos = ['Alpina', 'Spree', 'Hansewerk', 'Rhein-Ruhr-Nord'].map(
   (name, index): Who => ({
@@ -48,7 +48,11 @@ const extents: fc.Arbitrary<Extent> = fc.constantFrom(
 test('rows, amounts and the rest: nothing lies over another, for an owner and a bidder', () => {
   fc.assert(
     fc.property(rows, extents, fc.constantFrom('all' as const, 'own' as const), (own, extent, voice) => {
-      const figures: OriginFigures = { rows: own, by: whos[0] as Who, whos, voice };
+      const named = new Set(whos.map(({ id }) => id));
+      const figures: OriginFigures =
+        voice === 'own'
+          ? { voice, rows: own, phaseTitle: 'Angebotsphase 2' }
+          : { voice, rows: own, by: whos[0] as Who, rank: 1, whos, named, notes: [] };
       expect(pictureFaults(drawOrigins(figures, extent, 17))).toEqual([]);
     }),
     { numRuns: 120 },

@@ -4,115 +4,142 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { type AmountUnit, amountUnit, euros, inUnit } from '../amount-scale.ts';
 import { ticksThatFit } from '../axis-ticks.ts';
 import type { DotMark, Extent, KeyEntry, Mark, Picture, Stop } from '../mark.ts';
+import { signedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText } from '../text/text-width.ts';
-import type { Who } from '../who.ts';
-import { type OriginRow, type OriginShares, shareOrigins, widestGap } from './origin-figures.ts';
-
-/** Figures that are told: those of all bidders to an owner, or a bidder's own to itself. */
-export type OriginVoice = 'all' | 'own';
+import {
+  type OriginFigures,
+  type OriginRow,
+  type OriginShares,
+  shareOrigins,
+  widestGap,
+} from './origin-figures.ts';
 
 /** The sentence of the picture: how few positions make half of the sum. */
 export function originFinding(
   { rows, gapCount, halfCount, mostCount }: OriginShares,
-  by: Who,
-  voice: OriginVoice,
+  figures: OriginFigures,
 ): string | undefined {
   const pricedCount = rows.length - gapCount;
   if (halfCount === 0 || pricedCount < 2) return undefined;
   const [one, verb] = [halfCount === 1, halfCount === 1 ? 'macht' : 'machen'];
   const count = `${formatWhole(halfCount)} von ${formatWhole(pricedCount)}`;
-  if (voice === 'own') return `${count} Preisen ${verb} die Hälfte Ihrer Summe.`;
-  const most = mostCount === 1 ? '' : `, ${formatWhole(mostCount)} machen 80 %`;
-  return `${count} Positionen ${verb} ${one ? 'allein ' : ''}die Hälfte der Summe von ${by.name}${most}.`;
+  if (figures.voice === 'own') return `${count} Preisen ${verb} die Hälfte Ihrer Summe.`;
+  const most = mostCount === halfCount ? '' : `, ${formatWhole(mostCount)} machen 80 %`;
+  return `${count} Positionen ${verb} ${one ? 'allein ' : ''}die Hälfte der Summe von ${figures.by.name}${most}.`;
 }
 
 /** What is drawn, behind where bidders are farthest apart. */
-export function originUnit({ rows, whos, voice }: OriginFigures, unit: AmountUnit): string {
-  const drawn = `GP je Position in ${unit.words}`;
-  if (voice === 'own') return drawn;
+function originUnit(figures: OriginFigures, unit: AmountUnit, { isDesk, hasBefore }: Layout): string {
+  if (figures.voice === 'own')
+    return isDesk
+      ? `Betrag je Position in ${unit.words}, sortiert nach Betrag. Enter öffnet den Preis in der Rahmenpreiseingabe`
+      : `Anteil an der Summe${hasBefore ? '; Strich: Ihr Preis der Vorphase' : ''}`;
+  const { rows, whos, by, rank } = figures;
   const gap = widestGap(rows);
   const nameOf = (id: string) => whos.find((own) => own.id === id)?.name ?? '';
-  const sorted = `${drawn}, sortiert nach Rang 1`;
+  const sorted = `GP je Position in ${unit.words}, sortiert nach ${rank === 1 ? 'Rang 1' : by.name}`;
   return gap === undefined
     ? sorted
     : `Am weitesten auseinander: ${gap.row.title}, ${formatWholeEuros(gap.gapMillis)} € zwischen ${nameOf(gap.low)} und ${nameOf(gap.high)}. ${sorted}`;
 }
 
-/** What «Woher die Summe kommt» is drawn from. */
-export interface OriginFigures {
-  readonly rows: readonly OriginRow[];
-  /** By whose amounts the rows are sorted. */
-  readonly by: Who;
-  /** Everybody who has a mark, in the order of the key. */
-  readonly whos: readonly Who[];
-  /** Whether an owner reads it of all bidders, or a bidder of itself. */
-  readonly voice: OriginVoice;
-}
-
 interface Layout {
   readonly width: number;
   readonly isDesk: boolean;
+  /** Whether what was asked before is told. */
+  readonly hasBefore: boolean;
   readonly plot: readonly [left: number, right: number];
   readonly pitch: number;
   readonly barHeight: number;
+  /** Where amounts, shares and their sums end. */
+  readonly ends: readonly [amount: number, share: number, sum: number];
 }
 
+/** The stop behind the last row, which stands for those that are left out. */
+export const REST_KEY = 'rest';
+/** So many rows more come with it. */
+export const MORE_ROWS = 20;
+const MOST_MARKS = 2_000;
+/** A row has so many marks beside those of its providers. */
+const MARKS_OF_ROW = 9;
 const HEAD = 22;
 const NUMBER_WIDTH = 62;
-/** Where amounts, shares and their sums end, from the right. */
-const ENDS = [150, 74, 0] as const;
+const CHANGE_WIDTH = 66;
 
-function layoutOf({ width, density }: Extent): Layout {
+function layoutOf({ width, density }: Extent, hasBefore: boolean): Layout {
+  const right = hasBefore ? width - CHANGE_WIDTH : width;
+  const ends = [right - 150, right - 74, right] as const;
   return density === 'desk'
-    ? { width, isDesk: true, plot: [344, width - 246], pitch: 28, barHeight: 13 }
-    : { width, isDesk: false, plot: [16, width - 16], pitch: 46, barHeight: 9 };
+    ? { width, isDesk: true, hasBefore, plot: [344, right - 246], pitch: 28, barHeight: 13, ends }
+    : { width, isDesk: false, hasBefore, plot: [16, width - 16], pitch: 46, barHeight: 9, ends };
+}
+
+const NO_PRICE = 'kein Preis';
+/** Beyond so many times what was asked before, a percent says nothing. */
+const FARTHEST = 10;
+
+/** How an amount differs from the one before: «+3,1 %». */
+function changeText(ownMillis: number, beforeMillis: number): string {
+  return ownMillis > FARTHEST * beforeMillis
+    ? `> +${(FARTHEST - 1) * 100} %`
+    : signedPercent({ ownMillis, idealMillis: beforeMillis });
 }
 
 const percentText = (tenths: number | null) => (tenths === null ? '–' : `${formatTenths(tenths)} %`);
 
-/** The words of a row: its position, amount, share and the shares added up so far. */
+const halfRule = (x1: number, x2: number, y: number): Mark => ({
+  kind: 'rule',
+  x1,
+  y1: y + 14,
+  x2,
+  y2: y + 14,
+  tone: 'ink-3',
+});
+
+/** The words of a row: its position, amount, share, the shares added up so far, and the change. */
 function drawWords(
   row: OriginRow,
   y: number,
   layout: Layout,
   shares: OriginShares,
   sumSoFar: number,
+  voice: OriginFigures['voice'],
 ): Mark[] {
-  const { key, number, title, ownMillis } = row;
-  const { width, isDesk, plot } = layout;
-  const isGap = ownMillis === null;
-  const tone = isGap ? 'amber' : 'ink';
-  const amount = isGap ? 'kein Preis' : isDesk ? formatMillis(ownMillis) : `${formatWholeEuros(ownMillis)} €`;
-  const figure = { anchor: 'end', key } as const;
+  const { key, number, title, ownMillis, beforeMillis } = row;
+  const { width, isDesk, plot, ends } = layout;
+  const tone = ownMillis === null ? 'amber' : 'ink';
+  const share = ownMillis === null ? '' : percentText(percentTenths(ownMillis, shares.sumMillis));
+  const figure = { anchor: 'end', key, ...(ownMillis !== null && { millis: ownMillis }) } as const;
   if (!isDesk) {
+    const own = voice === 'own' ? title : `${number} ${title}`;
+    const amount = voice === 'own' ? share : `${formatWholeEuros(ownMillis ?? 0)} €`;
     return [
-      textMark(0, y - 12, fitText(`${number} ${title}`, width - 110, 12, 400), { tone, key }),
-      textMark(width, y - 12, amount, { ...figure, tone, weight: 600 }),
+      textMark(0, y - 16, fitText(own, width - 110, 12, 400), { tone, key }),
+      textMark(width, y - 16, ownMillis === null ? NO_PRICE : amount, { ...figure, tone, weight: 600 }),
     ];
   }
-  const isHalf = 2 * sumSoFar >= shares.sumMillis && 2 * (sumSoFar - (ownMillis ?? 0)) < shares.sumMillis;
-  return [
+  const position = [
     textMark(0, y + 4, fitText(number, NUMBER_WIDTH - 6, 12, 400), { tone: 'ink-3', key }),
     textMark(NUMBER_WIDTH, y + 4, fitText(title, plot[0] - NUMBER_WIDTH - 16, 12, 400), { tone, key }),
-    textMark(width - ENDS[0], y + 4, amount, { ...figure, tone }),
-    ...(isGap
+  ];
+  if (ownMillis === null) return [...position, textMark(ends[0], y + 4, NO_PRICE, { ...figure, tone })];
+  const isHalf = 2 * sumSoFar >= shares.sumMillis && 2 * (sumSoFar - ownMillis) < shares.sumMillis;
+  const sum = percentText(percentTenths(sumSoFar, shares.sumMillis));
+  return [
+    ...position,
+    textMark(ends[0], y + 4, formatMillis(ownMillis), { ...figure, tone }),
+    textMark(ends[1], y + 4, share, figure),
+    textMark(ends[2], y + 4, sum, {
+      ...figure,
+      millis: sumSoFar,
+      ...(isHalf && { weight: 600, tone: 'ink' }),
+    }),
+    ...(beforeMillis === undefined || beforeMillis === 0
       ? []
-      : [
-          textMark(width - ENDS[1], y + 4, percentText(percentTenths(ownMillis, shares.sumMillis)), figure),
-          textMark(width - ENDS[2], y + 4, percentText(percentTenths(sumSoFar, shares.sumMillis)), {
-            ...figure,
-            weight: isHalf ? 600 : 400,
-            tone: isHalf ? 'ink' : 'ink-2',
-          }),
-          ...(isHalf
-            ? [
-                { kind: 'rule', x1: 0, y1: y + 14, x2: plot[0] - 8, y2: y + 14, tone: 'ink-3' } as const,
-                { kind: 'rule', x1: plot[1] + 8, y1: y + 14, x2: width, y2: y + 14, tone: 'ink-3' } as const,
-              ]
-            : []),
-        ]),
+      : [textMark(width, y + 4, changeText(ownMillis, beforeMillis), { anchor: 'end', key })]),
+    ...(isHalf ? [halfRule(0, plot[0] - 8, y), halfRule(plot[1] + 8, width, y)] : []),
   ];
 }
 
@@ -126,12 +153,15 @@ function drawMarks(
 ): Mark[] {
   const { key, ownMillis, amounts, beforeMillis } = row;
   const [left] = layout.plot;
-  const placed = figures.whos
-    .flatMap((who): DotMark[] => {
-      const millis = amounts.get(who.id);
+  const whos = figures.voice === 'own' ? [] : figures.whos;
+  const placed = whos
+    .flatMap(({ id, shape, tone }): DotMark[] => {
+      const millis = amounts.get(id);
       if (millis === undefined) return [];
-      const { shape, tone } = who;
-      return [{ kind: 'dot', x: scale(millis), y, shape, radius: 4.5, tone, key, millis }];
+      const place = { kind: 'dot', x: scale(millis), y, key, millis } as const;
+      return figures.voice === 'own' || figures.named.has(id)
+        ? [{ ...place, shape, radius: 4.5, tone }]
+        : [{ ...place, shape: 'circle', radius: 3, tone: 'ink-3', opacity: 0.6 }];
     })
     .toSorted((a, b) => a.x - b.x);
   const [first, last] = [placed[0], placed.at(-1)];
@@ -146,7 +176,7 @@ function drawMarks(
             width: scale(ownMillis) - left,
             height: layout.barHeight,
             radius: 2,
-            tone: 'petrol-100',
+            tone: figures.voice === 'own' ? 'petrol-500' : 'petrol-100',
             key,
             millis: ownMillis,
           },
@@ -171,31 +201,25 @@ function drawMarks(
             millis: beforeMillis,
           },
         ];
-  return [...bar, ...reach, ...before, ...spreadDots(placed)];
+  return [...bar, ...reach, ...before, ...spreadDots(placed).toSorted((a, b) => a.radius - b.radius)];
 }
 
-function stopOf(
-  row: OriginRow,
-  x: number,
-  y: number,
-  { whos, by }: OriginFigures,
-  shares: OriginShares,
-): Stop {
+function stopOf(row: OriginRow, x: number, y: number, figures: OriginFigures, shares: OriginShares): Stop {
   const { key, number, title, ownMillis, amounts, beforeMillis } = row;
-  const asked = whos.flatMap(({ id, name }) => {
-    const millis = amounts.get(id);
-    return millis === undefined ? [] : [`${name} ${euros(millis)}`];
-  });
-  const own = ownMillis === null ? 'kein Preis' : euros(ownMillis);
+  const position = `${number} ${title}`;
+  const whos = figures.voice === 'own' ? [] : figures.whos;
+  const asked = whos.map(({ id, name }) => [id, `${name} ${euros(amounts.get(id) ?? 0)}`] as const);
+  const own = figures.voice === 'all' ? [] : [ownMillis === null ? NO_PRICE : euros(ownMillis)];
   const share =
     ownMillis === null ? [] : [`${percentText(percentTenths(ownMillis, shares.sumMillis))} der Summe`];
   const before = beforeMillis === undefined ? [] : [`Vorphase ${euros(beforeMillis)}`];
-  const lines = asked.length > 0 ? asked : [`${by.name} ${own}`];
+  const named = asked.filter(([id]) => figures.voice === 'all' && figures.named.has(id));
+  const told = (lines: typeof asked) => [...lines.map(([, words]) => words), ...own, ...share, ...before];
   return {
     key,
     group: key,
-    name: `${number} ${title}: ${[...lines, ...share, ...before].join(', ')}`,
-    tip: [fitText(`${number} ${title}`, 280, 12, 600), ...lines.slice(0, 8), ...share, ...before],
+    name: `${position}: ${told(asked).join(', ')}`,
+    tip: [fitText(position, 280, 12, 600), ...told(named)],
     x,
     y,
   };
@@ -224,27 +248,89 @@ function drawAxis(
 function drawRest(
   hidden: readonly OriginRow[],
   y: number,
-  { width, isDesk }: Layout,
+  { width, isDesk, ends }: Layout,
   { sumMillis }: OriginShares,
-): Mark[] {
-  const [dearest] = hidden;
-  if (dearest === undefined) return [];
+): { marks: Mark[]; stops: Stop[] } {
+  if (hidden.length === 0) return { marks: [], stops: [] };
+  const { ownMillis: dearest = null } = hidden.find((row) => row.ownMillis !== null) ?? {};
   const restMillis = hidden.reduce((sum, { ownMillis }) => sum + (ownMillis ?? 0), 0);
   const count =
     hidden.length === 1 ? '1 weitere Position' : `${formatWhole(hidden.length)} weitere Positionen`;
-  const words = `${count}, keine über ${formatWholeEuros(dearest.ownMillis ?? 0)} €`;
+  // Rounded up, or the dearest could cost more.
+  const limit =
+    dearest === null ? '' : `, keine über ${formatWholeEuros(Math.ceil(dearest / 1000) * 1000)} €`;
+  const words = count + limit;
+  const share = percentText(percentTenths(restMillis, sumMillis));
+  const figure = { anchor: 'end', key: REST_KEY, millis: restMillis } as const;
+  return {
+    marks: [
+      { kind: 'rule', x1: 0, y1: y - 14, x2: width, y2: y - 14, tone: 'line-2' },
+      textMark(isDesk ? NUMBER_WIDTH : 0, y + 4, words, { key: REST_KEY }),
+      ...(isDesk
+        ? [
+            textMark(ends[0], y + 4, formatMillis(restMillis), figure),
+            textMark(ends[1], y + 4, share, figure),
+            textMark(ends[2], y + 4, '100,0 %', { anchor: 'end' }),
+          ]
+        : [textMark(width, y + 4, share, figure)]),
+    ],
+    stops: [
+      {
+        key: REST_KEY,
+        group: REST_KEY,
+        name: `${words}, zusammen ${euros(restMillis)}, ${share} der Summe`,
+        tip: [words, `zusammen ${euros(restMillis)}`, 'Enter zeigt mehr'],
+        x: isDesk ? NUMBER_WIDTH - 14 : 8,
+        y,
+      },
+    ],
+  };
+}
+
+/** The names of the columns. */
+function drawHeads(figures: OriginFigures, { width, hasBefore, ends, isDesk }: Layout): Mark[] {
+  if (!isDesk) return [];
+  const amount = figures.voice === 'own' ? 'Betrag €' : fitText(`${figures.by.name} €`, 88, 12, 400);
+  const head = (x: number, words: string) => textMark(x, 12, words, { anchor: 'end', tone: 'ink-3' });
   return [
-    { kind: 'rule', x1: 0, y1: y - 14, x2: width, y2: y - 14, tone: 'line-2' },
-    textMark(isDesk ? NUMBER_WIDTH : 0, y + 4, words),
-    ...(isDesk
-      ? [
-          textMark(width - ENDS[0], y + 4, formatMillis(restMillis), { anchor: 'end', millis: restMillis }),
-          textMark(width - ENDS[1], y + 4, percentText(percentTenths(restMillis, sumMillis)), {
-            anchor: 'end',
-          }),
-          textMark(width - ENDS[2], y + 4, '100,0 %', { anchor: 'end' }),
-        ]
+    textMark(0, 12, 'Position', { tone: 'ink-3' }),
+    head(ends[0], amount),
+    head(ends[1], 'Anteil'),
+    head(ends[2], 'zusammen'),
+    ...(hasBefore ? [head(width, 'Vorphase')] : []),
+  ];
+}
+
+/** What the marks mean; another provider is picked by its entry. */
+function keyEntriesOf(figures: OriginFigures, hasBefore: boolean): KeyEntry[] {
+  if (figures.voice === 'own') {
+    const own: KeyEntry = { mark: { kind: 'bar', tone: 'petrol-500' }, text: figures.phaseTitle };
+    return hasBefore
+      ? [own, { mark: { kind: 'stroke', tone: 'ink' }, text: 'Ihr Preis der Vorphase' }]
+      : [own];
+  }
+  const { by, rank, whos, named } = figures;
+  const others = whos.length - named.size;
+  return [
+    {
+      mark: { kind: 'bar', tone: 'petrol-100' },
+      text: rank === null ? by.name : `${by.name}, Rang ${rank}`,
+    },
+    ...whos
+      .filter(({ id }) => named.has(id))
+      .map(({ id, shape, tone, name }): KeyEntry => ({ mark: { kind: 'dot', shape, tone }, text: name, id })),
+    ...(others > 0
+      ? [{ mark: { kind: 'dot', shape: 'circle', tone: 'ink-3' }, text: `${others} weitere` } as const]
       : []),
+  ];
+}
+
+function notesOf(figures: OriginFigures, { gapCount }: OriginShares): readonly string[] {
+  if (figures.voice === 'all') return figures.notes;
+  const gaps = gapCount === 1 ? ['1 Preis fehlt'] : gapCount > 1 ? [`${gapCount} Preise fehlen`] : [];
+  return [
+    ...gaps,
+    'Nur Ihre eigenen Werte. Betrag: Summe der GP aller zählenden Positionen dieses Ep-Codes im Marktgebiet',
   ];
 }
 
@@ -253,9 +339,12 @@ function drawRest(
  * price, with what everybody asks for each; the rest is one line.
  */
 export function drawOrigins(figures: OriginFigures, extent: Extent, shownCount: number): Picture {
-  const layout = layoutOf(extent);
+  const hasBefore = figures.rows.some(({ beforeMillis }) => beforeMillis !== undefined);
+  const layout = layoutOf(extent, hasBefore);
   const shares = shareOrigins(figures.rows);
-  const shown = shares.rows.slice(0, shownCount);
+  const marksOfRow = MARKS_OF_ROW + (figures.voice === 'own' ? 0 : figures.whos.length);
+  const count = Math.min(shownCount, Math.floor(MOST_MARKS / marksOfRow));
+  const shown = shares.rows.slice(0, count);
   const largest = Math.max(
     ...shown.flatMap(({ ownMillis, amounts, beforeMillis }) => [
       ownMillis ?? 0,
@@ -274,48 +363,27 @@ export function drawOrigins(figures: OriginFigures, extent: Extent, shownCount: 
     sumSoFar += row.ownMillis ?? 0;
     const y = firstY + index * layout.pitch;
     return {
-      marks: [...drawMarks(row, y, figures, layout, scale), ...drawWords(row, y, layout, shares, sumSoFar)],
+      marks: [
+        ...drawMarks(row, y, figures, layout, scale),
+        ...drawWords(row, y, layout, shares, sumSoFar, figures.voice),
+      ],
       stop: stopOf(row, scale(row.ownMillis ?? 0), y, figures, shares),
     };
   });
-  const hidden = shares.rows.slice(shownCount);
-  const heads = layout.isDesk
-    ? [
-        textMark(0, 12, 'Position', { tone: 'ink-3' }),
-        textMark(layout.width - ENDS[0], 12, fitText(`${figures.by.name} €`, 88, 12, 400), {
-          anchor: 'end',
-          tone: 'ink-3',
-        }),
-        textMark(layout.width - ENDS[1], 12, 'Anteil', { anchor: 'end', tone: 'ink-3' }),
-        textMark(layout.width - ENDS[2], 12, 'zusammen', { anchor: 'end', tone: 'ink-3' }),
-      ]
-    : [];
-  const hasBefore = shown.some(({ beforeMillis }) => beforeMillis !== undefined);
+  const rest = drawRest(shares.rows.slice(count), bottom + 16, layout, shares);
   return {
     width: extent.width,
-    height: bottom + (hidden.length > 0 ? 30 : 8),
+    height: bottom + (rest.marks.length > 0 ? 30 : 8),
     marks: [
       ...drawAxis(scale, layout, bottom, largest),
-      ...heads,
+      ...drawHeads(figures, layout),
       ...drawn.flatMap(({ marks }) => marks),
-      ...drawRest(hidden, bottom + 16, layout, shares),
+      ...rest.marks,
     ],
-    rows: drawn.map(({ stop }) => [stop]),
-    finding: originFinding(shares, figures.by, figures.voice),
-    unit: originUnit(figures, amountUnit(largest)),
-    keyEntries: [
-      {
-        mark: { kind: 'bar', tone: 'petrol-100' },
-        text: figures.voice === 'own' ? 'Ihr Betrag' : `${figures.by.name}, Rang 1`,
-      },
-      ...figures.whos.map(
-        ({ shape, tone, name }): KeyEntry => ({ mark: { kind: 'dot', shape, tone }, text: name }),
-      ),
-      ...(hasBefore ? [{ mark: { kind: 'stroke', tone: 'ink' }, text: 'Vorphase' } as const] : []),
-    ],
-    notes:
-      shares.gapCount === 0
-        ? []
-        : [shares.gapCount === 1 ? '1 Preis fehlt' : `${shares.gapCount} Preise fehlen`],
+    rows: [...drawn.map(({ stop }) => [stop]), rest.stops],
+    finding: originFinding(shares, figures),
+    unit: originUnit(figures, amountUnit(largest), layout),
+    keyEntries: keyEntriesOf(figures, hasBefore),
+    notes: notesOf(figures, shares),
   };
 }

@@ -116,7 +116,8 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     if (tab === 'overview') return <TABS.overview {...shown} comparison={comparison} />;
     if (tab === 'rahmenpreise') return <TABS.rahmenpreise {...shown} />;
     if (tab === 'odd') return <TABS.odd key={phase.id} {...shown} />;
-    if (tab === 'liegenschaft') return <TABS.liegenschaft {...shown} lId={search.lId} />;
+    if (tab === 'liegenschaft')
+      return <TABS.liegenschaft {...shown} comparison={comparison} lId={search.lId} />;
     return <TABS.cluster key={phase.id} {...shown} comparison={comparison} cId={search.cId ?? 'new'} />;
   };
   return (

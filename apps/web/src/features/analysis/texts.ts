@@ -24,6 +24,8 @@ export const TEXTS = {
     rahmenpreise: 'Nach Rahmenpreisen',
     odd: 'Auffälligkeiten',
   },
+  /** The short name of the picture, for its file. */
+  origin: 'Woher die Summe kommt',
   noPhasesHint: 'Bitte legen Sie zuerst Angebotsphasen an.',
   liegenschaftenNotLoaded: 'Die Liegenschaften konnten nicht geladen werden',
   providersNotLoaded: 'Die Dienstleister konnten nicht geladen werden',

@@ -12,6 +12,11 @@ export const TEXTS = {
   tabPortfolio: 'Portfolioübersicht',
   tabProperty: 'Nach Liegenschaften',
   groups: 'Preise je Leistungsart',
+  positions: 'Preise je Position',
+  byGroup: 'Leistungsgruppen',
+  byPosition: 'Positionen',
+  /** The short name of the picture, for its file. */
+  origin: 'Woher Ihre Summe kommt',
   group: 'Leistungsart',
   sum: 'Summe',
   share: 'Anteil',

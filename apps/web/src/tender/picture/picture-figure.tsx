@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useThrottledValue } from '@mantine/hooks';
 import type { Extent, Picture, Stop } from '@rahmenpreis/picture/mark.ts';
 import { type PropsWithChildren, type ReactNode, useId, useMemo } from 'react';
@@ -30,6 +30,8 @@ interface PictureFigureProps {
   readonly choice: PictureChoice;
   /** Back to the table, at what the stop stands for. */
   readonly onOpen: (stop: Stop) => void;
+  /** Picks the provider of an entry of the key. */
+  readonly onPick?: ((id: string) => void) | undefined;
   /** Stands beside what the picture leaves out. */
   readonly note?: ReactNode;
   /** Where a part of the picture can be chosen. */
@@ -37,7 +39,8 @@ interface PictureFigureProps {
 }
 
 /** A picture in its frame: its finding, its unit, the drawing, its key and what it leaves out. */
-export function PictureFigure({ draw, origin, choice, onOpen, note, section }: PictureFigureProps) {
+export function PictureFigure(props: PictureFigureProps) {
+  const { draw, origin, choice, onOpen, onPick, note, section } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const { ref, width } = useElementSize();
   const id = useId();
@@ -87,23 +90,31 @@ export function PictureFigure({ draw, origin, choice, onOpen, note, section }: P
           {PICTURE_TEXTS.showTable}
         </Anchor>
       </div>
-      <Foot keyEntries={picture?.keyEntries ?? []} notes={notes} note={note} />
+      <Foot keyEntries={picture?.keyEntries ?? []} {...{ notes, note, onPick }} />
     </figure>
   );
 }
 
-interface FootProps extends Pick<Picture, 'keyEntries' | 'notes'>, Pick<PictureFigureProps, 'note'> {}
+interface FootProps
+  extends Pick<Picture, 'keyEntries' | 'notes'>,
+    Pick<PictureFigureProps, 'note' | 'onPick'> {}
 
 /** The key and what is left out, where there is any of it. */
-function Foot({ keyEntries, notes, note }: FootProps) {
+function Foot({ keyEntries, notes, note, onPick }: FootProps) {
   const isNoted = notes.length > 0 || note !== undefined;
   if (keyEntries.length === 0 && !isNoted) return null;
   return (
     <figcaption className={styles.foot}>
-      {keyEntries.map((entry) => (
-        <span key={entry.text} className={styles.entry}>
-          <KeyMark mark={entry.mark} />
-          {entry.text}
+      {keyEntries.map(({ mark, text, id }) => (
+        <span key={text} className={styles.entry}>
+          <KeyMark mark={mark} />
+          {onPick === undefined || id === undefined ? (
+            text
+          ) : (
+            <UnstyledButton className={styles.pick} onClick={() => onPick(id)}>
+              {text}
+            </UnstyledButton>
+          )}
         </span>
       ))}
       {isNoted && (

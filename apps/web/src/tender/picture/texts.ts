@@ -10,5 +10,6 @@ export const PICTURE_TEXTS = {
   sweep: 'Ziehen wählt einen Ausschnitt für die Tabelle.',
   running: 'Zwischenstand, Phase läuft',
   saved: 'Das Bild wurde gespeichert.',
+  none: 'Noch kein vollständiges Angebot',
   notSaved: 'Das Bild konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
 };

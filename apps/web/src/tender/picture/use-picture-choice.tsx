@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconChartDots3, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
@@ -18,15 +18,23 @@ export interface PictureChoice {
   readonly control: ReactNode;
 }
 
-const icon = (Icon: typeof IconTable, label: string) => (
+/** How the two are called, with their icons. */
+type Looks = Readonly<Record<'table' | 'picture', readonly [Icon: typeof IconTable, label: string]>>;
+
+const LOOKS: Looks = {
+  table: [IconTable, PICTURE_TEXTS.table],
+  picture: [IconChartDots3, PICTURE_TEXTS.picture],
+};
+
+const icon = ([Icon, label]: Looks['table'], isShort: boolean) => (
   <span className={styles.choice}>
     <Icon size={15} aria-hidden />
-    {label}
+    {isShort ? <VisuallyHidden>{label}</VisuallyHidden> : label}
   </span>
 );
 
-/** The switch «Tabelle | Bild» of a block; the table comes first. */
-export function usePictureChoice(block: string): PictureChoice {
+/** The switch «Tabelle | Bild» of a block; the table comes first. Where there is little room, icons alone. */
+export function usePictureChoice(block: string, looks = LOOKS, isShort = false): PictureChoice {
   const [kept, keep] = useKeptText('picture', block);
   const control = useRef<HTMLDivElement>(null);
   const [place, onPlaceChange] = useState<GridPlace>();
@@ -55,8 +63,8 @@ export function usePictureChoice(block: string): PictureChoice {
         bg="var(--sunken)"
         bd="1px solid var(--line-2)"
         data={[
-          { value: 'table', label: icon(IconTable, PICTURE_TEXTS.table) },
-          { value: 'picture', label: icon(IconChartDots3, PICTURE_TEXTS.picture) },
+          { value: 'table', label: icon(looks.table, isShort) },
+          { value: 'picture', label: icon(looks.picture, isShort) },
         ]}
         value={isPicture ? 'picture' : 'table'}
         onChange={(chosen) => {

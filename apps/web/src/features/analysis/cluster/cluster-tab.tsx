@@ -177,7 +177,7 @@ export function ClusterTab(props: ClusterTabProps) {
         onRemove={remove}
       />
       {problem && <LoadError {...problem} isSticky />}
-      {table !== undefined && <ClusterTable shown={table} />}
+      {table !== undefined && <ClusterTable phase={phase} comparison={props.comparison} shown={table} />}
       {isShowable && problem === undefined && shown === undefined && <LoadingRows />}
       <NothingChosen
         choice={choice}

@@ -1,19 +1,24 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { ClusterLine } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { latePart } from '../../../kit/loading/late-part.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import textStyles from '../../../kit/show/text.module.css';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import {
   aroundPrices,
   bidderGroup,
+  GP,
   gpColumn,
   percentColumn,
   type RankedBidder,
@@ -22,6 +27,11 @@ import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { ShownCluster } from './use-cluster.ts';
 import styles from './cluster.module.css';
+
+const ComparedOrigins = latePart(
+  async () => (await import('../parts/compared-origins.tsx')).ComparedOrigins,
+  <Skeleton height={560} />,
+);
 
 type Column = TreeGridColumn<ClusterLine>;
 
@@ -108,10 +118,17 @@ function visible(lines: readonly ClusterLine[], showsHidden: boolean): readonly 
   return showsHidden ? lines : lines.filter(({ hidden }) => !hidden);
 }
 
+interface ClusterTableProps {
+  readonly phase: Phase;
+  readonly comparison: Comparison;
+  readonly shown: ShownCluster;
+}
+
 /** The combined LV as a tree with two columns per bidder, best first, and the line of sums (ANALYSIS-024). */
-export function ClusterTable({ shown }: { shown: ShownCluster }) {
+export function ClusterTable({ phase, comparison, shown }: ClusterTableProps) {
   const { cluster, bidders, propertyCount } = shown;
   const isNarrow = useMediaQuery(NARROW) === true;
+  const choice = usePictureChoice('cluster-origins');
   const columns = useMemo(() => clusterColumns(bidders, isNarrow), [bidders, isNarrow]);
   const codeIds = useMemo(() => idsOf(cluster.nodes.filter(({ kind }) => kind === 'position')), [cluster]);
   const [drawnFolds, setFolds] = useState<{ cluster: typeof cluster; ids: ReadonlySet<string> }>();
@@ -126,6 +143,17 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
       line.kind === 'position' && folds.has(line.id) ? standIn : visible(line.children, showsHidden);
   }, [cluster, folds, showsHidden]);
   const roots = useMemo(() => visible(cluster.roots, showsHidden), [cluster, showsHidden]);
+  const lines = useMemo(
+    () =>
+      cluster.nodes.flatMap((node) =>
+        node.kind === 'position' ? [{ ...node, offers: node.offers, key: node.id }] : [],
+      ),
+    [cluster],
+  );
+  const showRow = (id: string, serviceProviderId: string) => {
+    fold(codeIds);
+    choice.showTable({ rowId: id, columnId: serviceProviderId + GP });
+  };
   const isFolded = cluster.nodes.every(({ id }) => folds.has(id));
   const rowCount = cluster.nodes.reduce((count, node) => count + node.rowCount, 0);
   const names = shortNames(bidders.map(({ organisation }) => organisation));
@@ -139,34 +167,43 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
         <span className={textStyles.note}>
           {TEXTS.added} {leftOut.length > 0 && TEXTS.leftOut(leftOut)}
         </span>
-        {hiddenCount > 0 && (
+        {!choice.isPicture && hiddenCount > 0 && (
           <Button size="compact-sm" variant="subtle" onClick={() => setShowsHidden(!showsHidden)}>
             {showsHidden ? TEXTS.hideEmpty(hiddenCount) : TEXTS.showEmpty(hiddenCount)}
           </Button>
         )}
-        <FoldButton
-          ml="auto"
-          isOpen={!isFolded}
-          onToggle={() => {
-            if (!isFolded) fold(idsOf(cluster.nodes));
-            else fold(rowCount > ROWS_OPENED_AT_ONCE ? codeIds : NONE);
-          }}
-        />
+        <Group gap={10} ml="auto" my={-4}>
+          {!choice.isPicture && (
+            <FoldButton
+              isOpen={!isFolded}
+              onToggle={() => {
+                if (!isFolded) fold(idsOf(cluster.nodes));
+                else fold(rowCount > ROWS_OPENED_AT_ONCE ? codeIds : NONE);
+              }}
+            />
+          )}
+          {choice.control}
+        </Group>
       </Group>
-      <TreeGrid
-        keepWidthsAs="cluster"
-        label={TEXTS.table}
-        columns={columns}
-        rows={roots}
-        getRowId={getId}
-        getChildren={getChildren}
-        getRowKind={kindOf}
-        footerRow={cluster.sum}
-        collapsedIds={folds}
-        onCollapsedChange={fold}
-        emptyText={COMMON.noPosition}
-        rowHeightPx={32}
-      />
+      {choice.isPicture ? (
+        <ComparedOrigins {...{ phase, comparison, choice, lines, bidders }} onOpen={showRow} />
+      ) : (
+        <TreeGrid
+          keepWidthsAs="cluster"
+          label={TEXTS.table}
+          columns={columns}
+          rows={roots}
+          getRowId={getId}
+          getChildren={getChildren}
+          getRowKind={kindOf}
+          footerRow={cluster.sum}
+          collapsedIds={folds}
+          onCollapsedChange={fold}
+          emptyText={COMMON.noPosition}
+          rowHeightPx={32}
+          {...choice.table}
+        />
+      )}
     </>
   );
 }

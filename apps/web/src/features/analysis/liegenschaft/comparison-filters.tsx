@@ -22,7 +22,8 @@ interface ComparisonFiltersProps {
   readonly onChosenChange: (chosenIds: string[]) => void;
   readonly filter: PositionFilter;
   readonly onFilterChange: (filter: PositionFilter) => void;
-  readonly quickText: string;
+  /** Undefined where nothing can be searched. */
+  readonly quickText: string | undefined;
   readonly onQuickTextChange: (text: string) => void;
   /** Goes through those only that are «kippt unter ± x %». */
   readonly weak: ComponentProps<typeof WeakFilter>;
@@ -38,7 +39,7 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
   const inUse = [
     chosenIds.length < providers.length,
     filter !== NO_POSITION_FILTER,
-    quickText !== '',
+    (quickText ?? '') !== '',
     weak.isOn,
   ];
   return (
@@ -61,12 +62,14 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
           props.onFilterChange(CHOICES.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER)
         }
       />
-      <SearchInput
-        className={styles.quick}
-        label={TEXTS.quickFilter}
-        text={quickText}
-        onSearch={props.onQuickTextChange}
-      />
+      {quickText !== undefined && (
+        <SearchInput
+          className={styles.quick}
+          label={TEXTS.quickFilter}
+          text={quickText}
+          onSearch={props.onQuickTextChange}
+        />
+      )}
       <WeakFilter {...weak} />
     </FilterBar>
   );

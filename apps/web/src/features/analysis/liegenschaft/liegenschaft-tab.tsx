@@ -1,16 +1,18 @@
-import { Group } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
+import { latePart } from '../../../kit/loading/late-part.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
@@ -21,8 +23,10 @@ import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useWeakFilter } from '../../../tender/comparison/use-firmness.ts';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftChoice } from '../../../tender/liegenschaft/picker/liegenschaft-choice.tsx';
-import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
+import { flattenLines, lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
+import { type PictureChoice, usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
+import { GP } from '../parts/bidder-columns.tsx';
 import { NoneChosen, NoProviders } from '../parts/no-providers.tsx';
 import { lastCompared } from './first-liegenschaft.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -45,10 +49,15 @@ import styles from './liegenschaft-tab.module.css';
 interface LiegenschaftTabProps extends TabProps {
   /** The property that the address names. */
   readonly lId: string | undefined;
+  readonly comparison: Comparison;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const MissingDialog = lateDialog(async () => (await import('./missing/missing-dialog.tsx')).MissingDialog);
+const ComparedOrigins = latePart(
+  async () => (await import('../parts/compared-origins.tsx')).ComparedOrigins,
+  <Skeleton height={560} />,
+);
 const SLICE_IDS = SLICES.map(({ sliceId }) => sliceId);
 
 interface ComparedProps extends Omit<LiegenschaftTabProps, 'lId'> {
@@ -62,9 +71,10 @@ export function LiegenschaftTab({ lId, ...props }: LiegenschaftTabProps) {
 }
 
 /** One property's LV with the prices of the chosen bidders side by side (ANALYSIS-013…018). */
-function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedProps) {
+function Compared({ phase, liegenschaften, liegenschaft, providers, comparison }: ComparedProps) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW) === true;
+  const choice = usePictureChoice('origins', undefined, isNarrow);
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
   const [filter, setFilter] = useState<PositionFilter>(NO_POSITION_FILTER);
   const [quickText, setQuickText] = useState('');
@@ -74,6 +84,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
   const compact = useCompact(shown.table, shown.view);
   useEffect(() => lastCompared.set(phase.id, liegenschaft.id), [phase.id, liegenschaft.id]);
   const { leading, showPrice } = useWayToPrice(() => {
+    choice.showTable();
     setQuickText('');
     setCollapsedIds(NONE);
   });
@@ -83,6 +94,8 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
     <>
       <Head
         {...{ phase, liegenschaft, providers, priced, shown, filter, isOfAll, showPrice, collapsedIds }}
+        isPicture={choice.isPicture}
+        control={isNarrow ? choice.control : undefined}
         onFilter={setFilter}
         onFold={setCollapsedIds}
       />
@@ -100,15 +113,20 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
         onChosenChange={setChosenIds}
         filter={filter}
         onFilterChange={setFilter}
-        quickText={quickText}
+        quickText={choice.isPicture ? undefined : quickText}
         onQuickTextChange={setQuickText}
         weak={weak.filter}
       >
         <Papers {...{ phase, liegenschaft, providers, priced, chosenIds, filter, weak, isNarrow }} />
+        {!isNarrow && <span className={styles.choice}>{choice.control}</span>}
       </ComparisonFilters>
       <FilterWarning filter={filter} onFilter={setFilter} />
-      {compact?.bar}
+      {!choice.isPicture && compact?.bar}
       <ComparisonTable
+        phase={phase}
+        comparison={comparison}
+        choice={choice}
+        onShow={showPrice}
         priced={priced}
         shown={shown}
         compact={compact}
@@ -166,6 +184,9 @@ interface HeadProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'prov
   /** Whether nobody is left out. */
   readonly isOfAll: boolean;
   readonly showPrice: ShowPrice;
+  readonly isPicture: boolean;
+  /** The switch between table and picture where it stands here. */
+  readonly control: ReactNode;
   readonly collapsedIds: ReadonlySet<string>;
   readonly onFilter: (filter: PositionFilter) => void;
   readonly onFold: (collapsedIds: ReadonlySet<string>) => void;
@@ -173,7 +194,7 @@ interface HeadProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'prov
 
 /** The property, how firmly rank 1 stands, what is 100 %, and how the table is shown. */
 function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadProps) {
-  const { phase, providers, showPrice, collapsedIds, onFilter, onFold } = props;
+  const { phase, providers, showPrice, isPicture, control, collapsedIds, onFilter, onFold } = props;
   const { nummer, name, adresse } = liegenschaft;
   const { isCompact } = shown.view;
   const { rows = [] } = priced.table ?? {};
@@ -201,10 +222,10 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
         <Group component="span" gap="4px 12px" wrap="nowrap" className={styles.view}>
           {/* The heads of the compact table say it themselves. */}
           <span className={styles.reference}>
-            {isCompact ? undefined : (shown.dressed?.reference ?? TEXTS.reference(isOfAll))}
+            {isCompact || isPicture ? undefined : (shown.dressed?.reference ?? TEXTS.reference(isOfAll))}
           </span>
-          <ViewButton {...shown} />
-          {rows.length > 0 && (
+          {!isPicture && <ViewButton {...shown} />}
+          {!isPicture && rows.length > 0 && (
             <FoldButton
               isOpen={isOpen}
               onToggle={() =>
@@ -214,6 +235,7 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
               }
             />
           )}
+          {control && <Box my={-4}>{control}</Box>}
         </Group>
       </Group>
     </Group>
@@ -272,14 +294,18 @@ function useWayToPrice(showAll: () => void) {
   return { leading, showPrice };
 }
 
-interface ComparisonTableProps extends ComponentProps<typeof PriceDesk> {
+interface ComparisonTableProps
+  extends Omit<ComponentProps<typeof PriceDesk>, 'isFocused'>,
+    Pick<ComparedProps, 'phase' | 'comparison'> {
+  readonly choice: PictureChoice;
+  readonly onShow: ShowPrice;
   readonly priced: PricedLiegenschaft;
   readonly onChooseAll: () => void;
 }
 
 /** The LV as a tree with a column group per bidder, best first, and sums (ANALYSIS-015, ANALYSIS-018). */
 function ComparisonTable(props: ComparisonTableProps) {
-  const { priced, onChooseAll, ...desk } = props;
+  const { priced, onChooseAll, phase, comparison, choice, onShow, ...desk } = props;
   const { isWithoutLv, problem } = priced;
   if (problem !== undefined) return <LoadError {...problem} isSticky />;
   if (isWithoutLv) {
@@ -292,5 +318,34 @@ function ComparisonTable(props: ComparisonTableProps) {
   if (desk.providers.length === 0) return <NoProviders />;
   if (priced.table?.bidders.length === 0)
     return <NoneChosen onChooseAll={onChooseAll}>{TEXTS.pickProviderHint}</NoneChosen>;
-  return <PriceDesk {...desk} />;
+  if (!choice.isPicture || priced.table === undefined)
+    return <PriceDesk {...desk} isFocused={choice.table.isFocused} />;
+  return <PropertyOrigins {...{ phase, comparison, choice, onShow }} table={priced.table} />;
+}
+
+interface PropertyOriginsProps
+  extends Pick<ComparisonTableProps, 'phase' | 'comparison' | 'choice' | 'onShow'> {
+  readonly table: ComparedPrices;
+}
+
+/** Which positions of the property decide its sum; Enter opens the price of the bidder they are sorted by. */
+function PropertyOrigins({ table, onShow, ...props }: PropertyOriginsProps) {
+  const lines = useMemo(
+    () =>
+      flattenLines(table.rows).flatMap((line) =>
+        line.kind === 'position' ? [{ ...line, offers: line.offers, key: lineId(line), line }] : [],
+      ),
+    [table],
+  );
+  return (
+    <ComparedOrigins
+      {...props}
+      lines={lines}
+      bidders={table.bidders}
+      onOpen={(key, serviceProviderId) => {
+        const opened = lines.find((own) => own.key === key);
+        if (opened !== undefined) onShow(opened.line, serviceProviderId + GP);
+      }}
+    />
+  );
 }

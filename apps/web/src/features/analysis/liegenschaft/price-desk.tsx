@@ -1,7 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
 import { focusActive, type GridController, showCell } from '../../../kit/tree-grid/focus/grid-controller.ts';
@@ -27,6 +35,8 @@ interface PriceDeskProps {
   readonly compact: Compact | undefined;
   readonly filterText: string;
   readonly collapsedIds: ReadonlySet<string>;
+  /** Whether the table takes the focus once it is there. */
+  readonly isFocused: boolean | undefined;
   readonly onCollapsedChange: (collapsedIds: ReadonlySet<string>) => void;
   /** Lets what stands above the table lead to a price in it. */
   readonly leading: RefObject<ShowPrice | null>;
@@ -102,6 +112,10 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
   useImperativeHandle(props.leading, () => (line, columnId) => {
     if (grid.current !== null && showCell(grid.current, lineId(line), columnId)) open(line, columnId);
   });
+  useEffect(() => {
+    if (props.isFocused === true) focusActive(desk.current);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const unfold = (): void => props.onCollapsedChange(NONE);
   const look = compact?.look ?? {
     keepWidthsAs: 'comparison',

@@ -1,7 +1,9 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
+import { IconChartBar, IconChartPie } from '@tabler/icons-react';
+import { latePart } from '../../../kit/loading/late-part.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
@@ -12,12 +14,23 @@ import { NoPrices } from '../../../tender/own-offer/no-prices.tsx';
 import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type GroupSum, groupSums } from '../../../tender/own-offer/group-sums.ts';
+import { usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { TEXTS } from '../texts.ts';
 import { GapTag } from '../../../tender/own-offer/to-do/gap-tag.tsx';
 import styles from './group-ring.module.css';
 import { SincePrevious } from './since-previous.tsx';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 import { Note } from '../../../kit/show/note.tsx';
+
+const OwnOrigins = latePart(
+  async () => (await import('./own-origins.tsx')).OwnOrigins,
+  <Skeleton height={560} />,
+);
+
+const LOOKS = {
+  table: [IconChartPie, TEXTS.byGroup],
+  picture: [IconChartBar, TEXTS.byPosition],
+} as const;
 
 // With this radius the circumference is 100, so that shares are lengths.
 const RADIUS = 100 / (2 * Math.PI);
@@ -126,25 +139,38 @@ function GroupTable(props: {
   );
 }
 
-/** The offer's sums per service group as ring and table, and their change since last phase (OVERVIEW-006). */
+/**
+ * The offer's sums per service group as ring and table, and their change since last phase (OVERVIEW-006); in
+ * their place what each position comes to.
+ */
 export function GroupRing({ offer, previous }: { offer: ReadyOffer; previous: PreviousOffer | undefined }) {
   const { own, editState } = offer;
   const groups = groupSums(own);
   const total = offerTotal(own);
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
+  const choice = usePictureChoice('own-origins', LOOKS);
+  const isPriced = hasPrices(own);
+  const isPicture = choice.isPicture && isPriced;
   return (
-    <section className={styles.panel}>
+    <section className={isPicture ? undefined : styles.panel}>
       <Group component="header" gap={8} mb={12}>
         <Box component="h2" fz={16}>
-          {TEXTS.groups}
+          {isPicture ? TEXTS.positions : TEXTS.groups}
         </Box>
         <GapTag phaseId={own.phase.id} flags={total.flags} />
         {isOut && <OfferTag kind="not-in-market" />}
+        {isPriced && (
+          <Box ml="auto" my={-6}>
+            {choice.control}
+          </Box>
+        )}
       </Group>
-      {!hasPrices(own) ? (
+      {!isPriced ? (
         <NoPrices offer={offer} title={TEXTS.noPrices}>
           {editState === 'editable' ? TEXTS.noPricesHint : undefined}
         </NoPrices>
+      ) : isPicture ? (
+        <OwnOrigins own={own} previous={previous} choice={choice} />
       ) : (
         <div className={styles.body}>
           <Ring groups={groups} totalMillis={total.sumMillis} />
