@@ -1,8 +1,7 @@
 import type { LvBidder } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { type OfferState, offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
-import { type CodeSum, sumCodes } from '@rahmenpreis/tendering/offer/code-sums.ts';
-import type { PricedOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { type CodeSum, type PricedOwnOffer, sumCodes } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { drawnProviders, namedAmong, type Sharing, type Who } from '../who.ts';
 
 /** A counted position with what is asked for it; amounts in thousandths of a euro. */
@@ -78,8 +77,8 @@ function leftOutWords(
 }
 
 /**
- * Reads off a comparison, whose bidders stand best first, what its picture shows: sorted by the picked bidder,
- * or else the best. Undefined where no offer is complete.
+ * Reads off a comparison, whose bidders stand best first, what its picture shows: sorted by the picked
+ * bidder, or else the best. Undefined where no offer is complete.
  */
 export function readOrigins(
   lines: readonly ComparedLine[],
@@ -121,7 +120,7 @@ export function readOrigins(
   };
 }
 
-/** Reads off a bidder's offer, and the same a phase ago, what it asks for each position in its market area. */
+/** Reads off a bidder's offer, and the same a phase ago, what each position in its market area costs. */
 export function readOwnOrigins(own: PricedOwnOffer, before: PricedOwnOffer | undefined): OriginFigures {
   const then = before === undefined ? new Map<string, CodeSum>() : sumCodes(before);
   const sums = sumCodes(own);

@@ -22,6 +22,7 @@ import {
   priceAsStored,
   priceOwnLv,
   priceOwnOffer,
+  sumCodes,
 } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {
@@ -243,6 +244,21 @@ test('from columns the sums are those of pricing position by position, stored an
             const from = l * book.sliceCount;
             expect(priced.sums.sums.slice(from, from + book.sliceCount)).toEqual(plain.sums);
             expect(priced.sums.flags.slice(from, from + book.sliceCount)).toEqual(plain.flags);
+          }
+          // Code by code the same again, of the catalogue's codes; a price that is missing is no price of 0.
+          const sums = [...sumCodes(priced)];
+          const bySum = sums.reduce((sum, [, millis]) => sum + (millis ?? 0), 0);
+          expect(bySum).toBe(offerTotal(priced).sumMillis);
+          const isIn = (l: number) => priced.table.inMarket[l] !== 0;
+          const counted = lvs.flatMap((rows, l) =>
+            isIn(l) ? rows.filter((row) => !row.optionalPosition || row.optionalPositionActive) : [],
+          );
+          expect(new Set(sums.map(([code]) => code))).toEqual(
+            new Set(counted.flatMap(({ epCode }) => (epCode === 'GONE' ? [] : epCode))),
+          );
+          for (const [code, millis] of sums) {
+            const price = priced.table.epMillis[places.epIndexOf.get(code) ?? -1] ?? -1;
+            expect(millis === null).toBe(price < 0);
           }
         }
       },
