@@ -1,6 +1,6 @@
 import { brokenImports, code, importsOf, isTest, roomOf, SCHEMAS, withoutTypes, type Law } from './tree.ts';
 
-const PURE_ROOMS = ['german', 'pricing', 'contract', 'tendering', 'scenario', 'workbook'];
+const PURE_ROOMS = ['german', 'pricing', 'contract', 'tendering', 'scenario', 'picture', 'workbook'];
 /** The folder of pricing's assembler, and the only file in it that others may import. */
 const WIDE = 'packages/pricing/src/wide/';
 const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
@@ -31,6 +31,10 @@ const ONE_LV = 'packages/pricing/src/price/price-lv.ts';
 const PRICING_LVS = ['offer/priced-lv.ts', 'cluster/cluster-sums.ts'].map(
   (file) => `packages/tendering/src/${file}`,
 );
+/** Where pictures are drawn: in a room of their own, and in the web. */
+const PICTURE_ROOMS = ['packages/picture/src/', 'apps/web/src/tender/picture/'];
+/** A style attribute, as an object of React or in printed SVG; policies without inline styles refuse it. */
+const INLINE_STYLE = /\bstyle=|\bstyle: (?:\{|['"`])/;
 /** The only file that knows the solver of scenarios. */
 const SOLVER = 'packages/scenario/src/model/solver.ts';
 /** What German needs of the language, and how places are written; each with the only file that may do it. */
@@ -142,6 +146,31 @@ export const ROOM_LAWS: readonly Law[] = [
     planted: [
       [{ path: 'packages/scenario/src/a.ts', text: `import loadHighs from 'highs';` }],
       [{ path: 'apps/server/src/app.ts', text: `await import('highs');` }],
+    ],
+  },
+  {
+    name: 'pictures take from libraries no more than scales, shapes and arrays of d3',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const isLibrary = !to.startsWith('packages/');
+        const isOwn = from.startsWith('packages/picture/src/') && !isTest(from);
+        return isOwn && isLibrary && !/^d3-(?:scale|shape|array)$/.test(to);
+      }),
+    planted: [
+      [{ path: 'packages/picture/src/a.ts', text: `import { geoPath } from 'd3-geo';` }],
+      [{ path: 'packages/picture/src/a.ts', text: `import { useMemo } from 'react';` }],
+    ],
+  },
+  {
+    name: 'pictures have no style attribute',
+    broken: (tree) =>
+      code(tree)
+        .filter(({ path }) => PICTURE_ROOMS.some((room) => path.startsWith(room)) && !isTest(path))
+        .filter(({ text }) => INLINE_STYLE.test(text))
+        .map(({ path }) => path),
+    planted: [
+      [{ path: 'apps/web/src/tender/picture/a.tsx', text: `<g style={{ opacity: 0.5 }} />` }],
+      [{ path: 'packages/picture/src/a.ts', text: 'const a = `<rect style="fill:red"/>`;' }],
     ],
   },
   {

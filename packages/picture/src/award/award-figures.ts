@@ -20,6 +20,9 @@ export interface AwardFigures {
   readonly isProposed: boolean;
 }
 
+/** How opaque bars of proposals are. */
+export const PROPOSED = 0.5;
+
 /** Adds amounts up by a key, in the order in which keys come first. */
 export function sumBy<Key>(
   packages: readonly AwardedPackage[],

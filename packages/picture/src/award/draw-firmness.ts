@@ -8,7 +8,7 @@ import { roundTicks } from '../axis-ticks.ts';
 import { overlaps, textBox } from '../box.ts';
 import type { Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
-import { fitText } from '../text/text-width.ts';
+import { fitText, textWidth } from '../text/text-width.ts';
 
 /** A circle at a place on an axis. */
 export interface Circle {
@@ -122,6 +122,8 @@ interface Field {
   readonly plot: readonly [left: number, right: number];
   readonly neverX: number;
   readonly loneX: number | undefined;
+  /** Where the list of the weakest ends. */
+  readonly top: number;
   readonly scale: ScaleLogarithmic<number, number>;
   readonly centerY: number;
 }
@@ -133,7 +135,7 @@ function layField(packages: readonly FirmPackage[], { width }: Extent, listed: n
   const limits = packages.flatMap(({ limitMillionths }) => limitMillionths ?? []);
   const lowest = Math.max(Math.min(...limits, 10_000), 100);
   const plot = [28, width - sides - 28] as const;
-  const top = listed * LIST_LINE + 12;
+  const top = listed === 0 ? 0 : listed * LIST_LINE + 12;
   return {
     width,
     plot,
@@ -143,6 +145,7 @@ function layField(packages: readonly FirmPackage[], { width }: Extent, listed: n
       .domain([lowest * 0.8, NEVER])
       .range([...plot])
       .clamp(true),
+    top,
     centerY: top + (HEIGHT - top) / 2,
   };
 }
@@ -153,7 +156,7 @@ const ROUND_LIMITS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000
 const limitWords = (millionths: number) => `± ${printScaled(millionths / 10, 0)} %`;
 
 /** The amber zone, the grid with its percents, and the columns beside. */
-function drawField({ width, neverX, loneX, scale }: Field, percent: number): Mark[] {
+function drawField({ width, neverX, loneX, top, scale }: Field, percent: number): Mark[] {
   const weak = { value: percent * 10_000, at: scale(percent * 10_000), text: limitWords(percent * 10_000) };
   const [lowest = 0] = scale.domain();
   const rounds = ROUND_LIMITS.filter((limit) => limit >= lowest);
@@ -165,10 +168,10 @@ function drawField({ width, neverX, loneX, scale }: Field, percent: number): Mar
   return [
     { kind: 'bar', x: 0, y: 0, width: weak.at, height: HEIGHT, tone: 'amber-bg' },
     ...ticks.flatMap(({ at, text }): Mark[] => [
-      { kind: 'rule', x1: at, y1: 0, x2: at, y2: HEIGHT, tone: 'line' },
+      { kind: 'rule', x1: at, y1: top, x2: at, y2: HEIGHT, tone: 'line' },
       textMark(at, HEIGHT + 16, text, { anchor: 'middle', tone: 'ink-3' }),
     ]),
-    { kind: 'rule', x1: weak.at, y1: 0, x2: weak.at, y2: HEIGHT, tone: 'amber' },
+    { kind: 'rule', x1: weak.at, y1: top, x2: weak.at, y2: HEIGHT, tone: 'amber' },
     textMark(weak.at, HEIGHT + 16, weak.text, { anchor: 'middle', weight: 600, tone: 'amber' }),
     ...column(neverX, 'nie'),
     ...(loneX === undefined ? [] : column(loneX, 'ein Angebot')),
@@ -294,18 +297,15 @@ export function drawFirmness(packages: readonly FirmPackage[], percent: number, 
     ? drawColumns(packages, field, percent)
     : drawCircles(byLimit, field, weakest, percent);
   const listWidth = field.plot[1] - field.plot[0] - 40;
-  const list = weakest.flatMap(({ title, limitMillionths, key }, index): Mark[] => [
-    textMark(18, 18 + index * LIST_LINE, String(index + 1), { weight: 600, tone: 'amber', key }),
-    textMark(
-      32,
-      18 + index * LIST_LINE,
-      fitText(`${title}, ${limitText(limitMillionths ?? 0)}`, listWidth, 12, 400),
-      {
-        tone: 'ink',
-        key,
-      },
-    ),
-  ]);
+  const list = weakest.flatMap(({ title, limitMillionths, key }, index): Mark[] => {
+    const y = 18 + index * LIST_LINE;
+    const limit = `, ${limitText(limitMillionths ?? 0)}`;
+    const short = fitText(title, listWidth - textWidth(limit, 12, 400), 12, 400);
+    return [
+      textMark(18, y, String(index + 1), { weight: 600, tone: 'amber', key }),
+      textMark(32, y, short + limit, { tone: 'ink', key }),
+    ];
+  });
   return {
     width: extent.width,
     height: HEIGHT + 44,

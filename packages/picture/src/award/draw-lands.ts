@@ -2,7 +2,7 @@ import { type AmountUnit, amountUnit, euros, inUnitShort } from '../amount-scale
 import type { Extent, KeyEntry, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import type { Who } from '../who.ts';
-import { type AwardedPackage, type AwardFigures, sumBy } from './award-figures.ts';
+import { type AwardedPackage, type AwardFigures, PROPOSED, sumBy } from './award-figures.ts';
 import { REGION_TILES } from './region-tiles.ts';
 
 const COLUMNS = 5;
@@ -54,7 +54,13 @@ function shareWidths(amounts: readonly number[], width: number): number[] {
   return drawn.map((own, index) => (index === largest ? own - over : own));
 }
 
-function drawTile(land: Land | undefined, short: string, box: Box, unit: AmountUnit): Mark[] {
+function drawTile(
+  land: Land | undefined,
+  short: string,
+  box: Box,
+  unit: AmountUnit,
+  opacity: number,
+): Mark[] {
   const { x, y, width } = box;
   const frame = { kind: 'bar', x, y, width, height: TILE_HEIGHT, radius: 4 } as const;
   if (land === undefined)
@@ -78,6 +84,7 @@ function drawTile(land: Land | undefined, short: string, box: Box, unit: AmountU
       width: Math.max(own - 1, 1),
       height: 8,
       tone: who.tone,
+      opacity,
       key,
       millis,
     };
@@ -133,7 +140,9 @@ export function drawLands(figures: AwardFigures, order: readonly Who[], { width,
   return {
     width,
     height: ROWS * (TILE_HEIGHT + GAP),
-    marks: placed.flatMap(({ land, short, box }) => drawTile(land, short, box, unit)),
+    marks: placed.flatMap(({ land, short, box }) =>
+      drawTile(land, short, box, unit, figures.isProposed ? PROPOSED : 1),
+    ),
     rows: Array.from({ length: ROWS }, (_, row) =>
       placed.flatMap((own) =>
         own.row === row + 1 && own.land !== undefined ? [stopOf(own.land, own.box)] : [],
@@ -145,7 +154,7 @@ export function drawLands(figures: AwardFigures, order: readonly Who[], { width,
       .filter(({ id }) => isDrawn.has(id))
       .map(({ tone, shape, name }): KeyEntry => ({ mark: { kind: 'dot', tone, shape }, text: name })),
     notes: [
-      ...(empty > 0 ? [`${empty} Länder ohne Liegenschaft`] : []),
+      ...(empty > 0 ? [`${empty === 1 ? '1 Land' : `${empty} Länder`} ohne Liegenschaft`] : []),
       ...(elsewhere.length > 0 ? ['ohne Liegenschaften anderer Länder'] : []),
     ],
   };

@@ -8,7 +8,7 @@ import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import type { Who } from '../who.ts';
-import { type AwardedPackage, type AwardFigures, sumBy } from './award-figures.ts';
+import { type AwardedPackage, type AwardFigures, PROPOSED, sumBy } from './award-figures.ts';
 
 /** A provider with what it gets. */
 interface ShareRow {
@@ -64,6 +64,7 @@ function drawBar(
   y: number,
   height: number,
   xOf: (millis: number) => number,
+  isProposed: boolean,
 ): Mark[] {
   const bySlice = sumBy(packages, ({ sliceId }) => sliceId);
   let before = 0;
@@ -80,11 +81,11 @@ function drawBar(
       width,
       height,
       tone: who.tone,
-      opacity: DEPTHS[s] ?? 0.38,
+      opacity: (DEPTHS[s] ?? 0.38) * (isProposed ? PROPOSED : 1),
       key: who.id,
       millis,
     };
-    const isTold = s === 0 && height >= 18 && textWidth(title, 11, 600) + 16 < width;
+    const isTold = s === 0 && !isProposed && height >= 18 && textWidth(title, 11, 600) + 16 < width;
     return isTold
       ? [bar, textMark(left + 8, y + 4, title, { size: 11, weight: 600, tone: 'surface', key: who.id })]
       : [bar];
@@ -208,7 +209,7 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
     marks: [
       ...axis,
       ...placed.flatMap(({ row, y }) => [
-        ...drawBar(row, y, layout.barHeight, xOf),
+        ...drawBar(row, y, layout.barHeight, xOf, figures.isProposed),
         ...drawRow(row, y, extent, layout),
       ]),
     ],

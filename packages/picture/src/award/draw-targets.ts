@@ -155,7 +155,18 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
     marks: [
       ...axis,
       ...placed.flatMap(({ row, y }) => drawRow(row, y, row === all, layout, scale, isDesk)),
-      { kind: 'rule', x1: scale(0), y1: 0, x2: scale(0), y2: bottom, tone: 'ink', weight: 1.5 },
+      // On a phone the titles stand where it would pass.
+      ...(isDesk ? [{ from: 0, to: bottom }] : placed.map(({ y }) => ({ from: y - 10, to: y + 10 }))).map(
+        ({ from, to }): Mark => ({
+          kind: 'rule',
+          x1: scale(0),
+          y1: from,
+          x2: scale(0),
+          y2: to,
+          tone: 'ink',
+          weight: 1.5,
+        }),
+      ),
       textMark(scale(0), bottom + 16, 'ZS', { anchor: 'middle', tone: 'ink' }),
       { kind: 'rule', x1: 0, y1: sumY, x2: extent.width, y2: sumY, tone: 'line-2' },
     ],

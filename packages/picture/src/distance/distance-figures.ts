@@ -40,14 +40,25 @@ function distancesOf(portfolio: Portfolio, standingIn: (index: number) => Standi
     .toSorted(compareRatios);
 }
 
+/** Bidders that take part with what they have of the ideal offer, by which hues and shapes are given. */
+export function sharesOfIdeal({ rows, possibilities }: Portfolio): Sharing[] {
+  const ideal = possibilities.find(({ kind }) => kind === 'ideal');
+  return rows
+    .filter(({ participation }) => isOffering(participation))
+    .map(({ serviceProviderId: id, organisation }) => ({
+      id,
+      organisation,
+      shareMillis: ideal?.shares.find(({ serviceProviderId }) => serviceProviderId === id)?.sumMillis ?? 0,
+    }));
+}
+
 /** Reads off a portfolio what its picture shows. */
 export function readDistances(
   portfolio: Portfolio,
   sliceIds: readonly SliceId[],
   { total, slices }: { readonly total: ComparedPackages; readonly slices: readonly ComparedPackages[] },
 ): DistanceFigures {
-  const offering = portfolio.rows.filter(({ participation }) => isOffering(participation));
-  const ideal = portfolio.possibilities.find(({ kind }) => kind === 'ideal');
+  const providers = sharesOfIdeal(portfolio);
   const all: DistanceRow = {
     key: 'all',
     title: 'Alle Gruppen',
@@ -64,11 +75,7 @@ export function readDistances(
   );
   return {
     rows: [all, ...groups].filter(({ distances }) => distances.length > 0),
-    providers: offering.map(({ serviceProviderId, organisation }) => ({
-      id: serviceProviderId,
-      organisation,
-      shareMillis: ideal?.shares.find((own) => own.serviceProviderId === serviceProviderId)?.sumMillis ?? 0,
-    })),
-    absentCount: portfolio.rows.length - offering.length,
+    providers,
+    absentCount: portfolio.rows.length - providers.length,
   };
 }

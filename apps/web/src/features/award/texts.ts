@@ -207,6 +207,19 @@ export const TEXTS = {
   nothingAwarded: 'Es ist noch kein Paket vergeben.',
 };
 
+/** The words of the four pictures of an award. */
+export const PICTURE_TEXTS = {
+  shares: 'Wer bekommt was',
+  lands: 'Vergabe nach Ländern',
+  targets: 'Gegen Zielpreis',
+  firmness: 'Wie fest die Ränge sind',
+  noOffer: 'Noch kein vollständiges Angebot',
+  noTarget: 'Kein vergebenes Paket hat einen Zielpreis.',
+  notLoaded: 'Die Rangfestigkeit konnte nicht geladen werden.',
+  unranked: (count: number) =>
+    `ohne ${counted(count, 'Paket', 'Pakete')}, für die es kein wertbares Angebot gibt`,
+};
+
 /** What is said of the order LVs: their button, while they are made, and how it went (ERR-049, ERR-050). */
 export const ORDER_LV_TEXTS: ArchiveTexts = {
   title: 'Auftrags-LVs generieren',

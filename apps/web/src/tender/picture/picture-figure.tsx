@@ -1,7 +1,7 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useThrottledValue } from '@mantine/hooks';
 import type { Extent, Picture, Stop } from '@rahmenpreis/picture/mark.ts';
-import { type PropsWithChildren, type ReactNode, useId, useMemo } from 'react';
+import { type PropsWithChildren, type ReactNode, useMemo } from 'react';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import styles from './picture.module.css';
 import { KeyMark, PictureDrawing } from './picture-drawing.tsx';
@@ -38,17 +38,22 @@ interface PictureFigureProps {
   readonly section?: PictureSection;
 }
 
+/** A sentence whose figures stay with their signs and units where it wraps. */
+function unbroken(sentence = ''): string {
+  return sentence.replaceAll(/(?<=±) | (?=[%€])/g, '\u00a0');
+}
+
 /** A picture in its frame: its finding, its unit, the drawing, its key and what it leaves out. */
 export function PictureFigure(props: PictureFigureProps) {
   const { draw, origin, choice, onOpen, onPick, note, section } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const { ref, width } = useElementSize();
-  const id = useId();
   const picture = useMemo(
     () => (width !== 0 ? draw({ width, density: isNarrow ? 'phone' : 'desk' }) : undefined),
     [draw, width, isNarrow],
   );
   const finding = useThrottledValue(picture, FINDING_MS)?.finding ?? picture?.finding;
+  const title = finding ?? picture?.unit;
   const rows = picture?.rows ?? [];
   const stops = rows.flat();
   const chosen = useSection(stops, section);
@@ -56,16 +61,14 @@ export function PictureFigure(props: PictureFigureProps) {
   const shown = stops.find(({ key }) => key === shownKey);
   const notes = [...(picture?.notes ?? []), ...(origin.isRunning ? [PICTURE_TEXTS.running] : [])];
   return (
-    <figure className={styles.card} aria-labelledby={id}>
+    <figure className={styles.card} aria-label={title}>
       <div className={styles.body}>
         <div className={styles.head}>
           <div>
-            <h3 id={id} className={styles.finding}>
-              {finding ?? picture?.unit}
-            </h3>
+            <h3 className={styles.finding}>{unbroken(title)}</h3>
             {finding !== undefined && (
               <span className={styles.unit}>
-                {picture?.unit} {section !== undefined && !isNarrow && PICTURE_TEXTS.sweep}
+                {unbroken(picture?.unit)} {section !== undefined && !isNarrow && PICTURE_TEXTS.sweep}
               </span>
             )}
           </div>

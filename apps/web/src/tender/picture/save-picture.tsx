@@ -39,11 +39,11 @@ export function SavePicture({ draw, origin, isShort }: SavePictureProps) {
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         {isShort ? (
-          <ActionIcon aria-label={PICTURE_TEXTS.save} loading={isBusy}>
+          <ActionIcon flex="none" aria-label={PICTURE_TEXTS.save} loading={isBusy}>
             {icon}
           </ActionIcon>
         ) : (
-          <Button variant="default" size="xs" leftSection={icon} loading={isBusy}>
+          <Button flex="none" variant="default" size="xs" leftSection={icon} loading={isBusy}>
             {PICTURE_TEXTS.save}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getPackages, type Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -15,6 +15,8 @@ import { lockProps } from '../../../kit/field/lock-props.ts';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { call } from '../../../kernel/call/call.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { latePart } from '../../../kit/loading/late-part.tsx';
+import { usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { useAccept, useApprove, useExplain, useNames } from '../accept/use-accept.ts';
@@ -42,6 +44,10 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import heard from '../../../kit/show/heard.module.css';
 import styles from './award-blocks.module.css';
 
+const AwardPictures = latePart(
+  async () => (await import('../picture/award-pictures.tsx')).AwardPictures,
+  <Skeleton height={600} />,
+);
 const AcceptDialog = lateDialog(async () => (await import('../accept/accept-dialog.tsx')).AcceptDialog);
 const ApproveDialog = lateDialog(async () => (await import('../closing/approve-dialog.tsx')).ApproveDialog);
 const ExplainDialog = lateDialog(async () => (await import('../reason/explain-dialog.tsx')).ExplainDialog);
@@ -144,6 +150,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const rebates = useMemo(() => rebatesOf(book, comparison), [book, comparison]);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
   const dialogs = { filter, lost, accept, explain, approve, openCell };
+  const choice = usePictureChoice('award');
   const links = { phaseId, awards: book.awards, providers };
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
@@ -167,16 +174,26 @@ export function AwardBlocks(props: AwardBlocksProps) {
             onChange={setFilter}
             weak={weak.filter}
             onShow={props.onShow}
+            choice={choice.control}
           />
         </div>
-        <AwardTable
-          {...weak.table}
-          {...{ fresh, names, show }}
-          sliceIds={filter.sliceIds}
-          onOpen={setOpenCell}
-          onPlaceChange={accept.onPlaceChange}
-          onBlock={() => accept.onBlock() || approve.onBlock()}
-        />
+        {choice.isPicture ? (
+          <AwardPictures
+            {...{ phase, comparison, cells, liegenschaften, filter, choice }}
+            onFilter={setFilter}
+            emptyText={weak.table.emptyText}
+          />
+        ) : (
+          <AwardTable
+            {...weak.table}
+            {...{ fresh, names, show }}
+            sliceIds={filter.sliceIds}
+            onOpen={setOpenCell}
+            kept={choice.table}
+            onPlaceChange={accept.onPlaceChange}
+            onBlock={() => accept.onBlock() || approve.onBlock()}
+          />
+        )}
       </Box>
       <PackageSection {...{ packages, allCount, links }}>
         <RebateLines {...props} rebates={rebates} onRemoved={note} />

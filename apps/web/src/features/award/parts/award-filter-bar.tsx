@@ -10,7 +10,7 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
@@ -35,6 +35,8 @@ interface AwardFilterBarProps {
   readonly show: AwardShow;
   readonly counts: Readonly<Record<AwardShow, number>>;
   readonly onShow: (show: AwardShow) => void;
+  /** Whether the table or its pictures are shown. */
+  readonly choice: ReactNode;
   /** Gives a reason for awards that are not on rank 1. */
   readonly explain: Pick<ReturnType<typeof useExplain>, 'cells' | 'lock' | 'onOpen'>;
   /** Agrees to awards of others. */
@@ -60,7 +62,7 @@ function countLeftOut(
 function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' | 'counts' | 'onShow'>) {
   const offered = AWARD_SHOWS.filter((own) => isOffered(own) || counts[own] > 0);
   return (
-    <Group role="group" aria-label={TEXTS.show.title} gap={4} align="stretch" className={styles.shows}>
+    <Group role="group" aria-label={TEXTS.show.title} gap={4} align="stretch" className={styles.kinds}>
       {offered.map((own) => (
         <Button
           key={own}
@@ -95,7 +97,10 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
       setCount={setCount}
       after={
         <Group gap={8} justify="space-between" className={styles.line}>
-          <ShowButtons show={props.show} counts={props.counts} onShow={props.onShow} />
+          <Group gap="4px 12px" className={styles.shows}>
+            <ShowButtons show={props.show} counts={props.counts} onShow={props.onShow} />
+            <div className={styles.switch}>{props.choice}</div>
+          </Group>
           <Group gap={8} justify="flex-end" align="stretch" className={styles.buttons}>
             {approve.count > 0 && (
               <ToolButton

@@ -9,7 +9,7 @@ import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/breakpoints.ts';
-import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
+import type { GridPlace, KeptPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { AwardPlace } from '../api.ts';
@@ -39,6 +39,8 @@ interface AwardTableProps {
   /** Which packages somebody looks for. */
   readonly show: AwardShow;
   readonly onPlaceChange: (place: GridPlace) => void;
+  /** Where it stands once a picture led back to it. */
+  readonly kept: KeptPlace;
   /** Enter on a marked block; false where nothing is done with it. */
   readonly onBlock: () => boolean;
 }
@@ -196,7 +198,7 @@ const getRowId = (row: Row) => (isSum(row) ? SUM_ROW : row.liegenschaft.id);
 
 /** «Vergabe»: a property per row, a service group per column, sums below (AWARD-008…010, AWARD-012…017). */
 export function AwardTable(props: AwardTableProps) {
-  const { rows, sliceIds, fresh, onOpen, weak, emptyText, show, names, onPlaceChange, onBlock } = props;
+  const { rows, sliceIds, fresh, onOpen, weak, emptyText, show, names, kept, onPlaceChange, onBlock } = props;
   const isNarrow = useMediaQuery(STACKED) === true;
   const columns = useMemo(() => {
     const slices = sliceIds.map((sliceId, index) =>
@@ -216,7 +218,11 @@ export function AwardTable(props: AwardTableProps) {
       getRowId={getRowId}
       emptyText={emptyText}
       rowHeightPx={ROW_HEIGHT_PX}
-      onPlaceChange={onPlaceChange}
+      {...kept}
+      onPlaceChange={(place) => {
+        kept.onPlaceChange?.(place);
+        onPlaceChange(place);
+      }}
       onOpen={onBlock}
       {...(rows.length > 0 ? { footerRow: sumRow } : {})}
     />
