@@ -1,5 +1,5 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import type { PhaseLots, Lot } from './lots.ts';
+import { type PhaseLots, type Lot, OPEN } from './lots.ts';
 import { type LotSet, type Rule, ruleOf } from './rules.ts';
 
 /** An offer that may win a lot; what it is compared by differs from its sum where quality counts. */
@@ -28,17 +28,22 @@ export interface AdmittedLot {
   readonly admitted: readonly Admitted[];
   readonly refused: Refused;
   readonly clash?: FixedClash;
+  /** The rule that names who has the lot so far, where that one may not win it: nobody is kept from it. */
+  readonly unbound?: number;
 }
+
+const nameOf = (propertyId: string | undefined, groupId: string | undefined) => `${propertyId} ${groupId}`;
 
 /** Gives what tells whether a lot lies where a rule means; a rule may list thousands of lots. */
 export function lotTest({ properties, groups }: PhaseLots, where: LotSet): (lot: Lot) => boolean {
-  const nameOf = (propertyId: string | undefined, groupId: string | undefined) => `${propertyId} ${groupId}`;
   const listed =
     where.lots && new Set(where.lots.map(({ propertyId, groupId }) => nameOf(propertyId, groupId)));
+  const chosen = where.propertyIds && new Set(where.propertyIds);
   return (lot) => {
     const [property, group] = [properties[lot.property], groups[lot.group]];
     if (where.region !== undefined && where.region !== property?.region) return false;
     if (where.propertyId !== undefined && where.propertyId !== property?.id) return false;
+    if (chosen?.has(property?.id ?? '') === false) return false;
     if (where.groupId !== undefined && where.groupId !== group?.id) return false;
     return listed?.has(nameOf(property?.id, group?.id)) ?? true;
   };
@@ -64,6 +69,37 @@ function weigherOf(
   };
 }
 
+/** The bidder that has a lot so far, and by how many tenths of a percent others have to be cheaper. */
+interface Incumbent {
+  readonly index: number;
+  /** `OPEN` for one that takes no part. */
+  readonly bidder: number;
+  readonly tenths: number;
+}
+
+/** Gives a finder of who has a lot so far: of several rules the first one that names it. */
+function incumbentFinder(
+  { bidders, properties, groups }: PhaseLots,
+  rules: readonly Rule[],
+): (lot: Lot) => Incumbent | undefined {
+  const placeOf = new Map(bidders.map(({ id }, bidder) => [id, bidder]));
+  const byLot = new Map<string, Incumbent>();
+  for (const [index, rule] of rules.entries()) {
+    if (rule.kind !== 'incumbent') continue;
+    for (const { propertyId, groupId, bidderId } of rule.holders) {
+      const name = nameOf(propertyId, groupId);
+      const own = { index, bidder: placeOf.get(bidderId) ?? OPEN, tenths: rule.tenths };
+      if (!byLot.has(name)) byLot.set(name, own);
+    }
+  }
+  return ({ property, group }) => byLot.get(nameOf(properties[property]?.id, groups[group]?.id));
+}
+
+/** Whether an offer is cheaper by at least so many tenths of a percent, exactly; just as much is enough. */
+function isCheaperBy(tenths: number, moneyMillis: number, thanMillis: number): boolean {
+  return 1_000n * BigInt(moneyMillis) <= BigInt(1_000 - tenths) * BigInt(thanMillis);
+}
+
 /** A rule of a list that is about some lots. */
 interface RuleAt {
   readonly index: number;
@@ -77,6 +113,7 @@ interface LotRules {
   readonly fixing: readonly (RuleAt & { readonly bidderId: string })[];
   /** Those that may keep a bidder from a lot, in the order of the list. */
   readonly against: (bidder: number) => readonly RuleAt[];
+  readonly incumbentOf: (lot: Lot) => Incumbent | undefined;
   readonly takesFilled: boolean;
   readonly weighed: (lot: Lot, bidder: number, millis: number) => number;
 }
@@ -101,6 +138,7 @@ function readRules(ground: PhaseLots, rules: readonly Rule[]): LotRules {
     ground,
     fixing,
     against: (bidder) => byBidder[bidder] ?? [],
+    incumbentOf: incumbentFinder(ground, rules),
     takesFilled: ruleOf(rules, 'missing')?.take === 'highest',
     weighed: weigherOf(ground, rules),
   };
@@ -126,6 +164,12 @@ function admitFixed(rules: LotRules, at: number, fixing: LotRules['fixing']): Ad
   }
   const moneyMillis = moneyOf(offer, rules);
   const against = rulesAgainst(rules, lot, bidder, moneyMillis).map(({ index }) => index);
+  const incumbent = rules.incumbentOf(lot);
+  if (incumbent !== undefined && incumbent.bidder !== bidder) {
+    const kept = admitOffers(rules, lot).admitted.find((own) => own.bidder === incumbent.bidder);
+    if (kept !== undefined && !isCheaperBy(incumbent.tenths, moneyMillis, kept.moneyMillis))
+      against.push(incumbent.index);
+  }
   if (against.length > 0) return { admitted: [], refused, clash: { lot: at, rules: [first, ...against] } };
   const costMillis = rules.weighed(lot, bidder, moneyMillis);
   return { admitted: [{ bidder, moneyMillis, costMillis }], refused };
@@ -154,10 +198,24 @@ function admitOffers(rules: LotRules, lot: Lot): AdmittedLot {
       else admitted.push({ bidder, moneyMillis, costMillis: rules.weighed(lot, bidder, moneyMillis) });
     }
   }
-  return { admitted, refused };
+  const incumbent = rules.incumbentOf(lot);
+  if (incumbent === undefined) return { admitted, refused };
+  const kept = admitted.find(({ bidder }) => bidder === incumbent.bidder);
+  if (kept === undefined) return { admitted, refused, unbound: incumbent.index };
+  const mayWin = ({ bidder, moneyMillis }: Admitted) =>
+    bidder === kept.bidder || isCheaperBy(incumbent.tenths, moneyMillis, kept.moneyMillis);
+  return { admitted: admitted.filter(mayWin), refused };
 }
 
-/** Gives a finder of a lot's possible winners by rules per lot: F, Z of single lots, P, weighed by Q. */
+/** The lots in which a rule names who has them so far and keeps nobody from them, each with that rule. */
+export function unboundLots(ground: PhaseLots, rules: readonly Rule[]): ReadonlyMap<number, number> {
+  if (ruleOf(rules, 'incumbent') === undefined) return new Map();
+  const admit = lotAdmitter(ground, rules);
+  const found = ground.lots.map((_, at) => [at, admit(at).unbound] as const);
+  return new Map(found.flatMap(([at, rule]) => (rule === undefined ? [] : [[at, rule]])));
+}
+
+/** Gives a finder of a lot's possible winners by rules per lot: F, I, Z of single lots, P, weighed by Q. */
 export function lotAdmitter(ground: PhaseLots, rules: readonly Rule[]): (at: number) => AdmittedLot {
   const read = readRules(ground, rules);
   return (at) => {

@@ -14,7 +14,7 @@ import {
   solveScenario,
 } from './solve.ts';
 import { partOfTime } from './model/solver.ts';
-import { bidderName, limitName, lotName, ruleText } from './words.ts';
+import { bidderName, limitName, lotName, ruleText, tooDearText } from './words.ts';
 
 /** A change of one rule that is enough by itself: its limit changed, or the rule dropped. */
 export interface WayOut {
@@ -122,6 +122,8 @@ function clashText(ground: PhaseLots, rules: readonly Rule[], clash: Clash): str
   }
   if (other.kind === 'target')
     return `${name} ist für ${lot} fest gesetzt und liegt dort über dem Zielpreis.`;
+  if (other.kind === 'incumbent')
+    return `${name} ist für ${lot} fest gesetzt und dort ${tooDearText(other)} als der Bisherige.`;
   const region = other.kind === 'excluded' ? other.where.region : undefined;
   return `${name} ist für ${lot} fest gesetzt und zugleich ${region === undefined ? 'dort' : `in ${region}`} ausgeschlossen.`;
 }
@@ -214,7 +216,12 @@ export function explainConflict(task: ScenarioTask, context: ScenarioContext): C
     const own = [...new Set(clash.rules)];
     return conflictOf(clash.kind, clashText(ground, rules, clash), own, waysOut(task, own, context));
   }
-  const obstacle = findObstacle(ground, rules, reduction.problem);
+  // What only who has packages so far keeps others from is no matter of limits: it is told as a conflict.
+  const free = reduceRules(
+    ground,
+    rules.map((rule) => (rule.kind === 'incumbent' ? { ...rule, holders: [] } : rule)),
+  );
+  const obstacle = free.ok ? findObstacle(ground, rules, free.problem) : undefined;
   if (obstacle !== undefined) {
     const ways = waysOut(task, obstacle.rules, context);
     return conflictOf(obstacle.kind, obstacleText(ground, rules, obstacle, ways), obstacle.rules, ways);

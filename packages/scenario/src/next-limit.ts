@@ -69,6 +69,8 @@ export function loosen(ground: PhaseLots, rule: Rule): Loosened | undefined {
         steps: rule.weightPercent,
         at: (step) => ({ ...rule, weightPercent: rule.weightPercent - step }),
       };
+    case 'incumbent':
+      return { steps: rule.tenths, at: (step) => ({ ...rule, tenths: rule.tenths - step }) };
     default:
       return undefined;
   }
@@ -92,12 +94,13 @@ export function leastChange(
   return loosened.at(above);
 }
 
-/** Loosens a limit to tell the saving: by a bidder, 5 percent, a tenth of the amount, 5 percent of weight. */
+/** Loosens a limit to tell the saving: by a bidder, 5 percent (1 for who has it), a tenth of the amount. */
 export function nextStep(ground: PhaseLots, rule: Rule): Rule | undefined {
   const loosened = loosen(ground, rule);
   if (loosened === undefined || loosened.steps === 0) return undefined;
   if (rule.kind === 'count') return loosened.at(1);
   if (rule.kind === 'quality') return loosened.at(Math.min(5, loosened.steps));
+  if (rule.kind === 'incumbent') return loosened.at(Math.min(10, loosened.steps));
   if (rule.kind === 'volume' && rule.limit.unit === 'euro') {
     const tenth = Math.round(rule.limit.millis / 10);
     const millis = rule.bound === 'at-most' ? rule.limit.millis + tenth : rule.limit.millis - tenth;

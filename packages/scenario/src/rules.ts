@@ -35,6 +35,9 @@ export type RebateRule = RuleOf<'rebate'>;
 /** Q: sums compare as up to `weightPercent` higher for fewer points in the group; missing points are 0. */
 export type QualityRule = RuleOf<'quality'>;
 
+/** I: whoever has a lot so far keeps it from all who are not so much cheaper there; the first one counts. */
+export type IncumbentRule = RuleOf<'incumbent'>;
+
 /** The first rule of a kind. */
 export function ruleOf<K extends Rule['kind']>(rules: readonly Rule[], kind: K): RuleOf<K> | undefined {
   return rules.find((rule): rule is RuleOf<K> => rule.kind === kind);

@@ -38,7 +38,7 @@ const cheapestSum = ({ offers }: PhaseLots['lots'][number]) =>
 test('a package that is dearer than its cheapest names just the rules without which it would not be', () => {
   const dice = createDice(29);
   let told = 0;
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < 60; round++) {
     const { ground, rules } = drawProblem(dice);
     const why = explain(ground, rules);
     if (why === undefined) continue;

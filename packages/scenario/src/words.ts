@@ -1,8 +1,21 @@
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillis, formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { PhaseLots } from './lots.ts';
 import type { OpenLot } from './reduce.ts';
-import type { BundleRule, CountRule, LotSet, QualityRule, Rule, VolumeLimit, VolumeRule } from './rules.ts';
+import type {
+  BundleRule,
+  CountRule,
+  IncumbentRule,
+  LotSet,
+  QualityRule,
+  Rule,
+  VolumeLimit,
+  VolumeRule,
+} from './rules.ts';
+
+/** So many properties of a list stand in the sentence of a rule, and so many in papers. */
+const [MOST_NAMED, MOST_LISTED] = [3, 100];
 
 const PLACES: Readonly<Record<CountRule['per'], string>> = {
   all: 'insgesamt',
@@ -41,7 +54,8 @@ export function regionName({ properties }: PhaseLots, region: string): string {
   return properties.some((own) => own.region === region) ? region : `${region} (ohne Liegenschaft)`;
 }
 
-function propertyName({ properties, gone }: PhaseLots, id: string): string {
+/** A property by its number; one that the phase does not have is marked so. */
+export function propertyName({ properties, gone }: PhaseLots, id: string): string {
   const here = properties.find((property) => property.id === id);
   if (here !== undefined) return here.nummer;
   const nummer = gone?.properties.find((property) => property.id === id)?.nummer;
@@ -58,12 +72,18 @@ function countGone({ properties, groups }: PhaseLots, lots: NonNullable<LotSet['
   return lots.filter(({ propertyId, groupId }) => !here.has(propertyId) || !here.has(groupId)).length;
 }
 
+function countGoneProperties({ properties }: PhaseLots, ids: readonly string[]): number {
+  const here = new Set(properties.map(({ id }) => id));
+  return ids.filter((id) => !here.has(id)).length;
+}
+
 /** Whether the phase has none of the named places any more. */
-function isPlaceGone(ground: PhaseLots, { region, propertyId, groupId, lots }: LotSet): boolean {
+function isPlaceGone(ground: PhaseLots, { region, propertyId, propertyIds, groupId, lots }: LotSet): boolean {
   const { properties, groups } = ground;
   return (
     (region !== undefined && properties.every((own) => own.region !== region)) ||
     (propertyId !== undefined && properties.every((own) => own.id !== propertyId)) ||
+    (propertyIds !== undefined && countGoneProperties(ground, propertyIds) === propertyIds.length) ||
     (groupId !== undefined && groups.every((own) => own.id !== groupId)) ||
     (lots !== undefined && countGone(ground, lots) === lots.length)
   );
@@ -79,6 +99,10 @@ export function isWithoutEffect(ground: PhaseLots, rule: Rule): boolean {
       return isGone(rule.bidderId) || isPlaceGone(ground, rule.where);
     case 'rebate':
       return isGone(rule.bidderId);
+    case 'incumbent': {
+      const here = rule.holders.filter((own) => !isGone(own.bidderId));
+      return countGone(ground, here) === here.length;
+    }
     case 'volume':
       return (
         rule.bidderIds !== 'each' &&
@@ -106,11 +130,21 @@ function listText(ground: PhaseLots, lots: NonNullable<LotSet['lots']>): string 
   return `${formatWhole(lots.length)} ausgewählten Paketen${gone}`;
 }
 
-function setText(ground: PhaseLots, { region, propertyId, groupId, lots }: LotSet): string {
+/** A list of properties: up to three by their numbers, more by how many they are. */
+function propertiesText(ground: PhaseLots, ids: readonly string[]): string {
+  if (ids.length > 0 && ids.length <= MOST_NAMED)
+    return joinGerman(ids.map((id) => propertyName(ground, id)));
+  const goneCount = countGoneProperties(ground, ids);
+  const gone = goneCount === 0 ? '' : ` (${formatWhole(goneCount)} davon nicht in der Phase)`;
+  return `${formatWhole(ids.length)} ausgewählten Liegenschaften${gone}`;
+}
+
+function setText(ground: PhaseLots, { region, propertyId, propertyIds, groupId, lots }: LotSet): string {
   const listed = lots && listText(ground, lots);
   const parts = [
     region === undefined ? undefined : regionName(ground, region),
     propertyId === undefined ? undefined : propertyName(ground, propertyId),
+    propertyIds && propertiesText(ground, propertyIds),
     groupId === undefined ? undefined : groupName(ground, groupId),
     listed,
   ].filter((part) => part !== undefined);
@@ -171,6 +205,8 @@ function sentenceOf(ground: PhaseLots, rule: Rule): string {
         : 'Unvollständige Angebote ausgeschlossen';
     case 'quality':
       return `Qualität mit ${rule.weightPercent} % gewichtet`;
+    case 'incumbent':
+      return `Der Bisherige bleibt in ${listText(ground, rule.holders)}, wenn ein anderer ${tooDearText(rule)} ist`;
   }
 }
 
@@ -185,6 +221,41 @@ export function pointsText({ bidders, groups }: PhaseLots, { points, maxPoints }
   return `${told.join('; ')} von ${formatWhole(maxPoints)} Punkten`;
 }
 
+/** The price of those whom a rule keeps from a holder's package: «nicht mindestens 5 % günstiger». */
+export function tooDearText({ tenths }: IncumbentRule): string {
+  return tenths === 0 ? 'teurer' : `nicht mindestens ${tenthsText(tenths)} günstiger`;
+}
+
+/** Counts the packages of each holder: «Alpina 16 Pakete; Spree 40 Pakete». */
+function holdersText(ground: PhaseLots, { holders }: IncumbentRule): string {
+  return [...Map.groupBy(holders, ({ bidderId }) => bidderId)]
+    .map(
+      ([id, own]) =>
+        `${bidderName(ground, id)} ${own.length === 1 ? '1 Paket' : `${formatWhole(own.length)} Pakete`}`,
+    )
+    .toSorted(compareGerman)
+    .join('; ');
+}
+
+/** Says of a rule about who has packages so far in how many of them it holds nobody back. */
+export function unboundText(count: number): string {
+  if (count === 0) return '';
+  const where = count === 1 ? 'einem Paket' : `${formatWhole(count)} Paketen`;
+  return `In ${where} hat der Bisherige kein wertbares Angebot; dort gilt die Regel nicht.`;
+}
+
+/** A rule as papers and the audit log tell it: with points, with who has packages so far, with properties. */
+export function wholeText(ground: PhaseLots, rule: Rule, unboundCount = 0): string {
+  const words = ruleText(ground, rule);
+  if (rule.kind === 'quality') return `${words}: ${pointsText(ground, rule)}`;
+  if (rule.kind === 'incumbent')
+    return `${words}: ${holdersText(ground, rule)}. ${unboundText(unboundCount)}`.trim();
+  const { propertyIds = [] } = rule.kind === 'excluded' ? rule.where : {};
+  if (propertyIds.length <= MOST_NAMED) return words;
+  const names = propertyIds.map((id) => propertyName(ground, id));
+  return `${words}: ${joinGerman(names, MOST_LISTED)}`;
+}
+
 /** A rule's limit behind «mit»: «3 Dienstleistern», «45 %». */
 export function limitName(rule: Rule): string {
   switch (rule.kind) {
@@ -194,6 +265,8 @@ export function limitName(rule: Rule): string {
       return rule.limit.unit === 'share' ? tenthsText(rule.limit.tenths) : euroText(rule.limit.millis);
     case 'target':
       return rule.scope === 'lot' ? tenthsText(rule.tenths) : 'dem Zielpreis';
+    case 'incumbent':
+      return tenthsText(rule.tenths);
     case 'quality':
       return `${rule.weightPercent} % Gewicht`;
     default:

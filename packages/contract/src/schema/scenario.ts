@@ -23,6 +23,7 @@ const lotsSchema = z
 const lotSetSchema = z.object({
   region: placeText.exactOptional(),
   propertyId: idSchema.exactOptional(),
+  propertyIds: z.array(idSchema).max(BATCH_MAX_ENTRIES).exactOptional(),
   groupId: placeText.exactOptional(),
   lots: lotsSchema,
 });
@@ -75,6 +76,16 @@ const qualitySchema = z
     'Bitte geben Sie niemandem mehr als die höchste Zahl von Punkten.',
   );
 
+/** The holders of packages so far: only an offer cheaper by so many tenths of a percent wins one instead. */
+const incumbentSchema = z.object({
+  kind: z.literal('incumbent'),
+  tenths: z.int().min(0).max(1_000),
+  holders: z
+    .array(z.object({ propertyId: idSchema, groupId: placeText, bidderId: idSchema }))
+    .max(BATCH_MAX_ENTRIES),
+  ...reasoned,
+});
+
 /** One rule of an award, as `packages/scenario` reads it (CONTRACT.md «Scenarios»). */
 export const ruleSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -108,6 +119,7 @@ export const ruleSchema = z.discriminatedUnion('kind', [
   rebateSchema,
   z.object({ kind: z.literal('missing'), take: z.enum(['none', 'highest']), ...reasoned }),
   qualitySchema,
+  incumbentSchema,
 ]);
 
 const inputSchema = z.object({
@@ -242,6 +254,8 @@ export const scenarioCellSchema = z.object({
    * together keep it from it. Null where the cheapest has it, and as long as nothing is known.
    */
   keptBy: z.array(z.int()).nullable(),
+  /** The rule, by its place, that says who has it so far and does not hold: that offer may not win here. */
+  unbound: z.int().exactOptional(),
 });
 
 /** What an award by a curve's rules comes to, in thousandths of a euro; who wins, the largest sum first. */

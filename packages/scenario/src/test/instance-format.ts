@@ -29,6 +29,7 @@ export interface PlainLots {
 export interface PlainSet {
   readonly region?: string;
   readonly propertyId?: string;
+  readonly propertyIds?: readonly string[];
   readonly groupId?: string;
   readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[];
 }
@@ -68,6 +69,15 @@ export type PlainRule =
       readonly kind: 'rebate';
       readonly bidderId: string;
       readonly tiers: readonly { readonly fromMillis: number; readonly tenths: number }[];
+    }
+  | {
+      readonly kind: 'incumbent';
+      readonly tenths: number;
+      readonly holders: readonly {
+        readonly propertyId: string;
+        readonly groupId: string;
+        readonly bidderId: string;
+      }[];
     }
   | { readonly kind: 'missing'; readonly take: 'none' | 'highest' }
   | {

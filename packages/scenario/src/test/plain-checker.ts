@@ -36,6 +36,7 @@ const lies = (ground: PlainLots, lot: PlainLot, set: PlainSet): boolean => {
   return (
     (set.region ?? property.region) === property.region &&
     (set.propertyId ?? property.id) === property.id &&
+    (set.propertyIds ?? [property.id]).includes(property.id) &&
     (set.groupId ?? group.id) === group.id &&
     (set.lots === undefined ||
       set.lots.some((own) => own.propertyId === property.id && own.groupId === group.id))
@@ -55,6 +56,33 @@ function groupBy<T>(all: readonly T[], nameOf: (one: T) => string): T[][] {
   const groups: Record<string, T[]> = {};
   for (const one of all) (groups[nameOf(one)] ??= []).push(one);
   return Object.values(groups);
+}
+
+/**
+ * Strikes out who is not so much cheaper than the one who has the lot so far, if that one may win it: of
+ * several rules that name the lot, by the first.
+ */
+function keepIncumbent(
+  ground: PlainLots,
+  lot: PlainLot,
+  rules: readonly PlainRule[],
+  offers: Map<number, Asked>,
+): void {
+  const named = rules.flatMap((rule) =>
+    rule.kind === 'incumbent'
+      ? rule.holders
+          .filter((holder) => lies(ground, lot, { lots: [holder] }))
+          .map(({ bidderId }) => ({ bidderId, tenths: BigInt(rule.tenths) }))
+      : [],
+  )[0];
+  const bidder = ground.bidders.findIndex(({ id }) => id === named?.bidderId);
+  const free = rules.filter(({ kind }) => kind !== 'fixed' && kind !== 'incumbent');
+  const kept = named && offersOf(ground, lot, free).offers.get(bidder);
+  if (named === undefined || kept === undefined) return;
+  for (const [other, { money }] of offers) {
+    const saved = kept.money - money;
+    if (other !== bidder && saved * 1000n < named.tenths * kept.money) offers.delete(other);
+  }
 }
 
 /** What each bidder may win the lot for, and the contradiction if somebody has to have it and may not. */
@@ -91,6 +119,7 @@ function offersOf(ground: PlainLots, lot: PlainLot, rules: readonly PlainRule[])
     }
     offers.set(offer.bidder, { money, cost });
   }
+  keepIncumbent(ground, lot, rules, offers);
   return { offers, isContradiction: wanted.size > 0 && offers.size === 0 };
 }
 

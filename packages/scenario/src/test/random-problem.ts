@@ -72,6 +72,9 @@ function drawSet(dice: Dice, ground: PhaseLots): LotSet {
     ...(dice() < 0.4 ? { region: oneOf(dice, REGIONS) } : {}),
     ...(dice() < 0.4 ? { groupId: oneOf(dice, GROUPS) } : {}),
     ...(dice() < 0.4 ? { propertyId: oneOf(dice, ground.properties).id } : {}),
+    ...(dice() < 0.3
+      ? { propertyIds: ground.properties.filter(() => dice() < 0.6).map(({ id }) => id) }
+      : {}),
   };
 }
 
@@ -95,7 +98,7 @@ function drawRule(dice: Dice, ground: PhaseLots): Rule {
   const bidderId = oneOf(dice, ground.bidders).id;
   const bound = dice() < 0.7 ? 'at-most' : 'at-least';
   const most = ground.lots.reduce((sum, { offers }) => sum + (offers[0]?.sumMillis ?? 0), 0);
-  const kind = between(dice, 0, 8);
+  const kind = between(dice, 0, 9);
   switch (kind) {
     case 0:
       return {
@@ -134,6 +137,12 @@ function drawRule(dice: Dice, ground: PhaseLots): Rule {
       return drawRebate(dice, bidderId, most);
     case 7:
       return { kind: 'missing', take: dice() < 0.7 ? 'highest' : 'none' };
+    case 8:
+      return {
+        kind: 'incumbent',
+        tenths: oneOf(dice, [0, 50, 100, 250, 500, 1_000]),
+        holders: drawKeys(dice, ground).map((key) => ({ ...key, bidderId: oneOf(dice, ground.bidders).id })),
+      };
     default:
       return {
         kind: 'quality',

@@ -14,6 +14,7 @@ import type {
   ScenarioOutcome,
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
+import { unboundLots } from '@rahmenpreis/scenario/admit.ts';
 import type { Curve } from '@rahmenpreis/scenario/curve.ts';
 import type { Conflict } from '@rahmenpreis/scenario/conflict.ts';
 import {
@@ -167,6 +168,7 @@ function cellOf(
   ground: PhaseLots,
   reasonOf: ReadonlyMap<number, string>,
   keptBy: (lot: number) => number[] | null,
+  unbound: ReadonlyMap<number, number>,
 ): (lot: AwardFigures['lots'][number]) => ScenarioCell {
   const idOf = (bidder: number) => ground.bidders[bidder]?.id ?? null;
   return ({ lot, bidder, sumMillis, cheapest }) => ({
@@ -178,6 +180,7 @@ function cellOf(
     cheapestMillis: cheapest?.sumMillis ?? null,
     reason: reasonOf.get(lot) ?? null,
     keptBy: keptBy(lot),
+    ...(unbound.has(lot) && { unbound: unbound.get(lot) ?? 0 }),
   });
 }
 
@@ -187,6 +190,7 @@ export function foundDescriber(
   rules: readonly Rule[],
 ): (found: FoundAward) => { outcome: FoundOutcome; cells: ScenarioCell[] } {
   const describeAward = awardDescriber(ground, rules);
+  const unbound = unboundLots(ground, rules);
   return ({ award, costMillis, boundMillis, proof, provenBy = [], open, freed }) => {
     const { shares, lots, ...figures } = describeAward(award);
     const reasonOf = new Map(open.map((each) => [each.lot, openText(ground, each)]));
@@ -201,7 +205,7 @@ export function foundDescriber(
           ...share,
         })),
       },
-      cells: lots.map(cellOf(ground, reasonOf, keptByOf(ground, rules.length, award, freed))),
+      cells: lots.map(cellOf(ground, reasonOf, keptByOf(ground, rules.length, award, freed), unbound)),
     };
   };
 }

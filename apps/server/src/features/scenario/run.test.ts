@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
+import { type AuditEntry, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
+import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scenarioRun } from '../../db/schema/scenario.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
+type Listed = AnswerOf<typeof contract.listScenarios, never>;
 type Whole = AnswerOf<typeof contract.getScenario, never>;
 
 /** Some seconds of work, with an award on the way. */
@@ -170,4 +174,66 @@ test('what rules cost steps back for an award that somebody else seeks, and is t
     [first, second].map(async (id) => (await read(id)).scenario.outcome!.prices.map(({ rule }) => rule)),
   );
   expect(prices).toEqual([[0], [0]]);
+});
+
+/** Waits until a run is done, and gives the scenario. */
+async function ended(id: string): Promise<Whole> {
+  await untilState(id, 'done');
+  return read(id);
+}
+
+test('who has packages so far, the least for one and a list of properties are stored, reckoned and told in the audit log', async () => {
+  const { scenarios, bidders } = await server.get<Listed>(contract.listScenarios, {
+    as: opened.admin,
+    params: { phaseId: opened.phase.id },
+  });
+  const idOf = (name: string) => bidders.find((bidder) => bidder.name === name)!.id;
+  const ideal = await read(scenarios[0]!.id);
+  const heldBy = (bidderId: string) =>
+    ideal.cells.map(({ liegenschaftId, sliceId }) => ({
+      propertyId: liegenschaftId,
+      groupId: sliceId,
+      bidderId,
+    }));
+  const stays: ScenarioRule = { kind: 'incumbent', tenths: 50, holders: heldBy(idOf('Spree')) };
+  const { scenario } = await ended(await begin('Spree bleibt', [stays]));
+  expect(scenario.rules).toEqual([stays]);
+  expect(formatMillis(scenario.outcome!.sumMillis)).toBe('13.257.844,145');
+  expect(scenario.outcome!.prices[0]).toMatchObject({ costMillis: 82_809_294, next: { savedMillis: 0 } });
+  const propertyIds = ideal.cells.slice(0, 20).map(({ liegenschaftId }) => liegenschaftId);
+  const { scenario: other, cells } = await ended(
+    await begin('Rhein-Ruhr bleibt', [
+      { ...stays, tenths: 1_000, holders: heldBy(idOf('Rhein-Ruhr')) },
+      { kind: 'excluded', bidderId: idOf('Alpina'), where: { propertyIds: [...new Set(propertyIds)] } },
+      {
+        kind: 'volume',
+        bound: 'at-least',
+        limit: { unit: 'share', tenths: 200 },
+        bidderIds: [idOf('Spree')],
+        onlyIfWinning: false,
+      },
+    ]),
+  );
+  const spree = other.outcome!.shares.find((own) => own.serviceProviderId === idOf('Spree'))!;
+  expect(5 * spree.sumMillis).toBeGreaterThanOrEqual(other.outcome!.sumMillis);
+  const inList = cells.filter(({ liegenschaftId }) => propertyIds.includes(liegenschaftId));
+  expect(inList.map(({ serviceProviderId }) => serviceProviderId)).not.toContain(idOf('Alpina'));
+  // It does not offer Basis FM, so that nobody is kept from those packages; all others it keeps.
+  const unbound = cells.filter((cell) => cell.unbound === 0);
+  expect(unbound.map(({ sliceId }) => sliceId)).toContain('basisfm');
+  const bound = cells.filter((cell) => cell.unbound === undefined);
+  expect(new Set(bound.map(({ serviceProviderId }) => serviceProviderId))).toEqual(
+    new Set([idOf('Rhein-Ruhr')]),
+  );
+  const { entries } = await server.get<{ entries: AuditEntry[] }>(listAuditEntries, {
+    as: opened.admin,
+    query: { limit: '10' },
+  });
+  const told = entries.flatMap(({ detail }) => (detail as AuditDetail).rules ?? []);
+  expect(told).toContainEqual(
+    expect.stringContaining(
+      `: Rhein-Ruhr 56 Pakete. In ${unbound.length} Paketen hat der Bisherige kein wertbares Angebot`,
+    ),
+  );
+  expect(told).toContainEqual(expect.stringMatching(/^Alpina nicht in \d+ ausgewählten Liegenschaften: L-/));
 });

@@ -316,6 +316,7 @@ test('rules about a Bundesland or Leistungsgruppe that there is not are refused,
   const where = [
     { region: 'Atlantis' },
     { groupId: 'garten' },
+    { propertyIds: [], groupId: 'garten' },
     { lots: [{ propertyId: opened.phase.id, groupId: 'x' }] },
   ];
   const bidderId = (await list()).bidders[0]!.id;

@@ -1,14 +1,16 @@
 import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
+import { unboundLots } from '@rahmenpreis/scenario/admit.ts';
 import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import type { LotSet, Rule } from '@rahmenpreis/scenario/rules.ts';
 import { WAYS, type Way } from '@rahmenpreis/scenario/ways.ts';
-import { pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
+import { ruleText, wholeText } from '@rahmenpreis/scenario/words.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Failure, invalidInput } from '../../kernel/answer/failure.ts';
 
 function placesOf(rule: Rule): readonly LotSet[] {
   if (rule.kind === 'fixed' || rule.kind === 'excluded') return [rule.where];
+  if (rule.kind === 'incumbent') return [{ lots: rule.holders }];
   return rule.kind === 'bundle' && rule.lots !== undefined ? [{ lots: rule.lots }] : [];
 }
 
@@ -38,13 +40,10 @@ export function takesIncomplete(rules: readonly Rule[]): boolean {
   return rules.some((rule) => rule.kind === 'missing' && rule.take === 'highest');
 }
 
-/** Rules as the audit log tells them; of quality, who has how many points too. */
+/** Rules as the audit log and papers tell them. */
 export function rulesWords(ground: PhaseLots, rules: readonly Rule[]): string[] {
-  return rules.map((rule) =>
-    rule.kind === 'quality'
-      ? `${ruleText(ground, rule)}: ${pointsText(ground, rule)}`
-      : ruleText(ground, rule),
-  );
+  const unbound = [...unboundLots(ground, rules).values()];
+  return rules.map((rule, at) => wholeText(ground, rule, unbound.filter((own) => own === at).length));
 }
 
 /** What proves an award, as the audit log names the ways of `packages/scenario` (decision 0107). */

@@ -1,4 +1,5 @@
 import type { AnswerOf, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { SCENARIO_UNDO_MS } from '@rahmenpreis/contract/limits.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   ScenarioCell,
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
+import { listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
@@ -177,6 +179,19 @@ export async function deleteScenario(
     },
   );
   await readAgain();
+}
+
+/** Gives who was awarded which package in a phase. */
+export async function readHolders(
+  phaseId: string,
+  orgaId: string,
+): Promise<Extract<ScenarioRule, { kind: 'incumbent' }>['holders']> {
+  const entries = await call(listOrgaKeyVals, { params: { phaseId, orgaId } });
+  return listAwards(entries).map(({ liegenschaftId, sliceId, serviceProviderId }) => ({
+    propertyId: liegenschaftId,
+    groupId: sliceId,
+    bidderId: serviceProviderId,
+  }));
 }
 
 /** Takes an outcome over into the award, with the awards that its reader saw. */

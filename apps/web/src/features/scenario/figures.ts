@@ -84,6 +84,11 @@ export function packageKey({ liegenschaftId, sliceId }: Package): string {
   return `${liegenschaftId} ${sliceId}`;
 }
 
+/** The number of packages in which a rule names who has them so far and holds nobody back. */
+export function countUnbound(cells: readonly ScenarioCell[], rule: number): number {
+  return cells.filter(({ unbound }) => unbound === rule).length;
+}
+
 /** The packages that change hands from A to B, dearest first; they add up to the sums' gap before rebates. */
 export function changesBetween(a: readonly ScenarioCell[], b: readonly ScenarioCell[]): LotChange[] {
   const other = new Map(b.map((cell) => [packageKey(cell), cell]));

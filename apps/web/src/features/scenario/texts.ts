@@ -225,6 +225,7 @@ export const WHY = {
     `Das sind ${euros} € (${percent}) mehr als bei ${name}, dem günstigsten wertbaren Angebot.`,
   below: (euros: string, name: string) =>
     `Das sind ${euros} € weniger als bei ${name}, dem günstigsten wertbaren Angebot.`,
+  unbound: 'Der Bisherige hat hier kein wertbares Angebot; die Regel, nach der er bleibt, gilt hier nicht.',
   ruleCosts: (costs: string) => `Die Regel ${costs}.`,
 } as const;
 
@@ -243,6 +244,31 @@ export const QUALITY = {
   pointsOf: (name: string, group: string) => `Punkte von ${name} in ${group}`,
   explanation: (percent: number, most: number) =>
     `Wer ${formatWhole(most)} Punkte hat, zählt mit seiner Summe; wer keine hat, zählt, als wäre sie ${formatWhole(percent)} % höher. Die Vergabesumme bleibt, was zu zahlen ist.`,
+} as const;
+
+/** The words of the rule about who has packages so far. */
+export const INCUMBENT = {
+  stays: 'Der Bisherige bleibt, wenn ein anderer nicht mindestens',
+  percent: 'Um so viel Prozent günstiger',
+  cheaper: '% günstiger ist.',
+  title: 'Bisherige',
+  holders: (count: number) => `Bisherige: ${count === 1 ? '1 Paket' : `${formatWhole(count)} Pakete`}`,
+  explanation:
+    'Verglichen wird, was das Paket kostet, vor Nachlässen und ohne Qualität. Wer genau so viel günstiger ist, darf gewinnen. Hat der Bisherige in einem Paket kein wertbares Angebot, gilt die Regel dort nicht.',
+  fromPhase: 'Aus den Vergaben der Phase',
+  taken: (count: number) =>
+    count === 0
+      ? 'Dort ist keine dieser Liegenschaften vergeben.'
+      : `${count === 1 ? '1 Vergabe ist' : `${formatWhole(count)} Vergaben sind`} übernommen.`,
+  notTaken: 'Die Vergaben wurden nicht übernommen.',
+  search: 'Liegenschaft suchen',
+  property: 'Liegenschaft',
+  nobody: 'keiner',
+  several: 'verschieden',
+  allFound: (count: number) => `alle ${formatWhole(count)}`,
+  holderOfAll: (group: string) => `Bisheriger aller in ${group}`,
+  holderOf: (nummer: string, group: string) => `Bisheriger von ${nummer} in ${group}`,
+  more: (count: number) => `und ${formatWhole(count)} weitere; bitte suchen Sie.`,
 } as const;
 
 /** What is said of a scenario's Excel. */
@@ -291,6 +317,7 @@ export const RULES = {
   who: 'Dienstleister',
   notIn: 'nicht in',
   region: 'Bundesland',
+  properties: (count: number) => (count === 1 ? '1 Liegenschaft' : `${formatWhole(count)} Liegenschaften`),
   withoutEffect: '(ohne Wirkung)',
   refused: (typed: string, least = '', most = '', grain = '') =>
     `„${typed}“ geht nicht: Zahlen von ${least} bis ${most} in Schritten von ${grain}.`,
@@ -313,13 +340,17 @@ export const RULES = {
     'at-least': 'Mindestens so viele Dienstleister (Anzahl)',
     share: 'Höchstens ein Anteil je Dienstleister (Prozent, Obergrenze)',
     'share-of': 'Höchstens ein Anteil für einen Dienstleister (Prozent)',
+    'share-least-of': 'Mindestens ein Anteil für einen Dienstleister (Prozent)',
     'share-least': 'Mindestens ein Anteil je Dienstleister, wenn überhaupt',
     amount: 'Höchstens ein Betrag je Dienstleister (Euro, Obergrenze)',
     'amount-of': 'Höchstens ein Betrag für einen Dienstleister (Euro)',
+    'amount-least-of': 'Mindestens ein Betrag für einen Dienstleister (Euro)',
     'amount-least': 'Mindestens ein Betrag je Dienstleister, wenn überhaupt',
     rebate: 'Nachlass eines Dienstleisters ab einer Summe',
     bundle: 'Ein Dienstleister je Liegenschaft oder Bundesland (Bündel)',
     excluded: 'Dienstleister nicht in einem Bundesland (Ausschluss)',
+    'excluded-properties': 'Dienstleister nicht in einzelnen Liegenschaften (Ausschluss, Liste)',
+    incumbent: 'Der Bisherige bleibt, wenn ein anderer nicht deutlich günstiger ist',
     target: 'Kein Angebot über dem Zielpreis',
     'target-sum': 'Zusammen höchstens zum Zielpreis',
     missing: 'Fehlende Preise zum höchsten Preis eines anderen',

@@ -178,6 +178,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         '„gegen Ideal“ ist der Preis Ihrer Regeln: der Abstand zur Summe der günstigsten Angebote je Paket. Jede Regel nennt ihren eigenen Preis, also was ohne sie gespart würde, und was ein Schritt lockerer kostet. Verglichen werden die Pakete, die beide Ergebnisse vergeben; wie viele offen bleiben, steht daneben.',
         '„ohne Wirkung“: Die Regel nennt jemanden, der nicht teilnimmt, oder etwas, das die Phase nicht mehr hat.',
         'Ein von Hand gesetztes Feld bleibt, wie es ist; der Rest rechnet sich darum herum.',
+        '„Mindestens ein Anteil“ meint Prozent der Vergabesumme vor Nachlässen. „Der Bisherige bleibt“ lässt einen anderen nur gewinnen, wenn er für das Paket, vor Nachlässen und ohne Qualität, mindestens um so viel günstiger ist; wo der Bisherige kein wertbares Angebot hat, gilt die Regel nicht. Wer die Bisherigen sind, tragen Sie in der Regel ein oder übernehmen es aus den Vergaben einer Phase.',
         '„nicht möglich“: Keine Vergabe hält alle Regeln ein. Das Szenario nennt die Regeln, die einander ausschließen, und Auswege mit einem Klick.',
         '„nicht gefunden“: In der Rechenzeit fand sich keine Vergabe, die alle Regeln einhält; es kann eine geben. Auch hier stehen Auswege. „Punkte fehlen“: Qualität zählt, aber niemand hat Punkte.',
         '„veraltet“: Ein Angebot hat sich seitdem geändert. „Neu rechnen“ nimmt den neuen Stand.',

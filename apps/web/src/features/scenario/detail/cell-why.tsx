@@ -50,6 +50,7 @@ export function CellWhy({ cell, scenario, names }: { cell: ScenarioCell; scenari
       <h3>{WHY.title}</h3>
       <p>{standing(cell, names)}</p>
       {why !== '' && <p>{why}</p>}
+      {cell.unbound !== undefined && <p>{WHY.unbound}</p>}
       {rules.map((at) => {
         const cost = costOf(at);
         return (

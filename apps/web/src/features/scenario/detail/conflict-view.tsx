@@ -8,6 +8,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconFileUnknown,
+  IconHistory,
   IconMapPin,
   IconPackages,
   IconPercentage,
@@ -100,6 +101,7 @@ const RULE_ICONS: Record<ScenarioRule['kind'], Icon> = {
   target: IconTarget,
   missing: IconFileUnknown,
   quality: IconStar,
+  incumbent: IconHistory,
 };
 
 function RuleIcon({ rule }: { readonly rule: ScenarioRule | undefined }): ReactNode {

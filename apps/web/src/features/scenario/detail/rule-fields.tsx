@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { bidderName, isWithoutEffect, regionName, ruleText } from '@rahmenpreis/scenario/words.ts';
+import {
+  bidderName,
+  isWithoutEffect,
+  propertyName,
+  regionName,
+  ruleText,
+} from '@rahmenpreis/scenario/words.ts';
+import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import type { Names } from '../api.ts';
 import { RULES } from '../texts.ts';
+import { IncumbentFields } from './incumbent-fields.tsx';
 import { QualityFields } from './quality-fields.tsx';
 import { Choice, CountField, NumberField } from './sentence-fields.tsx';
 import styles from './rules.module.css';
@@ -166,8 +175,27 @@ function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
   );
 }
 
+/** A list of properties; one that the phase does not have stays in it, marked, until it is unticked. */
+function PropertyChoice({ rule, names, onChange }: FieldsOf<'excluded'>) {
+  const { propertyIds = [] } = rule.where;
+  const { ground } = names;
+  const ids = [...new Set([...ground.properties.map(({ id }) => id), ...propertyIds])];
+  return (
+    <MultiFilter
+      icon={IconBuilding}
+      label={RULES.properties(propertyIds.length)}
+      options={ids.map((id) => {
+        const { name = '', stadt = '' } = names.properties.get(id) ?? {};
+        return { value: id, label: propertyName(ground, id), hint: `${name}, ${stadt}` };
+      })}
+      selected={propertyIds}
+      onChange={(selected) => onChange({ ...rule, where: { ...rule.where, propertyIds: selected } })}
+    />
+  );
+}
+
 function ExcludedFields({ rule, names, onChange }: FieldsOf<'excluded'>) {
-  const { region: chosen = '' } = rule.where;
+  const { region: chosen = '', propertyIds } = rule.where;
   const regions = [...new Set([...names.ground.properties.map(({ region }) => region), chosen])].toSorted();
   return (
     <>
@@ -177,12 +205,16 @@ function ExcludedFields({ rule, names, onChange }: FieldsOf<'excluded'>) {
         onChange={(bidderId) => onChange({ ...rule, bidderId })}
       />
       {RULES.notIn}
-      <Choice
-        label={RULES.region}
-        value={chosen}
-        options={regions.map((region) => [region, regionName(names.ground, region)] as const)}
-        onChange={(region) => onChange({ ...rule, where: { region } })}
-      />
+      {propertyIds === undefined ? (
+        <Choice
+          label={RULES.region}
+          value={chosen}
+          options={regions.map((region) => [region, regionName(names.ground, region)] as const)}
+          onChange={(region) => onChange({ ...rule, where: { region } })}
+        />
+      ) : (
+        <PropertyChoice rule={rule} names={names} onChange={onChange} />
+      )}
     </>
   );
 }
@@ -219,7 +251,8 @@ function fieldsOf({ rule, names, onChange }: RuleFieldsProps): ReactNode {
       </>
     );
   }
-  if (rule.kind === 'excluded' && rule.where.region !== undefined)
+  if (rule.kind === 'incumbent') return <IncumbentFields {...shared} rule={rule} />;
+  if (rule.kind === 'excluded' && (rule.where.region ?? rule.where.propertyIds) !== undefined)
     return <ExcludedFields {...shared} rule={rule} />;
   if (rule.kind === 'target' && rule.scope === 'lot') {
     return (

@@ -1,15 +1,16 @@
 import { ActionIcon, Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { costText, nextText } from '@rahmenpreis/scenario/price-words.ts';
-import { ruleText } from '@rahmenpreis/scenario/words.ts';
+import { ruleText, unboundText } from '@rahmenpreis/scenario/words.ts';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Select } from '../../../kit/field/select.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import type { Names } from '../api.ts';
+import { countUnbound } from '../figures.ts';
 import { PartHead } from '../part.tsx';
 import { isReckoning } from '../proof-tag.tsx';
 import { DETAIL, RULES, TEXTS } from '../texts.ts';
@@ -40,13 +41,17 @@ function newRules(bidderId: string, region: string): Record<TemplateKind, Scenar
     'at-least': { kind: 'count', bound: 'at-least', bidders: 2, per: 'all' },
     share,
     'share-of': { ...share, bidderIds: [bidderId] },
+    'share-least-of': { ...share, bound: 'at-least', bidderIds: [bidderId] },
     'share-least': { ...least, limit: { unit: 'share', tenths: 50 } },
     amount,
     'amount-of': { ...amount, bidderIds: [bidderId] },
+    'amount-least-of': { ...amount, bound: 'at-least', bidderIds: [bidderId] },
     'amount-least': { ...least, limit: SOME_EUROS },
     rebate: { kind: 'rebate', bidderId, tiers: [{ fromMillis: SOME_EUROS.millis, tenths: 20 }] },
     bundle: { kind: 'bundle', per: 'property', notWhole: 'apart' },
     excluded: { kind: 'excluded', bidderId, where: { region } },
+    'excluded-properties': { kind: 'excluded', bidderId, where: { propertyIds: [] } },
+    incumbent: { kind: 'incumbent', tenths: 50, holders: [] },
     target: { kind: 'target', scope: 'lot', tenths: 1_000 },
     'target-sum': { kind: 'target', scope: 'sum' },
     missing: { kind: 'missing', take: 'highest' },
@@ -56,6 +61,7 @@ function newRules(bidderId: string, region: string): Record<TemplateKind, Scenar
 
 interface RuleListProps {
   readonly scenario: Scenario;
+  readonly cells: readonly ScenarioCell[];
   readonly names: Names;
   readonly draft: RuleDraft;
   /** Rules may be changed here. */
@@ -63,7 +69,16 @@ interface RuleListProps {
 }
 
 /** The kinds that are about one bidder: a phase without offers has none. */
-const OF_BIDDER: readonly TemplateKind[] = ['share-of', 'amount-of', 'rebate', 'excluded', 'quality'];
+const OF_BIDDER: readonly TemplateKind[] = [
+  'share-of',
+  'share-least-of',
+  'amount-of',
+  'amount-least-of',
+  'rebate',
+  'excluded',
+  'excluded-properties',
+  'quality',
+];
 /** Of these only the first rule counts. */
 const ONCE: readonly TemplateKind[] = ['missing', 'quality'];
 
@@ -128,7 +143,7 @@ function NameField({ name, onRename }: { readonly name: string; readonly onRenam
   );
 }
 
-interface RuleItemProps extends Pick<RuleListProps, 'scenario' | 'names'> {
+interface RuleItemProps extends Pick<RuleListProps, 'scenario' | 'cells' | 'names'> {
   readonly rule: ScenarioRule;
   readonly at: number;
   /** Takes another rule in its place, or none; undefined where rules may not be changed. */
@@ -136,8 +151,9 @@ interface RuleItemProps extends Pick<RuleListProps, 'scenario' | 'names'> {
 }
 
 /** A rule as its sentence, with its price and its reason. */
-function RuleItem({ rule, at, scenario, names, onChange }: RuleItemProps) {
+function RuleItem({ rule, at, scenario, cells, names, onChange }: RuleItemProps) {
   const words = ruleText(names.ground, rule);
+  const unbound = scenario.outcome?.isStale === false ? unboundText(countUnbound(cells, at)) : '';
   return (
     <li data-conflict={scenario.conflict?.rules.includes(at) || undefined}>
       <Group gap={6}>
@@ -149,6 +165,7 @@ function RuleItem({ rule, at, scenario, names, onChange }: RuleItemProps) {
         </ActionIcon>
       )}
       <PriceLines scenario={scenario} at={at} />
+      {unbound !== '' && <small>{unbound}</small>}
       <RuleReason
         rule={words}
         reason={rule.reason ?? ''}
@@ -189,7 +206,7 @@ function RuleAdder({ names, rules, onAdd }: RuleAdderProps) {
 }
 
 /** The rules of a scenario as sentences with fields, each with its price. */
-export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) {
+export function RuleList({ scenario, cells, names, draft, isEditable }: RuleListProps) {
   const { rules, change, rename, undo } = draft;
   return (
     <section aria-label={DETAIL.rules}>
@@ -212,8 +229,7 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
               key={at}
               at={at}
               rule={rule}
-              scenario={scenario}
-              names={names}
+              {...{ scenario, cells, names }}
               onChange={
                 isEditable
                   ? (next) => change(next === undefined ? rules.toSpliced(at, 1) : rules.with(at, next))

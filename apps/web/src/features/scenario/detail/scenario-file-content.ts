@@ -1,13 +1,13 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
+import { wholeText } from '@rahmenpreis/scenario/words.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ListedPackage } from '@rahmenpreis/workbook/scenario/scenario-in.ts';
 import type { ScenarioWorkbook } from '@rahmenpreis/workbook/scenario/scenario-out.ts';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import type { ShownScenario } from '../api.ts';
-import { packageKey } from '../figures.ts';
+import { countUnbound, packageKey } from '../figures.ts';
 import { proofWords } from '../proof-tag.tsx';
 import { FILE } from '../texts.ts';
 import { whyOf } from './cell-why.tsx';
@@ -41,10 +41,7 @@ export function scenarioFileContent(
       reason: cell.reason ?? (whyOf(cell, scenario, names) || null),
     })),
     rules: rules.map((rule, at) => ({
-      text:
-        rule.kind === 'quality'
-          ? `${ruleText(names.ground, rule)}: ${pointsText(names.ground, rule)}`
-          : ruleText(names.ground, rule),
+      text: wholeText(names.ground, rule, countUnbound(cells, at)),
       costMillis: costOf(at),
       reason: rule.reason ?? null,
     })),

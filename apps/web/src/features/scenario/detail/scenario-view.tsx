@@ -118,7 +118,7 @@ export function ScenarioView({ phase, scenarioId }: { phase: Phase; scenarioId: 
       {hasOffers && <Strip scenario={scenario} />}
       <div className={styles.columns}>
         <Stack gap={18} miw={0}>
-          <RuleList scenario={scenario} names={names} draft={draft} isEditable={isEditable} />
+          <RuleList {...{ scenario, cells, names, draft, isEditable }} />
           {hasOffers &&
             (scenario.conflict === null ? (
               <ShareBars phaseId={phase.id} scenario={scenario} names={names} />

@@ -1,0 +1,197 @@
+import { Button, Group } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
+import { bidderName } from '@rahmenpreis/scenario/words.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import { useState } from 'react';
+import { useUser } from '../../../kernel/session/session.ts';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { useBusy } from '../../../kit/field/use-busy.ts';
+import { Note } from '../../../kit/show/note.tsx';
+import { usePhases } from '../../../tender/questions.ts';
+import { type Names, readHolders } from '../api.ts';
+import { INCUMBENT } from '../texts.ts';
+import { Choice, CountField } from './sentence-fields.tsx';
+import parts from '../parts.module.css';
+import styles from './rules.module.css';
+
+type IncumbentRule = Extract<ScenarioRule, { kind: 'incumbent' }>;
+type Holder = IncumbentRule['holders'][number];
+
+interface IncumbentFieldsProps {
+  readonly rule: IncumbentRule;
+  readonly names: Names;
+  readonly onChange: (rule: IncumbentRule) => void;
+}
+
+interface HolderProps {
+  readonly holders: readonly Holder[];
+  readonly names: Names;
+  readonly onHolders: (holders: readonly Holder[]) => void;
+}
+
+const TENTH = 100;
+const MOST_TENTHS = 1_000;
+/** So many properties are shown; the others are searched for. */
+const MOST_SHOWN = 30;
+/** Chosen where packages have different ones, and where nobody has them. */
+const [SEVERAL, NOBODY] = ['several', ''];
+
+const keyOf = ({ propertyId, groupId }: Pick<Holder, 'propertyId' | 'groupId'>) => `${propertyId} ${groupId}`;
+
+/** The holders once some are said anew; `NOBODY` takes a package out. */
+function withHolders(before: readonly Holder[], said: readonly Holder[]): Holder[] {
+  const keys = new Set(said.map(keyOf));
+  return [
+    ...before.filter((own) => !keys.has(keyOf(own))),
+    ...said.filter(({ bidderId }) => bidderId !== NOBODY),
+  ];
+}
+
+/** Takes over who was awarded packages of this phase's properties in another phase. */
+function PhaseChoice({ names, onHolders }: Omit<HolderProps, 'holders'>) {
+  const { data: phases = [] } = usePhases();
+  const { organisationId } = useUser();
+  const { isBusy, run } = useBusy();
+  const take = async (phaseId: string | null): Promise<void> => {
+    const phase = phases.find(({ id }) => id === phaseId);
+    if (phase === undefined) return;
+    try {
+      const here = new Set(names.ground.properties.map(({ id }) => id));
+      const awarded = await readHolders(phase.id, organisationId);
+      const said = awarded.filter(({ propertyId }) => here.has(propertyId));
+      onHolders(said);
+      const kind = said.length === 0 ? 'warning' : 'success';
+      showToast(kind, INCUMBENT.taken(said.length), phase.title);
+    } catch (error) {
+      showFailure(INCUMBENT.notTaken, error);
+    }
+  };
+  return (
+    <Select
+      label={INCUMBENT.fromPhase}
+      data={phases.map(({ id, title }) => ({ value: id, label: title }))}
+      value={null}
+      searchable
+      disabled={isBusy}
+      onChange={(id) => void run(() => take(id))}
+    />
+  );
+}
+
+/** The holders of all packages as fields: by property, and for all that are found. */
+function HolderTable({ holders, names, onHolders }: HolderProps) {
+  const [query, setQuery] = useState('');
+  const words = searchWords(query);
+  const found = names.ground.properties.filter(({ id, nummer, region }) => {
+    const { name = '', stadt = '' } = names.properties.get(id) ?? {};
+    return holdsWords(`${liegenschaftLabel({ nummer, name })} ${stadt} ${region}`, words);
+  });
+  const holderOf = new Map(holders.map((own) => [keyOf(own), own.bidderId]));
+  const field = (label: string, propertyIds: readonly string[], groupId: string) => {
+    const own = new Set(
+      propertyIds.map((propertyId) => holderOf.get(keyOf({ propertyId, groupId })) ?? NOBODY),
+    );
+    const [first = NOBODY] = own;
+    const value = own.size > 1 ? SEVERAL : first;
+    const others = [...names.who.values()].map(({ id, name }) => [id, name] as const);
+    const isListed = value === NOBODY || names.who.has(value);
+    const shown = value === SEVERAL ? INCUMBENT.several : bidderName(names.ground, value);
+    return (
+      <Choice
+        label={label}
+        value={value}
+        options={[...(isListed ? [] : [[value, shown] as const]), [NOBODY, INCUMBENT.nobody], ...others]}
+        onChange={(bidderId) =>
+          onHolders(propertyIds.map((propertyId) => ({ propertyId, groupId, bidderId })))
+        }
+      />
+    );
+  };
+  return (
+    <>
+      <SearchInput label={INCUMBENT.search} text={query} onSearch={setQuery} />
+      <section className={parts.frame} tabIndex={0} aria-label={INCUMBENT.title}>
+        <table className={styles.points} aria-label={INCUMBENT.title}>
+          <thead>
+            <tr>
+              <th scope="col">{INCUMBENT.property}</th>
+              {SLICES.map(({ sliceId, title }) => (
+                <th key={sliceId} scope="col" title={title}>
+                  {partedSliceTitle(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.length > 1 && (
+              <tr>
+                <th scope="row">{INCUMBENT.allFound(found.length)}</th>
+                {SLICES.map(({ sliceId, title }) => (
+                  <td key={sliceId}>
+                    {field(
+                      INCUMBENT.holderOfAll(title),
+                      found.map(({ id }) => id),
+                      sliceId,
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )}
+            {found.slice(0, MOST_SHOWN).map(({ id, nummer }) => (
+              <tr key={id}>
+                <th scope="row" title={names.properties.get(id)?.name}>
+                  {nummer}
+                </th>
+                {SLICES.map(({ sliceId, title }) => (
+                  <td key={sliceId}>{field(INCUMBENT.holderOf(nummer, title), [id], sliceId)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {found.length > MOST_SHOWN && <Note>{INCUMBENT.more(found.length - MOST_SHOWN)}</Note>}
+    </>
+  );
+}
+
+/** By how much others have to be cheaper, and, in a dialog of its own, who has which package so far. */
+export function IncumbentFields({ rule, names, onChange }: IncumbentFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  // Awards of another phase arrive later: what was said meanwhile stays.
+  const handleHolders = useCallbackRef((said: readonly Holder[]) =>
+    onChange({ ...rule, holders: withHolders(rule.holders, said) }),
+  );
+  const shared = { names, onHolders: handleHolders };
+  return (
+    <>
+      {INCUMBENT.stays}
+      <CountField
+        label={INCUMBENT.percent}
+        count={rule.tenths}
+        unitMillis={TENTH}
+        least={0}
+        most={MOST_TENTHS}
+        onChange={(tenths) => onChange({ ...rule, tenths })}
+      />
+      {INCUMBENT.cheaper}
+      <Button size="compact-xs" onClick={() => setOpen(true)}>
+        {INCUMBENT.holders(rule.holders.length)}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={INCUMBENT.title} size="xl">
+        <Note mb={12}>{INCUMBENT.explanation}</Note>
+        <Group align="flex-end" mb={12} grow>
+          <PhaseChoice {...shared} />
+        </Group>
+        <HolderTable {...shared} holders={rule.holders} />
+      </Modal>
+    </>
+  );
+}
