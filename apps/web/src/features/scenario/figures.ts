@@ -120,6 +120,11 @@ export interface NamedProperty {
   readonly region: string;
 }
 
+/** Properties in the order of their numbers. */
+export function byNummer<T extends { readonly nummer: string }>(properties: readonly T[]): T[] {
+  return properties.toSorted((a, b) => compareGerman(a.nummer, b.nummer));
+}
+
 /** What the words of rules need: names of whom and what the phase has, and of all others, and no lot. */
 export function lotsOfNames(
   who: ReadonlyMap<string, Who>,

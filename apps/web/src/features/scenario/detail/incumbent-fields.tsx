@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
@@ -16,6 +16,7 @@ import { useBusy } from '../../../kit/field/use-busy.ts';
 import { Note } from '../../../kit/show/note.tsx';
 import { usePhases } from '../../../tender/questions.ts';
 import { type Names, readHolders } from '../api.ts';
+import { byNummer } from '../figures.ts';
 import { INCUMBENT } from '../texts.ts';
 import { Choice, CountField } from './sentence-fields.tsx';
 import parts from '../parts.module.css';
@@ -89,7 +90,7 @@ function PhaseChoice({ names, onHolders }: Omit<HolderProps, 'holders'>) {
 function HolderTable({ holders, names, onHolders }: HolderProps) {
   const [query, setQuery] = useState('');
   const words = searchWords(query);
-  const found = names.ground.properties.filter(({ id, nummer, region }) => {
+  const found = byNummer(names.ground.properties).filter(({ id, nummer, region }) => {
     const { name = '', stadt = '' } = names.properties.get(id) ?? {};
     return holdsWords(`${liegenschaftLabel({ nummer, name })} ${stadt} ${region}`, words);
   });
@@ -187,10 +188,10 @@ export function IncumbentFields({ rule, names, onChange }: IncumbentFieldsProps)
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={INCUMBENT.title} size="xl">
         <Note mb={12}>{INCUMBENT.explanation}</Note>
-        <Group align="flex-end" mb={12} grow>
+        <Stack gap={12}>
           <PhaseChoice {...shared} />
-        </Group>
-        <HolderTable {...shared} holders={rule.holders} />
+          <HolderTable {...shared} holders={rule.holders} />
+        </Stack>
       </Modal>
     </>
   );

@@ -15,7 +15,7 @@ function rule(bidders: number): ScenarioRule {
 const numbersOf = (rules: Rules) => rules.map((own) => (own as unknown as { bidders: number }).bidders);
 
 /** A server with one scenario, and the drafts of those who work on it. */
-function openScenario(first: Rules) {
+function openScenario(first: Rules, run: () => Promise<void> = async () => undefined) {
   let stored = { version: 1, name: 'Szenario', rules: [...first] };
   const left: number[] = [];
   const failed: string[] = [];
@@ -29,7 +29,7 @@ function openScenario(first: Rules) {
         return stored;
       },
       read: async () => stored,
-      run: async () => undefined,
+      run,
       tellFailure: (what) => void failed.push(what),
       tellLeft: (rules) => void left.push(...numbersOf(rules)),
     });
@@ -67,6 +67,21 @@ test('two people who change different rules at once lose nothing, and an undo ta
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('what is changed while a run is asked for stands beside what was stored, which is shown once', async () => {
+  const asked = Promise.withResolvers<undefined>();
+  const run = vi.fn<() => Promise<void>>(() => asked.promise);
+  const { open } = openScenario([rule(1)], run);
+  const draft = open();
+  draft.change([rule(1), rule(2)]);
+  void draft.flush();
+  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  draft.change([...draft.shown.get(), rule(3)]);
+  expect(numbersOf(draft.shown.get())).toEqual([1, 2, 3]);
+  asked.resolve(undefined);
+  await draft.flush();
+  expect(numbersOf(draft.shown.get())).toEqual([1, 2, 3]);
 });
 
 test('a rule that a colleague has changed since stays and is named, by a change as by an undo', async () => {

@@ -46,7 +46,7 @@ function keepStored(tools: DraftTools, onNews: () => void) {
     onNews();
   };
   /** Stores a wish, again where somebody else was quicker; throws what the server said last. */
-  const store = async (wish: Wish): Promise<void> => {
+  const store = async (wish: Wish, onStored?: () => void): Promise<void> => {
     let refusal: unknown;
     for (let tries = 0; known !== undefined && tries < MOST_TRIES; tries += 1) {
       const { version, rules: before } = known;
@@ -54,6 +54,7 @@ function keepStored(tools: DraftTools, onNews: () => void) {
       if (wanted === undefined) break;
       try {
         known = await tools.save({ ...wanted, version });
+        onStored?.();
         if (!isSame(before, wanted.rules)) await tools.run();
         return;
       } catch (error) {
@@ -97,14 +98,18 @@ export function createRuleDraft(tools: DraftTools) {
     const sent = changes;
     if (sent.length === 0) return;
     let left: Rules = [];
+    // Once stored they are no changes any more, also while the run is still being asked for.
+    const drop = (): void => {
+      changes = changes.filter((own) => !sent.includes(own));
+    };
     try {
       await stored.store(({ name, rules }) => {
         const applied = applyChanges(rules, sent);
         left = applied.left;
         return { name, rules: applied.rules };
-      });
+      }, drop);
     } finally {
-      changes = changes.slice(sent.length);
+      drop();
     }
     if (left.length > 0) tools.tellLeft(left);
   };

@@ -11,6 +11,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import type { Names } from '../api.ts';
+import { byNummer } from '../figures.ts';
 import { RULES } from '../texts.ts';
 import { IncumbentFields } from './incumbent-fields.tsx';
 import { QualityFields } from './quality-fields.tsx';
@@ -179,7 +180,7 @@ function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
 function PropertyChoice({ rule, names, onChange }: FieldsOf<'excluded'>) {
   const { propertyIds = [] } = rule.where;
   const { ground } = names;
-  const ids = [...new Set([...ground.properties.map(({ id }) => id), ...propertyIds])];
+  const ids = [...new Set([...byNummer(ground.properties).map(({ id }) => id), ...propertyIds])];
   return (
     <MultiFilter
       icon={IconBuilding}
