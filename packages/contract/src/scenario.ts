@@ -5,11 +5,11 @@ import type {
   conflictSchema,
   curveSchema,
   outcomeSchema,
-  ruleSchema,
   scenarioCallSchemas,
   scenarioCellSchema,
   scenarioSchema,
 } from './schema/scenario.ts';
+import type { ruleSchema } from './schema/scenario-rule.ts';
 
 const { forAdminWriters, forAdmins } = endpointsOf<typeof scenarioCallSchemas>();
 

@@ -1,5 +1,5 @@
 import { rebateOf } from '@rahmenpreis/tendering/award/rebate.ts';
-import { type Admitted, lotAdmitter } from './admit.ts';
+import { type AdmittedLot, lotAdmitter } from './admit.ts';
 import { type PhaseLots, type Lot, OPEN } from './lots.ts';
 import { rebateRuleOf, type Rule } from './rules.ts';
 
@@ -19,6 +19,8 @@ export interface AwardedLot {
   readonly sumMillis: number | null;
   /** The cheapest valid offer; null where there is none. */
   readonly cheapest: { readonly bidder: number; readonly sumMillis: number } | null;
+  /** The rule that names who has the lot so far and holds nobody back here. */
+  readonly unbound?: number;
 }
 
 /** What an award comes to, added up in integers. */
@@ -58,16 +60,16 @@ export function cheapestOf(lot: Lot): AwardedLot['cheapest'] {
 /** Gives what reads the lots of an award; who may have a lot by the rules is looked for once. */
 function lotReader(ground: PhaseLots, rules: readonly Rule[]): (award: readonly number[]) => AwardedLot[] {
   const admit = lotAdmitter(ground, rules);
-  const known: (readonly Admitted[])[] = [];
-  const admittedTo = (at: number) => (known[at] ??= admit(at).admitted);
+  const known: AdmittedLot[] = [];
   return (award) =>
     ground.lots.map((lot, at): AwardedLot => {
       const bidder = award[at] ?? OPEN;
-      const cheapest = cheapestOf(lot);
-      if (bidder === OPEN) return { lot: at, bidder, sumMillis: null, cheapest };
-      const own = admittedTo(at).find((each) => each.bidder === bidder);
+      const { admitted, unbound } = (known[at] ??= admit(at));
+      const told = { lot: at, bidder, cheapest: cheapestOf(lot), ...(unbound !== undefined && { unbound }) };
+      if (bidder === OPEN) return { ...told, sumMillis: null };
+      const own = admitted.find((each) => each.bidder === bidder);
       if (own === undefined) throw new RangeError(`lot ${at} goes to somebody who may not have it`);
-      return { lot: at, bidder, sumMillis: own.moneyMillis, cheapest };
+      return { ...told, sumMillis: own.moneyMillis };
     });
 }
 

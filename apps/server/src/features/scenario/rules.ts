@@ -14,7 +14,6 @@ import type {
   ScenarioOutcome,
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
-import { unboundLots } from '@rahmenpreis/scenario/admit.ts';
 import type { Curve } from '@rahmenpreis/scenario/curve.ts';
 import type { Conflict } from '@rahmenpreis/scenario/conflict.ts';
 import {
@@ -168,10 +167,9 @@ function cellOf(
   ground: PhaseLots,
   reasonOf: ReadonlyMap<number, string>,
   keptBy: (lot: number) => number[] | null,
-  unbound: ReadonlyMap<number, number>,
 ): (lot: AwardFigures['lots'][number]) => ScenarioCell {
   const idOf = (bidder: number) => ground.bidders[bidder]?.id ?? null;
-  return ({ lot, bidder, sumMillis, cheapest }) => ({
+  return ({ lot, bidder, sumMillis, cheapest, ...more }) => ({
     liegenschaftId: ground.properties[ground.lots[lot]?.property ?? -1]?.id ?? '',
     sliceId: ground.groups[ground.lots[lot]?.group ?? -1]?.id ?? '',
     serviceProviderId: idOf(bidder),
@@ -180,7 +178,7 @@ function cellOf(
     cheapestMillis: cheapest?.sumMillis ?? null,
     reason: reasonOf.get(lot) ?? null,
     keptBy: keptBy(lot),
-    ...(unbound.has(lot) && { unbound: unbound.get(lot) ?? 0 }),
+    ...more,
   });
 }
 
@@ -190,7 +188,6 @@ export function foundDescriber(
   rules: readonly Rule[],
 ): (found: FoundAward) => { outcome: FoundOutcome; cells: ScenarioCell[] } {
   const describeAward = awardDescriber(ground, rules);
-  const unbound = unboundLots(ground, rules);
   return ({ award, costMillis, boundMillis, proof, provenBy = [], open, freed }) => {
     const { shares, lots, ...figures } = describeAward(award);
     const reasonOf = new Map(open.map((each) => [each.lot, openText(ground, each)]));
@@ -205,7 +202,7 @@ export function foundDescriber(
           ...share,
         })),
       },
-      cells: lots.map(cellOf(ground, reasonOf, keptByOf(ground, rules.length, award, freed), unbound)),
+      cells: lots.map(cellOf(ground, reasonOf, keptByOf(ground, rules.length, award, freed))),
     };
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleSchema } from './scenario.ts';
+import { ruleSchema } from './scenario-rule.ts';
 
 const BIDDER = '00000000-0000-4000-8000-000000000001';
 
