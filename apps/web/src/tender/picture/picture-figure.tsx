@@ -65,7 +65,9 @@ export function PictureFigure(props: PictureFigureProps) {
       <div className={styles.body}>
         <div className={styles.head}>
           <div>
-            <h3 className={styles.finding}>{unbroken(title)}</h3>
+            <h3 aria-label={title} className={styles.finding}>
+              {unbroken(title)}
+            </h3>
             {finding !== undefined && (
               <span className={styles.unit}>
                 {unbroken(picture?.unit)} {section !== undefined && !isNarrow && PICTURE_TEXTS.sweep}
