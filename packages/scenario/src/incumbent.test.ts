@@ -150,3 +150,28 @@ test('a limit that only who has packages so far makes too tight is a conflict of
   );
   expect(rules).toEqual([0, 1]);
 });
+
+test('a share at least for one that offers too little says so, with the largest tenth of a percent that it reaches', () => {
+  const id = idOf('Rhein-Ruhr');
+  const least = (tenths: number): Rule => ({
+    kind: 'volume',
+    bound: 'at-least',
+    limit: { unit: 'share', tenths },
+    bidderIds: [id],
+    onlyIfWinning: false,
+  });
+  const rules = [least(500)];
+  const { sentence, waysOut } = explainConflict({ ground: klein, rules }, contextOf());
+  expect(sentence).toBe('Diese Regel lässt sich nicht einhalten: Rhein-Ruhr mindestens 50 % der Summe.');
+  const [{ changed }] = waysOut as [{ changed: Rule }];
+  // Most of a share: it has all that it may, and all else goes where it costs least.
+  const bidder = klein.bidders.findIndex((own) => own.id === id);
+  const sums = klein.lots.map(({ offers }) => {
+    const valid = offers.filter(({ flags }) => flags === 0);
+    const own = valid.find((offer) => offer.bidder === bidder)?.sumMillis ?? 0;
+    return { own, other: Math.min(...valid.map(({ sumMillis }) => sumMillis)) };
+  });
+  const own = sums.reduce((sum, each) => sum + each.own, 0);
+  const rest = sums.reduce((sum, each) => sum + (each.own === 0 ? each.other : 0), 0);
+  expect(changed).toEqual(least(Math.floor((1_000 * own) / (own + rest))));
+});
