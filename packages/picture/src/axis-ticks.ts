@@ -1,3 +1,5 @@
+import type { Mark } from './mark.ts';
+import { textMark } from './text-mark.ts';
 import { textWidth } from './text/text-width.ts';
 
 /** A place on an axis with the words that stand at it. */
@@ -50,4 +52,12 @@ export function roundTicks(
     width,
     kept,
   );
+}
+
+/** Lines at ticks, with their words below or at another height. */
+export function drawTicks(ticks: readonly Tick[], top: number, bottom: number, wordsY = bottom + 16): Mark[] {
+  return ticks.flatMap(({ at, text }): Mark[] => [
+    { kind: 'rule', x1: at, y1: top, x2: at, y2: bottom, tone: 'line' },
+    textMark(at, wordsY, text, { anchor: 'middle', tone: 'ink-3' }),
+  ]);
 }

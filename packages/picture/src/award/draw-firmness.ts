@@ -4,7 +4,7 @@ import { limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
 import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
 import { euros } from '../amount-scale.ts';
-import { roundTicks } from '../axis-ticks.ts';
+import { drawTicks, roundTicks } from '../axis-ticks.ts';
 import { overlaps, textBox } from '../box.ts';
 import type { Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
@@ -167,10 +167,7 @@ function drawField({ width, neverX, loneX, top, scale }: Field, percent: number)
   ];
   return [
     { kind: 'bar', x: 0, y: 0, width: weak.at, height: HEIGHT, tone: 'amber-bg' },
-    ...ticks.flatMap(({ at, text }): Mark[] => [
-      { kind: 'rule', x1: at, y1: top, x2: at, y2: HEIGHT, tone: 'line' },
-      textMark(at, HEIGHT + 16, text, { anchor: 'middle', tone: 'ink-3' }),
-    ]),
+    ...drawTicks(ticks, top, HEIGHT),
     { kind: 'rule', x1: weak.at, y1: top, x2: weak.at, y2: HEIGHT, tone: 'amber' },
     textMark(weak.at, HEIGHT + 16, weak.text, { anchor: 'middle', weight: 600, tone: 'amber' }),
     ...column(neverX, 'nie'),

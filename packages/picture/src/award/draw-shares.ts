@@ -3,7 +3,7 @@ import { formatTenths, shareTenths } from '@rahmenpreis/pricing/numbers/percent.
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { scaleLinear } from 'd3-scale';
 import { amountUnit, euros, inUnit } from '../amount-scale.ts';
-import { ticksThatFit } from '../axis-ticks.ts';
+import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
@@ -194,12 +194,7 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
     (millis) => (millis === 0 ? '0' : `${inUnit(millis, unit)} ${unit.sign}`),
     extent.width,
   );
-  const axis = ticks
-    .filter(({ value }) => value % unit.millis === 0 || unit.millis === 1000)
-    .flatMap(({ at, text }): Mark[] => [
-      { kind: 'rule', x1: at, y1: 0, x2: at, y2: bottom, tone: 'line' },
-      textMark(at, bottom + 16, text, { anchor: 'middle', tone: 'ink-3' }),
-    ]);
+  const rounds = ticks.filter(({ value }) => value % unit.millis === 0 || unit.millis === 1000);
   const placed = rows.map((row, index) => ({ row, y: layout.firstY + index * layout.pitch }));
   const hidden = all.slice(SHOWN);
   const hiddenMillis = hidden.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
@@ -207,7 +202,7 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
     width: extent.width,
     height: bottom + 24,
     marks: [
-      ...axis,
+      ...drawTicks(rounds, 0, bottom),
       ...placed.flatMap(({ row, y }) => [
         ...drawBar(row, y, layout.barHeight, xOf, figures.isProposed),
         ...drawRow(row, y, extent, layout),

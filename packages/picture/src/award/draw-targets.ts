@@ -2,7 +2,7 @@ import { formatWhole, formatWholeEuros, withSign } from '@rahmenpreis/pricing/nu
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { amountUnit, euros, inUnit } from '../amount-scale.ts';
-import { ticksThatFit } from '../axis-ticks.ts';
+import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { Extent, Mark, Picture, Stop } from '../mark.ts';
 import { signedPercent } from '../ratio.ts';
 import { textMark } from '../text-mark.ts';
@@ -141,19 +141,14 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
   const bottom = layout.firstY + (rows.length - 1) * layout.pitch + 20;
   const zero = { value: 0, at: scale(0), text: 'ZS' };
   const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), extent.width, [zero]);
-  const axis = ticks
-    .filter(({ value }) => value !== 0)
-    .flatMap(({ at, text }): Mark[] => [
-      { kind: 'rule', x1: at, y1: 0, x2: at, y2: bottom, tone: 'line' },
-      textMark(at, bottom + 16, text, { anchor: 'middle', tone: 'ink-3' }),
-    ]);
+  const rounds = ticks.filter(({ value }) => value !== 0);
   const placed = rows.map((row, index) => ({ row, y: layout.firstY + index * layout.pitch }));
   const sumY = bottom - 20 - layout.pitch / 2;
   return {
     width: extent.width,
     height: bottom + 24,
     marks: [
-      ...axis,
+      ...drawTicks(rounds, 0, bottom),
       ...placed.flatMap(({ row, y }) => drawRow(row, y, row === all, layout, scale, isDesk)),
       // On a phone the titles stand where it would pass.
       ...(isDesk ? [{ from: 0, to: bottom }] : placed.map(({ y }) => ({ from: y - 10, to: y + 10 }))).map(

@@ -4,7 +4,7 @@ import {
   formatWhole,
   formatWholeEuros,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { ticksThatFit } from '../axis-ticks.ts';
+import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import { boxOf, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { placeLabels, type Side } from '../place-labels.ts';
@@ -129,12 +129,11 @@ function drawAxis({ scale, layout }: Drawing, rowCount: number): Mark[] {
   const ideal = { value: 0, at: scale(0), text: 'Ideal' };
   const ticks = ticksThatFit(scale, (percent) => `+${formatWhole(percent)} %`, layout.width, [ideal]);
   return [
-    ...ticks
-      .filter(({ value }) => value > 0)
-      .flatMap(({ at, text }): Mark[] => [
-        { kind: 'rule', x1: at, y1: top, x2: at, y2: bottom, tone: 'line' },
-        textMark(at, bottom + 16, text, { anchor: 'middle', tone: 'ink-3' }),
-      ]),
+    ...drawTicks(
+      ticks.filter(({ value }) => value > 0),
+      top,
+      bottom,
+    ),
     { kind: 'rule', x1: scale(0), y1: top, x2: scale(0), y2: bottom, tone: 'green', weight: 1.5 },
     textMark(scale(0), bottom + 16, 'Ideal', { anchor: 'middle', weight: 600, tone: 'green' }),
   ];

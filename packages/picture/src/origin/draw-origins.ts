@@ -2,7 +2,7 @@ import { formatMillis, formatWhole, formatWholeEuros } from '@rahmenpreis/pricin
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { type AmountUnit, amountUnit, euros, inUnit } from '../amount-scale.ts';
-import { ticksThatFit } from '../axis-ticks.ts';
+import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { DotMark, Extent, KeyEntry, Mark, Picture, Stop } from '../mark.ts';
 import { signedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
@@ -238,10 +238,7 @@ function drawAxis(
     (millis) => (millis === 0 ? `0 ${unit.sign}` : inUnit(millis, unit)),
     layout.width,
   );
-  return ticks.flatMap(({ at, text }): Mark[] => [
-    { kind: 'rule', x1: at, y1: HEAD - 2, x2: at, y2: bottom, tone: 'line' },
-    textMark(at, 12, text, { anchor: 'middle', tone: 'ink-3' }),
-  ]);
+  return drawTicks(ticks, HEAD - 2, bottom, 12);
 }
 
 /** The last line: how many positions are left out, what they cost, and that none costs more than they do. */

@@ -1,7 +1,7 @@
 import { formatSignedMillis, printScaled, roundToWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
-import { roundTicks } from '../axis-ticks.ts';
+import { drawTicks, roundTicks } from '../axis-ticks.ts';
 import { type Box, boxOf, overlaps } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
@@ -91,10 +91,11 @@ function drawPercents(scale: LogScale, field: 'below' | 'above', percent: number
   );
   const text = textOf(percent);
   const edge = { value: percent, at: at(percent) + (sign * textWidth(text, 12, 600)) / 2, text };
-  return [edge, ...roundTicks(rounds, at, textOf, width, [edge])].flatMap((tick): Mark[] => [
-    { kind: 'rule', x1: at(tick.value), y1: TOP, x2: at(tick.value), y2: BOTTOM, tone: 'line' },
-    textMark(tick.at, BOTTOM + 18, tick.text, { anchor: 'middle', tone: 'ink-3' }),
-  ]);
+  return [
+    { kind: 'rule', x1: at(percent), y1: TOP, x2: at(percent), y2: BOTTOM, tone: 'line' },
+    textMark(edge.at, BOTTOM + 16, text, { anchor: 'middle', tone: 'ink-3' }),
+    ...drawTicks(roundTicks(rounds, at, textOf, width, [edge]), TOP, BOTTOM),
+  ];
 }
 
 /** The weights at the left, with a line through each field. */
