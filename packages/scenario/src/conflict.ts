@@ -1,4 +1,5 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { numberWord } from '@rahmenpreis/german/number-word.ts';
 import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { fillsExactly, findObstacle, type Obstacle } from './arithmetic.ts';
 import { type ConflictStep, conflictSteps } from './conflict-steps.ts';
@@ -44,8 +45,6 @@ function conflictOf(
 ): Conflict {
   return { kind, sentence, rules, steps, waysOut: ways };
 }
-
-const NUMBERS = ['', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 
 function solveAny(task: ScenarioTask, context: ScenarioContext, anyAward: boolean): ScenarioResult {
   return solveScenario(task, { ...context, anyAward, report: () => undefined });
@@ -197,11 +196,11 @@ export function explainUnknown(
 function rulesText(ground: PhaseLots, rules: readonly Rule[], isLeast: boolean): string {
   const names = rules.map((rule) => ruleText(ground, rule)).join(' · ');
   if (rules.length === 1) return `Diese Regel lässt sich nicht einhalten: ${names}.`;
-  const head = `Diese ${NUMBERS[rules.length] ?? rules.length} Regeln schließen sich aus: ${names}.`;
+  const head = `Diese ${numberWord(rules.length)} Regeln schließen sich aus: ${names}.`;
   if (!isLeast) return head;
   return rules.length === 2
     ? `${head} Jede für sich ist möglich.`
-    : `${head} Jede ${NUMBERS[rules.length - 1] ?? rules.length - 1} davon sind zusammen möglich.`;
+    : `${head} Jede ${numberWord(rules.length - 1)} davon sind zusammen möglich.`;
 }
 
 /**

@@ -106,10 +106,12 @@ export function distanceNotes({ absentCount, providers, rows }: DistanceFigures)
   const silent = providers.filter(({ id }) => !compared.has(id)).map(({ organisation }) => organisation);
   return [
     ...(silent.length > 0 ? [`ohne vollständiges Angebot: ${joinGerman(silent, 3)}`] : []),
-    ...(absentCount === 1
-      ? ['1 nimmt nicht teil']
-      : absentCount > 1
-        ? [`${absentCount} nehmen nicht teil`]
-        : []),
+    ...absentNote(absentCount),
   ];
+}
+
+/** How many bidders do not take part, for what a picture leaves out. */
+export function absentNote(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? '1 nimmt nicht teil' : `${count} nehmen nicht teil`];
 }

@@ -82,13 +82,20 @@ function BegunPhases({ phases }: { phases: readonly Phase[] }) {
           {TEXTS.noPhasesHint}
         </EmptyState>
       ) : (
-        <Rounds phases={open} />
+        <Rounds phases={open} begun={begun} />
       )}
     </>
   );
 }
 
-function Rounds({ phases }: { phases: readonly Phase[] }) {
+interface RoundsProps {
+  /** The begun phases that are not sealed, of which some are chosen. */
+  readonly phases: readonly Phase[];
+  /** The same with those that are sealed, in the order of time. */
+  readonly begun: readonly Phase[];
+}
+
+function Rounds({ phases, begun }: RoundsProps) {
   const [chosenIds, setChosenIds] = useState(() => firstChosen(phases));
   const chosen = useMemo(() => phases.filter(({ id }) => chosenIds.includes(id)), [phases, chosenIds]);
   const { read, providers, liegenschaften, problem } = useRounds(chosen);
@@ -114,10 +121,11 @@ function Rounds({ phases }: { phases: readonly Phase[] }) {
   return (
     <RoundTable
       key={chosenIds.join(' ')}
+      begun={begun.filter((phase) => !phases.includes(phase) || chosen.includes(phase))}
       read={read}
       providers={providers}
       liegenschaften={liegenschaften}
-      choice={choice}
+      filter={choice}
     />
   );
 }

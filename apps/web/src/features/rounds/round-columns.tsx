@@ -47,13 +47,20 @@ interface OfPhase {
   readonly index: number;
 }
 
+type ColumnKind = 'sum' | 'change' | 'percent' | 'packages' | 'most';
+
+/** The id of a phase's column. */
+export function columnId(phaseId: string, kind: ColumnKind): string {
+  return `${phaseId} ${kind}`;
+}
+
 function columnOf(
-  kind: 'sum' | 'change' | 'percent' | 'packages' | 'most',
+  kind: ColumnKind,
   { group, title }: OfPhase,
   own: Pick<Column, 'widthPx' | 'text'> & Partial<Column>,
 ): Column {
   const { columns, labels } = TEXTS;
-  return { id: `${group.id} ${kind}`, header: columns[kind], label: labels[kind](title), group, ...own };
+  return { id: columnId(group.id, kind), header: columns[kind], label: labels[kind](title), group, ...own };
 }
 
 function sumColumn(own: OfPhase): Column {

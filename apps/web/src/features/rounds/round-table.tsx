@@ -1,7 +1,9 @@
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import type { Stop } from '@rahmenpreis/picture/mark.ts';
 import { countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { roundsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -10,23 +12,32 @@ import { FilterBar } from '../../kit/filter/filter-bar.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import besideStyles from '../../kit/show/beside.module.css';
 import { focusActive } from '../../kit/tree-grid/focus/grid-controller.ts';
+import { latePart } from '../../kit/loading/late-part.tsx';
 import type { RowKind } from '../../kit/tree-grid/model/column.ts';
 import { FoldButton } from '../../kit/tree-grid/fold-button.tsx';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { GeneratedFileButton } from '../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
+import { usePictureChoice } from '../../tender/picture/use-picture-choice.tsx';
 import type { PhaseRound, ReadRounds } from './api.ts';
-import { roundColumns } from './round-columns.tsx';
+import { columnId, roundColumns } from './round-columns.tsx';
 import { type OpenedMove, RoundPanel } from './round-panel.tsx';
 import { type RoundRow, roundRows, sliceTitle } from './round-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rounds.module.css';
 
+const RoundsPicture = latePart(
+  async () => (await import('./rounds-picture.tsx')).RoundsPicture,
+  <Skeleton height={600} />,
+);
+
 interface RoundTableProps {
+  /** The chosen phases with those that are sealed, in the order of time. */
+  readonly begun: readonly Phase[];
   readonly read: ReadRounds;
   readonly providers: readonly ServiceProvider[];
   readonly liegenschaften: readonly Liegenschaft[];
-  readonly choice: ReactNode;
+  readonly filter: ReactNode;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -65,13 +76,19 @@ function DownloadButton({ phases, rows }: { phases: readonly Phase[]; rows: read
   return <GeneratedFileButton label={TEXTS.download} make={rows.length === 0 ? undefined : make} />;
 }
 
-/** The bidders by their latest order, with groups below; click or Enter on a change opens its details. */
+/**
+ * The bidders by their latest order, with groups below; click or Enter on a change opens its details. From
+ * two phases on a picture can stand in the table's place.
+ */
 export function RoundTable(props: RoundTableProps) {
-  const { providers, liegenschaften, choice } = props;
+  const { begun, providers, liegenschaften, filter } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const { rounds } = props.read;
   const rows = useRows(props);
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(rows.map(getRowId)));
+  const choice = usePictureChoice('rounds');
+  const canDraw = rounds.length > 1;
+  const isPicture = canDraw && choice.isPicture;
   const isOpen = folded.size === 0;
   const [openedAt, setOpenedAt] = useState<{ rowId: string; index: number }>();
   const table = useRef<HTMLDivElement>(null);
@@ -90,6 +107,11 @@ export function RoundTable(props: RoundTableProps) {
     setOpenedAt(undefined);
     focusActive(table.current);
   };
+  const openCell = ({ key, group }: Stop): void => {
+    const [phaseId = '', ...row] = key.split(' ');
+    if (row.length > 1) setFolded(new Set([...folded].filter((id) => id !== group)));
+    choice.showTable({ rowId: row.join(' '), columnId: columnId(phaseId, 'change') });
+  };
   return (
     <>
       <FilterBar
@@ -97,46 +119,54 @@ export function RoundTable(props: RoundTableProps) {
         setCount={0}
         after={
           <div className={styles.end}>
-            <FoldButton
-              isOpen={isOpen}
-              onToggle={() => setFolded(isOpen ? new Set(rows.map(getRowId)) : NONE)}
-            />
+            {!isPicture && (
+              <FoldButton
+                isOpen={isOpen}
+                onToggle={() => setFolded(isOpen ? new Set(rows.map(getRowId)) : NONE)}
+              />
+            )}
             <DownloadButton phases={rounds.map(({ phase }) => phase)} rows={rows} />
+            {canDraw && choice.control}
           </div>
         }
       >
-        {choice}
+        {filter}
       </FilterBar>
-      <div
-        className={besideStyles.beside}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && opened !== undefined && !event.defaultPrevented) close();
-        }}
-      >
-        <div ref={table} className={besideStyles.table}>
-          <TreeGrid
-            keepWidthsAs="rounds"
-            label={TEXTS.grid}
-            columns={columns}
-            rows={rows}
-            getRowId={getRowId}
-            getChildren={getChildren}
-            getRowKind={getRowKind}
-            collapsedIds={folded}
-            onCollapsedChange={setFolded}
-            emptyText={TEXTS.noBidders}
-            rowHeightPx={32}
-          />
+      {isPicture ? (
+        <RoundsPicture begun={begun} read={props.read} choice={choice} onOpen={openCell} />
+      ) : (
+        <div
+          className={besideStyles.beside}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && opened !== undefined && !event.defaultPrevented) close();
+          }}
+        >
+          <div ref={table} className={besideStyles.table}>
+            <TreeGrid
+              {...choice.table}
+              keepWidthsAs="rounds"
+              label={TEXTS.grid}
+              columns={columns}
+              rows={rows}
+              getRowId={getRowId}
+              getChildren={getChildren}
+              getRowKind={getRowKind}
+              collapsedIds={folded}
+              onCollapsedChange={setFolded}
+              emptyText={TEXTS.noBidders}
+              rowHeightPx={32}
+            />
+          </div>
+          {opened !== undefined && organisationId !== undefined && (
+            <RoundPanel
+              opened={opened}
+              organisationId={organisationId}
+              liegenschaften={liegenschaften}
+              onClose={close}
+            />
+          )}
         </div>
-        {opened !== undefined && organisationId !== undefined && (
-          <RoundPanel
-            opened={opened}
-            organisationId={organisationId}
-            liegenschaften={liegenschaften}
-            onClose={close}
-          />
-        )}
-      </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { NARROW } from '../../kit/page/breakpoints.ts';
+import { drawAllRows } from '../../test/draw-all-rows.ts';
 import { Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { keyValsOf, offersOf, phases, providers } from '../../test/sample-tender.ts';
@@ -76,6 +78,72 @@ test('a sealed phase is named and not asked for; a single phase has sums and no 
   expect(within(grid).queryByRole('columnheader', { name: /Änderung/ })).toBeNull();
   const asked = server.calls.flatMap(({ name, params }) => (name === 'getOffers' ? params['phaseId'] : []));
   expect(new Set(asked)).toEqual(new Set([phases.ended.id]));
+});
+
+/** A window as narrow as a phone, to the end of the test. */
+function narrow(): void {
+  const { matchMedia } = window;
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia.call(window, query === NARROW ? 'all' : query));
+  onTestFinished(() => spy.mockRestore());
+}
+
+const FINDING = 'Beta ist 50,0 % günstiger geworden; Alpina hat sich um weniger als 0,1 % bewegt.';
+
+test('a picture takes the place of the table, tells how all moved, and leads back to the cell of a change', async () => {
+  drawAllRows();
+  const { user } = await renderPage('/rounds', dearBefore, 'reader');
+  await findGrid();
+  await user.click(screen.getByRole('radio', { name: 'Bild' }));
+  const figure = within(await screen.findByRole('figure', { name: FINDING }));
+  expect(screen.queryByRole('treegrid', { name: GRID })).toBeNull();
+  const marks = figure.getAllByRole('button', { name: /^(Alpina|Beta), / });
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    'Beta, Alle Gruppen, Laufende Phase, −50,0 % seit Beendete Phase, −750,000 € gegen Beendete Phase, auf 2 von 2 Paketen',
+    'Alpina, Alle Gruppen, Laufende Phase, 0,0 % seit Beendete Phase, 0,000 € gegen Beendete Phase, auf 2 von 2 Paketen',
+    'Beta, Basis FM, Laufende Phase, −50,0 % seit Beendete Phase, −750,000 € gegen Beendete Phase, auf 2 von 2 Paketen',
+    'Alpina, Basis FM, Laufende Phase, 0,0 % seit Beendete Phase, 0,000 € gegen Beendete Phase, auf 2 von 2 Paketen',
+  ]);
+  const beta = marks.find((mark) => mark.getAttribute('aria-label')?.startsWith('Beta, Basis FM'))!;
+  beta.focus();
+  await user.keyboard('{Enter}');
+  const cell = document.activeElement!;
+  expect((await findGrid()).contains(cell)).toBe(true);
+  expect(cell.textContent).toBe('−750,000');
+  expect(cell.closest('[role=row]')?.textContent).toMatch(/^Basis FM/);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('complementary', { name: 'Was sich bewegt hat' });
+});
+
+test('on a phone the picture shows the group that is picked', async () => {
+  narrow();
+  drawAllRows();
+  const { user } = await renderPage('/rounds', dearBefore, 'reader');
+  await findGrid();
+  await user.click(screen.getByRole('radio', { name: 'Bild' }));
+  const figure = within(await screen.findByRole('figure', { name: FINDING }));
+  expect(figure.getAllByRole('button', { name: /, Alle Gruppen, / })).toHaveLength(2);
+  expect(figure.queryByRole('button', { name: /, Basis FM, / })).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Leistungsgruppe' }));
+  await user.click(await screen.findByRole('option', { name: 'Basis FM' }));
+  expect(figure.getAllByRole('button', { name: /, Basis FM, / })).toHaveLength(2);
+  expect(figure.queryByRole('button', { name: /, Alle Gruppen, / })).toBeNull();
+});
+
+test('a sealed phase is a column of the picture and not asked for', async () => {
+  drawAllRows();
+  const sealed = { ...phases.running, id: phases.future.id, title: 'Dritte Phase', seal: 'SEALED' as const };
+  const { user, server } = await renderPage('/rounds', {
+    ...dearBefore,
+    listPhases: [phases.ended, phases.running, sealed],
+  });
+  await findGrid();
+  await user.click(screen.getByRole('radio', { name: 'Bild' }));
+  const figure = within(await screen.findByRole('figure', { name: FINDING }));
+  figure.getByText(/versiegelt: Dritte Phase/);
+  expect(figure.queryByRole('button', { name: /Dritte Phase/ })).toBeNull();
+  expect(server.calls.some(({ params }) => Object.values(params).includes(sealed.id))).toBe(false);
 });
 
 test('before any phase has begun the page says what to do', async () => {

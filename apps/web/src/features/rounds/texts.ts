@@ -20,6 +20,8 @@ export const TEXTS = {
   noneChosen: 'Keine Phase ausgewählt',
   noneChosenHint: 'Wählen Sie mindestens eine Phase; von zweien an steht daneben, was sich bewegt hat.',
   noBidders: 'Keine Dienstleister in diesen Phasen',
+  noMoves: 'Noch kein Angebot, das in zwei dieser Phasen vollständig ist',
+  group: 'Leistungsgruppe',
   sealed: (titles: string) => `Versiegelt und deshalb nicht dabei: ${titles}.`,
   phases: 'Phasen',
   download: 'Runden herunterladen',

@@ -216,6 +216,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
       [
         'Eine Änderung zählt nur Pakete, die in beiden Phasen vollständig und im Marktgebiet sind; wie viele es sind, steht daneben. Verglichen wird mit der letzten Phase davor, die den Dienstleister führt.',
         'Ein Klick oder Enter auf eine Änderung zeigt die Liegenschaften und die Einzelpreise dahinter, nach ihrer Wirkung auf die Summe in Euro; jeder Preis führt zu seinem Verlauf im DL Zeitverlauf.',
+        '„Bild“ zeigt für alle Gruppen und für jede, um wie viel Prozent sich jeder seit der ersten gewählten Phase bewegt hat, daneben gepunktet das Ideale Angebot. Enter auf einem Zeichen führt in die Tabelle zurück, an diese Änderung.',
         'Versiegelte Phasen fehlen, bis sie geöffnet sind; die Seite nennt sie.',
         '„Rückmeldung“ sagt nach dem Ende einer Phase jedem Dienstleister je Leistungsgruppe, wie viel Nachlass ihm bis zum besten fehlt, als Prozent, Ampel oder Rang. Die Vorschau zeigt, was jeder liest; gesendet wird einmal und an alle, bevor die nächste Phase beginnt. Was sich danach ändert, macht die Gruppe „überholt“.',
         'Mehr wird nicht gesagt, damit niemand den Preis eines anderen ausrechnen kann. Deshalb gibt es auch keine Zahl, wo weniger als zwei andere dieselben Pakete anbieten, weniger als drei Ep-Codes zählen oder ein Ep-Code in zwei Leistungsgruppen steht.',

@@ -85,6 +85,15 @@ export function PictureDrawing({ picture, shown, propsOf, hasTip, ...swept }: Pi
   );
 }
 
+/** A drawing of which something beside it tells the same: nobody stops at its marks. */
+export function MarkDrawing({ picture: { width, height, marks } }: Pick<PictureDrawingProps, 'picture'>) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing} aria-hidden>
+      {marks.map(drawMark)}
+    </svg>
+  );
+}
+
 /** The mark of an entry of a picture's key, as large as its text. */
 export function KeyMark({ mark }: { mark: KeyEntry['mark'] }) {
   return (

@@ -14,12 +14,12 @@ export interface PictureOrigin {
   readonly isRunning: boolean;
 }
 
-/** The origin of a picture of one phase. */
-export function originOf(title: string, phase: Phase): PictureOrigin {
+/** The origin of a picture of one phase or several, of which the last names its file. */
+export function originOf(title: string, ...phases: readonly Phase[]): PictureOrigin {
   return {
     title,
-    phaseTitle: phase.title,
-    asOf: () => phaseAsOf(phase),
-    isRunning: phaseState(phase, serverNowMs()) === 'running',
+    phaseTitle: phases.at(-1)?.title ?? '',
+    asOf: () => phaseAsOf(...phases),
+    isRunning: phases.some((phase) => phaseState(phase, serverNowMs()) === 'running'),
   };
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Group } from '@mantine/core';
+import { ActionIcon, Box, Group, Skeleton } from '@mantine/core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { CourseLine } from '@rahmenpreis/picture/rounds/draw-course.ts';
 import { marketPrice } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { latePart } from '../../../kit/loading/late-part.tsx';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
 import textStyles from '../../../kit/show/text.module.css';
@@ -12,56 +13,10 @@ import type { HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './history.module.css';
 
-/** Where a value is drawn: 0 at the foot of the chart, 1 at its head; null where there is none. */
-export function placeValues(
-  values: readonly (number | null)[],
-  range: { readonly min: number; readonly max: number },
-): (number | null)[] {
-  const height = range.max - range.min;
-  return values.map((value) => {
-    if (value === null) return null;
-    return height === 0 ? 0.5 : (value - range.min) / height;
-  });
-}
-
-/** A line of the chart: the provider's prices or the market's; thousandths of a euro, one per phase. */
-interface CourseLine {
-  readonly kind: 'own' | 'median' | 'lowest';
-  readonly label: string;
-  readonly values: readonly (number | null)[];
-}
-
-const WIDTH = 260;
-const HEIGHT = 120;
-const MARGIN = 14;
-
-/** The courses as lines from phase to phase; the table beside it says the same in numbers. */
-function CourseChart({ lines, titles }: { lines: readonly CourseLine[]; titles: readonly string[] }) {
-  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));
-  const range = { min: Math.min(...known), max: Math.max(...known) };
-  const step = (WIDTH - 2 * MARGIN) / Math.max(1, titles.length - 1);
-  const at = (index: number) => (titles.length === 1 ? WIDTH / 2 : MARGIN + index * step);
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} aria-hidden>
-      {titles.map((title, index) => (
-        <line key={title} x1={at(index)} x2={at(index)} y1={MARGIN / 2} y2={HEIGHT - MARGIN / 2} />
-      ))}
-      {lines.map(({ kind, values }) => {
-        const points = placeValues(values, range).flatMap((place, index) =>
-          place === null ? [] : [{ x: at(index), y: HEIGHT - MARGIN - place * (HEIGHT - 2 * MARGIN) }],
-        );
-        return (
-          <g key={kind} data-line={kind}>
-            <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-            {points.map(({ x, y }) => (
-              <circle key={x} cx={x} cy={y} r="3" />
-            ))}
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
+const PositionCourse = latePart(
+  async () => (await import('./position-course.tsx')).PositionCourse,
+  <Skeleton height={280} />,
+);
 
 interface PositionPanelProps {
   readonly entry: EpEntry & { readonly epCode: string };
@@ -71,36 +26,10 @@ interface PositionPanelProps {
   readonly onClose: () => void;
 }
 
-function CourseTable({ lines, phases }: { lines: readonly CourseLine[]; phases: readonly HistoryPhase[] }) {
-  return (
-    <table className={styles.course} aria-label={TEXTS.course.table}>
-      <thead>
-        <tr>
-          <th scope="col">{TEXTS.course.phase}</th>
-          {lines.map(({ kind, label }) => (
-            <th key={kind} scope="col" data-line={kind}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {phases.map(({ phase }, index) => (
-          <tr key={phase.id}>
-            <th scope="row">{phase.title}</th>
-            {lines.map(({ kind, values }) => {
-              const value = values[index] ?? null;
-              return <td key={kind}>{value === null ? '–' : formatMillis(value)}</td>;
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** A position's price over the phases beside the median and the lowest of all bidders (HISTORY-001). */
-export function PositionPanel({ entry, millis, phases, onClose }: PositionPanelProps) {
+export function PositionPanel({ entry, millis, phases: all, onClose }: PositionPanelProps) {
+  // Those that have not begun come last.
+  const phases = useMemo(() => all.filter(({ state }) => state !== 'future'), [all]);
   const everybody = useEverybodysValues(phases.map(({ phase }) => phase));
   const lines = useMemo((): CourseLine[] => {
     const market = phases.map(({ phase }, index) =>
@@ -131,8 +60,7 @@ export function PositionPanel({ entry, millis, phases, onClose }: PositionPanelP
             <p className={textStyles.note}>{TEXTS.course.none}</p>
           ) : (
             <>
-              <CourseChart lines={lines} titles={phases.map(({ phase }) => phase.title)} />
-              <CourseTable lines={lines} phases={phases} />
+              <PositionCourse lines={lines} phases={phases} />
               <p className={textStyles.note}>{TEXTS.course.hint}</p>
             </>
           )

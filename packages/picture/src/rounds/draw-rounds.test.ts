@@ -1,0 +1,314 @@
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { type Comparison, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { compareRounds } from '@rahmenpreis/tendering/round/compare-rounds.ts';
+import { readKleinComparison } from '@rahmenpreis/tendering/test/klein-comparison.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Extent } from '../mark.ts';
+import { pictureFaults } from '../test/picture-faults.ts';
+import { drawRounds } from './draw-rounds.ts';
+import { type RoundPhase, readRounds as read } from './round-figures.ts';
+
+const sliceIds = SLICES.map(({ sliceId }) => sliceId);
+const NAMES = ['Alpina', 'Spree', 'Hansewerk', 'Rhein-Ruhr-Nordwest'];
+const FLAGS = [0, 0, 0, 0, FLAG_PRICE_MISSING, FLAG_NOT_IN_MARKET, FLAG_NO_ROWS];
+
+/** Reads phases as the page does. */
+function readRounds(phases: readonly RoundPhase[]) {
+  const open = phases.flatMap(({ phaseId, comparison }) => (comparison ? [{ phaseId, comparison }] : []));
+  return read(phases, compareRounds(open));
+}
+
+interface Tender {
+  readonly phaseCount: number;
+  readonly providerCount: number;
+  readonly seed: number;
+  /** A phase in which nobody takes part, and one that is sealed; none where they are no phases. */
+  readonly emptyAt: number;
+  readonly sealedAt: number;
+  readonly titles: 'short' | 'long' | 'mixed';
+  /** How far prices go from phase to phase, in thousandths. */
+  readonly spread: number;
+  readonly isWhole: boolean;
+}
+
+const tenders: fc.Arbitrary<Tender> = fc.record({
+  phaseCount: fc.integer({ min: 2, max: 8 }),
+  providerCount: fc.oneof(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 2, max: 60 })),
+  seed: fc.integer({ min: 1, max: 2_000_000_000 }),
+  emptyAt: fc.integer({ min: 0, max: 20 }),
+  sealedAt: fc.integer({ min: 0, max: 20 }),
+  titles: fc.constantFrom('short', 'long', 'mixed'),
+  spread: fc.constantFrom(0, 2, 40, 400, 990),
+  isWhole: fc.boolean(),
+});
+
+/** Phases of some bidders with two properties, the same for the same tender. */
+function phasesOf(tender: Tender): RoundPhase[] {
+  let state = tender.seed;
+  const random = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const ids = Array.from({ length: tender.providerCount }, (_, p) => `p${p}`);
+  const names = new Map(ids.map((id, p) => [id, `${NAMES[p % 4]} ${p} Gebäudedienste GmbH`]));
+  const cellCount = 2 * sliceIds.length;
+  const first = Array.from({ length: ids.length * cellCount }, () => 1 + random(5_000_000_000));
+  return Array.from({ length: tender.phaseCount }, (_, r) => {
+    const listed = tender.isWhole ? ids : ids.filter(() => random(8) > 0);
+    const offers = {
+      phaseId: `r${r}`,
+      revision: 1,
+      serviceProviderIds: listed,
+      liegenschaftIds: ['l1', 'l2'],
+      sliceIds,
+      participation: listed.map(() =>
+        r === tender.emptyAt
+          ? null
+          : tender.isWhole || random(9) > 0
+            ? ('true' as const)
+            : ('false' as const),
+      ),
+      sums: listed.flatMap((id) =>
+        Array.from({ length: cellCount }, (_cell, at) => {
+          const sum = first[ids.indexOf(id) * cellCount + at] ?? 1;
+          return Math.max(
+            1,
+            Math.round((sum * (1000 - tender.spread + random(2 * tender.spread + 1))) / 1000),
+          );
+        }),
+      ),
+      flags: listed.flatMap(() =>
+        Array.from({ length: cellCount }, () => (tender.isWhole ? 0 : (FLAGS[random(FLAGS.length)] ?? 0))),
+      ),
+    };
+    const title = {
+      short: `Angebotsphase ${r + 1}`,
+      long: `Runde ${r + 1} mit einem langen Titel`,
+      mixed: `${r}. Gespräch`,
+    };
+    return {
+      phaseId: `r${r}`,
+      title: title[tender.titles],
+      comparison: r === tender.sealedAt ? undefined : readComparison(offers, names),
+    };
+  });
+}
+
+const extents: fc.Arbitrary<Extent> = fc.constantFrom(
+  { width: 1114, density: 'desk' },
+  { width: 938, density: 'desk' },
+  { width: 324, density: 'phone' },
+);
+
+test('no text lies over another or leaves the frame, whoever moves how far, and marks stay few', () => {
+  fc.assert(
+    fc.property(tenders, extents, fc.constantFrom(undefined, ...sliceIds), (tender, extent, picked) => {
+      const picture = drawRounds(readRounds(phasesOf(tender)), extent, picked);
+      expect(pictureFaults(picture)).toEqual([]);
+      expect(picture.marks.length).toBeLessThanOrEqual(2_000);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+type Fraction = readonly [now: bigint, before: bigint];
+
+/** What each provider's sum became, phase by phase since the first with offers, from the cells alone. */
+function chainsOf(
+  phases: readonly RoundPhase[],
+  sliceId: string | undefined,
+): Map<string, (Fraction | undefined)[]> {
+  const open = phases.flatMap(({ comparison }) => comparison ?? []);
+  const isIn = (own: Comparison, id: string) =>
+    own.providers.some((other) => other.serviceProviderId === id && other.participation === 'true');
+  const rounds = open.slice(
+    Math.max(
+      open.findIndex((own) => own.providers.some((p) => p.participation === 'true')),
+      0,
+    ),
+  );
+  const cellsOf = (own: Comparison, id: string) => {
+    const p = own.providers.findIndex((other) => other.serviceProviderId === id);
+    return Array.from({ length: 2 * sliceIds.length }, (_, cell) => {
+      const at = p * 2 * sliceIds.length + cell;
+      const counts = sliceId === undefined || sliceIds[cell % sliceIds.length] === sliceId;
+      return counts && own.sums.flags[at] === 0 ? BigInt(own.sums.sums[at] ?? 0) : undefined;
+    });
+  };
+  const ids = new Set(rounds.flatMap(({ providers }) => providers.map((own) => own.serviceProviderId)));
+  return new Map(
+    [...ids].map((id) => {
+      const chain: (Fraction | undefined)[] = [];
+      for (const [r, own] of rounds.entries()) {
+        const isListed = (other: Comparison) => other.providers.some((p) => p.serviceProviderId === id);
+        const since = rounds.findLastIndex((other, at) => at < r && isListed(other));
+        if (r === 0) chain[0] = isIn(own, id) ? [1n, 1n] : undefined;
+        const [from, earlier] = [chain[since], rounds[since]];
+        if (from === undefined || earlier === undefined || !isIn(own, id) || !isIn(earlier, id)) continue;
+        const [nows, befores] = [cellsOf(own, id), cellsOf(earlier, id)];
+        let step: Fraction = [0n, 0n];
+        for (const [cell, now] of nows.entries()) {
+          const before = befores[cell];
+          if (now !== undefined && before !== undefined) step = [step[0] + now, step[1] + before];
+        }
+        if (step[1] > 0n) chain[r] = [from[0] * step[0], from[1] * step[1]];
+      }
+      return [id, chain];
+    }),
+  );
+}
+
+test('changes are exact fractions chained from phase to phase, in their order on one axis', () => {
+  fc.assert(
+    fc.property(tenders, (tender) => {
+      const phases = phasesOf(tender);
+      const figures = readRounds(phases);
+      const open = figures.phases.flatMap(({ comparison }, column) =>
+        comparison === undefined ? [] : [column],
+      );
+      const picture = drawRounds(figures, { width: 1114, density: 'desk' });
+      for (const [panel, { sliceId, lines }] of figures.groups.entries()) {
+        const chains = chainsOf(phases, sliceId);
+        const offering = new Set(figures.providers.map(({ id }) => id));
+        const expected = [...chains].flatMap(([id, chain]) =>
+          offering.has(id)
+            ? chain.flatMap((own, r) => (own === undefined || r === 0 ? [] : [[id, open[r], own[0], own[1]]]))
+            : [],
+        );
+        const told = lines.flatMap(({ id, points }) =>
+          points.map((own) => [id, own.column, own.now, own.before]),
+        );
+        expect(new Set(told.map(String))).toEqual(new Set(expected.map(String)));
+        // What went up further stands higher, as far as coordinates tell.
+        const percent = new Map(
+          lines.flatMap(({ id, points }) =>
+            points.map((own) => [
+              `${figures.phases[own.column]?.phaseId} ${id}`,
+              Number((own.now * 10n ** 12n) / own.before),
+            ]),
+          ),
+        );
+        const byHeight = (picture.rows[panel] ?? []).toSorted((a, b) => b.y - a.y);
+        const heights = byHeight.map(({ key }) => percent.get(key.split(' ').slice(0, 2).join(' ')) ?? 0);
+        expect(heights.every((own, at) => own >= (heights[at - 1] ?? 0) - 200_000)).toBe(true);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const WORDS = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
+
+/** How many a clause speaks of, and between which tenths of a percent they moved, as it reads. */
+function readClause(clause: string, names: readonly string[]) {
+  const {
+    who = '',
+    least,
+    most = least,
+    how,
+  } = /^(?<who>.+?) (?:ist|sind|hat|haben) (?:(?<least>[\d.]+,\d)(?: bis (?<most>[\d.]+,\d))? % (?<how>günstiger|teurer)|sich)/i.exec(
+    clause,
+  )?.groups ?? {};
+  const tenths = (text: string | undefined) => Number((text ?? '0').replace(/[.,]/g, ''));
+  const sign = how === 'günstiger' ? -1 : how === 'teurer' ? 1 : 0;
+  const [lead = ''] = who
+    .toLowerCase()
+    .replace(/^alle /, '')
+    .split(' von ');
+  const named = names.filter((name) => new RegExp(`(^|und |, )${name}(,| und|$)`).test(who));
+  const counted = lead === 'beide' ? 2 : WORDS.includes(lead) ? WORDS.indexOf(lead) : Number(lead);
+  return {
+    count: named.length > 0 ? named.length : counted,
+    named,
+    sign,
+    least: tenths(least),
+    most: tenths(most),
+  };
+}
+
+test('the finding is true for a second judge', () => {
+  fc.assert(
+    fc.property(tenders, (tender) => {
+      const phases = phasesOf(tender);
+      const figures = readRounds(phases);
+      const { finding, rows } = drawRounds(figures, { width: 1114, density: 'desk' });
+      const open = figures.phases.flatMap(({ comparison }, column) =>
+        comparison === undefined ? [] : [column],
+      );
+      const last = open.indexOf(figures.latestColumn);
+      const offering = new Set(figures.providers.map(({ id }) => id));
+      const tenths = [...chainsOf(phases, undefined)].flatMap(([id, chain]) => {
+        const own = last > 0 && offering.has(id) ? chain[last] : undefined;
+        return own === undefined
+          ? []
+          : [{ id, tenths: Number((own[0] * 2000n + own[1]) / (own[1] * 2n)) - 1000 }];
+      });
+      expect(finding === undefined).toBe(tenths.length < 2);
+      if (finding === undefined) return;
+      const nameOf = new Map(rows.flat().map(({ group, name }) => [group, name.split(', ')[0] ?? '']));
+      const told = finding
+        .slice(0, -1)
+        .split('; ')
+        .map((own) => readClause(own, [...nameOf.values()]));
+      expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(tenths.length);
+      for (const { sign, count, least, most, named } of told) {
+        const alike = tenths.filter((own) => Math.sign(own.tenths) === sign);
+        const moved = alike.map((own) => Math.abs(own.tenths));
+        expect({ count, least, most }).toEqual({
+          count: alike.length,
+          least: Math.min(...moved),
+          most: Math.max(...moved),
+        });
+        const names = alike.map(({ id }) => nameOf.get(id));
+        expect(named.every((name) => names.includes(name))).toBe(true);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the demo tender gives the sentence of the drawing, with equal ends in one label', async () => {
+  const now = await readKleinComparison();
+  const before = await readKleinComparison();
+  const FACTORS = new Map([
+    ['Alpina', 1.0173],
+    ['Spree', 1.0163],
+    ['Hansewerk', 1.0163],
+    ['Rhein-Ruhr', 0.993],
+  ]);
+  const cellCount = before.sums.propertyCount * before.sums.sliceCount;
+  before.sums.sums.forEach((sum, at) => {
+    const [name = ''] = before.providers[Math.floor(at / cellCount)]?.organisation.split(' ') ?? [];
+    before.sums.sums[at] = Math.round(sum * (FACTORS.get(name) ?? 1));
+  });
+  const figures = readRounds([
+    { phaseId: 'p1', title: 'Angebotsphase 1', comparison: before },
+    { phaseId: 'p2', title: 'Angebotsphase 2', comparison: now },
+    { phaseId: 'p3', title: 'Angebotsphase 3', comparison: undefined },
+  ]);
+  const picture = drawRounds(figures, { width: 1114, density: 'desk' });
+  expect(picture.finding).toBe(
+    'Drei von vier sind 1,6 bis 1,7 % günstiger geworden; Rhein-Ruhr, ohne Basis FM, ist 0,7 % teurer.',
+  );
+  expect(picture.unit).toBe(
+    'Änderung seit Angebotsphase 1 auf denselben Paketen, in %. Am meisten bewegt: Spree in Basis FM, −164.519 €. Gepunktet: das Ideale Angebot',
+  );
+  expect(picture.keyEntries.map(({ text }) => text)).toEqual([
+    'Alpina',
+    'Spree',
+    'Hansewerk',
+    'Rhein-Ruhr',
+    'bietet nicht alle Pakete',
+  ]);
+  expect(picture.notes).toEqual([
+    'Alle sechs Bilder haben dieselbe Achse; die Linie liegt bei Angebotsphase 1',
+    'versiegelt: Angebotsphase 3',
+    '1 nimmt nicht teil',
+  ]);
+  const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+  expect(texts).toContain('Rhein-Ruhr +0,7 %');
+  // In Basis FM two ended alike, and share a label.
+  expect(texts.filter((text) => text === '−1,6 %')).toHaveLength(5);
+});

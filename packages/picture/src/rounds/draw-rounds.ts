@@ -1,0 +1,239 @@
+import { formatMillisShort, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { extent } from 'd3-array';
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { type AmountUnit, amountUnit, inUnit } from '../amount-scale.ts';
+import type { Box } from '../box.ts';
+import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
+import { fitText, textWidth } from '../text/text-width.ts';
+import { textMark } from '../text-mark.ts';
+import { drawnProviders, type Who } from '../who.ts';
+import { columnX, drawColumn, drawLevels, drawTitles, type LineRoom } from './line-axes.ts';
+import type { Chained, RoundFigures, RoundGroup, RoundLine, RoundPoint } from './round-figures.ts';
+import {
+  changeTenths,
+  endOf,
+  isWhole,
+  roundFinding,
+  roundKey,
+  roundNotes,
+  roundTip,
+  roundUnit,
+  signedTenths,
+} from './round-words.ts';
+
+/** What all panels are drawn with. */
+interface Drawing {
+  readonly figures: RoundFigures;
+  readonly scale: ScaleLinear<number, number>;
+  readonly unit: AmountUnit;
+  readonly whoOf: (id: string) => Who;
+  /** Providers drawn in their hue. */
+  readonly named: ReadonlySet<string>;
+  readonly isDesk: boolean;
+}
+
+const COLUMNS = 3;
+const COLUMN_GAP = 24;
+const PANEL_PITCH = 266;
+const PANEL_HEIGHT = 244;
+/** From a panel's upper edge to its lines, and their height. */
+const TOP = 42;
+const HEIGHT = 178;
+/** Room at the ends of the axis. */
+const ROOM = 12;
+/** Beside the lines, for their labels. */
+const LABEL_ROOM = 132;
+const LABEL_PITCH = 15.5;
+/** From a line's end to its label. */
+const LEADER = 17;
+/** From so many lines on only those that moved most are named. */
+const MANY = 9;
+const NAMED_OF_MANY = 4;
+const GREY = { tone: 'ink-3', shape: 'circle', radius: 3, opacity: 0.6 } as const;
+
+/** So many percent since the first phase; the one place where a change becomes a coordinate. */
+function percentOf({ now, before }: Chained): number {
+  return Number(((now - before) * 10_000_000n) / before) / 100_000;
+}
+
+const lastOf = ({ points }: RoundLine) => points.at(-1) as RoundPoint;
+const percentAt = (point: RoundPoint) => signedTenths(changeTenths(point));
+
+function namedOf(lines: readonly RoundLine[]): Set<string> {
+  const moved = (line: RoundLine) => Math.abs(percentOf(lastOf(line)));
+  const most = lines.toSorted((a, b) => moved(b) - moved(a));
+  return new Set((lines.length < MANY ? lines : most.slice(0, NAMED_OF_MANY)).map(({ id }) => id));
+}
+
+/** The axis of all panels, over every change, at least one percent. */
+function scaleOf({ groups }: RoundFigures): ScaleLinear<number, number> {
+  const points = groups.flatMap(({ ideal, lines }) => [...ideal, ...lines.flatMap((line) => line.points)]);
+  const [low = 0, high = 0] = extent([0, ...points.map(percentOf)]);
+  const more = Math.max(1 - (high - low), 0) / 2;
+  return scaleLinear([low - more, high + more], [TOP + HEIGHT - ROOM, TOP + ROOM]);
+}
+
+/** Labels beside the ends of lines, none touching another: names, or the shapes of those that end alike. */
+function drawLabels(
+  ends: readonly (readonly [end: DotMark, percent: string, name: string])[],
+  room: LineRoom,
+  hasNames: boolean,
+): Mark[] {
+  const alike = [...Map.groupBy(ends, ([end, percent]) => (hasNames ? end.key : percent)).values()]
+    .map((own) => ({ own, at: own.reduce((sum, [end]) => sum + end.y, 0) / own.length }))
+    .toSorted((a, b) => a.at - b.at);
+  const left = room.right + LEADER;
+  let lowest = Number.NEGATIVE_INFINITY;
+  return alike.flatMap(({ own, at }, index): Mark[] => {
+    const [[first, percent, name]] = own as [(typeof own)[number]];
+    lowest = Math.max(at, lowest + LABEL_PITCH);
+    const y = Math.min(lowest, room.bottom - (alike.length - 1 - index) * LABEL_PITCH);
+    const x1 = Math.max(...own.map(([end]) => end.x)) + 7;
+    const leader: Mark = { kind: 'rule', x1, y1: at, x2: left - 4, y2: y, tone: 'ink-3' };
+    const textRoom = LABEL_ROOM - LEADER - textWidth(` ${percent}`, 12, 600);
+    const pitch = Math.min(13, textRoom / own.length);
+    const shapes = hasNames
+      ? []
+      : own.map(([end], at): Mark => ({ ...end, x: left + 4 + at * pitch, y, radius: 3.5, isHollow: false }));
+    const text = hasNames ? `${fitText(name, textRoom, 12, 600)} ${percent}` : percent;
+    const key = own.length === 1 && first.key !== undefined ? { key: first.key } : {};
+    const look = { weight: 600, tone: hasNames ? first.tone : 'ink', ...key } as const;
+    return [
+      ...(Math.abs(y - at) > 3 || x1 < room.right ? [leader] : []),
+      ...shapes,
+      textMark(left + shapes.length * pitch + (hasNames ? 0 : 4), y + 4, text, look),
+    ];
+  });
+}
+
+/** What a panel says above its lines. */
+function drawHead({ title, idealMillis, ideal }: RoundGroup, { figures, unit }: Drawing, box: Box): Mark[] {
+  const { left, top, right } = box;
+  const end = endOf(ideal, figures);
+  const change = end === undefined ? '' : `, ${percentAt(end)}`;
+  const sum = `Ideal ${inUnit(idealMillis, unit)} ${unit.sign}${change}`;
+  return [
+    textMark(left, top + 13, fitText(title, right - left, 13, 600), { size: 13, weight: 600, tone: 'ink' }),
+    textMark(left, top + 29, fitText(sum, right - left, 12, 400), { millis: idealMillis }),
+  ];
+}
+
+/** The words of a level; the first phase, at which all begin, needs none. */
+function levelText(percent: number): string {
+  return percent === 0 ? '' : `${withSign(percent, formatMillisShort(Math.round(percent * 1000)))} %`;
+}
+
+/** A group's lines from the first phase on, with the ideal offer dotted and a label at each end. */
+function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark[]; stops: Stop[] } {
+  const { figures, whoOf, named, isDesk } = drawing;
+  const { phases } = figures;
+  const room = {
+    left: box.left,
+    right: box.right - LABEL_ROOM,
+    top: box.top + TOP,
+    bottom: box.top + TOP + HEIGHT,
+  };
+  const scale = drawing.scale.copy().range(drawing.scale.range().map((y) => box.top + y));
+  const xOf = (column: number) => columnX(room, phases.length, column);
+  const pathOf = (points: readonly RoundPoint[]) => [
+    [xOf(0), scale(0)] as const,
+    ...points.map((point) => [xOf(point.column), scale(percentOf(point))] as const),
+  ];
+  const drawn = group.lines.map((line) => {
+    const who = whoOf(line.id);
+    const look = named.has(line.id) ? { tone: who.tone, shape: who.shape, radius: 5 } : GREY;
+    // Of many, grey lines have their end alone to stop at.
+    const stops = (look === GREY ? [lastOf(line)] : line.points).map((point): Stop => {
+      const tip = roundTip(point, group, phases, who);
+      const row = group.sliceId === undefined ? line.id : `${line.id} ${group.sliceId}`;
+      return {
+        key: `${phases[point.column]?.phaseId} ${row}`,
+        group: line.id,
+        name: [who.name, ...tip.slice(1)].join(', '),
+        tip,
+        x: xOf(point.column),
+        y: scale(percentOf(point)),
+      };
+    });
+    const dots = stops.map(({ key, x, y }, index): DotMark => {
+      const point = look === GREY ? lastOf(line) : (line.points[index] as RoundPoint);
+      const figure = { key, millis: point.move.nowMillis };
+      return { kind: 'dot', x, y, ...look, isHollow: !isWhole(point), ...figure };
+    });
+    const end = dots.at(-1) as DotMark;
+    const weight = look === GREY ? 1 : 2;
+    const path: Mark = {
+      kind: 'path',
+      points: pathOf(line.points),
+      tone: look.tone,
+      weight,
+      key: end.key ?? '',
+    };
+    return {
+      stops,
+      marks: [path, ...dots],
+      label: [end, percentAt(lastOf(line)), who.name] as const,
+      isGrey: look === GREY,
+    };
+  });
+  const shown = drawn.filter(({ isGrey }) => !isGrey);
+  return {
+    marks: [
+      ...drawHead(group, drawing, box),
+      ...drawLevels(scale, room, levelText),
+      ...phases.flatMap(({ comparison }, column) => drawColumn(xOf(column), room, comparison === undefined)),
+      ...drawTitles(
+        phases.map(({ title }) => title),
+        room,
+      ),
+      { kind: 'path', points: pathOf(group.ideal), tone: 'ink', weight: 3.5, isDashed: true },
+      ...drawLabels(
+        shown.map(({ label }) => label),
+        room,
+        isDesk && group.sliceId === undefined,
+      ),
+      ...[...drawn.filter(({ isGrey }) => isGrey), ...shown].flatMap(({ marks }) => marks),
+    ],
+    stops: drawn.flatMap(({ stops }) => stops).toSorted((a, b) => a.x - b.x || b.y - a.y),
+  };
+}
+
+/**
+ * Draws how each provider has moved since the first phase, for all groups and for each, on one axis; a phone
+ * has room for the group that is picked. A stop's key is its phase's id, then the provider's and the group's.
+ */
+export function drawRounds(
+  figures: RoundFigures,
+  { width, density }: Extent,
+  pickedSliceId?: string,
+): Picture {
+  const { groups, providers } = figures;
+  const isDesk = density === 'desk';
+  const picked = groups.find(({ sliceId }) => sliceId === pickedSliceId) ?? groups[0];
+  const shown = isDesk ? groups : groups.filter((group) => group === picked);
+  const who = drawnProviders(providers);
+  const whoOf = (id: string) => who.get(id) as Who;
+  const nameOf = (id: string) => whoOf(id).name;
+  const named = namedOf(groups[0]?.lines ?? []);
+  const unit = amountUnit(groups[0]?.idealMillis ?? 0);
+  const panelWidth = isDesk ? (width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS : width;
+  const panels = shown.map((group, index) => {
+    const left = (index % COLUMNS) * (panelWidth + COLUMN_GAP);
+    const top = Math.floor(index / COLUMNS) * PANEL_PITCH;
+    const box = { left, top, right: left + panelWidth, bottom: top + PANEL_HEIGHT };
+    return {
+      box,
+      ...drawPanel(group, { figures, scale: scaleOf(figures), unit, whoOf, named, isDesk }, box),
+    };
+  });
+  return {
+    width,
+    height: panels.at(-1)?.box.bottom ?? 0,
+    marks: panels.flatMap(({ marks }) => marks),
+    rows: panels.map(({ stops }) => stops),
+    finding: roundFinding(figures, nameOf),
+    unit: roundUnit(figures, nameOf),
+    keyEntries: roundKey(figures, [...named].map(whoOf)),
+    notes: roundNotes(figures, shown.length),
+  };
+}
