@@ -1,7 +1,10 @@
 import { formatWhole } from './decimal.ts';
 
-// The remainder of safe integers is exact, and what is left divides evenly; beyond them BigInt does the same.
-function divideHalfUp(part: number, times: number, whole: number): number {
+/**
+ * The integer `part · times ÷ whole`, half up and exact; none is negative, and `whole` is not 0. Remainders
+ * of safe integers are exact, and what is left divides evenly; beyond them BigInt does the same.
+ */
+export function divideHalfUp(part: number, times: number, whole: number): number {
   const numerator = part * times;
   if (numerator > Number.MAX_SAFE_INTEGER) {
     return Number((BigInt(part) * BigInt(times) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));

@@ -1,0 +1,61 @@
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import type { Comparison } from '../award/comparison.ts';
+import { isOffering } from '../participation/participation.ts';
+import { cellAt, listOffering, propertyFlags } from './portfolio-inputs.ts';
+
+/** How many offers count in the comparison: taking part, complete and in the market. */
+export interface ValidOffers {
+  /** Those for the property as a whole. */
+  readonly whole: number;
+  /** Those for each service group in the order of the comparison; null where the LV has no row of it. */
+  readonly slices: readonly (number | null)[];
+}
+
+/** Counts the valid offers of a property; undefined for one that is not in the phase or without rows. */
+export type CountValid = (liegenschaftId: string) => ValidOffers | undefined;
+
+/** Gives what counts the valid offers of a comparison. */
+export function validOffersOf(comparison: Comparison): CountValid {
+  const { flags, sliceCount } = comparison.sums;
+  const offering = listOffering(comparison.providers);
+  const countAt = (l: number, s: number): number | null => {
+    // Whether there are rows is the same for every bidder.
+    if (((flags[cellAt(comparison, 0, l, s)] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) !== 0) return null;
+    return offering.filter((p) => flags[cellAt(comparison, p, l, s)] === 0).length;
+  };
+  const count = (l: number): ValidOffers | undefined => {
+    const slices = Array.from({ length: sliceCount }, (_, s) => countAt(l, s));
+    if (slices.every((count) => count === null)) return undefined;
+    return { whole: offering.filter((p) => propertyFlags({ comparison }, p, l) === 0).length, slices };
+  };
+  const known = new Map(comparison.liegenschaftIds.map((id, l) => [id, count(l)]));
+  return (liegenschaftId) => known.get(liegenschaftId);
+}
+
+/** What somebody looks for: a package with one valid offer or none, or one offer alone for all packages. */
+export const SCARCE = ['single', 'none', 'whole'] as const;
+export type Scarce = (typeof SCARCE)[number];
+
+/** Whether a property is of the kind looked for. */
+export function isScarce(offers: ValidOffers | undefined, kind: Scarce): boolean {
+  if (offers === undefined) return false;
+  if (kind === 'whole') return offers.whole === 1;
+  return offers.slices.includes(kind === 'single' ? 1 : 0);
+}
+
+/** How many packages of these properties a bidder alone offers validly. */
+export function countAlone(
+  comparison: Comparison,
+  countValid: CountValid,
+  serviceProviderId: string,
+  liegenschaftIds: readonly string[],
+): number {
+  const p = comparison.providers.findIndex((own) => own.serviceProviderId === serviceProviderId);
+  if (!isOffering(comparison.providers[p]?.participation ?? null)) return 0;
+  return liegenschaftIds.reduce((sum, id) => {
+    const l = comparison.liegenschaftIndexOf.get(id) ?? -1;
+    const isAlone = (count: number | null, s: number) =>
+      count === 1 && comparison.sums.flags[cellAt(comparison, p, l, s)] === 0;
+    return sum + (countValid(id)?.slices.filter(isAlone).length ?? 0);
+  }, 0);
+}
