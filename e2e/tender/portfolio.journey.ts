@@ -14,13 +14,19 @@ function table(page: Page) {
   return page.getByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
 }
 
+/** The columns before how many offers count and what a square metre costs. */
+const SPECIFIED = 10;
+
 /** What stands in the rows of the table, without their fold marks, cell by cell. */
 async function rowsOf(page: Page): Promise<string[]> {
   await table(page).getByRole('rowheader').first().waitFor();
   const rows = await table(page).locator('[role=row]:has([role=rowheader])').all();
   return await Promise.all(
     rows.map(async (row) =>
-      (await row.locator('[aria-colindex]').allInnerTexts()).join('|').replaceAll('\n', ' '),
+      (await row.locator('[aria-colindex]').allInnerTexts())
+        .slice(0, SPECIFIED)
+        .join('|')
+        .replaceAll('\n', ' '),
     ),
   );
 }
@@ -85,7 +91,7 @@ test('the Portfolio file has the figures of the screen (EXPORT-003)', async () =
   ]);
   expect(download.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Portfolio\.xlsx$/);
   const { SheetNames, Sheets } = read(readFileSync(await download.path()), { type: 'buffer' });
-  expect(SheetNames).toEqual(['Portfolio', 'Was es kosten würde', 'Liegenschaften']);
+  expect(SheetNames).toEqual(['Portfolio', 'Was es kosten würde', 'Liegenschaften', 'Pakete']);
   const rows = utils.sheet_to_json<unknown[]>(Sheets['Portfolio']!, { header: 1 });
   expect(rows.slice(3).map((row) => row[1])).toEqual(
     expect.arrayContaining(['Spree FM GmbH', 'Südwest Technik & Reinigung KG']),
@@ -94,7 +100,9 @@ test('the Portfolio file has the figures of the screen (EXPORT-003)', async () =
   expect([rows[3]?.[0], whole(rows[3]?.[7]), rows[3]?.[9]]).toEqual([1, '14.105.008', 7.1]);
   const costs = utils.sheet_to_json<unknown[]>(Sheets['Was es kosten würde']!, { header: 1 });
   expect(costs.slice(3).map((row) => whole(row[3]))).toEqual(['13.175.035', '13.453.371', '14.105.008']);
-  expect(utils.sheet_to_json<unknown[]>(Sheets['Liegenschaften']!, { header: 1 })).toHaveLength(4 + 12);
+  expect(utils.sheet_to_json<unknown[]>(Sheets['Liegenschaften']!, { header: 1 })).toHaveLength(4 + 12 + 1);
+  const [contorhaus] = utils.sheet_to_json<unknown[]>(Sheets['Pakete']!, { header: 1, range: 3 });
+  expect(contorhaus).toEqual(['L-001', 'Kontorhaus Hamburg', 'Alle Leistungsgruppen', 3]);
 });
 
 test('search and filter reckon everything anew; nothing found leaves no table', async () => {

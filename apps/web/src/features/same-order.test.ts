@@ -180,10 +180,11 @@ test('every paper gives the same percents in the same order, and none to who wit
   });
   expect(await headed(cluster)).toEqual(onScreen.slice(0, offering.length));
 
-  const { rows, possibilities } = reckonPortfolio(comparisonOf(tender), [HOUSES[0]]);
+  const comparison = comparisonOf(tender);
+  const { rows, possibilities } = reckonPortfolio(comparison, [HOUSES[0]]);
   const groups = SLICES.map(({ sliceId }) => sliceId);
   const paper = { phaseTitle: 'Phase', phaseState, extent, rows, possibilities, sliceIds: groups } as const;
-  const [sheet] = portfolioSheets({ ...paper, liegenschaften });
+  const [sheet] = portfolioSheets({ ...paper, liegenschaften, comparison, area: undefined });
   const lines = (await cellsOf(sheet!)).slice(3);
   const percentAt = (await cellsOf(sheet!))[2]!.indexOf('Prozent');
   expect(lines.map(([rank, name]) => [name, rank ?? null])).toEqual(expected);

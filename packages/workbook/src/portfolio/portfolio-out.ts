@@ -1,4 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { type Areas, rateOver } from '@rahmenpreis/tendering/portfolio/per-area.ts';
+import { validOffersOf } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering, participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -7,6 +10,7 @@ import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/port
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
 import {
+  addedColumn,
   column,
   euroColumn,
   formHead,
@@ -16,6 +20,7 @@ import {
   type TableColumn,
   tableRow,
   textColumn,
+  totalRow,
 } from '../sheet/table-out.ts';
 import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
@@ -30,6 +35,9 @@ export interface PortfolioFile {
   readonly possibilities: readonly Possibility[];
   readonly sliceIds: readonly SliceId[];
   readonly liegenschaften: readonly Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adresse'>[];
+  readonly comparison: Comparison;
+  /** The areas by which prices are divided, and what comes of it in words; undefined where none is wished. */
+  readonly area: { readonly unit: string; readonly areas: Areas } | undefined;
 }
 
 const OVER_IDEAL =
@@ -46,6 +54,27 @@ function above<L>(header: string, cell: (line: L) => number | null): TableColumn
 /** A number that counts something; blank for who does not take part. */
 function count(header: string, cell: (row: PortfolioRow) => number): TableColumn<PortfolioRow> {
   return column(header, 14, 'count', (row) => (isOffering(row.participation) ? cell(row) : null));
+}
+
+/** What a bidder asks per m², altogether and for each service group, and over how many properties. */
+function areaColumns({
+  comparison,
+  area,
+  liegenschaften,
+  sliceIds,
+}: PortfolioFile): TableColumn<PortfolioRow>[] {
+  if (area === undefined) return [];
+  const { unit, areas } = area;
+  const liegenschaftIds = liegenschaften.map(({ id }) => id);
+  const rateOf = ({ serviceProviderId }: PortfolioRow, s?: number) =>
+    rateOver(comparison, serviceProviderId, { liegenschaftIds, areas, s });
+  return [
+    euroColumn(unit, (row) => rateOf(row).perM2Millis),
+    count(`${unit}: Liegenschaften`, (row) => rateOf(row).propertyCount),
+    ...sliceIds.map((sliceId, s) =>
+      euroColumn<PortfolioRow>(`${sliceOfId(sliceId).title}: ${unit}`, (row) => rateOf(row, s).perM2Millis),
+    ),
+  ];
 }
 
 function bidderSheet(paper: PortfolioFile): Sheet {
@@ -66,6 +95,7 @@ function bidderSheet(paper: PortfolioFile): Sheet {
       euroColumn<PortfolioRow>(sliceOfId(sliceId).title, ({ slices }) => slices[s]?.sumMillis ?? null),
       above<PortfolioRow>('gegen Ideal', ({ slices }) => slices[s]?.idealTenths ?? null),
     ]),
+    ...areaColumns(paper),
   ];
   return {
     name: 'Portfolio',
@@ -123,13 +153,13 @@ function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioFile):
   const own: TableColumn<PrintedLiegenschaft>[] = [
     textColumn('Nummer', 12, ({ nummer }) => nummer),
     textColumn('Liegenschaft', 34, ({ name }) => name),
-    textColumn('Bundesland', 22, ({ adresse }) => adresse.region),
+    { ...textColumn('Bundesland', 22, ({ adresse }) => adresse.region), tellsEntries: true },
     textColumn('Stadt', 20, ({ adresse }) => adresse.stadt),
   ];
   const columns: TableColumn<PrintedLiegenschaft>[] = [
     ...own,
     ...offering.flatMap(({ standingOf }): TableColumn<PrintedLiegenschaft>[] => [
-      euroColumn('Angebotssumme', ({ id }) => standingOf(id)?.total.sumMillis ?? null),
+      addedColumn('Angebotssumme', ({ id }) => standingOf(id)?.total.sumMillis ?? null),
       above('gegen Ideal', ({ id }) => standingOf(id)?.total.idealTenths ?? null),
       { header: 'Anmerkung', widthChars: 26, format: 'text', cell: ({ id }) => remark(standingOf(id)) },
     ]),
@@ -146,14 +176,82 @@ function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioFile):
       ],
       liegenschaften,
       (liegenschaft) => tableRow(columns, liegenschaft),
+      [totalRow('Gesamt', columns, liegenschaften)],
     ),
     frozenRows: 4,
     frozenColumns: 2,
   };
 }
 
-/** The portfolio in three sheets: bidders, ways of awarding (only with an offer), properties (EXPORT-003). */
+/** A property as a whole, or one of its packages, with how many offers count. */
+interface PackageLine {
+  readonly liegenschaft: PrintedLiegenschaft;
+  readonly group: string;
+  readonly validCount: number;
+  /** Index of its service group; undefined for the whole. */
+  readonly s?: number;
+}
+
+function packageLines({ comparison, liegenschaften, sliceIds }: PortfolioFile): PackageLine[] {
+  const countValid = validOffersOf(comparison);
+  return liegenschaften.flatMap((liegenschaft): PackageLine[] => {
+    const valid = countValid(liegenschaft.id);
+    if (valid === undefined) return [];
+    return [
+      { liegenschaft, group: SUM_GROUP, validCount: valid.whole },
+      ...valid.slices.flatMap((validCount, s) =>
+        validCount === null ? [] : [{ liegenschaft, group: sliceOfId(sliceIds[s]!).title, validCount, s }],
+      ),
+    ];
+  });
+}
+
+const SUM_GROUP = 'Alle Leistungsgruppen';
+const VALID_HINT = 'Gültig: teilnehmend, vollständig und im Marktgebiet.';
+const AREA_HINT =
+  'Gültige Angebote durch die Fläche, netto in Euro, kaufmännisch auf Tausendstel gerundet. Leer, wo ein Gebäude der Liegenschaft keine solche Fläche hat; über mehrere Liegenschaften zählen nur die anderen.';
+
+/** How many offers count for each package, and what a square metre of it costs by each bidder. */
+function packageSheet(paper: PortfolioFile): LongSheet {
+  const { phaseTitle, comparison, area, rows } = paper;
+  const offering = rows.filter(({ participation }) => isOffering(participation));
+  const columns: TableColumn<PackageLine>[] = [
+    textColumn('Nummer', 12, ({ liegenschaft }) => liegenschaft.nummer),
+    textColumn('Liegenschaft', 34, ({ liegenschaft }) => liegenschaft.name),
+    textColumn('Leistungsgruppe', 30, ({ group }) => group),
+    column('Gültige Angebote', 12, 'count', ({ validCount }) => validCount),
+  ];
+  if (area !== undefined) {
+    const { unit, areas } = area;
+    columns.push(
+      column(
+        unit.replace('€ je ', ''),
+        16,
+        'count',
+        ({ liegenschaft }) => areas.get(liegenschaft.id) ?? null,
+      ),
+      ...offering.map(({ organisation, serviceProviderId }) =>
+        euroColumn<PackageLine>(`${organisation}: ${unit}`, ({ liegenschaft, s }) => {
+          const place = { liegenschaftIds: [liegenschaft.id], areas, s };
+          return rateOver(comparison, serviceProviderId, place).perM2Millis;
+        }),
+      ),
+    );
+  }
+  const hint = area === undefined ? VALID_HINT : `${VALID_HINT} ${area.unit}: ${AREA_HINT}`;
+  return {
+    name: 'Pakete',
+    columns,
+    ...longRows(formHead(`Pakete ${phaseTitle}`, hint, columns), packageLines(paper), (line) =>
+      tableRow(columns, line),
+    ),
+    frozenRows: 3,
+    frozenColumns: 3,
+  };
+}
+
+/** The portfolio in sheets: bidders, ways of awarding (if any), properties, packages (EXPORT-003). */
 export function portfolioSheets(paper: PortfolioFile): WritableSheet[] {
   const possibilities = paper.possibilities.length === 0 ? [] : [possibilitySheet(paper)];
-  return [bidderSheet(paper), ...possibilities, liegenschaftSheet(paper)];
+  return [bidderSheet(paper), ...possibilities, liegenschaftSheet(paper), packageSheet(paper)];
 }

@@ -1,6 +1,7 @@
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { toSheetNumber } from './cell.ts';
 import type { FORMATS } from './format.ts';
-import type { LongSheet, SheetColumn, SheetRow } from './sheet.ts';
+import type { LongSheet, SheetColumn, SheetRow, WritableSheet } from './sheet.ts';
 
 /** A column of a table to be written: its header, how it looks, and what it says of a line. */
 export type TableColumn<L> = SheetColumn & {
@@ -67,8 +68,10 @@ export function totalRow<L>(
   columns: readonly TableColumn<L>[],
   lines: readonly L[],
 ): SheetRow {
+  // In whole thousandths: fractions of two would add up to something beside them.
+  const millisOf = (cell: SheetRow['cells'][number]) => Math.round(Number(cell ?? 0) * SCALE);
   const sumOf = ({ adds, cell }: TableColumn<L>) =>
-    adds === undefined ? null : lines.reduce((sum, line) => sum + Number(cell(line) ?? 0), 0);
+    adds === undefined ? null : lines.reduce((sum, line) => sum + millisOf(cell(line)), 0) / SCALE;
   const cells = columns.map((column, at) => (at === 0 ? label : sumOf(column)));
   return { cells, tone: 'total', ...(lines.length > 0 && { adds: -lines.length }) };
 }
@@ -84,6 +87,14 @@ export function hintedTitle(title: string, hint: string): SheetRow[] {
     { cells: [title], tone: 'title' },
     { cells: [hint], tone: 'hint' },
   ];
+}
+
+/** Sheets of a workbook that says whose it is, unless its first sheet says it already. */
+export function signSheets(
+  [first, ...others]: readonly WritableSheet[],
+  author: string | undefined,
+): WritableSheet[] {
+  return first === undefined ? [] : [{ ...first, about: { author, ...first.about } }, ...others];
 }
 
 /** What stands above a table with a hint: its title, the hint, and the headers on row 3. */
@@ -103,15 +114,25 @@ export function treeRows<L extends { readonly children: readonly L[] }>(
   });
 }
 
-/** Head and lines of a long sheet; a row is made each time it is asked for, and is not kept. */
+/**
+ * Head and lines of a long sheet, and what stands below them; a row is made each time it is asked for, and is
+ * not kept.
+ */
 export function longRows<L>(
   head: readonly SheetRow[],
   lines: readonly L[],
   rowOf: (line: L, at: number) => SheetRow,
+  foot: readonly SheetRow[] = [],
 ): Pick<LongSheet, 'rows' | 'rowCount'> {
   const make = function* (): Generator<SheetRow> {
     yield* head;
     for (const [at, line] of lines.entries()) yield rowOf(line, at);
+    yield* foot;
   };
-  return { rows: { [Symbol.iterator]: make }, rowCount: head.length + lines.length };
+  return { rows: { [Symbol.iterator]: make }, rowCount: head.length + lines.length + foot.length };
+}
+
+/** An amount column that a total below adds up. */
+export function addedColumn<L>(header: string, millisOf: (line: L) => number | null): TableColumn<L> {
+  return { ...euroColumn(header, millisOf), adds: 'itself' };
 }

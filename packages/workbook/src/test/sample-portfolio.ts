@@ -37,6 +37,9 @@ export function samplePortfolio(names: Readonly<Record<string, string>> = NAMES)
     rows,
     possibilities,
     sliceIds,
+    comparison,
+    // The second property has a building without an area.
+    area: { unit: '€ je m² BGF', areas: new Map([['l1', 7]]) },
     liegenschaften: [
       { id: 'l1', nummer: 'L-1', name: '=1+1', adresse: { ...adresse, stadt: 'Berlin', region: 'Berlin' } },
       { id: 'l2', nummer: 'L-2', name: 'Haus', adresse: { ...adresse, stadt: 'München', region: 'Bayern' } },

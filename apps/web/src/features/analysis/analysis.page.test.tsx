@@ -312,6 +312,24 @@ test('«Kompakt» is a choice that is kept: the specified columns stay until som
   await screen.findByText('Keine Position passt zu diesen Filtern.');
 });
 
+test('a square metre of a property costs what each line costs by its area, as somebody asked for once', async () => {
+  const shown = await renderPage(`/analysis?lId=${liegenschaften[0]!.id}`, {
+    listGebaeude: [{ ...sampleGebaeude(idOf(71), 'G-1'), bruttoGrundflaeche: 60 }],
+  });
+  const grid = await screen.findByRole('treegrid', { name: 'Preisvergleich Haus' });
+  await within(grid).findAllByRole('row');
+  expect(within(grid).queryByRole('columnheader', { name: /je m²/ })).toBeNull();
+  await shown.user.click(screen.getByRole('button', { name: 'Ansicht' }));
+  await shown.user.click(await screen.findByRole('checkbox', { name: 'Preis je Quadratmeter' }));
+  const column = await within(grid).findByRole('columnheader', { name: 'Alpina: € je m² BGF' });
+  within(grid).getByText('€ je m² BGF, 60 m²');
+  const sum = within(grid).getAllByRole('row').at(-1)!;
+  // 380 € by 60 m².
+  expect(sum.querySelector(`[aria-colindex="${column.getAttribute('aria-colindex')}"]`)?.textContent).toBe(
+    '6,333',
+  );
+});
+
 test('codes that the catalogue lacks are named as the cause, with their properties, whatever is looked at (PRICE-006)', async () => {
   const liegenschaftIds = liegenschaften.map(({ id }) => id);
   const { user } = await renderPage('/analysis', {

@@ -38,6 +38,13 @@ export const TEXTS = {
   searchPlaceholder: 'Stadt, Straße, Nummer, Name',
   everyPlace: 'Alle Länder und Städte',
   somePlaces: (count: number) => `${counted(count, 'Liegenschaft', 'Liegenschaften')} im Filter`,
+  valid: 'Gültige Angebote',
+  scarce: {
+    all: 'Gültige Angebote: alle',
+    single: (count: number) => `Paket mit nur einem Angebot (${formatWhole(count)})`,
+    none: (count: number) => `Paket ohne Angebot (${formatWhole(count)})`,
+    whole: (count: number) => `nur ein Angebot für alles (${formatWhole(count)})`,
+  },
   count: (shown: number, all: number) => `${formatWhole(shown)} von ${formatWhole(all)} Liegenschaften`,
   packages: (count: number | null) =>
     count === null ? 'Keine Dienstleister in dieser Phase' : counted(count, 'Paket', 'Pakete'),

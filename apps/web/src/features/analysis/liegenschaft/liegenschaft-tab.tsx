@@ -80,7 +80,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, comparison }
   const [quickText, setQuickText] = useState('');
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(NONE);
   const priced = useComparedPrices({ phaseId: phase.id, liegenschaft, providers, chosenIds, filter });
-  const shown = useComparisonView(priced.table, isNarrow);
+  const shown = useComparisonView(priced.table, liegenschaft.id, isNarrow);
   const compact = useCompact(shown.table, shown.view);
   useEffect(() => lastCompared.set(phase.id, liegenschaft.id), [phase.id, liegenschaft.id]);
   const { leading, showPrice } = useWayToPrice(() => {

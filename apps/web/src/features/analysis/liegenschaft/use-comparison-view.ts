@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
 import { useFirmPercent } from '../../../tender/comparison/use-firmness.ts';
+import { useAreaChoice, useAreas } from '../../../tender/area/use-areas.ts';
 import { comparisonColumns } from './comparison-columns.tsx';
 import type { ComparedPrices, PriceBidder } from './comparison/compared-prices.ts';
 import { compactColumns } from './compact/compact-columns.tsx';
@@ -14,11 +15,17 @@ export type ShownComparison = ReturnType<typeof useComparisonView>;
 const NOBODY: readonly PriceBidder[] = [];
 
 /** Shows the prices, and what the user once asked for beside them. */
-export function useComparisonView(plain: ComparedPrices | undefined, isNarrow: boolean) {
+export function useComparisonView(
+  plain: ComparedPrices | undefined,
+  liegenschaftId: string,
+  isNarrow: boolean,
+) {
   const [viewText, keepView] = useKeptText('view', 'comparison');
   const [firmPercent, keepFirmPercent] = useFirmPercent();
   const bidders = plain?.bidders ?? NOBODY;
   const view = useMemo(() => readView(viewText), [viewText]);
+  const area = useAreaChoice();
+  const areas = useAreas(view.hasArea ? area.name : undefined);
   const columns = useMemo(
     () =>
       view.isCompact && plain !== undefined
@@ -27,10 +34,12 @@ export function useComparisonView(plain: ComparedPrices | undefined, isNarrow: b
     [plain, view, bidders, isNarrow],
   );
   // None where nobody asked for more than the prices.
-  const dressed = useMemo(
-    () => (plain && viewText ? dressTable(plain, columns, view) : undefined),
-    [plain, columns, viewText, view],
-  );
-  const kept: KeptView = { viewText, keepView, firmPercent, keepFirmPercent };
+  const { name } = area;
+  const dressed = useMemo(() => {
+    if (plain === undefined || !viewText) return undefined;
+    const lineArea = name && areas && { name, area: areas.get(liegenschaftId) };
+    return dressTable(plain, columns, view, lineArea);
+  }, [plain, columns, viewText, view, areas, name, liegenschaftId]);
+  const kept: KeptView = { viewText, keepView, firmPercent, keepFirmPercent, area };
   return { ...kept, view, table: dressed?.table ?? plain, columns: dressed?.columns ?? columns, dressed };
 }

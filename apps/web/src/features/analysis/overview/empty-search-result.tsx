@@ -7,13 +7,18 @@ import type { OverviewFilter, OverviewFilterProps } from './overview-filter.ts';
 /** Says what hides every card, or undefined where nothing is asked (ANALYSIS-012). */
 export function emptyReason(filter: OverviewFilter): 'search' | 'filter' | 'both' | undefined {
   const isSearched = filter.text.trim() !== '';
-  if (filter.liegenschaftIds.length > 0) return isSearched ? 'both' : 'filter';
+  if (filter.liegenschaftIds.length > 0 || filter.scarce !== undefined) return isSearched ? 'both' : 'filter';
   return isSearched ? 'search' : undefined;
 }
 
 const RESETS = [
   { hides: 'search', icon: IconSearchOff, label: TEXTS.resetSearch, change: { text: '' } },
-  { hides: 'filter', icon: IconFilterOff, label: TEXTS.resetFilter, change: { liegenschaftIds: [] } },
+  {
+    hides: 'filter',
+    icon: IconFilterOff,
+    label: TEXTS.resetFilter,
+    change: { liegenschaftIds: [], scarce: undefined },
+  },
 ] as const;
 
 /** The state without matches: the reason (search, filter or both) and a way to clear it (ANALYSIS-012). */

@@ -5,6 +5,7 @@ import {
   type LiegenschaftOrder,
   sortLiegenschaften,
 } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import type { Scarce } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
 import { searchLiegenschaften } from '../../../tender/liegenschaft/search-liegenschaften.ts';
 
 /** Search, property filter and order of the overview. */
@@ -13,6 +14,8 @@ export interface OverviewFilter {
   /** Chosen properties; none means that nothing is filtered. */
   readonly liegenschaftIds: readonly string[];
   readonly order: LiegenschaftOrder;
+  /** Only properties with so few valid offers; all where it is undefined. */
+  readonly scarce: Scarce | undefined;
 }
 
 /** What a part that shows the filter and may change it is given. */
@@ -21,7 +24,12 @@ export interface OverviewFilterProps {
   readonly onChange: (filter: OverviewFilter) => void;
 }
 
-export const NO_FILTER: OverviewFilter = { text: '', liegenschaftIds: [], order: DEFAULT_ORDER };
+export const NO_FILTER: OverviewFilter = {
+  text: '',
+  liegenschaftIds: [],
+  order: DEFAULT_ORDER,
+  scarce: undefined,
+};
 
 /** The properties of a state. */
 export interface OverviewGroup {
@@ -32,7 +40,7 @@ export interface OverviewGroup {
 /** Gives the properties that match search and filter, in order, grouped by state (ANALYSIS-005…009). */
 export function groupLiegenschaften(
   liegenschaften: readonly Liegenschaft[],
-  { text, liegenschaftIds, order }: OverviewFilter,
+  { text, liegenschaftIds, order }: Omit<OverviewFilter, 'scarce'>,
 ): OverviewGroup[] {
   const chosen = new Set(liegenschaftIds);
   const wanted = chosen.size === 0 ? liegenschaften : liegenschaften.filter(({ id }) => chosen.has(id));

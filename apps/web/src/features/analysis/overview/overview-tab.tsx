@@ -5,11 +5,21 @@ import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/com
 import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { AREAS, type AreaName } from '@rahmenpreis/tendering/portfolio/per-area.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import {
+  isScarce,
+  SCARCE,
+  type Scarce,
+  validOffersOf,
+} from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
 import type { PortfolioFile } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { latePart } from '../../../kit/loading/late-part.tsx';
+import { AreaSelect } from '../../../tender/area/area-select.tsx';
+import { AREA_TEXTS } from '../../../tender/area/texts.ts';
+import { type AreaChoice, askAreas, useAreaChoice } from '../../../tender/area/use-areas.ts';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
@@ -47,17 +57,43 @@ interface OverviewTabProps {
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
+/** How many offers count for each property, and the properties left by what somebody looks for. */
+function useValid(
+  comparison: Comparison,
+  liegenschaften: readonly Liegenschaft[],
+  scarce: Scarce | undefined,
+) {
+  const countValid = useMemo(() => validOffersOf(comparison), [comparison]);
+  const counts = useMemo(() => {
+    const tally: Record<Scarce, number> = { single: 0, none: 0, whole: 0 };
+    for (const { id } of liegenschaften) {
+      for (const kind of SCARCE) tally[kind] += Number(isScarce(countValid(id), kind));
+    }
+    return tally;
+  }, [countValid, liegenschaften]);
+  // Prices that come in move nothing where nobody looks for any.
+  const wanted = useMemo(
+    () => scarce && liegenschaften.filter(({ id }) => isScarce(countValid(id), scarce)),
+    [countValid, liegenschaften, scarce],
+  );
+  return { countValid, counts, liegenschaften: wanted ?? liegenschaften };
+}
+
 /** The offers for all properties of a phase together, and each property's best ones (ANALYSIS-005…011). */
 export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabProps) {
   const [filter, setFilter] = useState(NO_FILTER);
+  const valid = useValid(comparison, liegenschaften, filter.scarce);
   const [detailId, setDetailId] = useState<string>();
   const closeDetail = useCallback(() => setDetailId(undefined), []);
-  const groups = useMemo(() => groupLiegenschaften(liegenschaften, filter), [liegenschaften, filter]);
+  const groups = useMemo(
+    () => groupLiegenschaften(valid.liegenschaften, filter),
+    [valid.liegenschaften, filter],
+  );
   const shown = useMemo(() => groups.flatMap((group) => group.liegenschaften), [groups]);
   const sliceIds = useMemo(() => [...comparison.sliceIndexOf.keys()].filter(isSliceId), [comparison]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const portfolio = useMemo(() => reckonPortfolio(comparison, shownIds), [comparison, shownIds]);
-  const choice = usePictureChoice('distance');
+  const area = useAreaChoice();
   const state = phaseState(phase, serverNowMs());
   const count = TEXTS.count(shown.length, liegenschaften.length);
   const { rows, possibilities } = portfolio;
@@ -72,10 +108,11 @@ export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabPr
     possibilities,
     sliceIds,
     liegenschaften: shown,
+    comparison,
   };
   return (
     <>
-      <Actions phase={phase} paper={paper} comparison={comparison} />
+      <Actions phase={phase} paper={paper} areaName={area.name} />
       <Text mb={16} c="dimmed">
         {overviewSentence(comparison, state)}
       </Text>
@@ -84,38 +121,17 @@ export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabPr
         liegenschaften={liegenschaften}
         count={count}
         packages={TEXTS.packages(countPackages(comparison, shownIds))}
+        scarceCounts={valid.counts}
         onChange={setFilter}
       />
       {shown.length > 0 ? (
         <>
-          <FoldSection
-            name="overview-table"
-            title={TEXTS.parts.table}
-            foldedNote={nearestText(portfolio)}
-            isFoldedAtFirst
-            tools={choice.control}
-          >
-            {() =>
-              choice.isPicture ? (
-                <DistancePicture
-                  phase={phase}
-                  comparison={comparison}
-                  portfolio={portfolio}
-                  liegenschaftIds={shownIds}
-                  sliceIds={sliceIds}
-                  choice={choice}
-                />
-              ) : (
-                <PortfolioTables
-                  phaseId={phase.id}
-                  portfolio={portfolio}
-                  sliceIds={sliceIds}
-                  liegenschaften={shown}
-                  kept={choice.table}
-                />
-              )
-            }
-          </FoldSection>
+          <WholeSection
+            {...{ phase, comparison, portfolio, sliceIds, area }}
+            liegenschaften={shown}
+            liegenschaftIds={shownIds}
+            countValid={valid.countValid}
+          />
           <FoldSection
             name="overview-cards"
             title={TEXTS.parts.cards}
@@ -139,13 +155,52 @@ export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabPr
   );
 }
 
-interface ActionsProps extends Pick<OverviewTabProps, 'phase' | 'comparison'> {
-  readonly paper: PortfolioFile & Pick<OverviewTabProps, 'liegenschaften'>;
+interface WholeSectionProps
+  extends Omit<ComponentProps<typeof PortfolioTables>, 'phaseId' | 'areaName' | 'kept'> {
+  readonly phase: Phase;
+  readonly liegenschaftIds: readonly string[];
+  readonly area: AreaChoice;
+}
+
+/** All properties in view together, as a table or a picture. */
+function WholeSection({ phase, liegenschaftIds, area, ...whole }: WholeSectionProps) {
+  const { comparison, portfolio, sliceIds } = whole;
+  const choice = usePictureChoice('distance');
+  return (
+    <FoldSection
+      name="overview-table"
+      title={TEXTS.parts.table}
+      foldedNote={nearestText(portfolio)}
+      isFoldedAtFirst
+      tools={
+        <>
+          {!choice.isPicture && <AreaSelect choice={area} />}
+          {choice.control}
+        </>
+      }
+    >
+      {() =>
+        choice.isPicture ? (
+          <DistancePicture {...{ phase, comparison, portfolio, liegenschaftIds, sliceIds, choice }} />
+        ) : (
+          <PortfolioTables {...whole} phaseId={phase.id} areaName={area.name} kept={choice.table} />
+        )
+      }
+    </FoldSection>
+  );
+}
+
+/** What the page shows, to be printed; the areas are asked for when the file is made. */
+type Paper = Omit<PortfolioFile, 'area'> & Pick<OverviewTabProps, 'liegenschaften'>;
+
+interface ActionsProps extends Pick<OverviewTabProps, 'phase'> {
+  readonly paper: Paper;
+  readonly areaName: AreaName | undefined;
 }
 
 /** The actions beside the table: comparing a bidder's receipt, downloading Preisspiegel and portfolio. */
-function Actions({ phase, paper, comparison }: ActionsProps) {
-  const { providers, liegenschaftIds } = comparison;
+function Actions({ phase, paper, areaName }: ActionsProps) {
+  const { providers, liegenschaftIds } = paper.comparison;
   const { liegenschaften } = paper;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -167,7 +222,7 @@ function Actions({ phase, paper, comparison }: ActionsProps) {
           nameOf: (id) => providers.find((own) => own.serviceProviderId === id)?.organisation,
         }}
       />
-      <PortfolioButton paper={paper} />
+      <PortfolioButton paper={paper} areaName={areaName} />
       <CompareDialog phase={phase} opened={isOpen} onClose={() => setOpen(false)} />
     </PageActions>
   );
@@ -189,12 +244,16 @@ function CardOrder({ filter, onChange }: OverviewFilterProps) {
   );
 }
 
-/** Downloads the portfolio as searched and filtered, as three sheets (EXPORT-003, OPEN-30, ERR-027). */
-function PortfolioButton({ paper }: { paper: PortfolioFile }) {
+/** Downloads the portfolio as searched and filtered, as sheets (EXPORT-003, OPEN-30, ERR-027). */
+function PortfolioButton({ paper, areaName }: Omit<ActionsProps, 'phase'>) {
   const make = async () => {
+    const area =
+      areaName === undefined
+        ? undefined
+        : { unit: AREA_TEXTS.unit(AREAS[areaName]), areas: await askAreas(areaName) };
     const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
     const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
-    return { sheets: portfolioSheets(paper), filename: portfolioFileName(serverNowMs()) };
+    return { sheets: portfolioSheets({ ...paper, area }), filename: portfolioFileName(serverNowMs()) };
   };
   return (
     <GeneratedFileButton

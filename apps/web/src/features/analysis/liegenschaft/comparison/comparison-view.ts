@@ -20,6 +20,8 @@ export interface ComparisonView extends FarLimits {
   readonly marksOutliers: boolean;
   /** How many percent off the median a price is an outlier. */
   readonly outlierPercent: number;
+  /** A column per bidder for what a square metre costs. */
+  readonly hasArea: boolean;
   /** Names who is far below the median here and far above it there. */
   readonly namesPairs: boolean;
 }
@@ -37,6 +39,7 @@ export const PLAIN_VIEW: ComparisonView = {
   hasIdeal: false,
   marksOutliers: false,
   outlierPercent: 30,
+  hasArea: false,
   namesPairs: false,
   belowPercent: 70,
   abovePercent: 150,
@@ -76,7 +79,8 @@ export function printView(view: ComparisonView): string {
 
 /** Counts the extras of a view over the plain one; thresholds and non-compact columns do not count. */
 export function countAsked(view: ComparisonView): number {
-  const { isCompact, referenceId, hasSpread, hasIdeal, marksOutliers, namesPairs } = view;
-  return [isCompact, referenceId !== null, hasSpread, hasIdeal, marksOutliers, namesPairs].filter(Boolean)
-    .length;
+  const { isCompact, referenceId, hasSpread, hasIdeal, hasArea, marksOutliers, namesPairs } = view;
+  return [isCompact, referenceId !== null, hasSpread, hasIdeal, hasArea, marksOutliers, namesPairs].filter(
+    Boolean,
+  ).length;
 }

@@ -9,6 +9,7 @@ import { RAW_PRICES_HEAD } from '@rahmenpreis/workbook/lv/raw-prices-out.ts';
 import { joinSheets, type LooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
 import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { callWhole } from '../../../../kernel/call/call.ts';
+import { ownCompany } from '../../../../kernel/call/own-company.ts';
 import { failureText } from '../../../../kernel/call/failure-text.ts';
 import type { ArchivedFile, ArchivePlan } from '../../../../tender/download/make-archive.ts';
 import { WITHOUT_LV_TITLE } from '../../../../tender/lv/texts.ts';
@@ -137,8 +138,8 @@ function packing(wish: SendWish, findings: Findings): Pick<ArchivePlan<Batch>, '
       const blob = gatherBlob(EXCEL);
       const sheets = files.flatMap((file) => looseOf.get(file) ?? []);
       const read = async (at: number) => new Uint8Array((await files[at]?.content.arrayBuffer()) ?? []);
-      const title = `${TEXTS.title} ${wish.phase.title}`;
-      await joinSheets(sheets, read, { title, onPiece: blob.add });
+      const about = { title: `${TEXTS.title} ${wish.phase.title}`, author: ownCompany() };
+      await joinSheets(sheets, read, { about, onPiece: blob.add });
       return blob.whole();
     },
   };

@@ -4,6 +4,8 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { AREAS, type AreaName, perArea } from '@rahmenpreis/tendering/portfolio/per-area.ts';
 import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import { type IdealOffer, idealInLine, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
@@ -11,6 +13,7 @@ import { percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { AREA_TEXTS } from '../../../../tender/area/texts.ts';
 import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT, percentText } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
@@ -141,8 +144,45 @@ function idealText({ bidders, sliceIds, lv }: ComparedPrices, { winnerOf }: Idea
   return TEXTS.idealOf(parts);
 }
 
+/** The area by which lines are divided, in m²; undefined where a building of the property tells none. */
+interface LineArea {
+  readonly name: AreaName;
+  readonly area: number | undefined;
+}
+
+/** Columns for what each line costs per m² by each bidder; a dash where that is no valid offer or no area. */
+function areaColumns({ bidders }: ComparedPrices, { name, area }: LineArea): Column[] {
+  const unit = AREA_TEXTS.unit(AREAS[name]);
+  const header = area === undefined ? unit : AREA_TEXTS.ofArea(unit, area);
+  const group = { id: 'area', label: header, header };
+  const names = shortNames(bidders.map(({ organisation }) => organisation));
+  return bidders.map(({ serviceProviderId, organisation, participation }, index) => ({
+    id: `area ${serviceProviderId}`,
+    header: names[index] ?? organisation,
+    label: AREA_TEXTS.of(organisation, unit),
+    group,
+    widthPx: 116,
+    align: 'end',
+    text: ({ offers }) => {
+      const offer = offers[index];
+      const isValid =
+        isOffering(participation) &&
+        offer?.hasPrice === true &&
+        !offer.isPriceMissing &&
+        !offer.isNotInMarket;
+      return isValid && area !== undefined ? formatMillis(perArea(offer.gpMillis, area)) : AREA_TEXTS.nothing;
+    },
+    tone: () => 'quiet',
+  }));
+}
+
 /** Adds to the comparison what a view asks for; the rest stays as it is (PRICE-013). */
-export function dressTable(plain: ComparedPrices, columns: readonly Column[], view: ComparisonView) {
+export function dressTable(
+  plain: ComparedPrices,
+  columns: readonly Column[],
+  view: ComparisonView,
+  lineArea?: LineArea,
+) {
   const ideal = view.hasIdeal ? idealOffer(plain.lv) : undefined;
   const table = ideal === undefined ? plain : withIdeal(plain, ideal);
   const referenceIndex = referenceIndexOf(table.bidders, view.referenceId);
@@ -161,6 +201,7 @@ export function dressTable(plain: ComparedPrices, columns: readonly Column[], vi
   const extra = [
     ...(view.hasSpread ? spreadColumns() : []),
     ...(ideal === undefined ? [] : idealColumns(table, referenceIndex, reference ?? TEXTS.lowestName)),
+    ...(lineArea === undefined ? [] : areaColumns(plain, lineArea)),
   ];
   return {
     table,

@@ -16,6 +16,9 @@ export const TEXTS = {
   spreadHint: 'Drei Spalten hinter denen der Dienstleister',
   ideal: 'Idealangebot',
   idealHint: 'Je Leistungsgruppe das günstigste vollständige Angebot der gewählten; steht hinter ihnen',
+  perArea: 'Preis je Quadratmeter',
+  perAreaHint:
+    'Je Dienstleister eine Spalte: GP durch die Fläche der Gebäude, auf Tausendstel gerundet; „–“, wo ein Gebäude keine hat',
   outliers: 'Ausreißer markieren',
   outlierPercent: 'ab % vom Median',
   pairs: 'Auffällige Preispaare nennen',

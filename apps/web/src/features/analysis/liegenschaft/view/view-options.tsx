@@ -5,6 +5,9 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
 import textStyles from '../../../../kit/show/text.module.css';
+import { AreaSelect } from '../../../../tender/area/area-select.tsx';
+import { AREA_TEXTS } from '../../../../tender/area/texts.ts';
+import type { AreaChoice } from '../../../../tender/area/use-areas.ts';
 import { FIRM_PERCENT } from '../../../../tender/comparison/use-firmness.ts';
 import { TEXTS as ANALYSIS_TEXTS } from '../../texts.ts';
 import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
@@ -27,6 +30,8 @@ export interface KeptView {
   /** The x of «kippt unter ± x %». */
   readonly firmPercent: number;
   readonly keepFirmPercent: (percent: number) => void;
+  /** The area by which prices are divided. */
+  readonly area: AreaChoice;
 }
 
 interface ThresholdFieldProps {
@@ -70,6 +75,7 @@ const SWITCHES = [
     hint: TEXTS.pairsHint,
     thresholds: ['belowPercent', 'abovePercent'],
   },
+  { name: 'hasArea', label: TEXTS.perArea, hint: TEXTS.perAreaHint, thresholds: [] },
 ] as const;
 
 const COMPACT_COLUMNS = [
@@ -118,7 +124,7 @@ function Switch({ own, view, onChange }: SwitchProps) {
 
 /** What the comparison shows beyond the prices; it acts at once and is kept for the user. */
 function ViewOptions(props: KeptView & { bidders: readonly PriceBidder[] }) {
-  const { bidders, viewText, keepView, firmPercent, keepFirmPercent } = props;
+  const { bidders, viewText, keepView, firmPercent, keepFirmPercent, area } = props;
   const view = readView(viewText);
   const change = (changed: Partial<ComparisonView>): void => {
     const text = printView({ ...view, ...changed });
@@ -168,6 +174,7 @@ function ViewOptions(props: KeptView & { bidders: readonly PriceBidder[] }) {
       {SWITCHES.map((own) => (
         <Switch key={own.name} own={own} view={view} onChange={change} />
       ))}
+      {view.hasArea && <AreaSelect choice={area} label={AREA_TEXTS.area} />}
       <ThresholdField
         label={TEXTS.firmPercent}
         limits={FIRM_PERCENT}

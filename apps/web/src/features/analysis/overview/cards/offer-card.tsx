@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import listStyles from '../../../../kit/show/list.module.css';
 import { Tag } from '../../../../kit/show/tag.tsx';
+import { ArrivalSign } from '../../../../tender/arrival/arrival-sign.tsx';
 import { OfferTag, ParticipationTag } from '../../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import { type CardOffer, overviewCard } from './best-offers.ts';
@@ -56,7 +57,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       ) : (
         <ol className={listStyles.bare}>
           {offers.map((offer) => (
-            <OfferLine key={offer.serviceProviderId} offer={offer} />
+            <OfferLine key={offer.serviceProviderId} offer={offer} phaseId={phaseId} />
           ))}
           {moreCount > 0 && <li className={styles.more}>{TEXTS.more(moreCount)}</li>}
         </ol>
@@ -65,8 +66,8 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   );
 });
 
-function OfferLine({ offer }: { offer: CardOffer }) {
-  const { organisation, participation, rank, sumMillis, state, percent, share } = offer;
+function OfferLine({ offer, phaseId }: { offer: CardOffer; phaseId: string }) {
+  const { serviceProviderId, organisation, participation, rank, sumMillis, state, percent, share } = offer;
   return (
     <li className={styles.offer}>
       <RankBadge rank={rank} />
@@ -78,6 +79,7 @@ function OfferLine({ offer }: { offer: CardOffer }) {
           </span>
         )}
       </span>
+      <ArrivalSign {...{ serviceProviderId, phaseId }} />
       {state === 'complete' ? (
         <>
           <span className={styles.sum}>{formatWholeEuros(sumMillis)} €</span>

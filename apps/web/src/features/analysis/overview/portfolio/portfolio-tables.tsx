@@ -1,9 +1,12 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import type { AreaName } from '@rahmenpreis/tendering/portfolio/per-area.ts';
 import type { Portfolio, PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import type { CountValid } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
 import { IconHourglassEmpty } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
@@ -12,7 +15,9 @@ import type { KeptPlace } from '../../../../kit/tree-grid/focus/use-selection.ts
 import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
 import { type ColumnValue, compareValues, type RowOrder } from '../../../../kit/tree-grid/model/row-order.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
+import { useAreas } from '../../../../tender/area/use-areas.ts';
 import { NoProviders } from '../../parts/no-providers.tsx';
+import { areaColumns, validColumn } from './area-columns.tsx';
 import { portfolioColumns } from './portfolio-columns.tsx';
 import { linesBelow, type PortfolioLine, providerLine } from './portfolio-lines.ts';
 import { PossibilityTable } from './possibility-table.tsx';
@@ -61,6 +66,10 @@ const ROW_HEIGHT_PX = 56;
 
 interface PortfolioTablesProps {
   readonly phaseId: string;
+  readonly comparison: Comparison;
+  readonly countValid: CountValid;
+  /** The area by which prices are divided, if any. */
+  readonly areaName: AreaName | undefined;
   readonly portfolio: Portfolio;
   readonly sliceIds: readonly SliceId[];
   /** The properties in view, in their order. */
@@ -89,17 +98,30 @@ function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: Ro
   return { lines, getChildren, collapsedIds, setCollapsedIds };
 }
 
+/** The columns of the table, at the right how many offers count and what a square metre costs. */
+function useColumns(props: PortfolioTablesProps, isNarrow: boolean) {
+  const { phaseId, portfolio, sliceIds, liegenschaften, comparison, countValid, areaName } = props;
+  const areas = useAreas(areaName);
+  return useMemo(() => {
+    const compared = { comparison, liegenschaftIds: liegenschaften.map(({ id }) => id) };
+    return [
+      ...portfolioColumns(portfolio, sliceIds, phaseId, isNarrow),
+      validColumn(compared, countValid),
+      ...(areaName !== undefined && areas !== undefined
+        ? areaColumns(compared, sliceIds, { name: areaName, areas })
+        : []),
+    ];
+  }, [portfolio, sliceIds, phaseId, isNarrow, liegenschaften, comparison, countValid, areaName, areas]);
+}
+
 /** The offers for all properties in view, each against the best, and what the whole would cost. */
 export function PortfolioTables(props: PortfolioTablesProps) {
-  const { phaseId, portfolio, sliceIds, kept } = props;
+  const { portfolio, sliceIds, kept } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const [order, setOrder] = useState<RowOrder>();
   const [showsAll, setShowsAll] = useState(kept.isFocused === true);
   const { lines, getChildren, collapsedIds, setCollapsedIds } = useLines(props, order);
-  const columns = useMemo(
-    () => portfolioColumns(portfolio, sliceIds, phaseId, isNarrow),
-    [portfolio, sliceIds, phaseId, isNarrow],
-  );
+  const columns = useColumns(props, isNarrow);
   const shown = useMemo(() => (showsAll ? lines : lines.slice(0, SHOWN_AT_FIRST)), [lines, showsAll]);
   const { possibilities, packageCount, freeCount, propertyCount } = portfolio;
   return (

@@ -16,6 +16,8 @@ export const TEXTS = {
     sumLabel: 'Angebotssumme in Euro, Prozent vom günstigsten vollständigen Angebot',
     ideal: 'gegen Ideal',
     idealLabel: 'Abstand zu den besten vollständigen Angeboten für dieselben Pakete',
+    valid: 'Gültige Angebote',
+    validLabel: 'Gültige Angebote: teilnehmend, vollständig und im Marktgebiet',
     possibility: 'Möglichkeit',
     shares: 'Pakete an',
     cost: 'Summe €',
@@ -38,6 +40,12 @@ export const TEXTS = {
       ...(notInMarket > 0 ? [`Nicht im Marktgebiet in ${properties(notInMarket)}`] : []),
     ].join(', '),
   isComplete: 'vollständig',
+  /** Of the packages of a property: the fewest and the most. */
+  validRange: (fewest: number, most: number) =>
+    fewest === most ? `${fewest} je Paket` : `${fewest} bis ${most} je Paket`,
+  validWhole: (count: number) => `${formatWhole(count)} für alles`,
+  alone: (count: number) => (count === 0 ? '' : `allein in ${counted(count, 'Paket', 'Paketen')}`),
+  areaTotal: 'Gesamt',
   packages: (count: number) => counted(count, 'Paket', 'Pakete'),
   percent: (percent: number) => `${formatWhole(percent)} %`,
   showAll: (count: number) => `alle ${formatWhole(count)} zeigen`,
@@ -61,5 +69,5 @@ export const TEXTS = {
   },
   open: (count: number) => `${counted(count, 'Paket', 'Pakete')} ohne vollständiges Angebot`,
   explanation: (all: number) =>
-    `„gegen Ideal“ vergleicht jeden mit dem Besten auf genau den Paketen, die er vollständig anbietet; so sind Summen über verschieden viele Liegenschaften vergleichbar. Grün: am nächsten am Ideal. Einen Rang hat, wer ${all === 1 ? 'die Liegenschaft' : `alle ${formatWhole(all)} Liegenschaften`} vollständig anbietet.`,
+    `„gegen Ideal“ vergleicht jeden mit dem Besten auf genau den Paketen, die er vollständig anbietet; so sind Summen über verschieden viele Liegenschaften vergleichbar. Grün: am nächsten am Ideal. Einen Rang hat, wer ${all === 1 ? 'die Liegenschaft' : `alle ${formatWhole(all)} Liegenschaften`} vollständig anbietet. Gültig ist ein Angebot, das teilnimmt, vollständig ist und im Marktgebiet liegt. € je m²: gültige Angebote durch die Fläche, kaufmännisch auf Tausendstel gerundet, nur Liegenschaften, deren Gebäude alle diese Fläche nennen; darunter steht, wie viele es sind.`,
 };

@@ -1,0 +1,82 @@
+import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { sampleGebaeude } from '../../../test/sample-gebaeude.ts';
+import { idOf, liegenschaften, offersOf } from '../../../test/sample-tender.ts';
+
+/** The offers of a phase, of which the second property lies outside the market area of the second bidder. */
+function withOneAlone(phaseId: string): Offers {
+  const offers = offersOf(phaseId);
+  const last = offers.flags.length - offers.sliceIds.length;
+  return {
+    ...offers,
+    flags: offers.flags.map((own, at) => (at < last ? own : own | FLAG_NOT_IN_MARKET)),
+  };
+}
+
+function building(id: number, liegenschaftId: string, area: Partial<Gebaeude>): Gebaeude {
+  return { ...sampleGebaeude(idOf(id), `G-${id}`), liegenschaftId, ...area };
+}
+
+const [first, second] = liegenschaften.map(({ id }) => id) as [string, string];
+/** One of the second property's two buildings tells no gross area, both tell the net one. */
+const BUILDINGS = [
+  building(71, first, { bruttoGrundflaeche: 60, nettoRaumflaeche: 50 }),
+  building(72, second, { bruttoGrundflaeche: 100, nettoRaumflaeche: 70 }),
+  building(73, second, { bruttoGrundflaeche: null, nettoRaumflaeche: 30 }),
+];
+
+async function openTable() {
+  const shown = await renderPage('/analysis', {
+    getOffers: ({ params }) => withOneAlone(params['phaseId'] ?? ''),
+    listGebaeude: BUILDINGS,
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'Alle Liegenschaften zusammen' }));
+  return shown;
+}
+
+async function pick(user: UserEvent, field: string, option: RegExp): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+/** What the row of a bidder or property says under these heads. */
+async function cellsOf(name: RegExp, heads: readonly string[]): Promise<string[]> {
+  const grid = await screen.findByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
+  const row = (await within(grid).findByRole('rowheader', { name })).closest<HTMLElement>('[role=row]')!;
+  const columns = await Promise.all(heads.map((name) => within(grid).findByRole('columnheader', { name })));
+  return columns.map(
+    (column) =>
+      row.querySelector(`[aria-colindex="${column.getAttribute('aria-colindex')}"]`)?.textContent ?? '',
+  );
+}
+
+const VALID = 'Gültige Angebote: teilnehmend, vollständig und im Marktgebiet';
+
+test('properties with one valid offer are found in one step, and a bidder is told for what it stands alone', async () => {
+  const { user } = await openTable();
+  await screen.findByText('2 von 2 Liegenschaften');
+  expect(await cellsOf(/^Alpina/, [VALID])).toEqual(['allein in 1 Paket']);
+  await pick(user, 'Gültige Angebote', /^Paket mit nur einem Angebot \(1\)$/);
+  await screen.findByText('1 von 2 Liegenschaften');
+  await pick(user, 'Gültige Angebote', /^Paket ohne Angebot \(0\)$/);
+  await screen.findByText('Keine Liegenschaft passt zu Ihrem Filter.');
+  await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  await screen.findByText('2 von 2 Liegenschaften');
+});
+
+test('a square metre costs what the valid offers for it cost, with another area it is another', async () => {
+  const { user } = await openTable();
+  // 380 € by 60 m²; the second property has a building without an area.
+  expect(
+    await cellsOf(/^Alpina/, ['Gesamt: € je m² BGF', 'Basis FM: € je m² BGF', 'Abfallmgmt: € je m² BGF']),
+  ).toEqual(['6,3331 von 2', '6,3331 von 2', '–']);
+  await pick(user, 'Preis je Quadratmeter', /NRF$/);
+  expect(await cellsOf(/^Alpina/, ['Gesamt: € je m² NRF'])).toEqual(['5,0672 von 2']);
+  await pick(user, 'Preis je Quadratmeter', /^ohne/);
+  expect(screen.queryByRole('columnheader', { name: /je m²/ })).toBeNull();
+});

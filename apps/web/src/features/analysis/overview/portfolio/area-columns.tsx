@@ -1,0 +1,112 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import {
+  AREAS,
+  type AreaName,
+  type AreaRate,
+  type Areas,
+  rateOver,
+} from '@rahmenpreis/tendering/portfolio/per-area.ts';
+import {
+  type CountValid,
+  countAlone,
+  type ValidOffers,
+} from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
+import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { AREA_TEXTS } from '../../../../tender/area/texts.ts';
+import type { PortfolioLine } from './portfolio-lines.ts';
+import { TEXTS } from './texts.ts';
+import { TwoLines } from './two-lines.tsx';
+import styles from './portfolio.module.css';
+
+type Column = TreeGridColumn<PortfolioLine>;
+
+interface Compared {
+  readonly comparison: Comparison;
+  readonly liegenschaftIds: readonly string[];
+}
+
+function validText({ slices }: ValidOffers): string {
+  const counts = slices.filter((count) => count !== null);
+  return TEXTS.validRange(Math.min(...counts), Math.max(...counts));
+}
+
+/** How many offers count for a property's packages, and for how many packages a bidder is alone. */
+export function validColumn({ comparison, liegenschaftIds }: Compared, countValid: CountValid): Column {
+  const validOf = ({ property }: PortfolioLine) => property && countValid(property.liegenschaft.id);
+  const aloneOf = ({ provider }: PortfolioLine) =>
+    countAlone(comparison, countValid, provider.serviceProviderId, liegenschaftIds);
+  return {
+    id: 'valid',
+    header: TEXTS.columns.valid,
+    label: TEXTS.columns.validLabel,
+    widthPx: 136,
+    text: (line) => {
+      const valid = validOf(line);
+      return valid === undefined
+        ? TEXTS.alone(aloneOf(line))
+        : `${validText(valid)}, ${TEXTS.validWhole(valid.whole)}`;
+    },
+    cell: (line) => {
+      const valid = validOf(line);
+      if (valid === undefined) return TEXTS.alone(aloneOf(line));
+      return <TwoLines below={TEXTS.validWhole(valid.whole)}>{validText(valid)}</TwoLines>;
+    },
+    tone: (line) =>
+      validOf(line)?.slices.some((count) => count !== null && count < 2) === true ? 'attention' : 'quiet',
+  };
+}
+
+/** From here on a title needs a wider column. */
+const LONG_TITLE = 14;
+
+/** What a bidder asks per m²: altogether and for each service group; a line is reckoned when it is shown. */
+export function areaColumns(
+  { comparison, liegenschaftIds }: Compared,
+  sliceIds: readonly SliceId[],
+  { name, areas }: { name: AreaName; areas: Areas },
+): Column[] {
+  const unit = AREA_TEXTS.unit(AREAS[name]);
+  const column = (title: string, s?: number): Column => {
+    const known = new Map<PortfolioLine, AreaRate>();
+    const rateOf = (line: PortfolioLine): AreaRate => {
+      const ids = line.property === undefined ? liegenschaftIds : [line.property.liegenschaft.id];
+      const rate =
+        known.get(line) ??
+        rateOver(comparison, line.provider.serviceProviderId, { liegenschaftIds: ids, areas, s });
+      known.set(line, rate);
+      return rate;
+    };
+    const textOf = ({ perM2Millis }: AreaRate) =>
+      perM2Millis === null ? AREA_TEXTS.nothing : formatMillis(perM2Millis);
+    return {
+      id: `area ${s ?? ''}`,
+      header: (
+        <span className={styles.slice}>
+          {unit}
+          <br />
+          {title}
+        </span>
+      ),
+      label: AREA_TEXTS.of(title, unit),
+      widthPx: title.length > LONG_TITLE ? 180 : 108,
+      align: 'end',
+      text: (line) => textOf(rateOf(line)),
+      cell: (line) => {
+        const rate = rateOf(line);
+        if (line.property !== undefined || rate.perM2Millis === null) return textOf(rate);
+        return (
+          <TwoLines below={TEXTS.complete(rate.propertyCount, liegenschaftIds.length)}>
+            {textOf(rate)}
+          </TwoLines>
+        );
+      },
+    };
+  };
+  return [
+    column(TEXTS.areaTotal),
+    ...sliceIds.map((sliceId, s) => column(shortSliceTitle(sliceOfId(sliceId).title), s)),
+  ];
+}
