@@ -15,9 +15,10 @@ function rowsOf(name: string): string[] {
 test('the award is a row for each package, with target price and how firmly its rank 1 stands (decision 0072)', () => {
   expect(book().SheetNames).toEqual(['Pakete für Dienstleister', 'Vergabe']);
   expect(rowsOf('Vergabe').slice(2)).toEqual([
-    'Nummer|Liegenschaft|Leistungsgruppe|Stand|Dienstleister|Rang|Summe|Zielpreis|Diff ZS in %|Rangfestigkeit|Anmerkung|Begründung',
-    'L-1|=1+1|Basis FM|Vergeben|Alpina|2|1234.567|1200|102.9|Rang 1 hält bis ± 0,59 %|unvollständige Preiseingabe|=Ausfallrisiko',
-    'L-1|=1+1|Aufzugsmanagement|Kein Angebot||||||kein wertbares Angebot||',
+    'Nummer|Liegenschaft|Leistungsgruppe|Stand|Dienstleister|Rang|Summe|Zielpreis|Diff ZS in %|Rangfestigkeit|Anmerkung|Begründung|Gültige Angebote',
+    'L-1|=1+1|Basis FM|Vergeben|Alpina|2|1234.567|1200|102.9|Rang 1 hält bis ± 0,59 %|unvollständige Preiseingabe|=Ausfallrisiko|1',
+    'L-1|=1+1|Aufzugsmanagement|Kein Angebot||||||kein wertbares Angebot|||0',
+    'Alle Zeilen||||||1234.567|1200|||||',
   ]);
   expect(rowsOf('Pakete für Dienstleister').slice(1)).toEqual([
     'Dienstleister|Vergebene Leistungspakete|Vergabesumme|Anmerkung',

@@ -1,8 +1,8 @@
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
 import {
+  addedColumn,
   column,
-  euroColumn,
   formHead,
   longRows,
   noteRows,
@@ -31,6 +31,8 @@ export interface AwardFilePackage {
   readonly remark: string;
   /** Why it is awarded so; blank where nobody has said. */
   readonly reason: string;
+  /** How many offers count in it. */
+  readonly validCount: number;
 }
 
 /** What a bidder was awarded altogether. */
@@ -55,28 +57,35 @@ export interface AwardFile {
 const FIRM_HINT =
   'Rangfestigkeit: Um so viel müssten alle Mengen zugleich falsch sein, im ungünstigsten Fall, damit ein anderer gewinnt. Summen netto in Euro.';
 
+/** Proposals stand among the awards; what is awarded alone is added up on the first sheet. */
+const TOTAL = 'Alle Zeilen';
+
 function packageSheet({ phaseTitle, extent, packages }: AwardFile): LongSheet {
   const columns: TableColumn<AwardFilePackage>[] = [
     textColumn('Nummer', 12, ({ nummer }) => nummer),
     textColumn('Liegenschaft', 34, ({ name }) => name),
-    textColumn('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title),
+    { ...textColumn('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title), tellsEntries: true },
     textColumn('Stand', 18, ({ standing }) => standing),
     textColumn('Dienstleister', 34, ({ organisation }) => organisation),
     { header: 'Rang', widthChars: 8, format: 'count', cell: ({ rank }) => rank },
-    euroColumn('Summe', ({ sumMillis }) => sumMillis),
-    euroColumn('Zielpreis', ({ targetMillis }) => targetMillis),
+    addedColumn('Summe', ({ sumMillis }) => sumMillis),
+    addedColumn('Zielpreis', ({ targetMillis }) => targetMillis),
     column('Diff ZS in %', 14, 'tenths', ({ targetTenths }) =>
       targetTenths === null ? null : targetTenths / 10,
     ),
     textColumn('Rangfestigkeit', 30, ({ firmness }) => firmness),
     textColumn('Anmerkung', 40, ({ remark }) => remark),
     textColumn('Begründung', 60, ({ reason }) => reason),
+    column('Gültige Angebote', 12, 'count', ({ validCount }) => validCount),
   ];
   return {
     name: 'Vergabe',
     columns,
-    ...longRows(formHead(`Vergabe ${phaseTitle}`, `${extent}. ${FIRM_HINT}`, columns), packages, (line) =>
-      tableRow(columns, line),
+    ...longRows(
+      formHead(`Vergabe ${phaseTitle}`, `${extent}. ${FIRM_HINT}`, columns),
+      packages,
+      (line) => tableRow(columns, line),
+      [totalRow(TOTAL, columns, packages)],
     ),
     frozenRows: 3,
     frozenColumns: 2,
@@ -87,7 +96,7 @@ function shareSheet({ phaseTitle, shares, rebates }: AwardFile): Sheet {
   const columns: TableColumn<PaperShare>[] = [
     { ...textColumn('Dienstleister', 34, ({ organisation }) => organisation), tellsEntries: true },
     { ...column('Vergebene Leistungspakete', 16, 'count', ({ count }) => count), adds: 'itself' },
-    { ...euroColumn('Vergabesumme', ({ sumMillis }) => sumMillis), adds: 'itself' },
+    addedColumn('Vergabesumme', ({ sumMillis }) => sumMillis),
     textColumn('Anmerkung', 40, ({ remark }) => remark),
   ];
   return {

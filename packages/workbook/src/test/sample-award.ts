@@ -19,6 +19,7 @@ export function sampleAward({ a, s } = { a: 'Alpina', s: 'Spree' }): AwardFile {
         firmness: 'Rang 1 hält bis ± 0,59 %',
         remark: 'unvollständige Preiseingabe',
         reason: '=Ausfallrisiko',
+        validCount: 1,
       },
       {
         nummer: 'L-1',
@@ -33,6 +34,7 @@ export function sampleAward({ a, s } = { a: 'Alpina', s: 'Spree' }): AwardFile {
         firmness: 'kein wertbares Angebot',
         remark: '',
         reason: '',
+        validCount: 0,
       },
     ],
     shares: [

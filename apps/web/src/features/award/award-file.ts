@@ -38,6 +38,7 @@ function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Fir
     firmness: lotWords(firmness, cell) ?? '',
     remark: remarkOf(cell),
     reason: cell.state === 'awarded' ? (cell.reason?.text ?? '') : '',
+    validCount: cell.validCount,
   };
 }
 

@@ -26,6 +26,8 @@ export interface AwardCell extends Readonly<CellStanding> {
   readonly liegenschaftId: string;
   readonly sliceId: SliceId;
   readonly targetMillis: number | null;
+  /** How many offers count in the comparison of it. */
+  readonly validCount: number;
   /** Who had the package, or still has it, and takes part no more. */
   readonly lost: LostPackage | undefined;
   /** Why it is awarded so, where somebody has said. */
@@ -73,7 +75,8 @@ function awardCell(
   const award = book.awardOf.get(key);
   const standing = standingOfCell(offers, award?.serviceProviderId, selected);
   const reason = award?.entry.reason;
-  const cell = { ...place, targetMillis, ...standing, lost: lostOf.get(key), reason };
+  const validCount = offers.filter(({ rank }) => rank !== null).length;
+  const cell = { ...place, targetMillis, validCount, ...standing, lost: lostOf.get(key), reason };
   return { ...cell, reasked: book.reasked.get(key), waitsFor: award && waitsFor(standing, award.entry) };
 }
 

@@ -2,7 +2,16 @@ import { overTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { amountsOf, asksReason, type AwardCell, type AwardRow } from './award-rows.ts';
 
 /** Which packages somebody looks for. */
-export const AWARD_SHOWS = ['all', 'open', 'awarded', 'above', 'unexplained', 'waiting', 'lost'] as const;
+export const AWARD_SHOWS = [
+  'all',
+  'open',
+  'awarded',
+  'above',
+  'single',
+  'unexplained',
+  'waiting',
+  'lost',
+] as const;
 export type AwardShow = (typeof AWARD_SHOWS)[number];
 
 const MEANT: Readonly<Record<AwardShow, (cell: AwardCell) => boolean>> = {
@@ -15,6 +24,7 @@ const MEANT: Readonly<Record<AwardShow, (cell: AwardCell) => boolean>> = {
     const { sumMillis, targetMillis } = amountsOf(cell);
     return (overTarget(sumMillis, targetMillis) ?? 0) > 0;
   },
+  single: ({ validCount, state }) => validCount === 1 && state !== 'no-rows',
   unexplained: (cell) => asksReason(cell) && cell.reason === undefined,
   waiting: ({ waitsFor }) => waitsFor !== undefined,
   lost: ({ lost }) => lost !== undefined,
@@ -37,7 +47,7 @@ export function shownRows(rows: readonly AwardRow[], show: AwardShow): readonly 
 
 /** Gives how many packages of each kind there are. */
 export function countShows(rows: readonly AwardRow[]): Readonly<Record<AwardShow, number>> {
-  const counts = { all: 0, open: 0, awarded: 0, above: 0, unexplained: 0, waiting: 0, lost: 0 };
+  const counts = { all: 0, open: 0, awarded: 0, above: 0, single: 0, unexplained: 0, waiting: 0, lost: 0 };
   for (const { cells } of rows) {
     for (const cell of cells) {
       for (const show of AWARD_SHOWS) if (isMeant(cell, show)) counts[show] += 1;

@@ -115,6 +115,24 @@ test('an award is locked while it is saved, keeps what was chosen when refused, 
   expect(document.querySelectorAll('[role=gridcell][data-tone=valid]')).toHaveLength(1);
 });
 
+test('packages with one valid offer only are found in one step, and each property tells how many there are', async () => {
+  const offers = offersOf(phases.future.id);
+  // The second bidder lacks a price for the first property.
+  const second = offers.liegenschaftIds.length * offers.sliceIds.length;
+  const flags = offers.flags.map((own, at) => (at === second ? 1 : own));
+  const { user } = await renderPage('/placing', { getOffers: { ...offers, flags } });
+  const grid = await screen.findByRole('grid', { name: 'Vergabe' });
+  const countsOf = async (nummer: string) => {
+    const row = await within(grid).findByRole('row', { name: new RegExp(`^${nummer}`) });
+    return within(row).getAllByRole('gridcell').at(-1)?.textContent;
+  };
+  expect(await countsOf('L-1')).toBe('1 · – · – · – · –');
+  const before = grid.getAttribute('aria-rowcount');
+  await user.click(screen.getByRole('button', { name: 'ein Angebot 1' }));
+  await waitFor(() => expect(grid.getAttribute('aria-rowcount')).not.toBe(before));
+  expect(await countsOf('L-1')).toBe('1 · – · – · – · –');
+});
+
 test('who may only read sees the offers of a package but cannot award it', async () => {
   const { user } = await renderPage('/placing', {}, 'reader');
   await user.click(await findProposal());

@@ -6,11 +6,14 @@ import type { AwardCell, AwardRow } from './award-rows.ts';
 export const SUM_ROW = 'sum';
 /** The ids of the columns that say which property it is. */
 export const PLACE_COLUMNS = { liegenschaft: 'liegenschaft', adresse: 'adresse' } as const;
+/** The id of the column at the right: how many offers count. */
+export const VALID_COLUMN = 'valid';
 
 /** The columns of the table from left to right; on a telephone the address stands behind the awards. */
 function columnIdsOf(sliceIds: readonly SliceId[], isNarrow: boolean): readonly string[] {
   const { liegenschaft, adresse } = PLACE_COLUMNS;
-  return isNarrow ? [liegenschaft, ...sliceIds, adresse] : [liegenschaft, adresse, ...sliceIds];
+  const places = isNarrow ? [liegenschaft, ...sliceIds, adresse] : [liegenschaft, adresse, ...sliceIds];
+  return [...places, VALID_COLUMN];
 }
 
 /** The packages of the block that is marked in the table; none where it is a single cell. */

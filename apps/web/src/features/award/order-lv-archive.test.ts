@@ -74,6 +74,7 @@ function awarded(serviceProviderId: string, state: AwardCell['state'] = 'awarded
     },
     rank: 1,
     targetMillis: null,
+    validCount: 1,
     elsewhere: undefined,
     lost: undefined,
     reason: undefined,

@@ -57,7 +57,13 @@ export const TEXTS = {
   excel: 'Excel',
   excelHint: 'Die gezeigten Pakete mit Summe, Zielpreis und Rangfestigkeit als Excel-Datei',
   tableTitle: 'Vergabe',
-  columns: { liegenschaft: 'Liegenschaft', adresse: 'Adresse' },
+  columns: {
+    liegenschaft: 'Liegenschaft',
+    adresse: 'Adresse',
+    valid: 'Gültige Angebote',
+    validLabel:
+      'Gültige Angebote je Leistungsgruppe, in deren Reihenfolge: teilnehmend, vollständig, im Marktgebiet',
+  },
   noLiegenschaften: 'Keine Liegenschaften vorhanden',
   proposal: 'Vorschlag',
   awarded: 'Vergeben',
@@ -175,6 +181,7 @@ export const TEXTS = {
     open: (count: number) => `offen ${count}`,
     awarded: (count: number) => `vergeben ${count}`,
     above: (count: number) => `über ZS ${count}`,
+    single: (count: number) => `ein Angebot ${count}`,
     unexplained: (count: number) => `ohne Begründung ${count}`,
     waiting: (count: number) => `wartet auf Freigabe ${count}`,
     lost: (count: number) => `war vergeben ${count}`,

@@ -17,6 +17,7 @@ const CELL: AwardCell = {
   rank: 1,
   elsewhere: undefined,
   targetMillis: null,
+  validCount: 1,
   lost: undefined,
   reason: undefined,
   waitsFor: undefined,

@@ -18,7 +18,7 @@ import { type AwardShow, isMeant } from '../award-show.ts';
 import { CLOSING_TEXTS } from '../closing/texts.ts';
 import { type Amounts, figuresOf } from '../diff-zs.tsx';
 import { lostText } from '../lost-packages.ts';
-import { PLACE_COLUMNS, SUM_ROW } from '../marked-cells.ts';
+import { PLACE_COLUMNS, SUM_ROW, VALID_COLUMN } from '../marked-cells.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import { AwardCellContent, AwardSumContent, awardTone } from './award-cell.tsx';
@@ -104,6 +104,22 @@ const ADRESSE_COLUMN: Column = {
       )}
     </span>
   ),
+};
+
+/** How many offers count, for each package in the order of the columns. */
+const OFFERS_COLUMN: Column = {
+  id: VALID_COLUMN,
+  header: TEXTS.columns.valid,
+  label: TEXTS.columns.validLabel,
+  widthPx: 132,
+  text: (row) =>
+    isSum(row)
+      ? ''
+      : row.cells.map(({ state, validCount }) => (state === 'no-rows' ? '–' : validCount)).join(' · '),
+  tone: (row) =>
+    !isSum(row) && row.cells.some(({ state, validCount }) => state !== 'no-rows' && validCount < 2)
+      ? 'attention'
+      : 'quiet',
 };
 
 /** On a telephone a narrow first column stays in sight, and the address stands behind the awards. */
@@ -205,8 +221,8 @@ export function AwardTable(props: AwardTableProps) {
       sliceColumn(sliceId, index, { onOpen, fresh, weak, show, names }),
     );
     return isNarrow
-      ? [NARROW_LIEGENSCHAFT_COLUMN, ...slices, NARROW_ADRESSE_COLUMN]
-      : [LIEGENSCHAFT_COLUMN, ADRESSE_COLUMN, ...slices];
+      ? [NARROW_LIEGENSCHAFT_COLUMN, ...slices, NARROW_ADRESSE_COLUMN, OFFERS_COLUMN]
+      : [LIEGENSCHAFT_COLUMN, ADRESSE_COLUMN, ...slices, OFFERS_COLUMN];
   }, [sliceIds, fresh, onOpen, isNarrow, weak, show, names]);
   const sumRow = useMemo<SumRow>(() => ({ sums: sliceSums(rows, sliceIds) }), [rows, sliceIds]);
   return (
