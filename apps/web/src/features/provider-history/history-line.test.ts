@@ -39,11 +39,13 @@ const nowMs = Date.parse('2026-02-10T00:00:00Z');
 const history = [
   readHistoryPhase(
     phases[0]!,
+    'u',
     entered(FIRST, { ep_A: '100000', ep_B: '5000', bl_Berlin_uegm: '1050' }),
     nowMs,
   ),
   readHistoryPhase(
     phases[1]!,
+    'u',
     entered(SECOND, {
       ep_A: '90000',
       ep_B: '5000',
@@ -53,7 +55,7 @@ const history = [
     }),
     nowMs,
   ),
-  readHistoryPhase(phases[2]!, [], nowMs),
+  readHistoryPhase(phases[2]!, 'u', [], nowMs),
 ];
 
 function entry(number: string, epCode: string | null, leftInt: number, rightInt: number): EpEntry {

@@ -6,6 +6,7 @@ import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-
 /** What one provider entered in one phase. */
 export interface HistoryPhase extends EnteredValues {
   readonly phase: Phase;
+  readonly serviceProviderId: string;
   readonly state: PhaseState;
   /** What it entered is not shown yet (decision 0046). */
   readonly isSealed: boolean;
@@ -19,9 +20,11 @@ export function phasesOfProvider(phases: readonly Phase[], serviceProviderId: st
 /** Reads what a provider entered in a phase, as it stands at `nowMs`; undefined where that is sealed. */
 export function readHistoryPhase(
   phase: Phase,
+  serviceProviderId: string,
   keyVals: readonly KeyVal[] | undefined,
   nowMs: number,
 ): HistoryPhase {
   const isSealed = keyVals === undefined;
-  return { phase, state: phaseState(phase, nowMs), isSealed, ...readEnteredValues(phase.id, keyVals ?? []) };
+  const entered = readEnteredValues(phase.id, keyVals ?? []);
+  return { phase, serviceProviderId, state: phaseState(phase, nowMs), isSealed, ...entered };
 }

@@ -11,6 +11,7 @@ import {
 } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import { ArrivalSign } from '../../tender/arrival/arrival-sign.tsx';
 import { ChangeMark } from '../../tender/comparison/change-mark.tsx';
 import { RankBadge } from '../../tender/comparison/rank-badge.tsx';
 import { priceChangeText } from '../../tender/comparison/texts.ts';
@@ -69,7 +70,7 @@ function sumColumn(own: OfPhase): Column {
     widthPx: 150,
     align: 'end',
     text: ({ steps }) => sumText(steps[index]),
-    cell: ({ steps, sliceId }) => {
+    cell: ({ steps, sliceId, serviceProviderId }) => {
       const step = steps[index];
       if (step === null || step === undefined) return TEXTS.none;
       const why = restriction(step);
@@ -82,7 +83,8 @@ function sumColumn(own: OfPhase): Column {
           ) : (
             <Icon size={14} role="img" aria-label={why?.words ?? ''} />
           )}
-          {sumText(step)}
+          {sliceId === undefined && <ArrivalSign {...{ serviceProviderId }} phaseId={own.group.id} />}
+          <span>{sumText(step)}</span>
         </span>
       );
     },

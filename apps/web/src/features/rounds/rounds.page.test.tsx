@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
 import { Refusal } from '../../test/fake-server.ts';
+import { finishedArrival } from '../../test/sample-arrival.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { keyValsOf, offersOf, phases, providers } from '../../test/sample-tender.ts';
 
@@ -68,6 +69,20 @@ test('each bidder stands with its sums, its change and what moved most; a change
   await user.click(await screen.findByRole('link', { name: price.getAttribute('aria-label') ?? '' }));
   await screen.findByRole('table', { name: 'Preise der Position je Phase' });
   expect(address().searchParams.get('uId')).toBe(providers[1]!.id);
+});
+
+test('an offer that the owner entered is marked where its sum stands, in its phase alone', async () => {
+  const ofBeta = { ...finishedArrival, organisationId: providers[1]!.organisationId };
+  await renderPage('/rounds', {
+    ...dearBefore,
+    listArrivals: ({ params }) => (params['phaseId'] === phases.ended.id ? [ofBeta] : []),
+  });
+  const grid = await findGrid();
+  const words = 'vom Auftraggeber erfasst, geprüft von Nora; dem Anbieter nicht bestätigt';
+  const marks = await within(grid).findAllByRole('img', { name: words });
+  expect(marks.map((mark) => mark.closest('[role=row]')?.textContent)).toEqual([
+    expect.stringMatching(/^Beta/),
+  ]);
 });
 
 test('a sealed phase is named and not asked for; a single phase has sums and no change', async () => {

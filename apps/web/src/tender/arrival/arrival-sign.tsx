@@ -2,10 +2,16 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useArrivalMarks } from './arrivals.ts';
 
+interface ArrivalSignProps {
+  readonly serviceProviderId: string;
+  /** The phase of the offer; that of the address where it is left out. */
+  readonly phaseId?: string;
+}
+
 /** Marks the name of a provider whose offer came another way; its words say what became of it. */
-export function ArrivalSign({ serviceProviderId }: { serviceProviderId: string }) {
+export function ArrivalSign({ serviceProviderId, phaseId }: ArrivalSignProps) {
   const { pId = '' } = useSearch({ strict: false });
-  const own = useArrivalMarks(pId).find((marks) => marks.serviceProviderId === serviceProviderId);
+  const own = useArrivalMarks(phaseId ?? pId).find((marks) => marks.serviceProviderId === serviceProviderId);
   if (own === undefined) return null;
   const words = own.sentences.join('; ');
   return (

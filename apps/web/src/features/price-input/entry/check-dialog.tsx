@@ -14,10 +14,12 @@ interface CheckFormProps {
   readonly version: number;
   /** Whether nobody else could check. */
   readonly isAlone: boolean;
+  /** Whether an earlier version counts. */
+  readonly isCorrection: boolean;
   readonly onClose: () => void;
 }
 
-function CheckForm({ place, version, isAlone, onClose }: CheckFormProps) {
+function CheckForm({ place, version, isAlone, isCorrection, onClose }: CheckFormProps) {
   const [days, setDays] = useState<number | string>(OBJECTION_DAYS.usual);
   // Another version by the time of the answer is refused, as it is not the one that was held to the paper.
   const [seen] = useState(version);
@@ -29,6 +31,7 @@ function CheckForm({ place, version, isAlone, onClose }: CheckFormProps) {
   return (
     <form className={formStyles.form} onSubmit={submit}>
       <p>{isAlone ? TEXTS.aloneText : TEXTS.checkText}</p>
+      {isCorrection && <p>{TEXTS.takesAwards}</p>}
       <NumberInput
         data-autofocus
         label={TEXTS.days}

@@ -88,6 +88,7 @@ function Buttons({ phase, arrival, entered, lock, unsaved, isTyping, onTyping }:
         place={place}
         version={version}
         isAlone={isAlone}
+        isCorrection={arrival.versions.length > 0}
         opened={asked === 'check'}
         onClose={close}
       />

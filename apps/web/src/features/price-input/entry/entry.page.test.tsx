@@ -114,6 +114,7 @@ test('whoever checks cannot type by mistake, and confirms the version that was s
   screen.getByRole('button', { name: 'Angebot.pdf' });
   await user.click(screen.getByRole('button', { name: 'Geprüft gegen das Papier' }));
   const dialog = await screen.findByRole('dialog', { name: 'Geprüft gegen das Papier' });
+  expect(within(dialog).queryByText(/aufgehoben/)).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Geprüft gegen das Papier' }));
   await screen.findByText('Inzwischen wurde etwas geändert. Bitte prüfen Sie es noch einmal.');
   expect(sent('checkEnteredOffer')[0]?.body).toEqual({ confirm: 8, objectionDays: 10 });
@@ -133,6 +134,7 @@ test('a correction shows each value as it counts and as it would', async () => {
   screen.getByText('EP A2: 1,000 € → –');
   await user.click(screen.getByRole('button', { name: 'Geprüft gegen das Papier' }));
   const dialog = await screen.findByRole('dialog', { name: 'Geprüft gegen das Papier' });
+  within(dialog).getByText(/alle Vergaben an diesen Dienstleister in dieser Phase aufgehoben/);
   await user.click(within(dialog).getByRole('button', { name: 'Geprüft gegen das Papier' }));
   await screen.findByText('Das Angebot ist abgeschlossen und zählt.');
   expect(sent('checkEnteredOffer')).toHaveLength(1);

@@ -15,7 +15,7 @@ export const TEXTS = {
   begin: 'Erfassen',
   correct: 'Korrigieren',
   correctHint:
-    'Eine Korrektur ist eine neue Fassung über demselben Papier; auch sie prüft eine zweite Person.',
+    'Eine Korrektur ist eine neue Fassung über demselben Papier; auch sie prüft eine zweite Person. Sobald sie zählt, sind die Vergaben an den Dienstleister aufgehoben.',
   end: 'Eintragen beenden',
   declarations: 'Erklärungen',
   declarationsFailed: 'Die Erklärungen konnten nicht gespeichert werden.',
@@ -23,6 +23,8 @@ export const TEXTS = {
   checkUnchecked: 'Ungeprüft abschließen',
   checkText:
     'Sie bestätigen, dass jeder eingetragene Wert so auf dem Papier steht. Damit gelten die Werte als Angebot, und der Dienstleister erfährt davon.',
+  takesAwards:
+    'Es ist eine Korrektur: Mit dem Abschluss werden alle Vergaben an diesen Dienstleister in dieser Phase aufgehoben; Sie vergeben danach neu.',
   aloneText:
     'Außer Ihnen kann niemand prüfen. Das Angebot zählt dann mit dem Vermerk „ungeprüft“, der überall daneben steht.',
   days: 'Tage für einen Widerspruch',

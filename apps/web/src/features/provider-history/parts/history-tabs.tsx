@@ -89,8 +89,9 @@ function HistoryPanel({ provider, phases, tab }: Omit<HistoryTabsProps, 'onChang
   const { values, liegenschaften, problem } = useHistoryValues(open, provider);
   const history = useMemo(
     () =>
-      values && phases.map((phase) => readHistoryPhase(phase, values[open.indexOf(phase)], serverNowMs())),
-    [phases, open, values],
+      values &&
+      phases.map((phase) => readHistoryPhase(phase, provider.id, values[open.indexOf(phase)], serverNowMs())),
+    [phases, open, values, provider.id],
   );
   const own = useMemo(() => {
     const ids = new Set(phases.flatMap(({ liegenschaftIds }) => liegenschaftIds ?? []));

@@ -1,6 +1,7 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
 import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { ArrivalSign } from '../../../tender/arrival/arrival-sign.tsx';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { phaseGroup } from '../../../tender/phase/phase-group.tsx';
 import type { ArrowOf, HistoryLine } from '../history-line.ts';
@@ -54,7 +55,9 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
   const { phase, state } = own;
   const isBlank = state === 'future' || own.isSealed;
   const unset = isBlank ? '–' : style.unset;
-  const group = phaseGroup(phase);
+  const { serviceProviderId } = own;
+  const mark = !own.isSealed && <ArrivalSign {...{ serviceProviderId }} phaseId={phase.id} />;
+  const group = phaseGroup(phase, mark);
   const textOf = (line: HistoryLine): string => {
     const millis = line.millis[index];
     if (isHeading(line)) return '';
