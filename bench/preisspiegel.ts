@@ -52,7 +52,7 @@ try {
   await joinSheets(
     sheets.map(({ loose }) => loose),
     async (at) => sheets[at]?.bytes ?? new Uint8Array(),
-    { title: 'Preisspiegel', onPiece: ({ length }) => void (bytes += length) },
+    { about: { title: 'Preisspiegel', author: undefined }, onPiece: ({ length }) => void (bytes += length) },
   );
   const tookMs = performance.now() - begunMs;
   const { peakMb, beforeMb, longestStallMs, cpuMs } = await server.report();

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type CellObject, read, utils, type WorkBook } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readSheet } from './sheet/read-workbook.ts';
-import { EVERY_WORKBOOK, HARMFUL } from './test/every-workbook.ts';
+import { EVERY_WORKBOOK } from './test/every-workbook.ts';
 import { hasLibreOffice, reckonInLibreOffice } from './test/libre-office.ts';
+import { HARMFUL } from './test/sample-harmful.ts';
 import { readParts } from './test/test-reader.ts';
 
 if (!hasLibreOffice) console.info('LibreOffice is not installed: no workbook is read back by it.');
@@ -91,6 +92,26 @@ test('every file that lays out a sheet stands in the table', () => {
       /\bfrozenRows:/.test(readFileSync(join(folder, path), 'utf8')),
   );
   expect(new Set(EVERY_WORKBOOK.flatMap(({ source }) => source))).toEqual(new Set(writing));
+});
+
+const TOTALS = ['Gesamt', 'Gesamtsumme', 'Alle Zeilen', 'Angebotssumme'];
+const LEAVING = EVERY_WORKBOOK.filter(({ lacks }) => lacks?.head === undefined);
+const AS_OF = /(Stand|[Ee]rstellt)( am)? ([A-Z][a-z]+, )?\d{1,2}\.( November |11\.)\d{2,4}/;
+const A_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+test.each(LEAVING)('the workbook $name says what it is, of when and whose', ({ lacks, write }) => {
+  const book = readBook(write());
+  const [first = [], ...others] = valuesOf(book);
+  const said = first.map((row) => row.join(' ')).join('\n');
+  expect(String(first[0]?.[0])).not.toBe('');
+  expect(book.Props?.Title).toBeTruthy();
+  expect(book.Props?.Author).toBeTruthy();
+  expect(said).toMatch(AS_OF);
+  expect(/\((läuft|beendet|künftig)\)/.test(said)).toBe(lacks?.phase === undefined);
+  const hasTotal = [first, ...others].flat(2).some((label) => TOTALS.includes(String(label)));
+  expect(hasTotal).toBe(lacks?.total === undefined);
+  // A board reads no ids.
+  expect(first.filter(([id]) => A_UUID.test(String(id)))).toEqual([]);
 });
 
 describe.each(EVERY_WORKBOOK)('the workbook $name', ({ name, write }) => {

@@ -34,12 +34,12 @@ const COLUMNS: readonly TableColumn<AuditLogLine>[] = [
 export function auditLogSheet(
   entries: readonly AuditEntry[],
   names: AuditLogNames,
-  filter: string,
+  { filter, asOf }: { readonly filter: string; readonly asOf: string },
 ): LongSheet {
   return {
     name: 'Protokoll',
     columns: COLUMNS,
-    ...longRows(formHead('Protokoll', filter, COLUMNS), entries, (entry) =>
+    ...longRows(formHead(`Protokoll: ${asOf}`, filter, COLUMNS), entries, (entry) =>
       tableRow(COLUMNS, auditLogLine(entry, names)),
     ),
     frozenRows: HEADER_ROW,

@@ -12,8 +12,8 @@ import { csvHead, csvLine, csvMillis, csvShort, csvText } from '../sheet/csv.ts'
 import type { FORMATS } from '../sheet/format.ts';
 import type { SheetCell, WritableSheet } from '../sheet/sheet.ts';
 import {
+  addedColumn,
   column,
-  euroColumn,
   headerRow,
   longRows,
   noteRows,
@@ -56,7 +56,10 @@ export interface HandoverLine {
 
 /** The award of a phase as it is handed over. */
 export interface HandedAward {
+  /** The phase with its state, and as of when the award is told. */
   readonly phaseTitle: string;
+  /** The company whose award it is. */
+  readonly author: string;
   readonly form: HandoverForm;
   readonly providers: readonly HandoverProvider[];
   /** Asked for once, in their order. */
@@ -177,12 +180,9 @@ function sumSheet({ phaseTitle, providers, notes }: HandedAward): WritableSheet 
   const columns: TableColumn<HandoverProvider>[] = [
     { ...textColumn('Dienstleister', 34, ({ organisation }) => organisation), tellsEntries: true },
     { ...column('Leistungspakete', 18, 'count', ({ count }) => count), adds: 'itself' },
-    { ...euroColumn('Vergabesumme', ({ sumMillis }) => sumMillis), adds: 'itself' },
-    { ...euroColumn('Nachlass', ({ rebateMillis }) => rebateMillis), adds: 'itself' },
-    {
-      ...euroColumn('nach Nachlass', ({ sumMillis, rebateMillis }) => sumMillis - rebateMillis),
-      adds: 'itself',
-    },
+    addedColumn('Vergabesumme', ({ sumMillis }) => sumMillis),
+    addedColumn('Nachlass', ({ rebateMillis }) => rebateMillis),
+    addedColumn('nach Nachlass', ({ sumMillis, rebateMillis }) => sumMillis - rebateMillis),
     textColumn('Bedingung', 60, ({ rebate }) => rebate || null),
   ];
   return {
@@ -206,7 +206,7 @@ export function writeHandoverExcel(award: HandedAward): Uint8Array {
     columns,
     ...longRows([headerRow(columns)], [...award.lines], (line) => tableRow(columns, line)),
     frozenRows: 1,
-    about: { title: `Übergabe ${award.phaseTitle}`, author: undefined },
+    about: { title: `Übergabe ${award.phaseTitle}`, author: award.author },
   };
   return writeWorkbook([table, sumSheet(award)]);
 }

@@ -41,9 +41,9 @@ test('each phase has its LVs, properties and bidders; what does not belong to it
     const sheet = await readSheet(bytes, sheetAt);
     return sheet.ok ? sheet.rows[row]?.slice(from).map((cell) => cell ?? '') : [];
   };
-  expect(await rowOf(0, 4)).toEqual(['', '', '', 110, '18.08.26', 'LV.xlsx']);
+  expect(await rowOf(0, 3)).toEqual(['', '', '', 110, '18.08.26', 'LV.xlsx', 'h1']);
   expect(await rowOf(0, 0, 0)).toEqual(['Leistungsverzeichnisse: Phase 1 (läuft), Stand jetzt']);
-  expect([(await rowOf(0, 0, 3))?.[0], (await rowOf(0, 7, 3))?.[0]]).toEqual(['Gesamt', 110]);
-  expect(await rowOf(1, 4)).toEqual(['ja']);
+  expect([(await rowOf(0, 0, 3))?.[0], (await rowOf(0, 6, 3))?.[0]]).toEqual(['Gesamt', 110]);
+  expect(await rowOf(1, 3)).toEqual(['ja', '', 'h1']);
   expect(await rowOf(2, 0)).toEqual(['Alpina', 'Ida Muster', 'ida@example.org', '', 'ja']);
 });

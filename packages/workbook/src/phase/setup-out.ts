@@ -66,20 +66,19 @@ export function setupSheets({ asOf, phases, liegenschaften, providers, lvs }: Se
       const ids = new Set(idsOf(phase));
       return textColumn<L>(phase.title, widthOf(phase.title), ({ id }) => (ids.has(id) ? IN_PHASE : null));
     });
+  // What nobody reads stands behind everything that somebody does.
+  const [id, ...named] = nameColumns<WrittenLiegenschaft>();
   return [
     sheetOf(
       'Leistungsverzeichnisse',
       asOf,
-      [...nameColumns<WrittenLiegenschaft>(), ...phases.flatMap((phase) => lvColumns(phase, lvs))],
+      [...named, ...phases.flatMap((phase) => lvColumns(phase, lvs)), id!],
       liegenschaften,
     ),
     sheetOf(
       'Liegenschaften',
       asOf,
-      [
-        ...nameColumns<WrittenLiegenschaft>(),
-        ...ticks<WrittenLiegenschaft>(({ liegenschaftIds }) => liegenschaftIds),
-      ],
+      [...named, ...ticks<WrittenLiegenschaft>(({ liegenschaftIds }) => liegenschaftIds), id!],
       liegenschaften,
     ),
     sheetOf(

@@ -56,17 +56,20 @@ interface StatedReceipt {
   readonly standing: string;
   /** The block that is signed, on a sheet of its own behind all others. */
   readonly signature: ReceiptTable;
+  /** What the file says of itself. */
+  readonly about: { readonly title: string; readonly author: string };
 }
 
 /** Writes a receipt with its check value, a sheet per table, for `readReceipt` to read (decision 0037). */
 export function writeReceipt(
   tables: readonly ReceiptTable[],
-  { checkValue, standing, signature }: StatedReceipt,
+  { checkValue, standing, signature, about }: StatedReceipt,
 ): Uint8Array {
   return writeWorkbook([
-    ...tables.map((table, at) =>
-      sheetOf(table, at === 0 ? [CHECK_VALUE_LABEL, checkValue, standing] : [HINT]),
-    ),
+    ...tables.map((table, at) => ({
+      ...sheetOf(table, at === 0 ? [CHECK_VALUE_LABEL, checkValue, standing] : [HINT]),
+      about,
+    })),
     sheetOf(signature, [SIGNATURE_HINT]),
   ]);
 }

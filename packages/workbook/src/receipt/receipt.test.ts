@@ -30,8 +30,12 @@ const tables = receiptTables(
 const signature = sampleSignature('s'.repeat(86));
 const STANDING = 'Zwischenstand, erstellt am 6. November 2026, 10:04 Uhr';
 
+const ABOUT = { about: { title: 'Angebotsbeleg', author: 'Rhein-Ruhr GmbH' } };
+
 async function readBack(own: readonly ReceiptTable[]) {
-  return readReceipt(writeReceipt(own, { checkValue: '0038d3aa 4ba113cb', standing: STANDING, signature }));
+  return readReceipt(
+    writeReceipt(own, { ...ABOUT, checkValue: '0038d3aa 4ba113cb', standing: STANDING, signature }),
+  );
 }
 
 test('a workbook is read back to the very text that its receipt has, and to the block beside it', async () => {
@@ -45,7 +49,7 @@ test('a workbook is read back to the very text that its receipt has, and to the 
 
 test('says beside its check value of when it is, which is no part of its content', async () => {
   const states = ['Zwischenstand', 'Endgültig'].map((standing) =>
-    writeReceipt(tables, { checkValue: 'ab', standing, signature }),
+    writeReceipt(tables, { ...ABOUT, checkValue: 'ab', standing, signature }),
   );
   const texts = await Promise.all(states.map(async (bytes) => (await readReceipt(bytes)).text));
   expect(texts).toEqual([printReceipt(tables), printReceipt(tables)]);

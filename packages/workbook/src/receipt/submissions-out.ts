@@ -25,6 +25,7 @@ const HINT =
 export interface SubmissionsHead {
   /** Company, phase, and as of when. */
   readonly about: string;
+  readonly author: string;
   /** How many lines there are at most: where so many are, older ones are missing. */
   readonly maxCount: number;
 }
@@ -32,7 +33,7 @@ export interface SubmissionsHead {
 /** Writes what a bidder has sent in a phase as an Excel workbook, oldest first (decision 0125). */
 export function writeSubmissions(
   lines: readonly Submission[],
-  { about, maxCount }: SubmissionsHead,
+  { about, author, maxCount }: SubmissionsHead,
 ): Uint8Array {
   const cut = lines.length < maxCount ? '' : ` Es sind die neuesten ${maxCount} Zeilen.`;
   const rows = [
@@ -40,6 +41,6 @@ export function writeSubmissions(
     ...lines.map((line) => tableRow(COLUMNS, line)),
   ];
   return writeWorkbook([
-    { name: 'Abgabeprotokoll', columns: COLUMNS, rows, frozenRows: 3, frozenColumns: 1 },
+    { name: 'Abgabeprotokoll', columns: COLUMNS, rows, frozenRows: 3, frozenColumns: 1, about: { author } },
   ]);
 }

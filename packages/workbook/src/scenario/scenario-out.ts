@@ -1,6 +1,7 @@
 import { type SliceId, SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import {
+  addedColumn,
   column,
   euroColumn,
   formHead,
@@ -84,12 +85,12 @@ function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: Sce
   const columns: TableColumn<ScenarioPackage>[] = [
     textColumn('Nummer', 12, ({ liegenschaftId }) => byId.get(liegenschaftId)?.nummer ?? ''),
     textColumn('Liegenschaft', 34, ({ liegenschaftId }) => byId.get(liegenschaftId)?.name ?? ''),
-    textColumn('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title),
+    { ...textColumn('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title), tellsEntries: true },
     textColumn('Dienstleister', 34, ({ organisation }) => organisation ?? UNTOLD.open),
-    euroColumn('Summe', ({ sumMillis }) => sumMillis),
+    addedColumn('Summe', ({ sumMillis }) => sumMillis),
     textColumn('Günstigster', 34, ({ cheapest }) => cheapest),
-    euroColumn('Summe des Günstigsten', ({ cheapestMillis }) => cheapestMillis),
-    euroColumn('Mehrpreis', above),
+    addedColumn('Summe des Günstigsten', ({ cheapestMillis }) => cheapestMillis),
+    addedColumn('Mehrpreis', above),
     textColumn('Warum', 70, ({ reason }) => reason),
   ];
   return {
@@ -99,6 +100,7 @@ function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: Sce
       formHead(`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`, columns),
       packages,
       (line) => tableRow(columns, line),
+      [totalRow('Gesamt', columns, packages)],
     ),
     frozenRows: 3,
     frozenColumns: 2,
@@ -125,7 +127,7 @@ function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioWork
   const columns: TableColumn<Share>[] = [
     { ...textColumn('Dienstleister', 40, ({ organisation }) => organisation), tellsEntries: true },
     { header: 'Pakete', widthChars: 12, format: 'count', adds: 'itself', cell: ({ count }) => count },
-    { ...euroColumn('Summe', ({ sumMillis }) => sumMillis), adds: 'itself' },
+    addedColumn('Summe', ({ sumMillis }) => sumMillis),
     column('Anteil in %', 14, 'tenths', ({ sumMillis }) =>
       allMillis === 0 ? null : Math.round((sumMillis / allMillis) * 1_000) / 10,
     ),

@@ -32,7 +32,7 @@ async function join(sheets: readonly Sheet[]): Promise<Uint8Array> {
   await joinSheets(
     packed.map(({ loose }) => loose),
     async (at) => new Uint8Array(packed[at]?.bytes ?? []),
-    { title: 'Alle', onPiece: (piece) => pieces.push(piece) },
+    { about: { title: 'Alle', author: 'Immobilien GmbH' }, onPiece: (piece) => pieces.push(piece) },
   );
   return Buffer.concat(pieces);
 }

@@ -61,12 +61,13 @@ function sheetNames(names: readonly string[]): string[] {
 export async function joinSheets(
   sheets: readonly LooseSheet[],
   readBytes: (at: number) => Promise<Uint8Array<ArrayBuffer>>,
-  { title, onPiece }: { title: string; onPiece: (piece: Uint8Array<ArrayBuffer>) => void },
+  {
+    about,
+    onPiece,
+  }: { about: NonNullable<ListedSheet['about']>; onPiece: (piece: Uint8Array<ArrayBuffer>) => void },
 ): Promise<void> {
   const names = sheetNames(sheets.map(({ name }) => name));
-  const listed = sheets.map(
-    (sheet, at): ListedSheet => ({ ...sheet, name: names[at] ?? '', about: { title, author: undefined } }),
-  );
+  const listed = sheets.map((sheet, at): ListedSheet => ({ ...sheet, name: names[at] ?? '', about }));
   const zip = streamParts(onPiece);
   for (const part of packedParts(sheets.length)) zip.add(part);
   for (const part of ownParts(listed)) zip.add(packPart(part));

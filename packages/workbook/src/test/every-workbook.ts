@@ -1,10 +1,5 @@
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
-import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
-import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
+import { printPhases } from '@rahmenpreis/tendering/phase/as-of.ts';
 import { receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { sampleReceipt, sampleSignature } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import { awardSheets } from '../award/award-out.ts';
@@ -35,93 +30,43 @@ import { scenarioSheets } from '../scenario/scenario-out.ts';
 import { sampleAward } from './sample-award.ts';
 import { sampleCluster } from './sample-cluster.ts';
 import { sampleHandover } from './sample-handover.ts';
-import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
 import { sampleAbout, sampleOrder } from './sample-order.ts';
-import { accountWith } from './sample-provider.ts';
 import { samplePortfolio } from './sample-portfolio.ts';
 import { sampleRounds } from './sample-rounds.ts';
 import { sampleScenario } from './sample-scenario.ts';
 import { sampleEffect } from './sample-effect.ts';
 import { sampleSubmissions } from './sample-submissions.ts';
-import { sampleCatalog } from './sample-sheet.ts';
 import { errorAt } from '../sheet/finding.ts';
-import { layOutPreisspiegel, type SentPreisspiegel } from '../lv/preisspiegel-out.ts';
+import { layOutPreisspiegel } from '../lv/preisspiegel-out.ts';
+import type { WritableSheet } from '../sheet/sheet.ts';
+import { signSheets } from '../sheet/table-out.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
-import { entered, PHASE } from './sample-keyvals.ts';
-
-/** Texts that a spreadsheet would take for formulas; for tests. */
-export const HARMFUL = ['=1+1', '+49 40', '-1', '@SUM(A1)', '\t=1'] as const;
+import {
+  HARMFUL,
+  HOUSE,
+  PHASE_ROW,
+  sampleProvider,
+  liegenschaft,
+  entries,
+  positions,
+  lv,
+  alpha,
+  beta,
+  sentPreisspiegel,
+  frameOffers,
+  receiptSketch,
+  SUMMARY,
+  sampleList,
+  outlierLine,
+} from './sample-harmful.ts';
 
 const [EQUALS, PLUS, MINUS, AT, TAB] = HARMFUL;
-const HOUSE = '00000000-0000-4000-8000-00000000000a';
 
-const PHASE_ROW: Phase = {
-  id: HOUSE,
-  title: AT,
-  start: '2026-11-02T07:00:00.000Z',
-  end: '2026-12-04T01:00:00.000Z',
-  type: 'OFFER',
-  seal: 'NONE',
-};
-const sampleProvider = accountWith([EQUALS, PLUS, MINUS, AT]);
-const adresse = { ...sampleLv.liegenschaft.adresse, strasse: EQUALS };
-const liegenschaft = { id: HOUSE, nummer: PLUS, name: MINUS, adresse };
-const entries = sampleCatalog(['A1', 'A2', 'A3']).map((entry): EpEntry => ({ ...entry, title: AT }));
-const positions = sampleLv.positions.map((position) => ({ ...position, description: EQUALS }));
-const lv = { ...sampleLv, liegenschaft, entries, positions };
-const alpha = { ...sampleOffer, organisation: EQUALS };
-const beta = { ...otherOffer, organisation: TAB };
-
-const sentPreisspiegel: SentPreisspiegel = {
-  phaseTitle: PLUS,
-  phaseState: 'running',
-  madeMs: Date.UTC(2026, 10, 20, 12),
-  liegenschaft,
-  lv: {
-    entries,
-    positions,
-    offers: [alpha, beta].map((offer, p) => ({ ...offer, serviceProviderId: `${p}` })),
-  },
-  view: { hasSpread: true, hasIdeal: true, outlierPercent: 10 },
-};
-
-const frameOffers = readRahmenpreisOffers(
-  PHASE,
-  [
-    { id: 'a', organisation: EQUALS, organisationId: 'a' },
-    { id: 'b', organisation: TAB, organisationId: 'b' },
-  ],
-  [
-    ...entered('a', { offer: 'true', ep_A1: '1426', bl_Hamburg_uegm: '1050', [`n_${HOUSE}_waste`]: '950' }),
-    ...entered('b', { offer: 'true', ep_A1: '2852' }),
-  ],
-);
-
-const receiptSketch = {
-  epMillis: [1_426, null],
-  factorMillis: 1_050,
-  isOutside: true,
-  texts: [EQUALS, PLUS, MINUS, AT],
-  documents: [{ filename: EQUALS, sha256: MINUS }],
-};
-
-const SUMMARY: LvSummary = {
-  id: HOUSE,
-  phaseId: PHASE_ROW.id,
-  propertyId: HOUSE,
-  filename: EQUALS,
-  createdAt: PHASE_ROW.start,
-  positionCount: 7,
-};
-
-function sampleList() {
-  const input = { nummer: PLUS, name: MINUS, beschreibung: AT, adresse };
-  const house = liegenschaftInputSchema.parse(input);
-  return [
-    { ...house, gebaeude: [gebaeudeInputSchema.parse({ nummer: EQUALS, name: AT, adresse })] },
-    { ...house, nummer: '2', gebaeude: [] },
-  ];
-}
+/** What web pages print above their papers, and whose these are. */
+const AS_OF = printPhases([{ title: 'Angebotsphase 1', state: 'running' }], Date.UTC(2026, 10, 20, 12));
+const AS_OF_NOW = printPhases([], Date.UTC(2026, 10, 20, 12));
+const AUTHOR = 'Immobilien GmbH';
+const bookOf = (sheets: readonly WritableSheet[]) => writeWorkbook(signSheets(sheets, AUTHOR));
 
 /** A workbook the program makes, filled with texts that look like formulas. */
 export interface ProducedWorkbook {
@@ -129,64 +74,52 @@ export interface ProducedWorkbook {
   /** The file that writes it, below the sources of this package. */
   readonly source: string | readonly string[];
   readonly write: () => Uint8Array;
+  /** Of what every workbook that leaves has, what this one lacks, and why; `head` lacks all of it. */
+  readonly lacks?: { readonly [part in 'head' | 'phase' | 'total']?: string };
 }
+
+const READ_BACK = { head: 'it is filled in or changed, and comes back' };
+const NO_PHASE = { phase: 'it is about no single phase', total: 'its rows are no amounts' };
 
 const TEMPLATES = (['ep-katalog', 'liegenschaft', 'lv'] as const).map(
   (kind): ProducedWorkbook => ({
     name: `Vorlage ${kind}`,
     source: 'template.ts',
     write: () => writeWorkbook(templateSheets(kind)),
+    lacks: READ_BACK,
   }),
 );
-
-const oddLine = {
-  weightMillis: -1_234,
-  kind: 'Zeitraum ÷12',
-  epCode: PLUS,
-  number: '1.1',
-  title: EQUALS,
-  group: 'Basis FM',
-  organisation: MINUS,
-  propertyCount: 2,
-  mengeMillis: 1_500,
-  unit: 'h',
-  epMillis: null,
-  beforeMillis: 83,
-  epFactoredMillis: null,
-  referenceMillis: 1_000,
-  tenths: 83,
-  sumMillis: 125,
-  state: 'offen',
-  note: TAB,
-  by: 'Vera Muster',
-};
 
 /** Every workbook the program makes; for tests of what holds for all of them. */
 export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   {
     name: 'Vorlage Rahmenpreise',
+    lacks: READ_BACK,
     source: 'rahmenpreise/rahmenpreise-form.ts',
-    write: () => writeWorkbook(rahmenpreiseForm(entries)),
+    write: () => bookOf(rahmenpreiseForm(entries)),
   },
   { name: 'LV', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha] }) },
   { name: 'Preisspiegel', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha, beta] }) },
   {
     name: 'Viele LVs als Mappe',
+    lacks: READ_BACK,
     source: 'many-lvs/many-lvs-out.ts',
     write: () => writeLvSheets([{ liegenschaft: { nummer: PLUS, name: AT }, positions }]),
   },
   {
     name: 'Viele LVs als Liste',
+    lacks: READ_BACK,
     source: 'many-lvs/many-lvs-out.ts',
     write: () => writeLvList(EQUALS, [{ liegenschaft: { nummer: PLUS, name: AT }, positions }]),
   },
   {
     name: 'Preisspiegel zum Versenden',
     source: 'lv/preisspiegel-out.ts',
-    write: () => writeWorkbook([layOutPreisspiegel(sentPreisspiegel).sheet]),
+    write: () => bookOf([layOutPreisspiegel(sentPreisspiegel).sheet]),
   },
   {
     name: 'Auftrags-LV',
+    lacks: { phase: 'an order holds whatever becomes of the phase' },
     source: ['lv/order-lv-out.ts', 'lv/order-cover.ts'],
     write: () =>
       writeOrderLv(
@@ -206,9 +139,9 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Cluster-Preisspiegel',
     source: 'cluster/cluster-out.ts',
     write: () =>
-      writeWorkbook([
+      bookOf([
         clusterSheet({
-          phaseTitle: 'A',
+          phaseTitle: AS_OF,
           extent: MINUS,
           organisations: [EQUALS, TAB],
           cluster: sampleCluster(),
@@ -218,49 +151,57 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   {
     name: 'Portfolio',
     source: 'portfolio/portfolio-out.ts',
-    write: () => writeWorkbook(portfolioSheets(samplePortfolio({ a: EQUALS, s: TAB, w: AT }))),
+    write: () =>
+      bookOf(portfolioSheets({ ...samplePortfolio({ a: EQUALS, s: TAB, w: AT }), phaseTitle: AS_OF })),
   },
   {
     name: 'Runden',
+    lacks: { total: 'offers of rivals are not added up' },
     source: 'round/rounds-out.ts',
-    write: () => writeWorkbook([roundsSheet(sampleRounds({ a: EQUALS, s: TAB, w: AT }, [PLUS, MINUS]))]),
+    write: () =>
+      bookOf([roundsSheet({ ...sampleRounds({ a: EQUALS, s: TAB, w: AT }, [PLUS, MINUS]), asOf: AS_OF })]),
   },
   {
     name: 'Vergabe',
     source: 'award/award-out.ts',
-    write: () => writeWorkbook(awardSheets(sampleAward({ a: EQUALS, s: TAB }))),
+    write: () => bookOf(awardSheets({ ...sampleAward({ a: EQUALS, s: TAB }), phaseTitle: AS_OF })),
   },
   {
     name: 'Übergabe',
+    lacks: { head: 'its first sheet is the table that an ERP takes' },
     source: 'award/handover-out.ts',
     write: () => writeHandoverExcel(sampleHandover({ a: EQUALS, s: TAB, w: AT })),
   },
   {
     name: 'Szenario',
     source: 'scenario/scenario-out.ts',
-    write: () => writeWorkbook(scenarioSheets(sampleScenario({ a: EQUALS, s: TAB, liegenschaft }))),
+    write: () =>
+      bookOf(scenarioSheets({ ...sampleScenario({ a: EQUALS, s: TAB, liegenschaft }), phaseTitle: AS_OF })),
   },
   {
     name: 'Auffälligkeiten',
+    lacks: { total: 'prices above and below their reference cancel out' },
     source: 'outlier/outlier-out.ts',
     write: () =>
-      writeWorkbook(
+      bookOf(
         outlierSheets({
-          phaseTitle: EQUALS,
+          phaseTitle: AS_OF,
           percent: 30,
           reference: 'others',
           nummern: [EQUALS],
-          lines: [oddLine],
+          lines: [outlierLine],
         }),
       ),
   },
   {
     name: 'Rahmenpreise',
+    lacks: READ_BACK,
     source: 'rahmenpreise/rahmenpreise-out.ts',
-    write: () => writeWorkbook([rahmenpreiseSheet(entries, (epCode) => (epCode === 'A1' ? 1426 : MINUS))]),
+    write: () => bookOf([rahmenpreiseSheet(entries, (epCode) => (epCode === 'A1' ? 1426 : MINUS))]),
   },
   {
     name: 'Rahmenpreise zum Rechnen',
+    lacks: READ_BACK,
     source: 'rahmenpreise/rahmenpreise-out.ts',
     write: () => {
       const extras: PriceListExtras = {
@@ -271,16 +212,17 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
         previousOf: undefined,
       };
       const priceOf = (epCode: string) => (epCode === 'A2' ? undefined : 1_426);
-      return writeWorkbook([rahmenpreiseSheet(entries, priceOf, extras), mengenSheet(entries, extras)]);
+      return bookOf([rahmenpreiseSheet(entries, priceOf, extras), mengenSheet(entries, extras)]);
     },
   },
   {
     name: 'Rahmenpreisvergleich',
+    lacks: { total: 'unit prices and factors are not added up' },
     source: 'rahmenpreise/rahmenpreisvergleich-out.ts',
     write: () =>
-      writeWorkbook(
+      bookOf(
         rahmenpreisvergleichSheets({
-          phaseTitle: 'Angebotsphase 1',
+          phaseTitle: AS_OF,
           phaseState: 'running',
           offers: frameOffers,
           regions: ['Hamburg'],
@@ -291,9 +233,10 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   {
     name: 'Faktoren',
+    lacks: READ_BACK,
     source: 'factors/factors-out.ts',
     write: () =>
-      writeWorkbook([
+      bookOf([
         factorsSheet([liegenschaft], {
           isInMarket: () => false,
           millisOf: (_, { kind }) => (kind === 'ls' ? 1050 : EQUALS),
@@ -302,21 +245,25 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   {
     name: 'Angebotsbeleg',
+    lacks: { phase: 'it says by itself whether it is final' },
     source: 'receipt/receipt-out.ts',
     write: () =>
       writeReceipt(receiptTables(receiptContent(sampleReceipt(receiptSketch))), {
         checkValue: EQUALS,
-        standing: EQUALS,
+        standing: 'Zwischenstand, erstellt am 20. November 2026, 13:00 Uhr',
+        about: { title: 'Angebotsbeleg', author: EQUALS },
         signature: sampleSignature(EQUALS),
       }),
   },
   {
     name: 'Abgabeprotokoll',
+    lacks: { total: 'its rows are no amounts' },
     source: 'receipt/submissions-out.ts',
-    write: () => writeSubmissions(sampleSubmissions(EQUALS), { about: TAB, maxCount: 2 }),
+    write: () => writeSubmissions(sampleSubmissions(EQUALS), { about: AS_OF, author: TAB, maxCount: 2 }),
   },
   {
     name: 'Protokoll',
+    lacks: NO_PHASE,
     source: 'audit-log/audit-log-out.ts',
     write: () => {
       const detail = {
@@ -333,34 +280,42 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
       };
       const person = { id: HOUSE, name: EQUALS, organisationId: HOUSE, organisation: MINUS };
       const names = { personOf: () => person, nameOf: () => PLUS };
-      return writeWorkbook([auditLogSheet([{ ...entry, status: 403, detail, personal: {} }], names, EQUALS)]);
+      return bookOf([
+        auditLogSheet([{ ...entry, status: 403, detail, personal: {} }], names, {
+          filter: EQUALS,
+          asOf: AS_OF_NOW,
+        }),
+      ]);
     },
   },
   {
     name: 'Zielpreise',
+    lacks: READ_BACK,
     source: 'target/target-out.ts',
-    write: () => writeWorkbook([targetSheet([liegenschaft], () => 1_234_567)]),
+    write: () => bookOf([targetSheet([liegenschaft], () => 1_234_567)]),
   },
   {
     name: 'Liegenschaften',
+    lacks: READ_BACK,
     source: 'liegenschaft/liegenschaften-out.ts',
-    write: () => writeWorkbook([liegenschaftenSheet(sampleList())]),
+    write: () => bookOf([liegenschaftenSheet(sampleList())]),
   },
   {
     name: 'Phasen',
+    lacks: NO_PHASE,
     source: 'phase/phases-out.ts',
     write: () =>
-      writeWorkbook([
-        phasesSheet([{ ...PHASE_ROW, title: EQUALS }], () => ({ type: PLUS, state: MINUS }), AT),
+      bookOf([
+        phasesSheet([{ ...PHASE_ROW, title: EQUALS }], () => ({ type: PLUS, state: MINUS }), AS_OF_NOW),
       ]),
   },
   {
     name: 'Phasen-Setup',
     source: 'phase/setup-out.ts',
     write: () =>
-      writeWorkbook(
+      bookOf(
         setupSheets({
-          asOf: AT,
+          asOf: AS_OF,
           phases: [{ ...PHASE_ROW, title: PLUS }],
           liegenschaften: [liegenschaft],
           providers: [sampleProvider],
@@ -370,11 +325,12 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   {
     name: 'Wirkung einer Änderung',
+    lacks: { total: 'one line of a kind is its own total' },
     source: 'change/effect-out.ts',
     write: () =>
-      writeWorkbook(
+      bookOf(
         effectSheets({
-          phaseTitle: EQUALS,
+          phaseTitle: AS_OF,
           preview: sampleEffect,
           units: [],
           isTold: true,
@@ -384,16 +340,18 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   {
     name: 'Dienstleister',
+    lacks: READ_BACK,
     source: 'service-provider/providers-out.ts',
-    write: () => writeWorkbook([providersSheet([sampleProvider], () => TAB)]),
+    write: () => bookOf([providersSheet([sampleProvider], () => TAB)]),
   },
   {
     name: 'Liste mit Befunden',
+    lacks: READ_BACK,
     source: 'list/findings-out.ts',
     write: () => {
       const header = ['Liegenschaftsnummer', 'Stadt'];
       const found = [errorAt(2, MINUS, EQUALS, AT)];
-      return writeWorkbook([listWithFindings([header, [EQUALS, PLUS], [TAB, 1.5]], 1, found)]);
+      return bookOf([listWithFindings([header, [EQUALS, PLUS], [TAB, 1.5]], 1, found)]);
     },
   },
   ...TEMPLATES,

@@ -12,7 +12,8 @@ export function sampleHandover({ a, s, w }: { a: string; s: string; w: string })
   const { price, parts } = sampleOrder.offer;
   const pack = { property, sliceId: 'basisfm', provider: told, targetMillis: 4_700, price, parts } as const;
   return {
-    phaseTitle: w,
+    phaseTitle: 'Angebotsphase 1 (läuft), Stand 20. November 2026, 13:00 Uhr',
+    author: 'Immobilien GmbH',
     form: {
       ...USUAL_HANDOVER,
       columns: USUAL_HANDOVER.columns.map((own, at) => (at === 0 ? { ...own, header: a } : own)),

@@ -39,6 +39,8 @@ function inputsOf({ book, winners, tenths, participation }: Award): HandoverInpu
   });
   return {
     phaseTitle: 'Phase',
+    asOf: 'Phase (läuft), Stand jetzt',
+    author: 'Immobilien GmbH',
     form: USUAL_HANDOVER,
     book,
     providers: book.offers.map((_, p) => ({

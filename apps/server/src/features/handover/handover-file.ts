@@ -96,8 +96,8 @@ export function writeHandover(inputs: HandoverInputs, type: 'excel' | 'csv'): Ui
   const priced = priceAwards(inputs);
   const { packages, providers } = priced;
   if (providers.length === 0) return 'nothing';
-  const { phaseTitle, form } = inputs;
+  const { asOf: phaseTitle, author, form } = inputs;
   const lines = linesOf(packages, inputs);
-  const award = { phaseTitle, form, providers, lines, notes: notesOf(inputs, priced) };
+  const award = { phaseTitle, author, form, providers, lines, notes: notesOf(inputs, priced) };
   return type === 'csv' ? Buffer.from(writeHandoverCsv(award)) : writeHandoverExcel(award);
 }

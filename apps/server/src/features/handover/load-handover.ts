@@ -1,5 +1,6 @@
 import { listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
+import { printPhases } from '@rahmenpreis/tendering/phase/as-of.ts';
 import { USUAL_HANDOVER } from '@rahmenpreis/contract/handover-form.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { readConditions } from '../award/conditions.ts';
@@ -8,6 +9,8 @@ import { listKeyVals } from '../keyval/repository.ts';
 import { listLiegenschaften } from '../liegenschaft/repository.ts';
 import { listUnreadLvs } from '../lv/repository.ts';
 import { loadOffers } from '../offers/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
+import { findOrganisationName } from '../session/account/repository.ts';
 import { findOpenPhase, lockPhase, type PhaseOffersCall } from '../phase/repository.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { findContracts, findForm } from './repository.ts';
@@ -53,7 +56,8 @@ async function readClosed(transaction: Transaction, phaseId: string) {
  * book, positions unread. 404 and 409 as of an order LV.
  */
 export async function loadHandover(transaction: Transaction, call: PhaseOffersCall) {
-  const { id: phaseId, title } = await findOpenPhase(transaction, call);
+  const phase = await findOpenPhase(transaction, call);
+  const { id: phaseId, title } = phase;
   // Held as it is, so that the texts read below belong to the numbers of the offers.
   await lockPhase(transaction, phaseId);
   const { organisationId } = call.actor;
@@ -73,6 +77,8 @@ export async function loadHandover(transaction: Transaction, call: PhaseOffersCa
   const positionsOf = new Map(lvs.map((lv) => [lv.propertyId, lv.positions]));
   return {
     phaseTitle: title,
+    asOf: printPhases([{ title, state: stateOfPhase(phase, call.seenMs()) }], call.seenMs()),
+    author: await findOrganisationName(transaction, organisationId),
     form,
     book,
     providers: providers.map(({ id, organisation, erpNummer }, p) => ({

@@ -49,7 +49,7 @@ async function workbookOf(asked: Asked): Promise<ReadonlyMap<string, readonly (r
   const listed = JSON.parse(Buffer.from(await archive.read(0)).toString()) as LooseSheet[];
   const pieces: Uint8Array[] = [];
   await joinSheets(listed, async (at) => new Uint8Array(await archive.read(at + 1)), {
-    title: 'Preisspiegel',
+    about: { title: 'Preisspiegel', author: undefined },
     onPiece: (piece) => pieces.push(piece),
   });
   const sheets = await readSheets(Buffer.concat(pieces));

@@ -38,6 +38,7 @@ export async function writeReceiptExcel(
     checkValue: groupCheckValue(made.checkValue),
     standing: [standingOf(making), ...moments].join('; '),
     signature: made.signature,
+    about: { title: titleOf(made), author: made.content.organisation.name },
   };
   return written(await workers.run(receiptOut, 'writeReceipt', made.tables, stated));
 }
@@ -49,6 +50,10 @@ export async function writeReceiptFile(
   making: Making,
 ): Promise<Uint8Array> {
   return written(await workers.run(pdfWriter, 'writePdf', paperOf(made, making)));
+}
+
+function titleOf({ content }: SignedReceipt): string {
+  return `Angebotsbeleg ${content.phase.title}`;
 }
 
 function standingOf({ nowMs, isFinal }: Making): string {
@@ -78,7 +83,7 @@ function paperOf(made: SignedReceipt, making: Making): PdfDocument {
   const { content, tables, checkValue, signature } = made;
   const { phase, organisation, participation, total } = content;
   return {
-    title: `Angebotsbeleg ${phase.title}`,
+    title: titleOf(made),
     standing: standingOf(making),
     facts: [
       ['Unternehmen', organisation.name],

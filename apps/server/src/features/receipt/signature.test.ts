@@ -55,7 +55,7 @@ test.each([
 ])('the Excel of a %s version holds a block that is of its text, and of no other', async (_, letter) => {
   const [own, other] = [signed(77_500, letter), signed(77_501, letter, { checkpoint: null })];
   const read = async (signature: typeof own.signature) => {
-    const stated = { checkValue: own.checkValue, standing: '', signature };
+    const stated = { checkValue: own.checkValue, standing: '', signature, about: { title: '', author: '' } };
     const { text, block = '' } = await readReceipt(writeReceipt(own.tables, stated));
     return text + block;
   };

@@ -7,6 +7,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { runLongWork, type WorkSteering } from '../../kit/long-work/long-works.tsx';
 import { saveSheets } from '../../tender/generated-file/save-sheets.ts';
+import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import type { AuditLogDirectory } from './api.ts';
 import { TEXTS } from './texts.ts';
 import { filterText, queryOf, type AuditLogFilter } from './audit-log-filter.ts';
@@ -41,7 +42,10 @@ export async function exportAuditLog(filter: AuditLogFilter, book: AuditLogDirec
   const read = await runLongWork(TEXTS.excelReading, (steering) => readAll(filter, steering));
   if (read === undefined) return;
   const { entries, isAll } = read;
-  const sheet = auditLogSheet(entries, book, filterText(filter, book.nameOf));
+  const sheet = auditLogSheet(entries, book, {
+    filter: filterText(filter, book.nameOf),
+    asOf: phaseAsOf(),
+  });
   if (!(await saveSheets([sheet], auditLogFileName(serverNowMs())))) return;
   if (!isAll)
     showToast('warning', TEXTS.excelShortenedTitle, TEXTS.excelShortened(entries.length), { sticky: true });

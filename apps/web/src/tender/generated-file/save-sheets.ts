@@ -1,4 +1,5 @@
 import type { WritableSheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import { signSheets } from '@rahmenpreis/workbook/sheet/table-out.ts';
 import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { ownCompany } from '../../kernel/call/own-company.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
@@ -132,12 +133,8 @@ async function writeInWorker(
  * Writes sheets as a workbook and downloads it, off the main thread; long work shows its progress and can be
  * stopped. True unless stopped; rejects where the file cannot be made (EXPORT-003, EXPORT-012).
  */
-export async function saveSheets(
-  [first, ...others]: readonly WritableSheet[],
-  filename: string,
-): Promise<boolean> {
-  const author = ownCompany();
-  const sheets = first === undefined ? [] : [{ ...first, about: { author, ...first.about } }, ...others];
+export async function saveSheets(made: readonly WritableSheet[], filename: string): Promise<boolean> {
+  const sheets = signSheets(made, ownCompany());
   const bytes = await runLongWork(TEXTS.title(filename), (steering) => writeInWorker(sheets, steering));
   if (bytes === undefined) return false;
   saveWorkbook(bytes, filename);

@@ -10,8 +10,6 @@ export const TEXTS = {
   chosen: 'Ausgewählte Phase',
   choose: 'Phase auswählen',
   states: PHASE_STATE_WORDS,
-  inState: (title: string, state: string) => `${title} (${state})`,
-  asOf: (time: string) => `Stand ${time}`,
   over: 'Phase beendet',
   startsIn: 'Phase beginnt in',
   endsIn: 'Phase endet in',

@@ -1,6 +1,6 @@
 import { SUBMISSIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import * as contract from '@rahmenpreis/contract/receipt.ts';
-import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import { printPhases } from '@rahmenpreis/tendering/phase/as-of.ts';
 import { submissionsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { inSnapshot } from '../../../db/transaction.ts';
@@ -13,6 +13,7 @@ import { route } from '../../../kernel/call/route.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
 import { isOwn } from '../../keyval/rules.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
+import { stateOfPhase } from '../../phase/rules.ts';
 import { findOrganisation } from '../repository.ts';
 import { listSubmissions } from './repository.ts';
 
@@ -36,9 +37,12 @@ export function submissionRoutes(app: FastifyInstance, context: RouteContext): v
     // for it, however often it tried.
     if (phase === undefined && !lines.some(({ status }) => status < 300)) throw notFound();
     const nowMs = call.aboutMs();
-    const standing = `Stand ${writtenInstant(new Date(nowMs).toISOString())}`;
-    const about = [organisation.name, phase?.title ?? `Phase ${scope.phaseId}`, standing].join(', ');
-    const head = { about, maxCount: SUBMISSIONS_MAX_COUNT };
+    const asOf =
+      phase === undefined
+        ? `Phase ${scope.phaseId}, ${printPhases([], nowMs)}`
+        : printPhases([{ title: phase.title, state: stateOfPhase(phase, nowMs) }], nowMs);
+    const author = organisation.name;
+    const head = { about: `${author}, ${asOf}`, author, maxCount: SUBMISSIONS_MAX_COUNT };
     const bytes = written(await call.workers.run(submissionsOut, 'writeSubmissions', lines, head));
     await call.auditAlone();
     return fileAnswer(submissionsFileName(nowMs), bytes);

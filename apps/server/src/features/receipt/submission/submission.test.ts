@@ -64,7 +64,7 @@ test('each attempt stands there with arrival, size and answer, a millisecond aft
   expect(late.statusCode).toBe(409);
   const { title, lines } = await linesOf(writer);
   const bytes = Buffer.byteLength(JSON.stringify({ data }));
-  expect(title).toMatch(/^Abgabeprotokoll: .+, Angebote, Stand Freitag, 20\. November 2026/);
+  expect(title).toMatch(/^Abgabeprotokoll: .+, Angebote \(beendet\), Stand Freitag, 20\. November 2026/);
   const sent = { Aktion: 'Preise und Faktoren speichern', 'Größe in Bytes': bytes, Anzahl: 1 };
   expect(lines).toEqual([
     expect.objectContaining({
