@@ -6,7 +6,7 @@ import type { Box } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import { textMark } from '../text-mark.ts';
-import { drawnProviders, type Who } from '../who.ts';
+import { drawnProviders, type Sharing, type Who } from '../who.ts';
 import { columnX, drawColumn, drawLevels, drawTitles, type LineRoom } from './line-axes.ts';
 import type { Chained, RoundFigures, RoundGroup, RoundLine, RoundPoint } from './round-figures.ts';
 import {
@@ -63,6 +63,17 @@ function namedOf(lines: readonly RoundLine[]): Set<string> {
   const moved = (line: RoundLine) => Math.abs(percentOf(lastOf(line)));
   const most = lines.toSorted((a, b) => moved(b) - moved(a));
   return new Set((lines.length < MANY ? lines : most.slice(0, NAMED_OF_MANY)).map(({ id }) => id));
+}
+
+/** Gives hues and shapes; of many, the named without one have those of others, which are grey here. */
+function huesOf(providers: readonly Sharing[], named: ReadonlySet<string>): Map<string, Who> {
+  const who = drawnProviders(providers);
+  const spare = [...who.values()].filter(({ id, tone }) => tone !== GREY.tone && !named.has(id));
+  for (const own of who.values()) {
+    const lent = named.has(own.id) && own.tone === GREY.tone ? spare.pop() : undefined;
+    if (lent !== undefined) who.set(own.id, { ...own, tone: lent.tone, shape: lent.shape });
+  }
+  return who;
 }
 
 /** The axis of all panels, over every change, at least one percent. */
@@ -211,10 +222,10 @@ export function drawRounds(
   const isDesk = density === 'desk';
   const picked = groups.find(({ sliceId }) => sliceId === pickedSliceId) ?? groups[0];
   const shown = isDesk ? groups : groups.filter((group) => group === picked);
-  const who = drawnProviders(providers);
+  const named = namedOf(groups[0]?.lines ?? []);
+  const who = huesOf(providers, named);
   const whoOf = (id: string) => who.get(id) as Who;
   const nameOf = (id: string) => whoOf(id).name;
-  const named = namedOf(groups[0]?.lines ?? []);
   const unit = amountUnit(groups[0]?.idealMillis ?? 0);
   const panelWidth = isDesk ? (width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS : width;
   const panels = shown.map((group, index) => {
