@@ -88,7 +88,13 @@ export function PictureDrawing({ picture, shown, propsOf, hasTip, ...swept }: Pi
 /** A drawing of which something beside it tells the same: nobody stops at its marks. */
 export function MarkDrawing({ picture: { width, height, marks } }: Pick<PictureDrawingProps, 'picture'>) {
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing} aria-hidden>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={styles.drawing}
+      aria-hidden
+    >
       {marks.map(drawMark)}
     </svg>
   );
