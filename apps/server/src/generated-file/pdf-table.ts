@@ -1,3 +1,5 @@
+import type { PdfBlock, PdfHead } from './pdf-block.ts';
+
 /** A column of a table: as wide as it says, or its share of what the others leave. */
 export interface PdfColumn {
   readonly header: string;
@@ -43,7 +45,8 @@ export interface PdfDocument {
   /** What stands above the tables: what is known, each by its name, and sentences. */
   readonly facts: readonly (readonly [string, string])[];
   readonly notes?: readonly string[];
-  readonly tables: readonly PdfTable[];
+  readonly tables: readonly (PdfTable | PdfBlock)[];
+  readonly head?: PdfHead;
   /** What stands at the foot of every page, beside its number. */
   readonly foot: string;
   readonly madeAtMs: number;
@@ -95,6 +98,50 @@ export function placesOf(
     x += width + cellGap;
     return place;
   });
+}
+
+/** A column of set width becomes no wider than this for a word. */
+const WIDEST_WORD = 64;
+/** Columns of set width leave the others so much of the whole at least. */
+const MOST_FIXED = 0.7;
+
+/**
+ * Widens columns of set width until no word breaks, up to `WIDEST_WORD`, where another gives way; likewise
+ * those with a share that is too small for a word, as long as the others keep enough.
+ */
+export function fitColumns(
+  columns: readonly PdfColumn[],
+  rows: readonly PdfRow[],
+  widthOfAll: number,
+  look: Look,
+  widthOf: (word: string) => number,
+): readonly PdfColumn[] {
+  if (columns.every(({ points }) => points !== undefined)) return columns;
+  const widest = columns.map(({ header }, at) => {
+    const words = [header, ...rows.map(({ cells }) => cells[at] ?? '')].flatMap((text) => text.split(/\s/));
+    return words.reduce((width, word) => Math.max(width, widthOf(word)), 0) + 1;
+  });
+  let fitted = columns.map((column, at): PdfColumn => {
+    const { points } = column;
+    const word = Math.min(WIDEST_WORD, widest[at] ?? 0);
+    return points === undefined ? column : { ...column, points: Math.max(points, word) };
+  });
+  // Numbers come first: a broken one is read as another.
+  const order = [...fitted.keys()].toSorted(
+    (a, b) => Number(columns[b]?.isRight) - Number(columns[a]?.isRight),
+  );
+  for (;;) {
+    const shares = placesOf(fitted, widthOfAll, look);
+    const taken = fitted.reduce((sum, { points = 0 }) => sum + points, 0);
+    const isLast = fitted.filter(({ points }) => points === undefined).length < 2;
+    const at = order.find((own) => {
+      const word = widest[own] ?? 0;
+      const isShort = fitted[own]?.points === undefined && word > (shares[own]?.width ?? 0);
+      return isShort && !isLast && taken + word <= MOST_FIXED * widthOfAll;
+    });
+    if (at === undefined) return fitted;
+    fitted = fitted.map((column, own) => (own === at ? { ...column, points: widest[own] } : column));
+  }
 }
 
 /** Parts a text where a word ends near its middle. */

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { type BlockPen, drawBlock, drawHead, heightOfBlock } from './draw-block.ts';
+import { layBySigns } from './lay-by-signs.ts';
+import type { PdfBlock, PdfHead } from './pdf-block.ts';
 import {
   createPrinter,
+  fitColumns,
   halvesOf,
   type Look,
   lookOf,
@@ -13,48 +17,6 @@ import {
   type Place,
   placesOf,
 } from './pdf-table.ts';
-
-/** A text as glyphs, as pdfkit asks a font for it; widths in thousandths of the size. */
-interface Run {
-  glyphs: readonly object[];
-  positions: readonly object[];
-  advanceWidth: number;
-}
-
-/** What of an embedded font lays a text out, and tells which signs it has. */
-interface LayingFont {
-  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
-  layoutRun(text: string, features?: object): Run;
-}
-
-/** Signs that stand on or change others, and are laid out with them. */
-const JOINING = /[\p{M}\p{Cf}]/u;
-
-/**
- * Lays texts with these features out sign by sign in the font that is set, each sign once: features that look
- * at no neighbours make the same of it everywhere. pdfkit has each text of a table laid out three times, to
- * measure, to write and to go on behind it, which took nine tenths of the time of a long one.
- */
-function layBySigns(doc: PDFKit.PDFDocument, features: object): LayingFont {
-  const { _font: font } = doc as unknown as { _font: LayingFont };
-  const layOut = font.layoutRun.bind(font);
-  const known = new Map<string, Run>();
-  const runOf = (sign: string): Run => {
-    const run = known.get(sign) ?? layOut(sign, features);
-    known.set(sign, run);
-    return run;
-  };
-  font.layoutRun = (text, own) => {
-    if (own !== features || JOINING.test(text)) return layOut(text, own);
-    const runs = Array.from(text, runOf);
-    return {
-      glyphs: runs.flatMap(({ glyphs }) => glyphs),
-      positions: runs.flatMap(({ positions }) => positions),
-      advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
-    };
-  };
-  return font;
-}
 
 type Document = InstanceType<typeof PDFDocument>;
 type Structure = PDFKit.PDFStructureElement;
@@ -70,13 +32,12 @@ const LINE = '#d3cec2';
 
 /** The foot of each page has room below the text. */
 const FOOT = 64;
+/** What heads a page has room above the text. */
+const HEAD = 34;
 const ROW_PADDING = 3;
 /** So many rows stand before the sums that a page begins with, or the last row. */
 const KEPT_ROWS = 2;
 const HEADING_SIZE = 11;
-/** A column with a width of its own becomes no wider than this for a word. */
-const WIDEST_WORD = 64;
-
 // Inter looks at the neighbours of each sign for alternates and kerning, which takes most of the time and
 // changes little in a table; figures below each other are equally wide.
 const FEATURES = { calt: false, kern: false, tnum: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
@@ -112,10 +73,14 @@ class PaperWriter {
   /** The widths of signs in the font and size of tables, in points. */
   readonly #signWidths = new Map<string, number>();
 
-  constructor(doc: Document, look: Look) {
+  /** Where the text of a page begins. */
+  readonly #top: number;
+
+  constructor(doc: Document, look: Look, hasHead: boolean) {
     this.#doc = doc;
     this.#look = look;
-    this.#y = look.margin;
+    this.#top = look.margin + (hasHead ? HEAD : 0);
+    this.#y = this.#top;
     this.#root = doc.struct('Document');
     doc.addStructure(this.#root);
   }
@@ -133,7 +98,7 @@ class PaperWriter {
 
   #nextPage(): void {
     this.#doc.addPage();
-    this.#y = this.#look.margin;
+    this.#y = this.#top;
   }
 
   line(
@@ -155,8 +120,33 @@ class PaperWriter {
     this.#y += height + look.size / 2;
   }
 
+  /** Writes a part that is no table; pictures have a page of their own. */
+  block(block: PdfBlock): void {
+    if (block.kind === 'pictures' && this.#y > this.#top) this.#nextPage();
+    this.#makeRoom(heightOfBlock(this.#pen(), block));
+    drawBlock(this.#pen(), block, this.#y);
+    this.#y += heightOfBlock(this.#pen(), block);
+  }
+
+  #pen(): BlockPen {
+    const doc = this.#doc;
+    return {
+      doc,
+      x: this.#look.margin,
+      width: this.#width,
+      room: doc.page.height - FOOT - this.#y,
+      features: FEATURES,
+      says: (kind, options, draw) => {
+        const element = doc.struct(kind, options, draw);
+        this.#root.add(element);
+        element.end();
+      },
+      decorate: (draw) => this.#decorate('Layout', draw),
+    };
+  }
+
   table({ title, lines = [], columns, rows, bands = [], startsPage = false }: PdfTable): void {
-    if (startsPage && this.#y > this.#look.margin) this.#nextPage();
+    if (startsPage && this.#y > this.#top) this.#nextPage();
     this.#y += HEADING_SIZE;
     // A heading stays with the head of its table and a first row.
     this.#makeRoom(5 * HEADING_SIZE);
@@ -166,7 +156,8 @@ class PaperWriter {
     const doc = this.#doc;
     const table = doc.struct('Table');
     this.#root.add(table);
-    const places = placesOf(this.#fitted(columns, rows), this.#width, this.#look);
+    const fitted = fitColumns(columns, rows, this.#width, this.#look, (word) => this.#widthOf(word));
+    const places = placesOf(fitted, this.#width, this.#look);
     const headers = columns.map(({ header }) => header);
     const head: LaidRow = { kind: 'TH', cells: headers, height: this.#heightOf(headers, places) };
     const writeHead = (structure?: Structure): number => {
@@ -175,7 +166,7 @@ class PaperWriter {
       this.#row(head, columns, places, structure);
       return this.#y - from;
     };
-    const room = doc.page.height - FOOT - this.#look.margin - writeHead(table);
+    const room = doc.page.height - FOOT - this.#top - writeHead(table);
     const laid = rows.flatMap((each) => this.#lay(each, places, room));
     const keptFrom = keptFromOf(laid);
     const keptHeight = laid.slice(keptFrom).reduce((sum, { height }) => sum + height, 0);
@@ -230,18 +221,6 @@ class PaperWriter {
     return [0, 1].flatMap((half) =>
       this.#lay({ ...row, cells: halves.map((both) => both[half] ?? '') }, places, room),
     );
-  }
-
-  /** Widens columns of set width until no word breaks, up to `WIDEST_WORD`, where another gives way. */
-  #fitted(columns: readonly PdfColumn[], rows: readonly PdfRow[]): readonly PdfColumn[] {
-    if (columns.every(({ points }) => points !== undefined)) return columns;
-    return columns.map((column, at) => {
-      const { header, points } = column;
-      if (points === undefined) return column;
-      const words = [header, ...rows.map(({ cells }) => cells[at] ?? '')].flatMap((text) => text.split(/\s/));
-      const widest = words.reduce((width, word) => Math.max(width, this.#widthOf(word)), 0);
-      return { ...column, points: Math.max(points, Math.min(WIDEST_WORD, widest + 1)) };
-    });
   }
 
   /** As wide as a text is at most, in points. */
@@ -315,14 +294,16 @@ class PaperWriter {
     this.#doc.endMarkedContent();
   }
 
-  /** Writes at the foot of every page what proves it and which one it is. */
-  feet(text: string): void {
+  /** Writes at the foot of every page what proves it and which one it is, and at its head how it stands. */
+  feet(text: string, head: PdfHead | undefined): void {
     const doc = this.#doc;
     const { count } = doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       doc.switchToPage(page);
       // Below the margin a text would begin a new page.
       doc.page.margins.bottom = 0;
+      if (head !== undefined)
+        this.#decorate('Pagination', () => drawHead(this.#pen(), head, this.#look.margin - 8));
       this.#decorate('Pagination', () => {
         doc.font('plain').fontSize(7).fillColor(QUIET);
         const y = doc.page.height - FOOT + 22;
@@ -371,7 +352,7 @@ export async function writePdf(asked: PdfDocument): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
   const done = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
-  const writer = new PaperWriter(doc, look);
+  const writer = new PaperWriter(doc, look, paper.head !== undefined);
   writer.line('H1', paper.title, { size: 20, color: INK, font: 'bold' });
   writer.line('P', paper.standing, { size: 10, color: PETROL, font: 'bold' });
   for (const [label, value] of paper.facts) {
@@ -382,9 +363,11 @@ export async function writePdf(asked: PdfDocument): Promise<Uint8Array> {
     named === '' ? [] : [`Zeichen, die die Schrift nicht hat, stehen mit ihrer Nummer da: ${named}.`];
   for (const note of [...(paper.notes ?? []), ...lacking])
     writer.line('P', note, { size: 9, color: QUIET, font: 'plain' });
-  for (const table of paper.tables)
-    if (table.rows.length > 0 || table.lines !== undefined) writer.table(table);
-  writer.feet(paper.foot);
+  for (const part of paper.tables) {
+    if ('kind' in part) writer.block(part);
+    else if (part.rows.length > 0 || part.lines !== undefined) writer.table(part);
+  }
+  writer.feet(paper.foot, paper.head);
   writer.end();
   await done;
   return Buffer.concat(pieces);

@@ -1,4 +1,8 @@
-import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { Firmness } from '@rahmenpreis/contract/offers.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { FirmPackage } from './draw-firmness.ts';
 
 /** A package that is awarded, or would be by its proposal; amounts in thousandths of a euro. */
 export interface AwardedPackage {
@@ -32,4 +36,31 @@ export function sumBy<Key>(
   const sums = new Map<Key, number>();
   for (const own of packages) sums.set(keyOf(own), (sums.get(keyOf(own)) ?? 0) + amountOf(own));
   return sums;
+}
+
+/** How firmly rank 1 of packages stands; those without an offer in the ranking are left out. */
+export function readFirmPackages(
+  { packages }: Pick<AwardFigures, 'packages'>,
+  { liegenschaftIds, sliceIds, states, winnerIds, rivalIds, limitMillionths }: Firmness,
+  nameOf: (id: string) => string | undefined,
+  liegenschaften: readonly Pick<Liegenschaft, 'id' | 'nummer'>[],
+): FirmPackage[] {
+  const propertyAt = new Map(liegenschaftIds.map((id, l) => [id, l]));
+  const numbers = new Map(liegenschaften.map(({ id, nummer }) => [id, nummer]));
+  return packages.flatMap((own): FirmPackage[] => {
+    const l = propertyAt.get(own.liegenschaftId) ?? -1;
+    const cell = l * sliceIds.length + sliceIds.indexOf(own.sliceId);
+    const state = states[cell];
+    if (state !== 'firm' && state !== 'one-offer') return [];
+    return [
+      {
+        key: `${own.liegenschaftId} ${own.sliceId}`,
+        title: `${numbers.get(own.liegenschaftId)} ${shortSliceTitle(sliceOfId(own.sliceId).title)}`,
+        sumMillis: own.sumMillis,
+        limitMillionths: limitMillionths[cell] ?? null,
+        rankOne: nameOf(winnerIds[cell] ?? own.serviceProviderId) ?? '',
+        rival: nameOf(rivalIds[cell] ?? ''),
+      },
+    ];
+  });
 }
