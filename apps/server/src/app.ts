@@ -33,6 +33,7 @@ import { openingRoutes } from './features/phase/seal/opening.ts';
 import { serviceProviderListRoutes } from './features/service-provider/list-routes.ts';
 import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
 import { handoverRoutes } from './features/handover/routes.ts';
+import { boardPaperRoutes } from './features/board-paper/routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/routes.ts';
 import { missingPriceRoutes } from './features/missing-price/routes.ts';
@@ -232,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     questionRoutes(calls, context);
     arrivalRoutes(calls, context, options.files);
     const books = routesOnOffers(calls, context, originOf(options));
+    boardPaperRoutes(calls, context, books, options.files);
     lvSourceRoutes(calls, context, options.files);
     lvExportRoutes(calls, context, books);
     receiptRoutes(calls, context, secret);

@@ -64,6 +64,7 @@ export const AUDIT_FREE_TEXTS = [
   'omission',
   'objection',
   'memo',
+  'boardPaper',
 ] as const;
 
 /**

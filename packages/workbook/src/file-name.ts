@@ -196,6 +196,11 @@ export function memoFileName(phaseTitle: string, standing: string, atMs: number)
   return `${printFileDate(atMs)}_Vergabevermerk_${fileNamePart(phaseTitle)}_${fileNamePart(standing)}.pdf`;
 }
 
+/** Name of a Gremienvorlage, which says how it stands. */
+export function boardPaperFileName(phaseTitle: string, standing: string, atMs: number): string {
+  return `${printFileDate(atMs)}_Gremienvorlage_${fileNamePart(phaseTitle)}_${fileNamePart(standing)}.pdf`;
+}
+
 /** Name of the archive of a bidder's own LVs of a phase. */
 export function lvsZipName(phaseTitle: string, atMs: number): string {
   return `${printFileTimestamp(atMs)}_LVs_${fileNamePart(phaseTitle)}.zip`;

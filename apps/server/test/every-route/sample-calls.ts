@@ -1,6 +1,7 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { paramNamesOf } from '@rahmenpreis/contract/test/contract-calls.ts';
+import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { USUAL_HANDOVER } from '@rahmenpreis/contract/handover-form.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
@@ -46,11 +47,13 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   replacedFileId: 'replacedFile',
   fileId: 'replacedFile',
   sourceId: 'lvSource',
+  propertyIds: 'liegenschaft',
   scenarioId: 'scenario',
   questionId: 'question',
   arrivalId: 'arrival',
   correctsId: 'question',
   closingId: 'closing',
+  madeId: 'boardPaper',
   closing: 'closing',
   bindingId: 'binding',
   bidderId: 'account',
@@ -79,6 +82,7 @@ const ENTITY = { nummer: 'N-1', name: 'Neubau', adresse: TEST_ADRESSE };
 /** Cells of lists that hold what is wanted already. */
 const SAME_NAME = { name: 'eigentuemer', from: '', to: '' };
 const SAME_INFO = { name: 'info', from: '', to: '' };
+const RESOLUTION = { presentedOn: '2026-12-01', words: 'zugestimmt', decidedOn: '2026-12-02' };
 const CONTACT = { name: 'Vera Muster', address: 'vertretung@example.org' };
 const ANSWER_OF_PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
@@ -279,7 +283,21 @@ function carriedBy(world: World): Readonly<Record<string, Carried>> {
     approveAwards: { body: { data: [award] } },
     setApprovalRule: { body: { aboveMillis: 1_000 } },
     reopenAward: { body: { reason: 'Rüge' } },
-    saveMemo: { body: { ...NO_FIELDS, appraisals: [{ ...appraisal, text: 'Kalkulation liegt vor' }] } },
+    saveMemo: {
+      body: {
+        ...NO_FIELDS,
+        appraisals: [{ ...appraisal, text: 'Kalkulation liegt vor' }],
+        resolution: { ...RESOLUTION, madeId: ids.boardPaper['running']! },
+      },
+    },
+    saveBoardPaper: {
+      body: {
+        ...NO_BOARD_PAPER,
+        scenarioId: ids.scenario['running']!,
+        alternatives: [{ scenarioId: ids.scenario['running']!, remark: 'Last verteilt' }],
+      },
+    },
+    makeBoardPaper: { query: { type: 'pdf' } },
     saveHandover: {
       body: { form: USUAL_HANDOVER, contracts: [{ ...HANDED, serviceProviderId: people.bidder.id }] },
     },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as awards from '@rahmenpreis/contract/award.ts';
 import * as handovers from '@rahmenpreis/contract/handover.ts';
+import * as boardPapers from '@rahmenpreis/contract/board-paper.ts';
 import * as memos from '@rahmenpreis/contract/memo.ts';
+import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { USUAL_HANDOVER } from '@rahmenpreis/contract/handover-form.ts';
 import { type AuditReport, checkAudit, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
@@ -165,6 +167,8 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [deletePhase, { params: { phaseId: phase.id } }],
     [memos.saveMemo, { params: { phaseId: phase.id }, body: NO_FIELDS }],
     [memos.exportMemo, { params: { phaseId: phase.id }, query: { type: 'pdf' } }],
+    [boardPapers.saveBoardPaper, { params: { phaseId: phase.id }, body: NO_BOARD_PAPER }],
+    [boardPapers.makeBoardPaper, { params: { phaseId: phase.id }, query: { type: 'pdf' } }],
     [
       handovers.saveHandover,
       { params: { phaseId: phase.id }, body: { form: USUAL_HANDOVER, contracts: [] } },
@@ -218,7 +222,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
 const randomGone = randomUUID();
 /** Ids of things that there are not. */
 const GONE = Object.fromEntries(
-  'gebaeudeId lvId replacedFileId sourceId awardWriteId scenarioId closingId arrivalId'
+  'gebaeudeId lvId replacedFileId sourceId awardWriteId scenarioId closingId arrivalId madeId'
     .split(' ')
     .map((name) => [name, randomGone]),
 );

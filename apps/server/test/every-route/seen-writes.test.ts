@@ -81,9 +81,9 @@ const held = writes.filter(({ seen }) => seen !== undefined);
 afterAll(() => server.close());
 
 /** Why a write need not say what its caller saw: new things were held by nobody, papers change nothing. */
-function reasonOf({ name, isCreate, answers, access }: Endpoint): string | undefined {
+function reasonOf({ name, isCreate, answers, access, seen }: Endpoint): string | undefined {
   if (isCreate) return 'What is new was held by nobody.';
-  if (answers === 'file') return WRITES_NOTHING;
+  if (answers === 'file' && seen === undefined) return WRITES_NOTHING;
   if (!Array.isArray(access)) return OF_ITS_CALLER;
   return NEED_NOT[name];
 }

@@ -16,6 +16,7 @@ import { askQuestion, inquireQuestion, publishAnswer } from '@rahmenpreis/contra
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
+import { makeBoardPapers } from '../make-board-papers.ts';
 import { makeClosings } from '../close-award.ts';
 import { replacedFile } from '../../src/db/schema/lv.ts';
 import { phase } from '../../src/db/schema/phase.ts';
@@ -52,6 +53,7 @@ export type Noun =
   | 'scenario'
   | 'question'
   | 'closing'
+  | 'boardPaper'
   | 'binding'
   | 'arrival';
 
@@ -163,6 +165,7 @@ export async function openWorld(server: TestServer): Promise<World> {
       question: await makeQuestions(make, people, running.phaseId),
       binding: { ended: await askLonger(server, ended.phaseId) },
       arrival: await makeArrivals(server, people, { running: running.phaseId, ended: ended.phaseId }),
+      boardPaper: await makeBoardPapers(server, { running: running.phaseId, ended: ended.phaseId }),
       closing: await makeClosings(server, { running: running.phaseId, ended: ended.phaseId }),
     },
   };

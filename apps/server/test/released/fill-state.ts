@@ -41,6 +41,7 @@ import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.
 import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../src/db/demo-mark.ts';
 import { account } from '../../src/db/schema/account.ts';
+import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { arrival, enteredVersion } from '../../src/db/schema/arrival.ts';
 import {
@@ -48,6 +49,7 @@ import {
   awardClosing,
   awardLetter,
   awardMemo,
+  boardPaper,
   handoverContracts,
   handoverForm,
   feedback,
@@ -58,6 +60,7 @@ import { bindingConsent, bindingRequest, phase, reaskedPackage } from '../../src
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
 import { putArrival } from '../test-arrivals.ts';
+import { makeBoardPapers } from '../make-board-papers.ts';
 import { makePasskey } from '../software-authenticator.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { uploadTestDocument } from '../test-media.ts';
@@ -304,9 +307,10 @@ async function addScenario(
 
 /** A closing of an award that was reopened, and an award that was agreed to. */
 async function addClosing(
-  { database: { db } }: TestServer,
+  server: TestServer,
   { organisationId, ...own }: { phaseId: string; organisationId: string; by: string; at: Date },
 ): Promise<void> {
+  const { db } = server.database;
   const frozen = { snapshot: { sumMillis: 4_700 }, pdf: Buffer.from('%PDF'), sha256: 'x' };
   const reopened = { reopenedAt: own.at, reopenedBy: own.by, reason: 'Rüge' };
   await db.insert(awardClosing).values({ ...own, ...frozen, ...reopened });
@@ -315,6 +319,9 @@ async function addClosing(
   await db.insert(awardLetter).values({ ...letter, by: own.by, at: own.at });
   await db.insert(awardMemo).values({ ...own, version: 1, fields: { ...NO_FIELDS, need: 'Bedarf' } });
   const { phaseId, by, at } = own;
+  const paper = { ...NO_BOARD_PAPER, reasons: ['Ein Vertragspartner weniger.'] };
+  await db.insert(boardPaper).values({ ...own, version: 1, fields: paper });
+  await makeBoardPapers(server, { ended: own.phaseId });
   await db.insert(handoverForm).values({ organisationId, version: 1, fields: USUAL_HANDOVER, by, at });
   await db.insert(handoverContracts).values({ phaseId, version: 1, contracts: [], by, at });
   await db.insert(awardApproval).values({ ...own, organisationId, key: 'awarding', value: 'x' });

@@ -14,8 +14,8 @@ import { fillState } from './fill-state.ts';
 
 /** Where the states lie that were kept, a folder for each; see decision 0045. */
 export const KEPT_STATES = import.meta.dirname;
-/** Reads of the audit log tell more after every read, of sessions after every sign-in; a memo its rows. */
-export const GROWING = /^\w+Audit|^listOwnSessions|^getMemo/;
+/** Reads of the audit log tell more after each read, of sessions after each sign-in; memo and paper rows. */
+export const GROWING = /^\w+Audit|^listOwnSessions|^getMemo|^getBoardPaper/;
 
 /** What is kept of a version beside a backup of its database. */
 export interface KeptState {

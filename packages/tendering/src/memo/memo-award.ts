@@ -7,6 +7,7 @@ import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { closedSentence } from '../award/award-change.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { type SliceId, sliceOfId, SLICES } from '../lv/slice.ts';
+import { writtenDay } from '../phase/binding-state.ts';
 import { CAUSE_WORDS } from './award-letter.ts';
 import { type MemoPackage, type MemoPackages, sumOfPackages } from './memo-packages.ts';
 import {
@@ -45,7 +46,7 @@ export function scenarioSection({ scenarios }: MemoSource): SectionParts {
 }
 
 /** Names who got how many of some packages, most first: «Spree 5, Alpina 4». */
-function sharesText(packages: readonly MemoPackage[], nameOf: MemoPackages['nameOf']): string {
+export function sharesText(packages: readonly MemoPackage[], nameOf: MemoPackages['nameOf']): string {
   const own = Map.groupBy(packages, ({ winner }) => nameOf(winner.serviceProviderId));
   return [...own]
     .map(([name, { length }]) => ({ name, length }))
@@ -77,6 +78,16 @@ function shareTable({ rebates }: MemoSource, { awarded, shares }: MemoPackages) 
   );
 }
 
+/** Says which Fassung a board was shown, and what it decided. */
+function resolutionLines({ presented, fields: { resolution } }: MemoSource): string[] {
+  if (presented === null || resolution === null) return [];
+  const { presentedOn, words, decidedOn } = resolution;
+  const { number, sha256 } = presented;
+  return [
+    `Dem Gremium vorgelegt am ${writtenDay(presentedOn)}, Fassung ${number}, SHA-256 ${sha256}; Beschluss: ${words} am ${writtenDay(decidedOn)}.`,
+  ];
+}
+
 /** Lists who gets what, by service group, by bidder and by package. */
 export function awardSection(source: MemoSource, packages: MemoPackages): SectionParts {
   const { awarded, openCount, lostCount, nameOf } = packages;
@@ -100,6 +111,7 @@ export function awardSection(source: MemoSource, packages: MemoPackages): Sectio
       ...when(awarded.length === 0, 'Es ist kein Paket vergeben.'),
       ...when(openCount > 0, `${counted(openCount, 'Paket ist', 'Pakete sind')} nicht vergeben.`),
       ...source.rebates.map(({ text: words }) => words),
+      ...resolutionLines(source),
       ...missing,
     ],
     tables: [
@@ -140,7 +152,7 @@ function reaskedTable({ reasked, properties }: MemoSource) {
  * Computes what an award costs more than the cheapest valid offer, in thousandths of a euro; null without
  * one, and where the winner lacks prices: what it will cost is then unknown.
  */
-function extraOf({ winner, cheapest }: MemoPackage): number | null {
+export function extraOf({ winner, cheapest }: MemoPackage): number | null {
   if (cheapest === undefined || (winner.flags & FLAG_PRICE_MISSING) !== 0) return null;
   return winner.sumMillis - cheapest.sumMillis;
 }

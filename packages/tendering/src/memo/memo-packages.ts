@@ -13,6 +13,7 @@ type RankedOffer = CellOffer & Placed;
 /** A package that was awarded to somebody who may have it. */
 export interface MemoPackage {
   readonly award: MemoAward;
+  readonly liegenschaftId: string;
   /** «L-001 Kontorhaus Sandtorkai». */
   readonly place: string;
   readonly sliceId: SliceId;
@@ -72,7 +73,10 @@ export function layPackages(source: MemoSource) {
       const cheapest = offers.find(({ rank }) => rank === 1);
       const isDeviation = needsReason(winner);
       const isAwaiting = award.approval === null && needsApproval(winner, approvalAboveMillis);
-      return [{ award, place, sliceId, group, winner, offers, cheapest, isDeviation, isAwaiting }];
+      const liegenschaftId = property.id;
+      return [
+        { award, liegenschaftId, place, sliceId, group, winner, offers, cheapest, isDeviation, isAwaiting },
+      ];
     }),
   );
   return {

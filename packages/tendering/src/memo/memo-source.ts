@@ -101,6 +101,8 @@ export interface MemoSource {
   readonly scenarios: readonly MemoScenario[];
   /** Those that were ordered on the closed award. */
   readonly letters: readonly Pick<AwardLetter, 'organisation' | 'cause' | 'sentAt'>[];
+  /** The Fassung of the Gremienvorlage that the fields say a board was shown; null where they say none. */
+  readonly presented: { readonly number: number; readonly sha256: string } | null;
   /** Instant of the closing; null while the award is open. */
   readonly closedAt: string | null;
 }

@@ -77,6 +77,7 @@ function sourceOf({ sums, flags, awards }: Drawn): MemoSource {
     checks: [],
     scenarios: [],
     letters: [],
+    presented: null,
     closedAt: null,
   };
 }

@@ -1,8 +1,11 @@
+import type { BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
 import type { HandoverContract, HandoverForm } from '@rahmenpreis/contract/handover.ts';
 import type { FeedbackForm, ToldGroup } from '@rahmenpreis/contract/feedback.ts';
 import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { isNull, sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   check,
   index,
   integer,
@@ -135,4 +138,30 @@ export const feedbackTold = pgTable(
     groups: jsonb().$type<readonly ToldGroup[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
+);
+
+/** Choices and words of the Gremienvorlage of a phase (decision 0135). */
+export const boardPaper = pgTable('board_paper', {
+  phaseId: refersTo(() => phase.id, 'cascade').primaryKey(),
+  fields: jsonb().$type<BoardPaperFields>().notNull(),
+  ...written,
+});
+
+/** A Gremienvorlage as it was made; its PDF lies in the media store under its id. */
+export const boardPaperMade = pgTable(
+  'board_paper_made',
+  {
+    id: uuid().primaryKey(),
+    phaseId: refersTo(() => phase.id, 'cascade'),
+    /** Its Fassung, counted from 1. */
+    number: integer().notNull(),
+    isDraft: boolean().notNull(),
+    by: byAccount(),
+    at: instant().notNull(),
+    /** The SHA-256 of the PDF in hex. */
+    sha256: text().notNull(),
+    /** What was recommended, in thousandths of a euro. */
+    sumMillis: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('board_paper_made_number').on(table.phaseId, table.number)],
 );

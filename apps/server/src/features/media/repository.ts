@@ -4,6 +4,7 @@ import { isAnyOf } from '../../db/is-any-of.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { arrival, arrivalFile } from '../../db/schema/arrival.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
+import { boardPaperMade } from '../../db/schema/closing.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lvSource } from '../../db/schema/lv.ts';
 import { media } from '../../db/schema/media.ts';
@@ -247,28 +248,36 @@ export async function listOwnMediaIds(transaction: Transaction, organisationId: 
 export async function listMediaIds(transaction: Transaction): Promise<Set<string>> {
   const rows = await transaction.select({ id: media.id }).from(media);
   const sources = await transaction.select({ id: lvSource.id }).from(lvSource);
-  return new Set([...rows, ...sources].map((row) => row.id));
+  const papers = await transaction.select({ id: boardPaperMade.id }).from(boardPaperMade);
+  return new Set([...rows, ...sources, ...papers].map((row) => row.id));
 }
 
 /** Lists the bytes that records name: their place in the store and the SHA-256 in hex that proves them. */
 export async function listMediaBytes(transaction: Transaction): Promise<{ key: string; sha256: string }[]> {
   const rows = await transaction.select({ id: media.id, versions: media.versions }).from(media);
-  const sources = await listSourceBytes(transaction);
+  const others = [
+    ...(await listLaterBytes(transaction, 'lv_source', lvSource)),
+    ...(await listLaterBytes(transaction, 'board_paper_made', boardPaperMade)),
+  ];
   return [
     ...rows.flatMap(({ id, versions }) =>
       versions.map(({ label, sha256 }) => ({ key: mediaKey(id, label), sha256 })),
     ),
-    ...sources.map(({ id, sha256 }) => ({ key: mediaKey(id, 'ORIGIN'), sha256 })),
+    ...others.map(({ id, sha256 }) => ({ key: mediaKey(id, 'ORIGIN'), sha256 })),
   ];
 }
 
-/** Lists files with many LVs; none of a database from before there were any, which is backed up as well. */
-async function listSourceBytes(transaction: Transaction): Promise<{ id: string; sha256: string }[]> {
+/** Lists bytes of a table; none of a database from before there was one, which is backed up as well. */
+async function listLaterBytes(
+  transaction: Transaction,
+  name: string,
+  table: typeof lvSource | typeof boardPaperMade,
+): Promise<{ id: string; sha256: string }[]> {
   const { rows } = await transaction.execute<{ table: string | null }>(
-    sql`select to_regclass('lv_source')::text as table`,
+    sql`select to_regclass(${name})::text as table`,
   );
   if (rows[0]?.table === null) return [];
-  return transaction.select({ id: lvSource.id, sha256: lvSource.sha256 }).from(lvSource);
+  return transaction.select({ id: table.id, sha256: table.sha256 }).from(table as typeof lvSource);
 }
 
 async function removeFromGebaeude(transaction: Transaction, id: string): Promise<void> {

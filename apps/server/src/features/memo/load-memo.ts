@@ -67,12 +67,18 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
   );
   const checks = await listPriceChecks(transaction, phase.id);
   const catalog = checks.length === 0 ? undefined : await findEpCatalog(transaction, phase.id);
+  const memo = await findFields(transaction, phase.id);
+  const { resolution = null } = memo?.fields ?? {};
   const closings = await listClosings(transaction, phase.id);
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   return {
     phase,
     version: { ...version, heads: [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1)) },
-    memo: await repository.findMemo(transaction, phase.id),
+    memo,
+    presented:
+      resolution === null
+        ? null
+        : ((await repository.findPresented(transaction, phase.id, resolution.madeId)) ?? null),
     binding: await findBinding(transaction, phase.id),
     arrivals: await tellArrivals(transaction, phase, call.seenMs()),
     providers: await listServiceProvidersOfPhase(transaction, phase.id),
@@ -97,6 +103,12 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
     closings,
     letters: closing === undefined ? [] : await repository.listLetters(transaction, closing.id),
   };
+}
+
+/** Finds the free fields; those stored before there was a resolution have none. */
+async function findFields(transaction: Transaction, phaseId: string) {
+  const memo = await repository.findMemo(transaction, phaseId);
+  return memo && { ...memo, fields: { ...NO_FIELDS, ...memo.fields } };
 }
 
 /** Tells of the offers that came another way, the first noted first. */
@@ -208,6 +220,7 @@ export async function makeMemo(
       cause,
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    presented: facts.presented,
     closedAt: closing?.at.toISOString() ?? null,
   };
   const { offersVersion } = scene;

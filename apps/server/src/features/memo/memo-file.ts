@@ -29,7 +29,7 @@ export async function writeMemoFile(
 }
 
 /** Lays a section out: its first table stands under its heading, each other one under its own. */
-function tablesOf({ number, title, lines, tables, missing }: MemoSection): PdfTable[] {
+export function tablesOf({ number, title, lines, tables, missing }: MemoSection): PdfTable[] {
   const heading = `${number} ${title}`;
   const printed = tables.map(
     (table): PdfTable => ({

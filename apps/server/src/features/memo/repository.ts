@@ -1,7 +1,7 @@
 import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
-import { awardClosing, awardLetter, awardMemo } from '../../db/schema/closing.ts';
+import { awardClosing, awardLetter, awardMemo, boardPaperMade } from '../../db/schema/closing.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { phaseLiegenschaft } from '../../db/schema/phase.ts';
 import { declaration } from '../../db/schema/receipt.ts';
@@ -34,6 +34,16 @@ export async function storeMemo(
     })
     .returning({ version: awardMemo.version });
   return rows.length > 0;
+}
+
+/** Finds a Fassung of the Gremienvorlage of a phase as the memo names it; undefined where there is none. */
+export async function findPresented(transaction: Transaction, phaseId: string, madeId: string) {
+  const { id, number, sha256 } = boardPaperMade;
+  const rows = await transaction
+    .select({ number, sha256 })
+    .from(boardPaperMade)
+    .where(and(eq(boardPaperMade.phaseId, phaseId), eq(id, madeId)));
+  return rows[0];
 }
 
 /** Lists the properties of a phase as the memo names them. */

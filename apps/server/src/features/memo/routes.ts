@@ -26,7 +26,7 @@ import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { loadFacts, type MadeMemo, makeMemo } from './load-memo.ts';
 import { awardLetterRoutes } from './letter-routes.ts';
 import { writeMemoFile } from './memo-file.ts';
-import { findMemo, storeMemo } from './repository.ts';
+import { findMemo, findPresented, storeMemo } from './repository.ts';
 
 /** The memo on the award of a phase, the closing that freezes it, and its letters (decision 0122). */
 export function memoRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
@@ -104,12 +104,28 @@ async function saveFields(transaction: Transaction, call: Call<typeof contract.s
     (await listServiceProvidersOfPhase(transaction, phase.id)).map((own) => own.organisationId),
   );
   if (appraisals.some(({ organisationId }) => !listed.has(organisationId))) throw notFound();
+  const resolution = fields.resolution && {
+    ...fields.resolution,
+    madeId: fields.resolution.madeId.toLowerCase(),
+  };
+  if (resolution !== null) orThrow(await findPresented(transaction, phase.id, resolution.madeId));
   const before = await findMemo(transaction, phase.id);
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
-  const row = { seen, fields, by: call.actor.userId, at: new Date(call.arrivedMs()) };
+  const row = {
+    seen,
+    fields: { ...fields, resolution },
+    by: call.actor.userId,
+    at: new Date(call.arrivedMs()),
+  };
   if (!(await storeMemo(transaction, phase.id, row))) throw stale();
-  const texts = [fields.need, fields.conflicts, fields.remarks, ...appraisals.map(({ text }) => text)];
+  const texts = [
+    fields.need,
+    fields.conflicts,
+    fields.remarks,
+    ...appraisals.map(({ text }) => text),
+    resolution?.words ?? '',
+  ];
   noteChanges(call, { procedure: before?.fields.procedure }, { procedure: fields.procedure });
   call.note({}, { memo: joined(texts, '\n') });
 }

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { type Feedback, getFeedback } from '@rahmenpreis/contract/feedback.ts';
 import { getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
+import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
+import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { eq } from 'drizzle-orm';
 import { awardClosing } from '../../../src/db/schema/closing.ts';
 import { keyVal } from '../../../src/db/schema/keyval.ts';
@@ -35,8 +37,10 @@ export function memoWrites(
     },
     saveMemo: async () => {
       await server.database.db.delete(awardClosing);
-      return { params: { phaseId } };
+      return { params: { phaseId }, body: NO_FIELDS };
     },
+    saveBoardPaper: async () => ({ params: { phaseId }, body: NO_BOARD_PAPER }),
+    makeBoardPaper: async () => ({ params: { phaseId } }),
     sendAwardLetters: async () => {
       await server.database.db.delete(awardClosing);
       const told = { organisation: 'Muster', packages: '', reason: '' };

@@ -49,6 +49,7 @@ function memoOf(reason: string | null, more: Partial<Memo> = {}): Memo {
     checks: [],
     scenarios: [],
     letters: [],
+    presented: null,
     closedAt: null,
   });
   return {

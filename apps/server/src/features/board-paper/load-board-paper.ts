@@ -1,0 +1,251 @@
+import type { BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import { readFirmPackages } from '@rahmenpreis/picture/award/award-figures.ts';
+import { KEPT_KINDS } from '@rahmenpreis/scenario/kept.ts';
+import { outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
+import { targetOf, targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
+import { boardPaperSections } from '@rahmenpreis/tendering/board-paper/board-paper.ts';
+import { figuresOf } from '@rahmenpreis/tendering/board-paper/board-paper-figures.ts';
+import type {
+  BoardPaperScenario,
+  BoardPaperSource,
+} from '@rahmenpreis/tendering/board-paper/board-paper-source.ts';
+import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { layPackages, type MemoPackages } from '@rahmenpreis/tendering/memo/memo-packages.ts';
+import type { MemoSource } from '@rahmenpreis/tendering/memo/memo-source.ts';
+import type { Queries } from '../../db/open.ts';
+import { inSnapshot } from '../../db/transaction.ts';
+import { ownerOf } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import { listKeyVals } from '../keyval/repository.ts';
+import { type MadeMemo, type MemoTools, makeMemo } from '../memo/load-memo.ts';
+import type { PhaseOffersCall } from '../phase/repository.ts';
+import { findCells } from '../scenario/repository.ts';
+import { presentScenario, rebatesOf, reasonsOf } from '../scenario/rules.ts';
+import { presentFresh, type ScenarioInputs } from '../scenario/scenario-inputs.ts';
+import { rulesWords } from '../scenario/stored-rules.ts';
+import { drawBoardPaper } from './pictures.ts';
+import * as repository from './repository.ts';
+
+/** A Gremienvorlage as it stands, with what it was made from. */
+export type MadeBoardPaper = Awaited<ReturnType<typeof loadBoardPaper>>;
+
+/** A scenario that has a result, and how the packages of it are found. */
+interface ResultingScenario extends Scenario {
+  readonly outcome: NonNullable<Scenario['outcome']>;
+  readonly findCells: () => Promise<readonly ScenarioCell[]>;
+}
+
+/** Loads the scenarios of a phase that have a result, those that every phase has by itself first. */
+async function loadScenarios(
+  db: Queries,
+  { facts: { scenarios } }: Pick<MadeMemo, 'facts'>,
+  inputs: ScenarioInputs,
+  owner: string,
+): Promise<ResultingScenario[]> {
+  const fresh = await inputs.fresh(owner);
+  const stored = scenarios.map(({ scenario, runs }) => ({
+    ...presentScenario(scenario, runs, inputs.offersVersion),
+    findCells: () => inSnapshot(db, (transaction) => findCells(transaction, runs[0]?.id ?? '')),
+  }));
+  const kept = KEPT_KINDS.flatMap((kind) => {
+    const own = fresh.find((each) => each.kind === kind);
+    if (own === undefined) return stored.filter((each) => each.kept === kind);
+    return [{ ...presentFresh(inputs, own), findCells: () => Promise.resolve(own.cells) }];
+  });
+  return [...kept, ...stored.filter((each) => each.kept === null)].flatMap((own) =>
+    own.outcome === null ? [] : [{ ...own, outcome: own.outcome }],
+  );
+}
+
+/** How sure the result of a scenario is, in words. */
+function proofOf({ outcome }: ResultingScenario): string {
+  return outcome.isStale ? 'veraltet' : (outcomeProofWords(outcome) ?? 'nach Zeit beendet');
+}
+
+/** Puts what a scenario gives in the place of a memo's awards, each with why it is so. */
+async function recommend(
+  { inputs }: MemoTools,
+  memo: MemoSource,
+  scenario: ResultingScenario,
+  given: ScenarioInputs,
+): Promise<MemoSource> {
+  const { phaseId } = given;
+  const cells = await scenario.findCells();
+  const reasonFor = reasonsOf(given.ground(), scenario, { source: 'rule' });
+  const awards = cells.flatMap((cell) => {
+    const { serviceProviderId: value, liegenschaftId } = cell;
+    if (value === null) return [];
+    const sliceId = cell.sliceId as SliceId;
+    const key = printKeyvalKey({ kind: 'award', phaseId, liegenschaftId, sliceId });
+    const standing = memo.awards.find((own) => own.key === key && own.value === value);
+    return [{ key, value, reason: standing?.reason ?? reasonFor(cell).reason ?? null, approval: null }];
+  });
+  const filled = await inputs.countFilled(phaseId, scenario.outcome.rules, cells);
+  const conditions = rebatesOf(scenario, cells, filled);
+  const told = {
+    name: scenario.name,
+    rules: rulesWords(given.ground(), scenario.outcome.rules),
+    sumMillis: scenario.outcome.sumMillis,
+    proof: proofOf(scenario),
+    isAward: true,
+  };
+  return {
+    ...memo,
+    awards,
+    approvalAboveMillis: undefined,
+    scenarios: [told],
+    rebates: computeRebates(
+      conditions.map((own) => ({ ...own, serviceProviderId: own.bidderId })),
+      memo.comparison,
+      awards,
+    ),
+  };
+}
+
+/** Counts packages that stand otherwise in two awards. */
+function countDifferences(one: MemoSource['awards'], other: MemoSource['awards']): number {
+  const [a, b] = [one, other].map((awards) => new Map(awards.map(({ key, value }) => [key, value])));
+  return [...new Set([...(a?.keys() ?? []), ...(b?.keys() ?? [])])].filter(
+    (key) => a?.get(key) !== b?.get(key),
+  ).length;
+}
+
+/** Tells of the scenarios that stand beside each other: those of every phase, and the ticked ones. */
+function tellScenarios(
+  scenarios: readonly ResultingScenario[],
+  { scenarioId, alternatives }: BoardPaperFields,
+  nameOf: (id: string) => string,
+): BoardPaperScenario[] {
+  const remarkOf = new Map(alternatives.map((own) => [own.scenarioId, own.remark]));
+  return scenarios.flatMap((own): BoardPaperScenario[] => {
+    const isRecommended = scenarioId === null ? own.kept === 'current-award' : own.id === scenarioId;
+    const { outcome } = own;
+    const winners = outcome.shares
+      .filter(({ packageCount }) => packageCount > 0)
+      .toSorted((a, b) => b.packageCount - a.packageCount);
+    if (winners.length === 0 || (own.kept === null && !remarkOf.has(own.id) && !isRecommended)) return [];
+    const { sumMillis, idealMillis, openCount, target, isStale } = outcome;
+    return [
+      {
+        name: own.name,
+        isRecommended,
+        bidders: winners.map(({ serviceProviderId }) => nameOf(serviceProviderId)),
+        sumMillis,
+        idealMillis,
+        openCount,
+        target,
+        isStale,
+        remark: remarkOf.get(own.id) ?? '',
+      },
+    ];
+  });
+}
+
+/** Describes the packages of a recommendation as pictures take them. */
+function packagesForPictures(
+  { awarded }: MemoPackages,
+  { targets, phaseId }: Pick<BoardPaperSource, 'targets' | 'phaseId'>,
+  regionOf: ReadonlyMap<string, string>,
+) {
+  return awarded.map(({ liegenschaftId, sliceId, winner: { serviceProviderId, sumMillis, flags } }) => ({
+    liegenschaftId,
+    sliceId,
+    serviceProviderId,
+    sumMillis,
+    region: regionOf.get(liegenschaftId) ?? '',
+    targetMillis: targetOf(targets, { phaseId, liegenschaftId, sliceId }),
+    isRestricted: flags !== 0,
+  }));
+}
+
+/** Loads what is stored of a phase's paper, and what else it tells. */
+function loadStored(tools: MemoTools, phaseId: string, organisationId: string) {
+  return inSnapshot(tools.db, async (transaction) => {
+    const filter = { organisationIds: [organisationId], kinds: ['target' as const] };
+    return {
+      paper: await repository.findBoardPaper(transaction, phaseId),
+      versions: await repository.listMade(transaction, phaseId),
+      targets: targetsAmong(phaseId, await listKeyVals(transaction, phaseId, filter)),
+      positionCount: await repository.countPositions(transaction, phaseId),
+    };
+  });
+}
+
+/** Loads the Gremienvorlage of a call's phase as it stands; all figures by the functions of the memo. */
+export async function loadBoardPaper(
+  tools: MemoTools,
+  call: PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>,
+) {
+  const made = await makeMemo(tools, call);
+  const { phase } = made.facts;
+  const stored = await loadStored(tools, phase.id, call.actor.organisationId);
+  const fields = stored.paper?.fields ?? NO_BOARD_PAPER;
+  const given = await tools.inputs.read(phase.id, call.actor.organisationId);
+  const scenarios = await loadScenarios(tools.db, made, given, ownerOf(call.actor));
+  const scenario = scenarios.find(({ id }) => id === fields.scenarioId);
+  const isGone = fields.scenarioId !== null && scenario === undefined;
+  const memo = isGone
+    ? { ...made.source, awards: [], rebates: [] }
+    : scenario === undefined
+      ? made.source
+      : await recommend(tools, made.source, scenario, given);
+  const organisations = memo.comparison.providers.map(({ organisation }) => organisation);
+  const short = shortNames(organisations);
+  const names = new Map(memo.comparison.providers.map((own, p) => [own.serviceProviderId, short[p]]));
+  const { properties } = given.ground();
+  const places = { targets: stored.targets, phaseId: phase.id };
+  const packages = layPackages(memo);
+  const drawn = packagesForPictures(
+    packages,
+    places,
+    new Map(properties.map(({ id, region }) => [id, region])),
+  );
+  const firmness = await tools.books.readFirmness(phase.id);
+  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
+  const ranks = readFirmPackages(
+    { packages: drawn },
+    { ...firmness, sliceIds },
+    (id) => names.get(id),
+    memo.properties,
+  );
+  const source: BoardPaperSource = {
+    memo,
+    fields,
+    scenario: scenario && {
+      name: scenario.name,
+      proof: proofOf(scenario),
+      isStale: scenario.outcome.isStale,
+    },
+    ...places,
+    ranks,
+    scenarios: tellScenarios(scenarios, fields, (id) => names.get(id) ?? ''),
+    positionCount: stored.positionCount,
+    regionCount: new Set(properties.map(({ region }) => region).filter((region) => region !== '')).size,
+    offersVersion: made.offersVersion,
+    author: stored.paper?.by ?? null,
+  };
+  const { netMillis } = figuresOf(source, packages);
+  return {
+    phase,
+    paper: stored.paper,
+    versions: stored.versions,
+    fields,
+    closedAt: made.source.closedAt,
+    sections: boardPaperSections(source),
+    pictures: drawBoardPaper(fields.pictures, { source, packages: drawn, ranks }),
+    recommended: isGone
+      ? null
+      : {
+          name: scenario?.name ?? 'Aktuelle Vergabe',
+          sumMillis: netMillis,
+          packageCount: packages.awarded.length,
+          differs: countDifferences(memo.awards, made.source.awards),
+        },
+  };
+}

@@ -1,0 +1,73 @@
+import type { BoardPaperPicture } from '@rahmenpreis/contract/board-paper.ts';
+import type { AwardedPackage } from '@rahmenpreis/picture/award/award-figures.ts';
+import { drawFirmness, type FirmPackage } from '@rahmenpreis/picture/award/draw-firmness.ts';
+import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
+import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
+import { drawTargets } from '@rahmenpreis/picture/award/draw-targets.ts';
+import { readDistances } from '@rahmenpreis/picture/distance/distance-figures.ts';
+import { drawDistances } from '@rahmenpreis/picture/distance/draw-distances.ts';
+import type { Picture } from '@rahmenpreis/picture/mark.ts';
+import { drawnProviders, type Who } from '@rahmenpreis/picture/who.ts';
+import type { BoardPaperSource } from '@rahmenpreis/tendering/board-paper/board-paper-source.ts';
+import { BOARD_PAPER_PERCENT } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { countCompared } from '@rahmenpreis/tendering/portfolio/compared-packages.ts';
+import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+
+/** What pictures of a recommendation are drawn from. */
+interface PictureFigures {
+  readonly source: BoardPaperSource;
+  readonly packages: readonly AwardedPackage[];
+  readonly ranks: readonly FirmPackage[];
+}
+
+/** A chosen picture: drawn, or left out; words are its finding, or why it is left out. */
+interface ChosenPicture {
+  readonly name: BoardPaperPicture;
+  readonly picture: Picture | undefined;
+  readonly words: string;
+}
+
+const EXTENT = { width: 850, density: 'desk' } as const;
+
+const LEFT_OUT: Readonly<Record<BoardPaperPicture, string>> = {
+  distance: 'Noch kein vollständiges Angebot.',
+  curve: 'Die Kurve ist noch nicht gerechnet.',
+  firmness: 'Die Empfehlung vergibt kein Paket.',
+  targets: 'Kein vergebenes Paket hat einen Zielpreis.',
+  shares: 'Die Empfehlung vergibt kein Paket.',
+  lands: 'Die Empfehlung vergibt kein Paket.',
+};
+
+/** Draws the chosen pictures in their order. */
+export function drawBoardPaper(
+  names: readonly BoardPaperPicture[],
+  { source, packages, ranks }: PictureFigures,
+): ChosenPicture[] {
+  const { memo, phaseId, targets } = source;
+  const { comparison } = memo;
+  const { liegenschaftIds } = comparison;
+  const distances = readDistances(
+    reckonPortfolio(comparison, liegenschaftIds),
+    SLICES.map(({ sliceId }) => sliceId),
+    countCompared(comparison, liegenschaftIds, phaseId, targets),
+  );
+  const whos = drawnProviders(distances.providers);
+  const figures = { packages, isProposed: false };
+  const draw: Readonly<Record<BoardPaperPicture, () => Picture | false>> = {
+    distance: () => distances.rows.length > 0 && drawDistances(distances, EXTENT),
+    curve: () => false,
+    firmness: () => ranks.length > 0 && drawFirmness(ranks, BOARD_PAPER_PERCENT, EXTENT),
+    targets: () => packages.some(({ targetMillis }) => targetMillis !== null) && drawTargets(figures, EXTENT),
+    shares: () => packages.length > 0 && drawShares(figures, (id) => whos.get(id) as Who, EXTENT),
+    lands: () => packages.length > 0 && drawLands(figures, [...whos.values()], EXTENT),
+  };
+  return names.map((name) => {
+    const picture = draw[name]() || undefined;
+    return {
+      name,
+      picture,
+      words: picture === undefined ? LEFT_OUT[name] : (picture.finding ?? picture.unit),
+    };
+  });
+}

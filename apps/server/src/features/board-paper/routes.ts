@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as contract from '@rahmenpreis/contract/board-paper.ts';
+import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import { joined } from '@rahmenpreis/tendering/memo/memo-parts.ts';
+import { boardPaperFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { FastifyInstance } from 'fastify';
+import { phasesTopic } from '../../db/notifications/db-notification-topic.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { mediaKey } from '../../files/media-key.ts';
+import type { MediaStore } from '../../files/media-store.ts';
+import { conflict, notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
+import { FILE_TYPES, FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { ownerOf } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import type { RouteContext } from '../../kernel/call/route-context.ts';
+import { route } from '../../kernel/call/route.ts';
+import { noteChanges } from '../audit/entry/rules.ts';
+import { findHolding } from '../closing/repository.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { findOpenPhase, lockPhase, readOpenPhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
+import { listScenarios } from '../scenario/repository.ts';
+import { keptKindOf } from '../scenario/rules.ts';
+import { createScenarioInputsReader } from '../scenario/scenario-inputs.ts';
+import { refuseSealed } from '../seal/rules.ts';
+import { standingOf, writeBoardPaper } from './board-paper-file.ts';
+import { loadBoardPaper, type MadeBoardPaper } from './load-board-paper.ts';
+import { findBoardPaper, findMade, insertMade, listMade, storeBoardPaper } from './repository.ts';
+
+/** The Gremienvorlage of a phase and its Fassungen (decision 0135). */
+export function boardPaperRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  books: PriceBooks,
+  files: MediaStore,
+): void {
+  const { db } = context;
+  const tools = { db, books, inputs: createScenarioInputsReader(db, books) };
+
+  route(app, context, contract.getBoardPaper, async (call) => {
+    await call.transact((transaction) => readOpenPhase(transaction, call));
+    return present(await loadBoardPaper(tools, call));
+  });
+
+  route(app, context, contract.saveBoardPaper, async (call) => {
+    await call.transact((transaction) => saveFields(transaction, call));
+    return present(await loadBoardPaper(tools, call));
+  });
+
+  route(app, context, contract.makeBoardPaper, (call) =>
+    context.papers.run(
+      ownerOf(call.actor),
+      async () => {
+        await call.transact((transaction) => openEnded(transaction, call));
+        const made = await loadBoardPaper(tools, call);
+        if (made.recommended === null) throw notFound();
+        const bytes = await writeBoardPaper(call, made);
+        const id = randomUUID();
+        await files.write(mediaKey(id, 'ORIGIN'), bytes);
+        await call.transact((transaction) => noteMade(transaction, call, { id, bytes, made }));
+        return fileAnswer(
+          boardPaperFileName(made.phase.title, standingOf(made, call.seenMs()), call.seenMs()),
+          bytes,
+        );
+      },
+      { gone: call.whenGone() },
+    ),
+  );
+
+  route(app, context, contract.getMadeBoardPaper, async (call) => {
+    const { phase, made } = await call.transact(async (transaction) => {
+      const found = await findOpenPhase(transaction, call);
+      return {
+        phase: found,
+        made: orThrow(await findMade(transaction, found.id, call.params.madeId.toLowerCase())),
+      };
+    });
+    const bytes = orThrow(await files.open(mediaKey(made.id, 'ORIGIN')));
+    const name = `${made.isDraft ? 'Entwurf ' : ''}Fassung ${made.number}`;
+    const filename = boardPaperFileName(phase.title, name, made.at.getTime());
+    return new FileAnswer(filename, FILE_TYPES['pdf']!, bytes);
+  });
+}
+
+/** Opens the phase of a call that makes a Fassung; 409 while it goes on. */
+async function openEnded(transaction: Transaction, call: Call<typeof contract.makeBoardPaper>) {
+  const phase = await findOpenPhase(transaction, call);
+  call.expectSeen((await findBoardPaper(transaction, phase.id))?.version ?? 0);
+  if (stateOfPhase(phase, call.seenMs()) === 'ended') return phase;
+  const message =
+    'Die Phase ist noch nicht beendet. Eine Gremienvorlage gibt es erst nach dem Ende der Phase.';
+  throw conflict('phase-not-ended', message);
+}
+
+/** The scenarios that choices name. */
+function idsIn({
+  scenarioId,
+  alternatives,
+}: Pick<BoardPaperFields, 'scenarioId' | 'alternatives'>): string[] {
+  return [...(scenarioId === null ? [] : [scenarioId]), ...alternatives.map((own) => own.scenarioId)];
+}
+
+/** Stores choices and words over the version that their sender saw; 404 for a scenario that is not there. */
+async function saveFields(
+  transaction: Transaction,
+  call: Call<typeof contract.saveBoardPaper>,
+): Promise<void> {
+  const phase = orThrow(await lockPhase(transaction, call.params.phaseId));
+  raise(refuseSealed(call.actor, phase, call.seenMs()));
+  const own = await listScenarios(transaction, { phaseId: phase.id, userId: call.actor.userId });
+  const before = await findBoardPaper(transaction, phase.id);
+  const { body } = call;
+  const scenarioId = body.scenarioId?.toLowerCase() ?? null;
+  const alternatives = body.alternatives.map((each) => ({
+    ...each,
+    scenarioId: each.scenarioId.toLowerCase(),
+  }));
+  // What was stored may name a scenario that somebody deleted since.
+  const known = new Set([
+    ...own.filter(({ isDraft }) => !isDraft).map(({ id }) => id),
+    ...(before === undefined ? [] : idsIn(before.fields)),
+  ]);
+  const ids = idsIn({ scenarioId, alternatives });
+  const isThere = (id: string) => known.has(id) || keptKindOf(phase.id, id) !== undefined;
+  if (!ids.every(isThere)) throw notFound();
+  const seen = before?.version ?? 0;
+  call.expectSeen(seen);
+  const fields = { ...body, scenarioId, alternatives };
+  const row = { seen, fields, by: call.actor.userId, at: new Date(call.arrivedMs()) };
+  if (!(await storeBoardPaper(transaction, phase.id, row))) throw stale();
+  const shown = ({ scenarioId: id, pictures }: typeof fields) => ({ recommendedScenario: id, pictures });
+  noteChanges(call, before && shown(before.fields), shown(fields));
+  const words = [
+    fields.about,
+    ...fields.reasons,
+    fields.decides,
+    ...alternatives.map(({ remark }) => remark),
+  ];
+  call.note({}, { boardPaper: joined(words, '\n') });
+  call.announce(phasesTopic());
+}
+
+/** Notes a Fassung, if its words, its number and the closing are still those that it was made with. */
+async function noteMade(
+  transaction: Transaction,
+  call: Call<typeof contract.makeBoardPaper>,
+  { id, bytes, made }: { readonly id: string; readonly bytes: Uint8Array; readonly made: MadeBoardPaper },
+): Promise<void> {
+  const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
+  raise(refuseSealed(call.actor, phase, call.seenMs()));
+  const paper = await findBoardPaper(transaction, phase.id);
+  const count = (await listMade(transaction, phase.id)).length;
+  const closing = await findHolding(transaction, phase.id);
+  const isSame =
+    paper?.version === made.paper?.version &&
+    count === made.versions.length &&
+    (closing?.at.toISOString() ?? null) === made.closedAt;
+  if (!isSame) throw stale();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await insertMade(transaction, {
+    id,
+    phaseId: phase.id,
+    number: count + 1,
+    isDraft: made.closedAt === null,
+    by: call.actor.userId,
+    at: new Date(call.seenMs()),
+    sha256,
+    sumMillis: made.recommended?.sumMillis ?? 0,
+  });
+  call.note({ title: phase.title, checkValue: sha256, count: count + 1 });
+  call.announce(phasesTopic());
+}
+
+function present({
+  paper,
+  fields,
+  closedAt,
+  recommended,
+  sections,
+  pictures,
+  versions,
+}: MadeBoardPaper): BoardPaper {
+  return {
+    version: paper?.version ?? 0,
+    fields,
+    editedBy: paper?.by ?? null,
+    editedAt: paper?.at.toISOString() ?? null,
+    closedAt,
+    recommended,
+    sections,
+    pictures: pictures.map(({ name, picture, words }) => ({ name, isDrawn: picture !== undefined, words })),
+    versions: versions.map((own) => ({ ...own, at: own.at.toISOString() })),
+  };
+}
