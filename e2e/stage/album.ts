@@ -18,7 +18,7 @@ import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './sta
 import { lookAtLastPhase, lookAtPhase, openCopy } from './states/other-phase.ts';
 import { openQuestion } from './states/questions.ts';
 import { lookAtMove } from './states/rounds.ts';
-import { lookAtOutliers, openOutliers, writeLetter } from './states/outliers.ts';
+import { drawOutliers, lookAtOutliers, openOutliers, writeLetter } from './states/outliers.ts';
 import { lookAtRules, lookAtScenarios } from './states/scenarios.ts';
 import { lookAtOpening, openSealedPhase, seal } from './states/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './states/price-list.ts';
@@ -131,11 +131,7 @@ export const ALBUMS: readonly Album[] = [
         path: '/analysis',
         prepare: (page) => openTab(page, 'Nach Liegenschaften'),
       },
-      {
-        name: 'analysis-missing',
-        path: '/analysis',
-        prepare: lookAtMissing,
-      },
+      { name: 'analysis-missing', path: '/analysis', prepare: lookAtMissing },
       { name: 'analysis-price', path: '/analysis', prepare: (page) => openPrice(page) },
       { name: 'analysis-view', path: '/analysis', prepare: (page) => askForMore(page) },
       {
@@ -174,6 +170,7 @@ export const ALBUMS: readonly Album[] = [
       // Kept for the user, as what follows: later states would be compact, without cards, a table.
       { name: 'analysis-compact', path: '/analysis', prepare: (page) => lookCompact(page) },
       { name: 'analysis-table', path: '/analysis', prepare: (page) => showTableAlone(page) },
+      { name: 'analysis-odd-picture', path: '/analysis?odd=true', prepare: (page) => drawOutliers(page) },
       { name: 'liegenschaften-table', path: '/liegenschaften', prepare: (page) => showAsTable(page) },
     ],
   },

@@ -9,6 +9,16 @@ export async function lookAtOutliers(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** Shows the odd prices as a picture, the heaviest of which has the focus. */
+export async function drawOutliers(page: Page): Promise<void> {
+  await lookAtOutliers(page);
+  await page.getByText('Bild', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Alpina, Vollwartung Seilaufzug/ })
+    .first()
+    .focus();
+}
+
 /** Opens the text of a letter about an odd price. */
 export async function writeLetter(page: Page): Promise<void> {
   await openOutliers(page);

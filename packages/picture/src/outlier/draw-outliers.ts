@@ -155,8 +155,9 @@ function drawList(
     const x1 = field === 'below' ? from + width + 4 : from - 4;
     return [
       { kind: 'rule', x1, y1: y - 4, x2: dot.x, y2: dot.y, tone: 'ink-3', key },
-      textMark(from, y, words, { tone: 'ink', key }),
-      textMark(from + width, y, amount, { anchor: 'end', tone: 'ink', key, millis }),
+      // No part of their stops, whose names say the same in full: a button is named as it reads.
+      textMark(from, y, words, { tone: 'ink' }),
+      textMark(from + width, y, amount, { anchor: 'end', tone: 'ink', millis }),
     ];
   });
   const [first = TOP, last = TOP] = [places[0], places.at(-1)];
