@@ -10,6 +10,7 @@ import {
   openCourse,
   openPrice,
   openTab,
+  showTableAlone,
 } from './states/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './states/factor-matrix.ts';
 import { previewLiegenschaften, previewProviders } from './states/lists.ts';
@@ -17,6 +18,7 @@ import { lookAtManyLvs } from './states/many-lvs.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './states/own-account.ts';
 import { lookAtLastPhase, lookAtPhase, openCopy } from './states/other-phase.ts';
 import { openQuestion } from './states/questions.ts';
+import { lookAtAwardPictures, lookAtDistances } from './states/pictures.ts';
 import { lookAtMove } from './states/rounds.ts';
 import { drawOutliers, lookAtOutliers, openOutliers, writeLetter } from './states/outliers.ts';
 import { lookAtRules, lookAtScenarios } from './states/scenarios.ts';
@@ -172,6 +174,8 @@ export const ALBUMS: readonly Album[] = [
       { name: 'analysis-table', path: '/analysis', prepare: (page) => showTableAlone(page) },
       { name: 'analysis-odd-picture', path: '/analysis?odd=true', prepare: (page) => drawOutliers(page) },
       { name: 'liegenschaften-table', path: '/liegenschaften', prepare: (page) => showAsTable(page) },
+      { name: 'analysis-picture', path: '/analysis', prepare: lookAtDistances },
+      { name: 'placing-picture', path: '/placing', prepare: lookAtAwardPictures },
     ],
   },
   {
@@ -252,12 +256,6 @@ async function openEntry(page: Page): Promise<void> {
   const entries = page.getByRole('list', { name: 'Einträge des Protokolls' });
   await entries.getByRole('button').first().click();
   await entries.getByText('Aufruf').waitFor();
-}
-
-/** The overview without its cards. */
-async function showTableAlone(page: Page): Promise<void> {
-  await press(page, 'Liegenschaften einzeln');
-  await page.getByRole('heading', { name: /^L-001/ }).waitFor({ state: 'hidden' });
 }
 
 /** The properties as a table, with a bidder's phases and LVs. */

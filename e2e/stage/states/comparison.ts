@@ -11,6 +11,12 @@ export async function openPortfolio(page: Page): Promise<void> {
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
 }
 
+/** The overview without its cards. */
+export async function showTableAlone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Liegenschaften einzeln' }).first().click();
+  await page.getByRole('heading', { name: /^L-001/ }).waitFor({ state: 'hidden' });
+}
+
 /** Opens the properties of a bidder in the table of the portfolio. */
 export async function openBidder(page: Page): Promise<void> {
   await openPortfolio(page);

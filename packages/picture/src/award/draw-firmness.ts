@@ -23,10 +23,13 @@ export interface PackedCircle extends Circle {
 }
 
 const GAP = 1;
+/** Circles shrink together where there is no room, down to this radius of the largest. */
+const LEAST_RADIUS = 7;
+const SHRUNK = 0.85;
 
 /**
- * Lays circles as near to their axis as they can without covering each other, the largest first; where that
- * needs more than `half` above and below, they lie over each other at its end.
+ * Lays circles as near to their axis as they can without covering each other, the largest first. Where
+ * that needs more than `half` above and below, all shrink; at last they lie over each other at its end.
  */
 export function packCircles(circles: readonly Circle[], half: number): PackedCircle[] {
   const packed: PackedCircle[] = [];
@@ -43,6 +46,12 @@ export function packCircles(circles: readonly Circle[], half: number): PackedCir
         (other) => Math.hypot(other.x - own.x, other.dy - dy) >= other.radius + own.radius + GAP - 1e-6,
       );
     const free = [0, ...touching].filter(isFree).toSorted((a, b) => Math.abs(a) - Math.abs(b) || a - b);
+    const widest = packed[0]?.radius ?? 0;
+    if (free.length === 0 && widest > LEAST_RADIUS)
+      return packCircles(
+        circles.map((circle) => ({ ...circle, radius: circle.radius * SHRUNK })),
+        half,
+      );
     packed.push({ ...own, dy: free[0] ?? (packed.length % 2 === 0 ? -1 : 1) * (half - own.radius) });
   }
   return packed;
@@ -293,7 +302,7 @@ export function drawFirmness(packages: readonly FirmPackage[], percent: number, 
   const drawn = isMany
     ? drawColumns(packages, field, percent)
     : drawCircles(byLimit, field, weakest, percent);
-  const listWidth = field.plot[1] - field.plot[0] - 40;
+  const listWidth = field.neverX - SIDE_WIDTH / 2 - 40;
   const list = weakest.flatMap(({ title, limitMillionths, key }, index): Mark[] => {
     const y = 18 + index * LIST_LINE;
     const limit = `, ${limitText(limitMillionths ?? 0)}`;

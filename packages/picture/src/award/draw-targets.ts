@@ -143,7 +143,7 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
   const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), extent.width, [zero]);
   const rounds = ticks.filter(({ value }) => value !== 0);
   const placed = rows.map((row, index) => ({ row, y: layout.firstY + index * layout.pitch }));
-  const sumY = bottom - 20 - layout.pitch / 2;
+  const sumY = bottom - 20 - (isDesk ? layout.pitch / 2 : 33);
   return {
     width: extent.width,
     height: bottom + 24,

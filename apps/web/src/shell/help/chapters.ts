@@ -3,7 +3,7 @@ import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { ADMIN_FILES, ADMIN_FIRST_STEPS, ADMIN_PAGES } from './admin-text.ts';
 import { BIDDER_FILES, BIDDER_FIRST_STEPS, BIDDER_PAGES } from './bidder-text.ts';
 import { type Chapter, type ChapterGroup, isPoints, type Part } from './chapter.ts';
-import { ADMIN_KEYS, BIDDER_KEYS, SIGN_IN, SUMS } from './common-text.ts';
+import { ADMIN_KEYS, ADMIN_PICTURES, BIDDER_KEYS, BIDDER_PICTURES, SIGN_IN, SUMS } from './common-text.ts';
 import { TEXTS } from './texts.ts';
 
 /** Gives a user kind's chapters, with its own for each page, in the order of the list (decision 0086). */
@@ -14,7 +14,13 @@ export function chapterGroups(kind: UserKind): readonly ChapterGroup[] {
     { title: TEXTS.pages, chapters: isAdmin ? ADMIN_PAGES : BIDDER_PAGES },
     {
       title: TEXTS.lookUp,
-      chapters: [SUMS, ...(isAdmin ? [ADMIN_FILES, ADMIN_KEYS] : [BIDDER_FILES, BIDDER_KEYS]), SIGN_IN],
+      chapters: [
+        SUMS,
+        ...(isAdmin
+          ? [ADMIN_PICTURES, ADMIN_FILES, ADMIN_KEYS]
+          : [BIDDER_PICTURES, BIDDER_FILES, BIDDER_KEYS]),
+        SIGN_IN,
+      ],
     },
   ];
 }

@@ -73,6 +73,53 @@ export const BIDDER_KEYS: Chapter = {
   ],
 };
 
+const PICTURE_KEYS = [
+  ['Tab', 'in das Bild hinein und wieder hinaus'],
+  ['← und →, Pos1, Ende', 'innerhalb einer Reihe, nach dem Wert'],
+  ['↑ und ↓', 'zur nächsten Reihe'],
+  ['Enter, Klick', 'dorthin, wofür die Marke steht: in der Tabelle oder beim Preis'],
+  ['Escape', 'zum Umschalter über dem Bild'],
+] as const;
+
+const PICTURE_FILES =
+  '„Als Bild“ speichert PNG für Folien oder SVG, immer hell, mit Satz, Einheit, Phase und Stand; solange die Phase läuft, auch mit „Zwischenstand“.';
+
+/** How pictures are read, for administrators. */
+export const ADMIN_PICTURES: Chapter = {
+  id: 'bilder',
+  title: 'Bilder',
+  parts: [
+    '„Tabelle | Bild“ über einer Tabelle setzt ein Bild an ihren Platz und sagt mit einem Satz, was es zeigt. Was Sie wählen, bleibt für Sie so. Alles im Bild steht auch in der Tabelle; weichen beide ab, gilt die Tabelle.',
+    [
+      'Ein Dienstleister hat in allen Bildern dieselbe Farbe und dieselbe Form, vergeben nach seinem Anteil am idealen Angebot. Ab sieben haben nur die drei nächsten Farbe und Namen.',
+      'Gefüllt: alle Pakete der Reihe. Hohl: nur ein Teil davon. Schwarzer Strich: der Bezug, etwa Zielpreis oder Median. Grüne Linie: das ideale Angebot. Rote und grüne Balken: über und unter Zielpreis. Amber: verdient Aufmerksamkeit.',
+      'Wer nicht teilnimmt, hat keine Marke; wer unvollständig ist, zählt, wo er vollständig ist.',
+    ],
+    { keys: PICTURE_KEYS },
+    PICTURE_FILES,
+    'Die Bilder:',
+    [
+      'Analyse, „Alle Liegenschaften zusammen“: wie weit jeder vom Besten auf denselben Paketen entfernt ist, je Leistungsgruppe.',
+      'Analyse, „Nach Liegenschaften“: welche Positionen die Summe tragen und wo die Angebote auseinandergehen.',
+      'Analyse, „Auffälligkeiten“: Abweichung und Gewicht jedes auffälligen Preises; ein Rechteck darin filtert die Tabelle.',
+      '„Runden“: wer sich von Phase zu Phase bewegt hat, auf denselben Paketen.',
+      '„Szenarien“: was jede Regel kostet und wie viel ein Dienstleister weniger.',
+      'Vergabeansicht, vier Bilder: wer was bekommt, in welchem Land, wie es gegen die Zielpreise steht und wie fest die Ränge sind. Solange nichts vergeben ist, zeigen sie blass die Vorschläge.',
+    ],
+  ],
+};
+
+/** How the picture of a bidder's own sum is read. */
+export const BIDDER_PICTURES: Chapter = {
+  id: 'bilder',
+  title: 'Bilder',
+  parts: [
+    '„Positionen“ in der Preisübersicht zeigt statt des Rings, aus welchen Positionen Ihre Summe kommt, die schwerste zuerst. Der Strich ist Ihr Betrag der Phase davor. Was amber oben steht, hat keinen Preis. Gezeigt werden nur Ihre eigenen Preise.',
+    { keys: PICTURE_KEYS },
+    PICTURE_FILES,
+  ],
+};
+
 /** Signing in, and what protects it. */
 export const SIGN_IN: Chapter = {
   id: 'anmeldung',

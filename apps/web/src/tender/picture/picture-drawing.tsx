@@ -22,6 +22,8 @@ interface PictureDrawingProps {
   readonly shown: Stop | undefined;
   /** What makes a stop one of the keyboard and the pointer. */
   readonly propsOf: ReturnType<typeof useStops>['propsOf'];
+  /** What hears the pointer on its labels. */
+  readonly pointerOf: ReturnType<typeof useStops>['pointerOf'];
   /** On a phone the tip stands below the picture. */
   readonly hasTip: boolean;
   /** What is chosen of it, being swept over, and what it needs for that. */
@@ -43,13 +45,20 @@ function SweepMark({ from, to }: Sweep) {
 }
 
 /** A picture as SVG: what nobody can stop at, then each stop as a button around its marks, then its tip. */
-export function PictureDrawing({ picture, shown, propsOf, hasTip, ...swept }: PictureDrawingProps) {
+export function PictureDrawing({ picture, shown, hasTip, ...props }: PictureDrawingProps) {
   const { width, height, marks, rows } = picture;
-  const { keys, sweep } = swept.section;
+  const { keys, sweep } = props.section;
+  const { propsOf, pointerOf } = props;
   // Drawn once: what is pointed at changes often, and thousands of marks stay as they are.
   const drawn = useMemo(() => {
-    const marksOf = Map.groupBy(marks, ({ key }) => key);
-    return new Map([...marksOf].map(([key, own]) => [key, own.map(drawMark)]));
+    const drawAll = (own: readonly Mark[]) =>
+      new Map([...Map.groupBy(own, ({ key }) => key)].map(([key, of]) => [key, of.map(drawMark)]));
+    // What is written at a stop is not its name, which says more.
+    const isLabel = ({ kind, key }: Mark) => kind === 'text' && key !== undefined;
+    return {
+      shapes: drawAll(marks.filter((mark) => !isLabel(mark))),
+      labels: drawAll(marks.filter(isLabel)),
+    };
   }, [marks]);
   const isPale = (stop: Stop) =>
     keys === undefined ? shown !== undefined && shown.group !== stop.group : !keys.has(stop.key);
@@ -59,9 +68,9 @@ export function PictureDrawing({ picture, shown, propsOf, hasTip, ...swept }: Pi
       width={width}
       height={height}
       className={styles.drawing}
-      {...swept.pointerProps}
+      {...props.pointerProps}
     >
-      <g aria-hidden>{drawn.get(undefined)}</g>
+      <g aria-hidden>{drawn.shapes.get(undefined)}</g>
       {rows.flat().map((stop) => (
         <g
           key={stop.key}
@@ -72,9 +81,23 @@ export function PictureDrawing({ picture, shown, propsOf, hasTip, ...swept }: Pi
           {...propsOf(stop)}
         >
           {stop.isExact !== true && <circle cx={stop.x} cy={stop.y} r={11} className={styles.halo} />}
-          {drawn.get(stop.key)}
+          {drawn.shapes.get(stop.key)}
         </g>
       ))}
+      {rows.flat().map(
+        (stop) =>
+          drawn.labels.has(stop.key) && (
+            <g
+              key={stop.key}
+              aria-hidden
+              className={styles.stop}
+              data-pale={isPale(stop) || undefined}
+              {...pointerOf(stop)}
+            >
+              {drawn.labels.get(stop.key)}
+            </g>
+          ),
+      )}
       {sweep !== undefined && <SweepMark {...sweep} />}
       {hasTip && shown !== undefined && (
         <g aria-hidden className={styles.tip}>

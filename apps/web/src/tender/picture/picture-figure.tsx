@@ -57,7 +57,7 @@ export function PictureFigure(props: PictureFigureProps) {
   const rows = picture?.rows ?? [];
   const stops = rows.flat();
   const chosen = useSection(stops, section);
-  const { shownKey, propsOf, focus } = useStops(rows, onOpen, choice.leave, chosen);
+  const { shownKey, propsOf, pointerOf, focus } = useStops(rows, onOpen, choice.leave, chosen);
   const shown = stops.find(({ key }) => key === shownKey);
   const notes = [...(picture?.notes ?? []), ...(origin.isRunning ? [PICTURE_TEXTS.running] : [])];
   return (
@@ -79,7 +79,7 @@ export function PictureFigure(props: PictureFigureProps) {
         <div ref={ref} className={styles.drawn}>
           {picture !== undefined && (
             <PictureDrawing
-              {...{ picture, shown, propsOf, section: chosen }}
+              {...{ picture, shown, propsOf, pointerOf, section: chosen }}
               hasTip={!isNarrow}
               pointerProps={chosen.pointerProps(focus)}
             />

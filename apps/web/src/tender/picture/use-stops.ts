@@ -75,6 +75,11 @@ export function useStops(
       if (section.onLetter?.(event.key.toLowerCase(), stop) === true) event.preventDefault();
     }
   };
+  const pointerOf = (stop: Stop) => ({
+    onPointerEnter: () => setPointedKey(stop.key),
+    onPointerLeave: () => setPointedKey(undefined),
+    onClick: () => open(stop),
+  });
   const propsOf = (stop: Stop) => ({
     ref: (element: SVGGElement | null) => {
       if (element === null) elements.current.delete(stop.key);
@@ -84,9 +89,7 @@ export function useStops(
     onKeyDown: onKeyDown(stop),
     onFocus: () => setFocusedKey(stop.key),
     onBlur: () => setFocusedKey((key) => (key === stop.key ? undefined : key)),
-    onPointerEnter: () => setPointedKey(stop.key),
-    onPointerLeave: () => setPointedKey(undefined),
-    onClick: () => open(stop),
+    ...pointerOf(stop),
   });
-  return { shownKey: pointedKey ?? focusedKey, propsOf, focus };
+  return { shownKey: pointedKey ?? focusedKey, propsOf, pointerOf, focus };
 }
