@@ -7,9 +7,12 @@ test.each([
   ['123.456.789,500', 122, false],
   ['110 %', 60, true],
   ['208041 %', 60, false],
-  ['Unterhaltsreinigung', 284, false],
+  ['Unterhaltsreinigung', 284, true],
+  ['Unterhaltsreinigung', 130, false],
   ['WWWWW', 107, true],
-  ['WWWWWW', 107, false],
+  ['WWWWWWW', 107, false],
+  // Signs that the font may lack take much room.
+  ['漢漢漢漢漢漢', 107, false],
 ])('%s in %i px', (text, widthPx, expected) => {
   expect(fitsCell(text, widthPx)).toBe(expected);
 });
