@@ -1,9 +1,11 @@
 import { Box, Group, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { IconChartBar, IconChartPie } from '@tabler/icons-react';
 import { latePart } from '../../../kit/loading/late-part.tsx';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
 import textStyles from '../../../kit/show/text.module.css';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
@@ -148,7 +150,8 @@ export function GroupRing({ offer, previous }: { offer: ReadyOffer; previous: Pr
   const groups = groupSums(own);
   const total = offerTotal(own);
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
-  const choice = usePictureChoice('own-origins', LOOKS);
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const choice = usePictureChoice('own-origins', LOOKS, isNarrow);
   const isPriced = hasPrices(own);
   const isPicture = choice.isPicture && isPriced;
   return (
