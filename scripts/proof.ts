@@ -118,6 +118,9 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },
   // What each page loads until it is usable.
   'page-weight': { project: 'e2e', file: 'e2e/every-page/page-weight.journey.ts', usually: 'once' },
+  // In drawn tenders each mark of a picture, its place and its sentence are what a plain judge reckons, and
+  // no text lies over another.
+  pictures: { project: 'unit', file: 'packages/picture/src/drawn-pictures.test.ts', usually: 200 },
   // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets
   // lost»).
   'played-keys': { project: 'e2e', file: 'e2e/offer/played-keys.journey.ts', usually: 300 },
