@@ -44,6 +44,7 @@ export const BIDDER_PAGES: readonly Chapter[] = [
     picture: 'dl-overview',
     parts: [
       'Was Ihre Preise und Faktoren ergeben: je Leistungsgruppe, je Liegenschaft und als Leistungsverzeichnis Position für Position.',
+      '„Positionen“ zeigt, aus welchen Preisen Ihre Summe kommt, die höchsten Beträge zuerst, Lücken ganz oben; der Strich ist Ihr Preis der Vorphase. Enter öffnet den Preis.',
       'Liegenschaften außerhalb Ihres Marktgebiets zählen nicht. „Änderung“ vergleicht mit der Phase davor. Das LV einer Liegenschaft gibt es als Excel.',
     ],
   },
