@@ -7,7 +7,7 @@ import type { DotMark, Extent, KeyEntry, Mark, Picture, Stop } from '../mark.ts'
 import { signedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
 import { textMark } from '../text-mark.ts';
-import { fitText } from '../text/text-width.ts';
+import { fitText, textWidth } from '../text/text-width.ts';
 import {
   type OriginFigures,
   type OriginRow,
@@ -259,10 +259,12 @@ function drawRest(
   const words = count + limit;
   const share = percentText(percentTenths(restMillis, sumMillis));
   const figure = { anchor: 'end', key: REST_KEY, millis: restMillis } as const;
+  const room = isDesk ? width : width - textWidth(share, 12, 400) - 8;
+  const told = textWidth(words, 12, 400) <= room ? words : count;
   return {
     marks: [
       { kind: 'rule', x1: 0, y1: y - 14, x2: width, y2: y - 14, tone: 'line-2' },
-      textMark(isDesk ? NUMBER_WIDTH : 0, y + 4, words, { key: REST_KEY }),
+      textMark(isDesk ? NUMBER_WIDTH : 0, y + 4, told, { key: REST_KEY }),
       ...(isDesk
         ? [
             textMark(ends[0], y + 4, formatMillis(restMillis), figure),

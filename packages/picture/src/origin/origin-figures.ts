@@ -1,7 +1,8 @@
 import type { LvBidder } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { type OfferState, offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
-import { type CodeSum, type PricedOwnOffer, sumCodes } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { PricedOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { type CodeSum, sumCodes } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { drawnProviders, namedAmong, type Sharing, type Who } from '../who.ts';
 
 /** A counted position with what is asked for it; amounts in thousandths of a euro. */

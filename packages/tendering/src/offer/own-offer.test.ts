@@ -10,6 +10,7 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sum
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOfferPriceBook, readOffer } from './offer-price-book.ts';
+import { sumCodes } from './priced-lv.ts';
 import { type OwnKey, printOwnEdit, printOwnKey } from '../keyval/own-key.ts';
 import { columnsOf } from '../test/columns-of.ts';
 import { lvPosition } from '../test/lv-position.ts';
@@ -22,7 +23,6 @@ import {
   priceAsStored,
   priceOwnLv,
   priceOwnOffer,
-  sumCodes,
 } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {

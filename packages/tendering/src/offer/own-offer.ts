@@ -10,7 +10,6 @@ import {
 } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
@@ -163,36 +162,6 @@ export function unknownCodes({
   if (unknown.length === 0) return [];
   const inside = new Set(liegenschaften.flatMap(({ id }, l) => (table.inMarket[l] === 0 ? [] : [id])));
   return joinUnknown(unknown.filter(({ liegenschaftId }) => inside.has(liegenschaftId)));
-}
-
-/** The GPs of an EP code added up, in thousandths of a euro; null where it has no price. */
-export type CodeSum = number | null;
-
-/**
- * Adds up what an offer asks for each EP code of the catalogue in the counted rows of all properties in its
- * market area; a code without such a row is left out.
- */
-export function sumCodes({ book, places, table }: PricedOwnOffer): Map<string, CodeSum> {
-  const sums = new Map<number, CodeSum>();
-  const priced = { ...book, offers: [table] };
-  const lone = [{ participation: null }];
-  for (const [l, { epIndex, inactive }] of book.lvs.entries()) {
-    if (table.inMarket[l] === 0) continue;
-    const [offer] = priceLvOffers(priced, l, lone);
-    if (offer === undefined) continue;
-    const { gpMillis, positionFlags } = offer.price;
-    for (const [row, ep] of epIndex.entries()) {
-      if (inactive[row] !== 0) continue;
-      const isMissing = ((positionFlags[row] as number) & FLAG_PRICE_MISSING) !== 0;
-      sums.set(ep, isMissing ? null : (sums.get(ep) ?? 0) + (gpMillis[row] as number));
-    }
-  }
-  return new Map(
-    Array.from(places.epIndexOf).flatMap(([epCode, ep]) => {
-      const sum = sums.get(ep);
-      return sum === undefined ? [] : [[epCode, sum] as const];
-    }),
-  );
 }
 
 /** How far an offer is: counts of what is entered. */

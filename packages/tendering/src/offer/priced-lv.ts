@@ -1,9 +1,11 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { factorEps, type LvPrice, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
 import { askedIn, HAS_PRICE, type LineOffer, makeLine, measureLine, rowFlags } from './line-offer.ts';
+import type { PriceBookPlaces } from './offer-price-book.ts';
 import { type CatalogEntry, nestLv } from '../lv/lv-node.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import type { Participation } from '../participation/participation.ts';
@@ -63,6 +65,40 @@ export function priceLvOffers<B extends Pick<LvOffer, 'participation'>>(
     price: priceLv(book, p, lIndex),
     epsFactoredMillis: factorEps(book, p, lIndex),
   }));
+}
+
+/** The GPs of an EP code added up, in thousandths of a euro; null where it has no price. */
+export type CodeSum = number | null;
+
+/** A price book with one offer for its LVs. */
+interface PricedCodes {
+  readonly book: PriceBook;
+  readonly places: Pick<PriceBookPlaces, 'epIndexOf'>;
+  readonly table: OfferTable;
+}
+
+/**
+ * Adds up what an offer asks for each EP code of the catalogue in the counted rows of all properties in its
+ * market area; a code without such a row is left out.
+ */
+export function sumCodes({ book, places, table }: PricedCodes): Map<string, CodeSum> {
+  const sums = new Map<number, CodeSum>();
+  const priced = { ...book, offers: [table] };
+  for (const [l, { epIndex, inactive }] of book.lvs.entries()) {
+    if (table.inMarket[l] === 0) continue;
+    const { gpMillis, positionFlags } = priceLv(priced, 0, l);
+    for (const [row, ep] of epIndex.entries()) {
+      if (inactive[row] !== 0) continue;
+      const isMissing = ((positionFlags[row] as number) & FLAG_PRICE_MISSING) !== 0;
+      sums.set(ep, isMissing ? null : (sums.get(ep) ?? 0) + (gpMillis[row] as number));
+    }
+  }
+  return new Map(
+    Array.from(places.epIndexOf).flatMap(([epCode, ep]) => {
+      const sum = sums.get(ep);
+      return sum === undefined ? [] : [[epCode, sum] as const];
+    }),
+  );
 }
 
 /** A bidder's total for some service groups of an LV, as in the phase comparison (PRICE-008, PRICE-011). */
