@@ -22,7 +22,7 @@ import { readAwardsAgain } from '../../tender/award/undo-awards.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { tellDone } from '../../tender/undo/done-steps.ts';
 import { bidderFinder, colourBidders, lotsOfNames, type NamedProperty, rebateLines } from './figures.ts';
-import { TEXTS } from './texts.ts';
+import { CURVE, TEXTS } from './texts.ts';
 
 /** Where a scenario is. */
 export interface ScenarioPlace {
@@ -98,8 +98,13 @@ export function useRebateLines(phaseId: string, scenario: Scenario, { find }: Na
   return rebateLines(scenario, find, data);
 }
 
+/** What the rules of a scenario cost by how many bidders may win. */
+export function useCurve(place: ScenarioPlace) {
+  return useQuery(answerQuery(contract.getScenarioCurve, { params: { ...place } }));
+}
+
 function readAgain(): Promise<void> {
-  return invalidateAnswers(contract.listScenarios, contract.getScenario);
+  return invalidateAnswers(contract.listScenarios, contract.getScenario, contract.getScenarioCurve);
 }
 
 /** Creates a scenario, a draft that only its maker sees, and begins to reckon it; gives its id. */
@@ -152,6 +157,20 @@ export function beginRun(place: ScenarioPlace): void {
 export async function cancelScenario(place: ScenarioPlace): Promise<void> {
   await call(contract.cancelScenario, { params: { ...place } });
   await readAgain();
+}
+
+/** Begins to compute the curve of a scenario, and says where that fails. */
+export function beginCurve(place: ScenarioPlace): void {
+  call(contract.runScenarioCurve, { params: { ...place } })
+    .then(readAgain)
+    .catch((error: unknown) => showFailure(CURVE.notRun, error));
+}
+
+/** Ends it with the points so far. */
+export function cancelCurve(place: ScenarioPlace): void {
+  call(contract.cancelScenarioCurve, { params: { ...place } })
+    .then(readAgain)
+    .catch((error: unknown) => showFailure(CURVE.notCancelled, error));
 }
 
 /** Deletes a scenario as last seen, and tells so with an undo; a page that shows it is left first. */

@@ -53,7 +53,7 @@ function Scenarios({ phase }: { phase: Phase }) {
       </PageActions>
       <BindingNote phase={phase} />
       <ArrivalNotes phaseId={phase.id} />
-      <CompareView phaseId={phase.id} />
+      <CompareView phase={phase} />
     </>
   );
 }

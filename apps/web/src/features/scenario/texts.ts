@@ -357,3 +357,23 @@ export const RULES = {
     quality: 'Qualität mit Punkten gewichten (Wertung)',
   },
 } as const;
+
+/** What is said of the curve over the number of providers, and of its picture. */
+export const CURVE = {
+  title: 'Was Regeln kosten',
+  of: 'Kurve von',
+  noAward: 'Noch kein Szenario hat ein Ergebnis.',
+  notLoaded: 'Die Kurve konnte nicht geladen werden.',
+  retry: 'Erneut versuchen',
+  none: 'Kurve noch nicht gerechnet',
+  begin: 'Kurve rechnen',
+  waiting: 'Kurve wartet',
+  waitsFor: (title: string) => `Kurve wartet auf ${title}`,
+  running: (count: number, seconds: number) =>
+    `Kurve rechnet, ${count} ${count === 1 ? 'Punkt' : 'Punkte'} nach ${formatWhole(seconds)} s`,
+  stop: 'Abbrechen',
+  cancelled: 'Kurve abgebrochen',
+  empty: 'Mit diesen Regeln wurde keine Vergabe gefunden',
+  notRun: 'Die Kurve wird nicht gerechnet.',
+  notCancelled: 'Das Rechnen der Kurve wurde nicht abgebrochen.',
+} as const;

@@ -21,7 +21,7 @@ import { getFirmness, getOffers, getPhaseProgress } from '@rahmenpreis/contract/
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { getOwnQuestions, listPublishedQuestions, listQuestions } from '@rahmenpreis/contract/question.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
-import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
+import { getScenario, getScenarioCurve, listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import type { Query } from '@tanstack/react-query';
 import { heldAnswer, versionOfEtag } from '../../kernel/call/held-answer.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
@@ -90,7 +90,7 @@ export function frameOf(phaseId: string): FollowedPart {
 
 /** The scenarios of a phase and how far their runs have come; they stand on the offers too. */
 export function scenariosOf(phaseId: string): FollowedPart {
-  return { covers: isOf([listScenarios, getScenario], phaseId) };
+  return { covers: isOf([listScenarios, getScenario, getScenarioCurve], phaseId) };
 }
 
 /** The questions of a phase, and what of the answers has been read. */

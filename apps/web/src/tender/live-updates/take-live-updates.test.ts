@@ -17,7 +17,7 @@ import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv
 import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getOwnQuestions, listPublishedQuestions, listQuestions } from '@rahmenpreis/contract/question.ts';
-import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
+import { getScenario, getScenarioCurve, listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,6 +50,7 @@ const QUERIES = {
   listEpEntries: answerQuery(listEpEntries, { params }),
   listScenarios: answerQuery(listScenarios, { params }),
   getScenario: answerQuery(getScenario, { params: { ...params, scenarioId: 's' } }),
+  getScenarioCurve: answerQuery(getScenarioCurve, { params: { ...params, scenarioId: 's' } }),
   listQuestions: answerQuery(listQuestions, { params }),
   listPublishedQuestions: answerQuery(listPublishedQuestions, { params }),
   getOwnQuestions: answerQuery(getOwnQuestions, { params }),
@@ -62,7 +63,7 @@ const QUERIES = {
 };
 const FRAME = ['getLvColumns', 'listLvs', 'listLvSummaries', 'listEpEntries', 'listServiceProviders'];
 const LIEGENSCHAFTEN = ['listLiegenschaften', 'getLiegenschaft', 'listGebaeude', 'getGebaeude'];
-const SCENARIOS = ['getScenario', 'listScenarios'];
+const SCENARIOS = ['getScenario', 'getScenarioCurve', 'listScenarios'];
 const QUESTIONS = ['getOwnQuestions', 'listPublishedQuestions', 'listQuestions'];
 const OFFERS = [
   'getOffers',

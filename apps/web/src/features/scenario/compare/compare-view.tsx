@@ -1,4 +1,5 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { IconColumns3 } from '@tabler/icons-react';
@@ -6,19 +7,27 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { latePart } from '../../../kit/loading/late-part.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import textStyles from '../../../kit/show/text.module.css';
+import { usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { deleteScenario, runScenario, useScenarios } from '../api.ts';
 import { bySum } from '../figures.ts';
 import { ownOutcome } from '../proof-tag.tsx';
 import { NoOffers, ScenariosWaiting } from '../waiting.tsx';
-import { TEXTS } from '../texts.ts';
+import { CURVE, TEXTS } from '../texts.ts';
 import { useShownColumns } from '../use-shown-columns.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { type Marks, markNext } from './marks.ts';
 import { ScenarioCards } from './scenario-cards.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
+
+const RulePricePicture = latePart(
+  async () => (await import('./rule-price-picture.tsx')).RulePricePicture,
+  <Skeleton height={400} />,
+);
 
 /** Computes kept scenarios without a result or with one from older offers, once per visit. */
 function useKeptRuns(phaseId: string, scenarios: readonly Scenario[] | undefined): void {
@@ -43,11 +52,14 @@ function useKeptRuns(phaseId: string, scenarios: readonly Scenario[] | undefined
 }
 
 /** The scenarios of a phase, and below them what changes from one to another. */
-export function CompareView({ phaseId }: { phaseId: string }) {
+export function CompareView({ phase }: { phase: Phase }) {
+  const phaseId = phase.id;
   const { data, names, problem } = useScenarios(phaseId);
   const [marks, setMarks] = useState<Marks>({});
   const isDeleting = useRef(false);
   const isNarrow = useMediaQuery(NARROW);
+  const choice = usePictureChoice('scenarios');
+  const [curveId, setCurveId] = useState<string | null>(null);
   const hasOffers = data === undefined || data.offerCount > 0;
   useKeptRuns(phaseId, hasOffers ? data?.scenarios : undefined);
   const ordered = useMemo(
@@ -79,19 +91,37 @@ export function CompareView({ phaseId }: { phaseId: string }) {
   const find = (id: string | undefined) =>
     shown.find((scenario) => scenario.id === id && scenario.outcome !== null);
   const [a, b] = [find(marks.a), find(marks.b)];
+  // The award as it stands fixes everybody: there is nothing to be had by more of them.
+  const withCurve = data.scenarios.filter(({ kept }) => kept !== 'current-award');
+  const curveOf = withCurve.find(({ id }) => id === curveId) ?? withCurve[0];
   return (
     <Stack gap={14}>
       <Group gap={8} justify="space-between">
         <p className={textStyles.note}>{TEXTS.offers(data.offerCount, data.bidders.length)}</p>
-        <MultiFilter
-          icon={IconColumns3}
-          label={TEXTS.shown(shownIds.length, ordered.length)}
-          options={ordered.map(({ id, name }) => ({ value: id, label: name }))}
-          selected={shownIds}
-          onChange={choose}
-        />
+        <Group gap={8}>
+          {choice.isPicture && curveOf !== undefined && (
+            <Select
+              aria-label={CURVE.of}
+              data={withCurve.map(({ id, name }) => ({ value: id, label: `${CURVE.of} ${name}` }))}
+              value={curveOf.id}
+              onChange={setCurveId}
+              allowDeselect={false}
+              w={260}
+            />
+          )}
+          <MultiFilter
+            icon={IconColumns3}
+            label={TEXTS.shown(shownIds.length, ordered.length)}
+            options={ordered.map(({ id, name }) => ({ value: id, label: name }))}
+            selected={shownIds}
+            onChange={choose}
+          />
+          {choice.control}
+        </Group>
       </Group>
-      {isNarrow ? (
+      {choice.isPicture && curveOf !== undefined ? (
+        <RulePricePicture phase={phase} scenarios={shown} names={names} curveOf={curveOf} choice={choice} />
+      ) : isNarrow ? (
         <ScenarioCards {...shared} />
       ) : (
         <ScenarioTable {...shared} packageCount={data.packageCount} />

@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Scenario, ScenarioCurve } from '@rahmenpreis/contract/scenario.ts';
+import type { Extent, Stop } from '@rahmenpreis/picture/mark.ts';
+import { drawRulePrice } from '@rahmenpreis/picture/rule-price/draw-rule-price.ts';
+import { readRulePrices, type RulePriceFigures } from '@rahmenpreis/picture/rule-price/rule-price-figures.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { PictureCard, PictureFigure } from '../../../tender/picture/picture-figure.tsx';
+import { originOf } from '../../../tender/picture/picture-origin.ts';
+import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
+import { beginCurve, cancelCurve, type Names, type ScenarioPlace, useCurve } from '../api.ts';
+import { CURVE, TEXTS } from '../texts.ts';
+
+/** The state of a curve in words, where it is not done, and what can be done about it. */
+function toldOf(curve: ScenarioCurve): { words: string; action?: string; isAtWork?: true } {
+  switch (curve.state) {
+    case 'none':
+      return { words: CURVE.none, action: CURVE.begin };
+    case 'waiting':
+      return {
+        words: curve.waitsFor === null ? CURVE.waiting : CURVE.waitsFor(curve.waitsFor),
+        isAtWork: true,
+      };
+    case 'running':
+      return { words: CURVE.running(curve.points.length, curve.seconds), isAtWork: true };
+    case 'cancelled':
+      return { words: CURVE.cancelled, action: TEXTS.rerun };
+    case 'failed':
+      return { words: curve.reason ?? CURVE.notRun, action: TEXTS.rerun };
+    case 'done':
+      return {
+        words: curve.points.length === 0 ? CURVE.empty : '',
+        ...(curve.isStale ? { action: TEXTS.rerun } : {}),
+      };
+  }
+}
+
+/** How the curve stands, with the button that begins it, or ends it. */
+function CurveState({ curve, place }: { curve: ScenarioCurve; place: ScenarioPlace }) {
+  const mayWrite = mayWriteAlpha(useUser());
+  const { words, action, isAtWork = false } = toldOf(curve);
+  const label = isAtWork ? CURVE.stop : action;
+  return (
+    <span role="status">
+      {words === '' ? '' : ` · ${words}`}
+      {mayWrite && label !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => (isAtWork ? cancelCurve : beginCurve)(place)}
+        >
+          {label}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface RulePricePictureProps {
+  readonly phase: Phase;
+  readonly scenarios: readonly Scenario[];
+  readonly names: Names;
+  /** The scenario whose curve is drawn. */
+  readonly curveOf: Scenario;
+  readonly choice: PictureChoice;
+}
+
+/** What each scenario costs beyond the ideal offer, and how many providers are needed. */
+export function RulePricePicture({ phase, scenarios, names, curveOf, choice }: RulePricePictureProps) {
+  const navigate = useNavigate();
+  const place = { phaseId: phase.id, scenarioId: curveOf.id };
+  const { data: curve, isPending, isError, refetch } = useCurve(place);
+  const figures = useMemo(
+    (): RulePriceFigures => ({
+      ...readRulePrices(scenarios, names.ground),
+      bidders: [...names.who.values()],
+      curveOf: curveOf.kept === 'ideal' ? '' : curveOf.name,
+      curve,
+    }),
+    [scenarios, names, curveOf, curve],
+  );
+  const draw = useCallback((extent: Extent) => drawRulePrice(figures, extent), [figures]);
+  const open = ({ key }: Stop): void => {
+    const sId = scenarios.some(({ id }) => id === key) ? key : curveOf.id;
+    void navigate({ to: '/scenarios/detail', search: { pId: phase.id, sId } });
+  };
+  if (isPending)
+    return (
+      <PictureCard>
+        <Skeleton height={400} aria-label={TEXTS.loading} />
+      </PictureCard>
+    );
+  if (figures.prices.length === 0 && figures.curve === undefined)
+    return <PictureCard>{CURVE.noAward}</PictureCard>;
+  return (
+    <PictureFigure
+      draw={draw}
+      origin={originOf(CURVE.title, phase)}
+      choice={choice}
+      onOpen={open}
+      note={
+        curve === undefined || isError ? (
+          <span role="alert">
+            {` · ${CURVE.notLoaded}`}
+            <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+              {CURVE.retry}
+            </Button>
+          </span>
+        ) : (
+          <CurveState curve={curve} place={place} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,260 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { amountUnit, inUnit } from '../amount-scale.ts';
+import { ticksThatFit } from '../axis-ticks.ts';
+import { type Box, boxOf, isWithin, overlaps, textBox } from '../box.ts';
+import type { DotMark, Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
+import { textMark } from '../text-mark.ts';
+import { fitText } from '../text/text-width.ts';
+import type { RulePriceFigures } from './rule-price-figures.ts';
+import {
+  CURVE_UNIT,
+  curveFinding,
+  curveNotes,
+  extraOf,
+  type FoundPoint,
+  foundPoints,
+  isProven,
+  LISTED_UNIT,
+  otherWords,
+  PLAIN_UNIT,
+  pointWords,
+  signedEuros,
+  whoWords,
+} from './rule-price-words.ts';
+
+const [LEFT, TOP, PLOT_HEIGHT, AXIS_HEIGHT] = [60, 30, 294, 42];
+/** From the edge of the plot to its first and last number of bidders. */
+const INSET = 30;
+const LIST_PITCH = 28;
+const LABEL_WIDTH = 150;
+const LINE = 15;
+
+/** Where a label may stand beside its point: from it to the label's first baseline, and on which side. */
+const SIDES: readonly { dx: number; dy: number; anchor: TextMark['anchor']; hasLeader?: true }[] = [
+  { dx: 10, dy: -25, anchor: 'start' },
+  { dx: 12, dy: -6, anchor: 'start' },
+  { dx: 0, dy: -30, anchor: 'middle' },
+  { dx: -10, dy: -25, anchor: 'end' },
+  { dx: 14, dy: -62, anchor: 'end', hasLeader: true },
+  { dx: 14, dy: -98, anchor: 'end', hasLeader: true },
+  { dx: -12, dy: 18, anchor: 'end' },
+];
+
+interface Scales {
+  readonly xOf: (n: number) => number;
+  readonly y: ScaleLinear<number, number>;
+  readonly right: number;
+}
+
+/** A line as small boxes that no label may cover. */
+function boxesAlong(points: readonly (readonly [number, number])[]): Box[] {
+  return points.slice(1).flatMap(([x2, y2], index) => {
+    const [x1, y1] = points[index] as readonly [number, number];
+    const count = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 5));
+    return Array.from({ length: count + 1 }, (_, step) => {
+      const [x, y] = [x1 + ((x2 - x1) * step) / count, y1 + ((y2 - y1) * step) / count];
+      return { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 };
+    });
+  });
+}
+
+/** Labels of points in two lines, each at the first side that is free; one without such a side is left out. */
+function drawLabels(
+  points: readonly FoundPoint[],
+  { xOf, y, right }: Scales,
+  bidders: RulePriceFigures['bidders'],
+  taken: readonly Box[],
+): Mark[] {
+  const occupied = [...taken];
+  const frame: Box = { left: LEFT, top: TOP - 16, right: right + 22, bottom: TOP + PLOT_HEIGHT - 2 };
+  return points.flatMap((point): Mark[] => {
+    const [px, py] = [xOf(point.n), y(extraOf(point))];
+    const key = `point ${point.n}`;
+    const who = fitText(whoWords(point.bidderIds, bidders), LABEL_WIDTH, 12, 400);
+    for (const { dx, dy, anchor, hasLeader } of SIDES) {
+      const amount = textMark(px + dx, py + dy, signedEuros(extraOf(point)), {
+        anchor,
+        size: 12,
+        weight: 600,
+        tone: 'ink',
+        key,
+      });
+      const lines = [amount, textMark(px + dx, py + dy + LINE, who, { anchor, key })];
+      const boxes = lines.map(textBox);
+      const isFree = boxes.every(
+        (box) => isWithin(box, frame) && !occupied.some((other) => overlaps(box, other, 1)),
+      );
+      if (!isFree) continue;
+      occupied.push(...boxes);
+      const leader: Mark = {
+        kind: 'rule',
+        x1: px,
+        y1: py + dy + LINE + 4,
+        x2: px,
+        y2: py - 8,
+        tone: 'line-2',
+        key,
+      };
+      return hasLeader === true ? [leader, ...lines] : lines;
+    }
+    return [];
+  });
+}
+
+/** Below the least award, down to what none costs less than. */
+function drawWhisker(point: FoundPoint, { xOf, y }: Scales): Mark[] {
+  if (isProven(point) || point.boundMillis === null) return [];
+  const [x, key] = [xOf(point.n), `point ${point.n}`];
+  const from = y(extraOf(point));
+  const to = Math.min(y(point.boundMillis - point.idealMillis), TOP + PLOT_HEIGHT);
+  return [
+    {
+      kind: 'rule',
+      x1: x,
+      y1: from,
+      x2: x,
+      y2: to,
+      tone: 'amber',
+      weight: 2,
+      key,
+      millis: point.boundMillis,
+    },
+    { kind: 'rule', x1: x - 5, y1: to, x2: x + 5, y2: to, tone: 'amber', weight: 2, key },
+  ];
+}
+
+function drawAxes(ns: readonly number[], { xOf, y, right }: Scales, millis: number): Mark[] {
+  const unit = amountUnit(millis);
+  const bottom = TOP + PLOT_HEIGHT;
+  const ticks = y.ticks(5).filter((value) => Math.abs(y(value) - y(0)) > 14);
+  const centre = (xOf(ns[0] ?? 1) + xOf(ns.at(-1) ?? 1)) / 2;
+  const numbers = ticksThatFit(
+    Object.assign((value: number) => xOf(value), { ticks: () => [...ns] }),
+    String,
+    right + INSET,
+  );
+  return [
+    textMark(0, 12, `${CURVE_UNIT} ${unit.words}`, { tone: 'ink-3' }),
+    ...ticks.flatMap((value): Mark[] => [
+      { kind: 'rule', x1: LEFT, y1: y(value), x2: right, y2: y(value), tone: 'line' },
+      textMark(LEFT - 8, y(value) + 4, inUnit(value, unit), { anchor: 'end', tone: 'ink-3' }),
+    ]),
+    { kind: 'rule', x1: LEFT, y1: y(0), x2: right, y2: y(0), tone: 'line-2' },
+    textMark(LEFT - 8, y(0) + 4, 'Ideal', { anchor: 'end', tone: 'green', weight: 600 }),
+    ...numbers.map(({ at, text }) =>
+      textMark(at, bottom + 18, text, { anchor: 'middle', tone: 'ink', weight: 600 }),
+    ),
+    textMark(centre, bottom + 36, 'Zahl der Dienstleister', { anchor: 'middle', tone: 'ink-3' }),
+  ];
+}
+
+/** The points as lines below the curve, where their labels have no room. */
+function drawList(
+  points: readonly FoundPoint[],
+  width: number,
+  bidders: RulePriceFigures['bidders'],
+): Mark[] {
+  const top = TOP + PLOT_HEIGHT + AXIS_HEIGHT + 24;
+  return points.flatMap((point, index): Mark[] => {
+    const [y, key] = [top + index * LIST_PITCH, `point ${point.n}`];
+    const who = whoWords(point.bidderIds, bidders);
+    return [
+      textMark(0, y, String(point.n), { size: 13, weight: 600, tone: 'ink', key }),
+      textMark(22, y, fitText(who, width - 130, 13, 400), { size: 13, tone: 'ink', key }),
+      textMark(width, y, signedEuros(extraOf(point)), {
+        size: 13,
+        weight: 600,
+        tone: 'ink',
+        anchor: 'end',
+        key,
+        millis: extraOf(point),
+      }),
+    ];
+  });
+}
+
+/** Draws the least extra price by the number of bidders, and every other set of them that covers everything. */
+export function drawCurve(figures: RulePriceFigures, { width, density }: Extent): Picture {
+  const { curve, bidders } = figures;
+  const points = foundPoints(curve);
+  const others = (curve?.others ?? []).toSorted(
+    (a, b) => a.bidderIds.length - b.bidderIds.length || extraOf(a) - extraOf(b),
+  );
+  const last = Math.max(
+    2,
+    ...(curve?.points ?? []).map(({ n }) => n),
+    ...others.map(({ bidderIds }) => bidderIds.length),
+  );
+  const ns = Array.from({ length: last }, (_, at) => at + 1);
+  const right = width - 24;
+  const largest = Math.max(1, ...[...points, ...others].map(extraOf));
+  const lowest = Math.min(0, ...[...points, ...others].map(extraOf));
+  const scales: Scales = {
+    xOf: scaleLinear()
+      .domain([1, last])
+      .range([LEFT + INSET, right - INSET + 12]),
+    y: scaleLinear()
+      .domain([lowest, largest])
+      .nice(5)
+      .range([TOP + PLOT_HEIGHT, TOP]),
+    right,
+  };
+  const { xOf, y } = scales;
+  const tone = curve?.isStale === true ? 'ink-3' : 'petrol-500';
+  const dotAt = (n: number, millis: number, key: string): DotMark => ({
+    kind: 'dot',
+    shape: 'circle',
+    x: xOf(n),
+    y: y(millis),
+    radius: 6,
+    tone,
+    key,
+    millis,
+  });
+  const hollow = others.map((own, at): DotMark => {
+    const dot = dotAt(own.bidderIds.length, extraOf(own), `other ${at}`);
+    return { ...dot, radius: 4.5, tone: 'ink-3', isHollow: true };
+  });
+  const dots = points.map((point) => dotAt(point.n, extraOf(point), `point ${point.n}`));
+  const line = dots.map((dot): [number, number] => [dot.x, dot.y]);
+  const isDesk = density === 'desk';
+  const taken = [...hollow.map(boxOf), ...dots.map(boxOf), ...boxesAlong(line)];
+  const stopOf = (dot: DotMark, words: Pick<Stop, 'name' | 'tip'>): Stop => {
+    const key = dot.key ?? '';
+    return { key, group: key, ...words, x: dot.x, y: dot.y };
+  };
+  const listHeight = isDesk || points.length === 0 ? 0 : points.length * LIST_PITCH + 10;
+  return {
+    width,
+    height: TOP + PLOT_HEIGHT + AXIS_HEIGHT + listHeight,
+    marks: [
+      ...drawAxes(ns, scales, largest),
+      ...(line.length > 1 ? [{ kind: 'path', points: line, tone, weight: 2 } as const] : []),
+      ...hollow,
+      ...points.flatMap((point) => drawWhisker(point, scales)),
+      ...dots,
+      ...(isDesk ? drawLabels(points, scales, bidders, taken) : drawList(points, width, bidders)),
+    ],
+    rows: [
+      dots.map((dot, at) => stopOf(dot, pointWords(points[at] as FoundPoint, bidders))),
+      hollow.map((dot, at) => stopOf(dot, otherWords(others[at] as (typeof others)[number], bidders))),
+    ],
+    finding: curveFinding(curve),
+    unit: others.length > 0 ? LISTED_UNIT : PLAIN_UNIT,
+    keyEntries: [
+      { mark: { kind: 'dot', shape: 'circle', tone: 'petrol-500' }, text: 'günstigste Auswahl' },
+      ...(others.length > 0
+        ? [
+            {
+              mark: { kind: 'dot', shape: 'circle', tone: 'ink-3', isHollow: true } as const,
+              text: 'jede andere Auswahl, die alles abdeckt',
+            },
+          ]
+        : []),
+      ...(points.some((point) => !isProven(point))
+        ? [{ mark: { kind: 'stroke', tone: 'amber' } as const, text: 'nicht bewiesen, bis zur Schranke' }]
+        : []),
+    ],
+    notes: curveNotes(figures),
+  };
+}

@@ -1,0 +1,223 @@
+import { solveCurve } from '@rahmenpreis/scenario/curve.ts';
+import { readKlein } from '@rahmenpreis/scenario/test/klein-lots.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Extent } from '../mark.ts';
+import { pictureFaults } from '../test/picture-faults.ts';
+import { drawCurve } from './draw-curve.ts';
+import { drawPrices } from './draw-prices.ts';
+import { drawRulePrice } from './draw-rule-price.ts';
+import {
+  type CurveFigures,
+  readRulePrices,
+  type RulePrice,
+  type RulePriceFigures,
+} from './rule-price-figures.ts';
+import { curveFinding } from './rule-price-words.ts';
+
+const extents: fc.Arbitrary<Extent> = fc.constantFrom(
+  { width: 1_114, density: 'desk' },
+  { width: 850, density: 'desk' },
+  { width: 316, density: 'phone' },
+);
+const ideal = 13_175_034_851;
+const bidders = [
+  'Alpina',
+  'Spree',
+  'Hansewerk',
+  'Rhein-Ruhr-Nord Objektservice',
+  'Süd',
+  'West',
+  'Ost',
+  'Nord',
+].map((name, index) => ({ id: `b${index}`, name }));
+const award = { idealMillis: ideal, openCount: 0 };
+const amount = fc.oneof(
+  fc.integer({ min: -5_000_000, max: 5_000 }),
+  fc.integer({ min: 0, max: 9_000_000_000 }),
+);
+
+const curves: fc.Arbitrary<CurveFigures> = fc
+  .record({
+    least: fc.integer({ min: 1, max: 8 }),
+    extras: fc.array(fc.tuple(amount, fc.boolean(), fc.integer({ min: 0, max: 900_000_000 })), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+    others: fc.array(fc.tuple(fc.subarray(bidders, { minLength: 1 }), amount), { maxLength: 60 }),
+    isStale: fc.boolean(),
+  })
+  .map(({ least, extras, others, isStale }) => ({
+    isStale,
+    points: [
+      ...Array.from({ length: least - 1 }, (_, at) => ({
+        n: at + 1,
+        bidderIds: [],
+        sumMillis: null,
+        boundMillis: null,
+        proof: 'impossible' as const,
+        ...award,
+      })),
+      ...extras
+        .slice(0, 9 - least)
+        .toSorted(([a], [b]) => b - a)
+        .map(([extra, isOpen, gap], at) => ({
+          ...award,
+          n: least + at,
+          bidderIds: bidders.slice(0, least + at).map(({ id }) => id),
+          sumMillis: ideal + extra,
+          boundMillis: ideal + extra - (isOpen ? gap : 0),
+          proof: isOpen ? ('gap' as const) : ('exact' as const),
+        })),
+    ],
+    others: others.map(([own, extra]) => ({
+      ...award,
+      bidderIds: own.map(({ id }) => id),
+      sumMillis: ideal + extra,
+    })),
+  }));
+
+const prices: fc.Arbitrary<RulePrice[]> = fc
+  .array(
+    fc.record({
+      extraMillis: amount,
+      openCount: fc.integer({ min: 0, max: 3 }),
+      isStale: fc.boolean(),
+      isProven: fc.boolean(),
+      isPale: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  )
+  .map((own) =>
+    own.map((each, index) => ({
+      ...each,
+      id: `s${index}`,
+      name: `Höchstens ${index} Dienstleister in jedem Bundesland und überall`,
+      rules: 'Höchstens 40 % je Dienstleister, Ein Dienstleister je Bundesland und Leistungsgruppe',
+      idealMillis: ideal,
+      proof: each.isProven ? 'bewiesen' : 'höchstens 0,12 % über dem Optimum',
+    })),
+  );
+
+const figures: fc.Arbitrary<RulePriceFigures> = fc.record({
+  bidders: fc.constant(bidders),
+  curveOf: fc.constantFrom('', 'Regional gebündelt'),
+  curve: fc.option(curves, { nil: undefined }),
+  prices,
+  missing: fc.constantFrom([], ['Ein Dienstleister für alles']),
+});
+
+test('no text lies over another and nothing leaves the frame, together and each half alone', () => {
+  fc.assert(
+    fc.property(figures, extents, (own, extent) => {
+      expect(pictureFaults(drawRulePrice(own, extent))).toEqual([]);
+      expect(pictureFaults(drawCurve(own, { ...extent, width: Math.min(extent.width, 481) }))).toEqual([]);
+      expect(pictureFaults(drawPrices(own, { ...extent, width: Math.min(extent.width, 565) }))).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('each mark stands where its figure says, on one scale for points and other sets', () => {
+  fc.assert(
+    fc.property(figures, (own) => {
+      const { marks } = drawCurve(own, { width: 481, density: 'desk' });
+      const dots = marks.filter((mark) => mark.kind === 'dot');
+      const found = (own.curve?.points ?? []).filter(({ sumMillis }) => sumMillis !== null);
+      expect(dots).toHaveLength(found.length + (own.curve?.others.length ?? 0));
+      const [first, second] = [dots[0], dots.find(({ millis }) => millis !== dots[0]?.millis)];
+      const slope =
+        first === undefined || second === undefined
+          ? 0
+          : (second.y - first.y) / ((second.millis ?? 0) - (first.millis ?? 0));
+      const off = dots.map(
+        ({ y, millis = 0 }) => y - ((first?.y ?? 0) + slope * (millis - (first?.millis ?? 0))),
+      );
+      expect(Math.max(0, ...off.map(Math.abs))).toBeLessThan(0.05);
+      const rows = drawPrices(own, { width: 565, density: 'desk' }).marks;
+      const bars = rows.filter(({ kind }) => kind === 'bar' || kind === 'dot').map(({ millis }) => millis);
+      expect(bars).toEqual(own.prices.slice(0, 20).map(({ extraMillis }) => extraMillis));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the demo tender gives the sentence and the names of the drawing', async () => {
+  const { ground } = await readKlein();
+  let curve: CurveFigures = { points: [], others: [], isStale: false };
+  const idsOf = (own: readonly number[]) => own.map((bidder) => ground.bidders[bidder]?.id ?? '');
+  solveCurve(
+    { ground, rules: [] },
+    {
+      secondsLeft: () => 60,
+      solver: () => {
+        throw new Error('no solver is needed');
+      },
+    },
+    (told) =>
+      (curve = {
+        isStale: false,
+        points: told.points.map((own) => ({ ...own, bidderIds: idsOf(own.bidders) })),
+        others: told.others.map((own) => ({ ...own, bidderIds: idsOf(own.bidders) })),
+      }),
+  );
+  const scenario = { kept: null, id: 's', name: 'Höchstens 3 Dienstleister' };
+  const { prices: own, missing } = readRulePrices(
+    [
+      {
+        ...scenario,
+        outcome: {
+          sumMillis: 13_187_778_318,
+          idealMillis: ideal,
+          openCount: 0,
+          gapMillis: 0,
+          proof: 'exact',
+          isStale: false,
+          rules: [{ kind: 'count', bound: 'at-most', bidders: 3, per: 'all' }],
+        },
+      },
+      { ...scenario, id: 't', name: 'Zu viel', outcome: null },
+    ],
+    ground,
+  );
+  const picture = drawRulePrice(
+    { bidders: ground.bidders, curveOf: '', curve, prices: own, missing },
+    { width: 1_114, density: 'desk' },
+  );
+  expect(picture.finding).toBe(
+    'Drei Dienstleister kosten 12.743 € mehr als vier, zwei noch einmal 142.420 € mehr.',
+  );
+  const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? mark.text : []));
+  for (const text of ['+929.973 €', 'nur Spree', '+155.163 €', '+12.743 €', 'ohne Rhein-Ruhr', 'alle vier'])
+    expect(texts).toContain(text);
+  expect(picture.rows.map((row) => row.length)).toEqual([4, 6, 1]);
+  expect(picture.rows[2]?.[0]?.name).toBe(
+    'Höchstens 3 Dienstleister: +12.743,467 € (+0,10 %) gegen das Ideal, Ideal auf denselben Paketen 13.175.034,851 €, bewiesen',
+  );
+  expect(picture.notes).toEqual(['ohne Vergabe: Zu viel', 'alle bewiesen', 'Ideal 13.175.034,851 €']);
+});
+
+const point = (n: number, extra: number | null, proof: 'exact' | 'gap' | 'impossible' = 'exact') => ({
+  ...award,
+  n,
+  bidderIds: [],
+  sumMillis: extra === null ? null : ideal + extra,
+  boundMillis: extra === null ? null : ideal + extra - (proof === 'gap' ? 1_000_000 : 0),
+  proof,
+});
+
+test.each([
+  [[point(1, 0)], 'Ein Dienstleister für alles ist am günstigsten.'],
+  [[point(1, null, 'impossible'), point(2, 0)], 'Mit weniger als zwei Dienstleistern geht es nicht.'],
+  [[point(1, 5_000_000), point(2, 0)], 'Ein Dienstleister kostet 5.000 € mehr als zwei.'],
+  [
+    [point(1, null, 'impossible'), point(2, 9_000_000), point(3, 400)],
+    'Zwei Dienstleister kosten 9.000 € mehr als drei, weniger sind nicht möglich.',
+  ],
+  [
+    [point(1, 5_000_000, 'gap'), point(2, 500), point(3, 0)],
+    'Gefunden, nicht bewiesen: zwei Dienstleister für 0,500 € mehr als drei, einer für noch einmal 5.000 € mehr.',
+  ],
+])('%#: what a curve says', (points, expected) => {
+  expect(curveFinding({ points, others: [], isStale: false })).toBe(expected);
+});

@@ -1,0 +1,101 @@
+import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
+import type { AwardFigures } from '@rahmenpreis/scenario/outcome.ts';
+import { outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { ruleText } from '@rahmenpreis/scenario/words.ts';
+
+/** An award among some bidders, who are given the largest sum first. */
+interface SetAward extends Pick<AwardFigures, 'sumMillis' | 'idealMillis' | 'openCount'> {
+  readonly bidderIds: readonly string[];
+}
+
+/** The least award with at most `n` bidders; without a sum where there is none, or none was found. */
+interface CurvePoint extends Omit<SetAward, 'sumMillis'> {
+  readonly n: number;
+  readonly sumMillis: number | null;
+  readonly boundMillis: number | null;
+  readonly proof: Parameters<typeof outcomeProofWords>[0]['proof'] | 'impossible' | 'unknown';
+}
+
+/** The curve of a scenario as `GET …/curve` gives it. */
+export interface CurveFigures {
+  readonly points: readonly CurvePoint[];
+  readonly others: readonly SetAward[];
+  readonly isStale: boolean;
+}
+
+/** A scenario with the outcome that `GET …/scenario` gives of it. */
+interface SolvedScenario {
+  readonly id: string;
+  readonly name: string;
+  readonly kept: string | null;
+  readonly outcome:
+    | (Pick<AwardFigures, 'sumMillis' | 'idealMillis' | 'openCount'> &
+        Parameters<typeof outcomeProofWords>[0] & { readonly isStale: boolean })
+    | null;
+}
+
+/** A scenario with its extra price over the packages that it awards, in thousandths of a euro. */
+export interface RulePrice {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: string;
+  readonly extraMillis: number;
+  readonly idealMillis: number;
+  readonly openCount: number;
+  readonly isStale: boolean;
+  /** How sure it is that nothing is cheaper, in words; undefined where everybody is given by hand. */
+  readonly proof: string | undefined;
+  readonly isProven: boolean;
+  /** It is no answer to its rules over everything as offers are now. */
+  readonly isPale: boolean;
+}
+
+/** The figures of the picture «Was Regeln kosten». */
+export interface RulePriceFigures {
+  /** Those who take part, by their short names. */
+  readonly bidders: readonly { readonly id: string; readonly name: string }[];
+  /** The scenario that the curve is of, and undefined before there is one. */
+  readonly curveOf: string;
+  readonly curve: CurveFigures | undefined;
+  readonly prices: readonly RulePrice[];
+  /** Scenarios without an award, by name. */
+  readonly missing: readonly string[];
+}
+
+/** «bewiesen», or by how much an award may lie above the least. */
+export function proofWordsOf(outcome: Parameters<typeof outcomeProofWords>[0]): string {
+  return outcomeProofWords(outcome) ?? 'nicht bewiesen';
+}
+
+/** Reads off scenarios what each costs, the cheapest first and those with open packages last. */
+export function readRulePrices(
+  scenarios: readonly SolvedScenario[],
+  ground: PhaseLots,
+): Pick<RulePriceFigures, 'prices' | 'missing'> {
+  const prices = scenarios.flatMap(({ id, name, kept, outcome }): RulePrice[] => {
+    if (outcome === null) return [];
+    const { sumMillis, idealMillis, openCount, isStale, rules, proof } = outcome;
+    const isByHand = kept === 'current-award';
+    const words = rules.map((rule) => ruleText(ground, rule)).join(', ');
+    return [
+      {
+        id,
+        name,
+        rules: isByHand ? 'wie vergeben' : words === '' ? 'keine Regel' : words,
+        extraMillis: sumMillis - idealMillis,
+        idealMillis,
+        openCount,
+        isStale,
+        proof: isByHand ? undefined : proofWordsOf(outcome),
+        isProven: proof === 'exact' || proof === 'within',
+        isPale: isByHand || isStale || openCount > 0,
+      },
+    ];
+  });
+  return {
+    prices: prices.toSorted(
+      (a, b) => Number(a.openCount > 0) - Number(b.openCount > 0) || a.extraMillis - b.extraMillis,
+    ),
+    missing: scenarios.filter(({ outcome }) => outcome === null).map(({ name }) => name),
+  };
+}

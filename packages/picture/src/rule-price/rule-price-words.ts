@@ -1,0 +1,178 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import {
+  formatMillis,
+  formatSignedMillis,
+  formatWholeEuros,
+  withSign,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import type { Stop } from '../mark.ts';
+import {
+  type CurveFigures,
+  proofWordsOf,
+  type RulePrice,
+  type RulePriceFigures,
+} from './rule-price-figures.ts';
+
+export const CURVE_UNIT = 'Mehrpreis gegen das Ideal in';
+export const LISTED_UNIT =
+  'Die Kurve ist ausgezählt: jede Auswahl von Dienstleistern, die alle Pakete abdeckt';
+export const PLAIN_UNIT = 'Geringster Mehrpreis je Zahl der Dienstleister auf denselben Paketen';
+export const PRICES_UNIT = 'Mehrpreis gegen das Ideal auf denselben Paketen';
+
+type Point = CurveFigures['points'][number];
+/** A point with an award. */
+export interface FoundPoint extends Point {
+  readonly sumMillis: number;
+}
+
+const NUMBERS = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'];
+const numberWord = (n: number) => NUMBERS[n] ?? String(n);
+
+/** The points with an award, from the fewest bidders on. */
+export function foundPoints(curve: CurveFigures | undefined): FoundPoint[] {
+  return (curve?.points ?? []).filter((point): point is FoundPoint => point.sumMillis !== null);
+}
+
+export const extraOf = (own: { readonly sumMillis: number; readonly idealMillis: number }): number =>
+  own.sumMillis - own.idealMillis;
+
+/** Whether nothing is known to be cheaper by more than what counts as proven. */
+export const isProven = ({ proof }: Pick<Point, 'proof'>): boolean => proof === 'exact' || proof === 'within';
+
+/** «12.743 €»; less than one euro exactly. */
+function roundEuros(millis: number): string {
+  return Math.abs(millis) < 1_000 && millis !== 0
+    ? `${formatMillis(millis)} €`
+    : `${formatWholeEuros(millis)} €`;
+}
+
+export const signedEuros = (millis: number): string => withSign(millis, roundEuros(millis));
+
+/** The sentence of a curve: what the last bidders that are done without cost. */
+export function curveFinding(curve: CurveFigures | undefined): string | undefined {
+  const found = foundPoints(curve).toReversed();
+  const [all, fewer, fewest] = found;
+  if (all === undefined) return undefined;
+  const isLowest = curve?.points.every(
+    ({ n, proof }) => n >= (found.at(-1)?.n ?? 1) || proof === 'impossible',
+  );
+  if (fewer === undefined)
+    return all.n === 1
+      ? 'Ein Dienstleister für alles ist am günstigsten.'
+      : isLowest === true && isProven(all)
+        ? `Mit weniger als ${numberWord(all.n)} Dienstleistern geht es nicht.`
+        : undefined;
+  const isKnown = found.slice(0, 3).every(isProven);
+  const first = roundEuros(extraOf(fewer) - extraOf(all));
+  const second = fewest && roundEuros(extraOf(fewest) - extraOf(fewer));
+  const last = numberWord(all.n);
+  const few = fewest?.n === 1 ? 'einer' : numberWord(fewest?.n ?? 0);
+  const many = numberWord(fewer.n);
+  if (!isKnown) {
+    const rest = second === undefined ? '' : `, ${few} für noch einmal ${second} mehr`;
+    return `Gefunden, nicht bewiesen: ${many} Dienstleister für ${first} mehr als ${last}${rest}.`;
+  }
+  const verb = fewer.n === 1 ? 'kostet' : 'kosten';
+  const subject = `${many.charAt(0).toUpperCase()}${many.slice(1)} Dienstleister ${verb}`;
+  const isEnd = fewest === undefined && fewer.n > 1 && isLowest === true;
+  const rest =
+    second !== undefined
+      ? `, ${few} noch einmal ${second} mehr`
+      : isEnd
+        ? ', weniger sind nicht möglich'
+        : '';
+  return `${subject} ${first} mehr als ${last}${rest}.`;
+}
+
+/** Who an award goes to: «nur Spree», «Alpina + Spree», «ohne Rhein-Ruhr», «alle vier». */
+export function whoWords(ids: readonly string[], bidders: RulePriceFigures['bidders']): string {
+  const nameOf = (id: string) => bidders.find((own) => own.id === id)?.name ?? id;
+  const names = ids.map(nameOf);
+  if (names.length === 1) return `nur ${names[0]}`;
+  if (names.length === 2) return names.join(' + ');
+  const left = bidders.filter(({ id }) => !ids.includes(id));
+  if (left.length === 0) return `alle ${numberWord(ids.length)}`;
+  return left.length === 1 ? `ohne ${left[0]?.name}` : names.join(', ');
+}
+
+/** Numbers of bidders with which there is no award, and those for which none was found. */
+export function curveNotes({ curve, curveOf }: RulePriceFigures): string[] {
+  const numbersOf = (proof: Point['proof']) =>
+    (curve?.points ?? []).filter((point) => point.proof === proof).map(({ n }) => n);
+  const [impossible, unknown] = [numbersOf('impossible'), numbersOf('unknown')];
+  const openCount = foundPoints(curve)[0]?.openCount ?? 0;
+  return [
+    ...(curveOf === '' ? [] : [`Kurve: ${curveOf}, ohne Anzahl`]),
+    ...(impossible.length > 0 ? [`${joinGerman(impossible)}: nicht möglich`] : []),
+    ...(unknown.length > 0 ? [`${joinGerman(unknown)}: nicht gefunden`] : []),
+    ...(openCount > 0 ? [`Kurve: ${openCount} offen`] : []),
+    ...(curve?.isStale === true ? ['Kurve veraltet'] : []),
+  ];
+}
+
+/** What the picture says of the proof of scenarios, and those it does not draw. */
+export function priceNotes({ prices, missing }: RulePriceFigures, leftOut: number): string[] {
+  const sought = prices.filter(({ proof }) => proof !== undefined);
+  const ideal = prices.find(({ openCount, isStale }) => openCount === 0 && !isStale)?.idealMillis;
+  return [
+    ...(leftOut > 0 ? [`${leftOut} weitere nicht gezeichnet`] : []),
+    ...(missing.length > 0 ? [`ohne Vergabe: ${joinGerman(missing, 3)}`] : []),
+    ...(sought.length > 0 && sought.every((own) => own.isProven) ? ['alle bewiesen'] : []),
+    ...(ideal === undefined ? [] : [`Ideal ${formatMillis(ideal)} €`]),
+  ];
+}
+
+/** What a point of the curve says. */
+export function pointWords(
+  point: FoundPoint,
+  bidders: RulePriceFigures['bidders'],
+): Pick<Stop, 'name' | 'tip'> {
+  const { n, bidderIds, sumMillis, boundMillis, proof } = point;
+  const count = n === 1 ? '1 Dienstleister' : `${n} Dienstleister`;
+  const who = whoWords(bidderIds, bidders);
+  const gapMillis = sumMillis - (boundMillis ?? sumMillis);
+  const told = proof === 'exact' || proof === 'within' ? proof : 'gap';
+  const sure = proofWordsOf({ gapMillis, sumMillis, proof: told, rules: [] });
+  const extra = formatSignedMillis(extraOf(point));
+  return {
+    name: `${count}: ${extra} € gegen das Ideal, ${who}, ${sure}`,
+    tip: [count, `${extra} € gegen das Ideal`, who, sure],
+  };
+}
+
+/** What another set of bidders says. */
+export function otherWords(
+  own: CurveFigures['others'][number],
+  bidders: RulePriceFigures['bidders'],
+): Pick<Stop, 'name' | 'tip'> {
+  const extra = `${formatSignedMillis(extraOf(own))} € gegen das Ideal`;
+  const who = whoWords(own.bidderIds, bidders);
+  return { name: `Andere Auswahl, ${who}: ${extra}`, tip: ['Andere Auswahl', extra, who] };
+}
+
+/** The extra price of a scenario in percent of the ideal: «+0,10 %», nothing of none. */
+export const extraPercent = ({ extraMillis, idealMillis }: RulePrice): string =>
+  extraMillis === 0 ? '' : signedPercent(extraMillis, idealMillis);
+
+/** What stands below the name of a scenario. */
+export function priceLine(price: RulePrice, areAllProven: boolean): string {
+  const { openCount, idealMillis, isStale, rules, proof } = price;
+  if (isStale) return 'veraltet';
+  if (openCount > 0) return `${openCount} offen, Ideal ohne sie ${formatWholeEuros(idealMillis)} €`;
+  return areAllProven || proof === undefined ? rules : `${proof}; ${rules}`;
+}
+
+/** What a scenario says. */
+export function priceWords(price: RulePrice): Pick<Stop, 'name' | 'tip'> {
+  const { name, extraMillis, idealMillis, openCount, isStale, rules, proof } = price;
+  const percent = extraPercent(price);
+  const extra = `${formatSignedMillis(extraMillis)} €${percent === '' ? '' : ` (${percent})`} gegen das Ideal`;
+  const words = [
+    extra,
+    `Ideal auf denselben Paketen ${formatMillis(idealMillis)} €`,
+    ...(openCount > 0 ? [`${openCount} offen`] : []),
+    isStale ? 'veraltet' : (proof ?? rules),
+  ];
+  return { name: `${name}: ${words.join(', ')}`, tip: [name, ...words] };
+}
