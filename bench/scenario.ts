@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SCENARIO_OFFERS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { countOffers } from '@rahmenpreis/scenario/lots.ts';
+import { solveCurve } from '@rahmenpreis/scenario/curve.ts';
 import { loadSolver } from '@rahmenpreis/scenario/model/solver.ts';
 import { type ScenarioResult, solveScenario } from '@rahmenpreis/scenario/solve.ts';
 import { WAYS, type Way } from '@rahmenpreis/scenario/ways.ts';
@@ -110,12 +111,29 @@ async function compareWays(): Promise<void> {
   }
 }
 
+/** The curve of the largest tender whose bidders are too many to list their sets, by its seconds. */
+async function measureCurve(): Promise<void> {
+  const ground = makeInstance({ properties: 1_000, bidders: 20, seed: 1 });
+  const solver = await loadSolver();
+  const before = process.cpuUsage();
+  const seconds = () => process.cpuUsage(before).user / 1e6;
+  let told = '';
+  solveCurve(
+    { ground, rules: [] },
+    { solver, secondsLeft: () => LIMIT_SECONDS - seconds() },
+    ({ points }) => (told = points.map(({ proof }) => proof).join(' ')),
+  );
+  printLine('curve: 1.000 × 5 × 20', `${seconds().toFixed(1)} s`, told);
+  if (seconds() > LIMIT_SECONDS * LATE) process.exitCode = 1;
+}
+
 const words = process.argv.slice(2).filter((word) => word !== 'keep');
 const isKept = process.argv.includes('keep');
 const chosen = listInstances().filter(
   (name) => words.length === 0 || words.some((word) => name.startsWith(word)),
 );
 if (words.includes('ways')) await compareWays();
+else if (words.includes('curve')) await measureCurve();
 else if (chosen.length === 1) await measure(chosen[0] as string, isKept);
 else {
   printLine('instance', 'first award', 'done', 'gap', 'memory');

@@ -3,9 +3,12 @@ import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import {
   cancelScenario,
+  cancelScenarioCurve,
   createScenario,
   getScenario,
+  getScenarioCurve,
   runScenario,
+  runScenarioCurve,
   type ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
 import { askAt } from '../../e2e/stage/caller.ts';
@@ -48,18 +51,23 @@ function hardRules(bidderIds: readonly string[]): ScenarioRule[] {
   ];
 }
 
-/** A run that can be begun, asked after and broken off, again and again. */
-async function prepareRun({ phaseId, bidders, server, admin }: LoadPlace) {
+/** A run for the award of a scenario, or its curve, that can be begun, asked after and broken off, again and again. */
+async function prepareRun({ phaseId, bidders, server, admin }: LoadPlace, isCurve = false) {
   const ask = <T>(path: string, method: string, body?: object) =>
     askAt<T>(server.url + path, method, admin.headers, body);
   const rules = hardRules(bidders.map(({ organisationId }) => organisationId));
   const path = fillPath(createScenario, { phaseId });
   const { id } = await ask<{ id: string }>(path, createScenario.method, { name: 'Last', rules });
   const own = { phaseId, scenarioId: id };
+  const [run, cancel] = isCurve ? [runScenarioCurve, cancelScenarioCurve] : [runScenario, cancelScenario];
   return {
-    begin: () => ask(fillPath(runScenario, own), runScenario.method),
-    cancel: () => ask(fillPath(cancelScenario, own), cancelScenario.method),
+    begin: () => ask(fillPath(run, own), run.method),
+    cancel: () => ask(fillPath(cancel, own), cancel.method),
     async isRunning(): Promise<boolean> {
+      if (isCurve) {
+        const curve = fillPath(getScenarioCurve, own);
+        return (await ask<{ state: string }>(curve, getScenarioCurve.method)).state === 'running';
+      }
       const { scenario } = await ask<{ scenario: { run: { state: string } | null } }>(
         fillPath(getScenario, own),
         getScenario.method,
@@ -140,8 +148,8 @@ async function measureBeside({ place, run, send }: Measuring, waits: Waits, isLo
 }
 
 /**
- * Bidders at work, in turns by themselves and beside the run of a scenario; at last beside one that somebody
- * looks at.
+ * Bidders at work, in turns by themselves and beside the run of a scenario, every other time of its curve; at
+ * last beside one that somebody looks at.
  */
 export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const sender = openSender();
@@ -157,11 +165,12 @@ export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds 
   };
   try {
     const measuring = { place, send, run: await prepareRun(place) };
+    const withCurve = { place, send, run: await prepareRun(place, true) };
     const stalls: number[] = [];
     await sendBidders(place, sender, 5, from);
     for (let turn = 0; turn < TURNS; turn += 1) {
       await send(alone);
-      stalls.push(await measureBeside(measuring, beside, false));
+      stalls.push(await measureBeside(turn % 2 === 0 ? measuring : withCurve, beside, false));
     }
     stalls.push(await measureBeside(measuring, lookedAt, true));
     bars.note('scenario-stall', Math.max(...stalls));

@@ -66,7 +66,7 @@ function drawLabels(
   taken: readonly Box[],
 ): Mark[] {
   const occupied = [...taken];
-  const frame: Box = { left: LEFT, top: TOP - 16, right: right + 22, bottom: TOP + PLOT_HEIGHT - 2 };
+  const frame: Box = { left: LEFT, top: TOP - 8, right: right + 22, bottom: TOP + PLOT_HEIGHT - 2 };
   return points.flatMap((point): Mark[] => {
     const [px, py] = [xOf(point.n), y(extraOf(point))];
     const key = `point ${point.n}`;

@@ -43,7 +43,16 @@ function drawRow(
   const end = { anchor: 'end', key } as const;
   const bar: Mark =
     extraMillis === 0
-      ? { kind: 'dot', shape: 'circle', x: from, y: barY, radius: 4.5, tone: 'green', key, millis: 0 }
+      ? {
+          kind: 'dot',
+          shape: 'circle',
+          x: from,
+          y: barY,
+          radius: 4.5,
+          tone: isPale ? 'ink-3' : 'green',
+          key,
+          millis: 0,
+        }
       : {
           kind: 'bar',
           x: from,

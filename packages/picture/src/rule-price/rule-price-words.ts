@@ -103,7 +103,7 @@ export function curveNotes({ curve, curveOf }: RulePriceFigures): string[] {
   const [impossible, unknown] = [numbersOf('impossible'), numbersOf('unknown')];
   const openCount = foundPoints(curve)[0]?.openCount ?? 0;
   return [
-    ...(curveOf === '' ? [] : [`Kurve: ${curveOf}, ohne Anzahl`]),
+    ...(curveOf === '' ? [] : [`Kurve von „${curveOf}“ ohne Regel zur Anzahl`]),
     ...(impossible.length > 0 ? [`${joinGerman(impossible)}: nicht möglich`] : []),
     ...(unknown.length > 0 ? [`${joinGerman(unknown)}: nicht gefunden`] : []),
     ...(openCount > 0 ? [`Kurve: ${openCount} offen`] : []),

@@ -178,6 +178,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
       [
         '„bewiesen“: Kein anderes Ergebnis, das die Regeln einhält, ist billiger. „nach Zeit beendet“: Das Ergebnis hält die Regeln ein, und die genannte Lücke ist das Meiste, das noch zu sparen wäre.',
         '„gegen Ideal“ ist der Preis Ihrer Regeln: der Abstand zur Summe der günstigsten Angebote je Paket. Jede Regel nennt ihren eigenen Preis, also was ohne sie gespart würde, und was ein Schritt lockerer kostet. Verglichen werden die Pakete, die beide Ergebnisse vergeben; wie viele offen bleiben, steht daneben.',
+        '„Bild“: links der geringste Mehrpreis je Zahl der Dienstleister, hohl jede andere Auswahl, die alles abdeckt; rechts die Szenarien. Enter öffnet eines. „Kurve von“ wählt das Szenario, dessen übrige Regeln gelten; ein amberfarbener Strich reicht bis zu dem, was sicher nicht günstiger geht.',
         '„ohne Wirkung“: Die Regel nennt jemanden, der nicht teilnimmt, oder etwas, das die Phase nicht mehr hat.',
         'Ein von Hand gesetztes Feld bleibt, wie es ist; der Rest rechnet sich darum herum.',
         '„Mindestens ein Anteil“ meint Prozent der Vergabesumme vor Nachlässen. „Der Bisherige bleibt“ lässt einen anderen nur gewinnen, wenn er für das Paket, vor Nachlässen und ohne Qualität, mindestens um so viel günstiger ist; wo der Bisherige kein wertbares Angebot hat, gilt die Regel nicht. Wer die Bisherigen sind, tragen Sie in der Regel ein oder übernehmen es aus den Vergaben einer Phase.',
