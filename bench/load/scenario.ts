@@ -51,7 +51,7 @@ function hardRules(bidderIds: readonly string[]): ScenarioRule[] {
   ];
 }
 
-/** A run for the award of a scenario, or its curve, that can be begun, asked after and broken off, again and again. */
+/** A run of a scenario, or of its curve, that can be begun, asked after and broken off, again and again. */
 async function prepareRun({ phaseId, bidders, server, admin }: LoadPlace, isCurve = false) {
   const ask = <T>(path: string, method: string, body?: object) =>
     askAt<T>(server.url + path, method, admin.headers, body);

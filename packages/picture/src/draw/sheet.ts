@@ -14,8 +14,8 @@ const MARGIN = 20;
 const KEY_GAP = 18;
 const KEY_PITCH = 20;
 
-/** Moves a mark by so much. */
-function moved(mark: Mark, dx: number, dy: number): Mark {
+/** Moves a mark by so many pixels. */
+export function moved(mark: Mark, dx: number, dy: number): Mark {
   switch (mark.kind) {
     case 'rule':
       return { ...mark, x1: mark.x1 + dx, y1: mark.y1 + dy, x2: mark.x2 + dx, y2: mark.y2 + dy };

@@ -1,6 +1,5 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { amountUnit, inUnit } from '../amount-scale.ts';
-import { ticksThatFit } from '../axis-ticks.ts';
 import { type Box, boxOf, isWithin, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
@@ -17,19 +16,19 @@ import {
   LISTED_UNIT,
   otherWords,
   PLAIN_UNIT,
+  pointLines,
   pointWords,
   signedEuros,
-  whoWords,
 } from './rule-price-words.ts';
 
 const [LEFT, TOP, PLOT_HEIGHT, AXIS_HEIGHT] = [60, 30, 294, 42];
 /** From the edge of the plot to its first and last number of bidders. */
 const INSET = 30;
 const LIST_PITCH = 28;
-const LABEL_WIDTH = 150;
+const LABEL_WIDTH = 200;
 const LINE = 15;
 
-/** Where a label may stand beside its point: from it to the label's first baseline, and on which side. */
+/** Places of a label beside its point: from the point to the first baseline, and the anchor there. */
 const SIDES: readonly { dx: number; dy: number; anchor: TextMark['anchor']; hasLeader?: true }[] = [
   { dx: 10, dy: -25, anchor: 'start' },
   { dx: 12, dy: -6, anchor: 'start' },
@@ -58,7 +57,7 @@ function boxesAlong(points: readonly (readonly [number, number])[]): Box[] {
   });
 }
 
-/** Labels of points in two lines, each at the first side that is free; one without such a side is left out. */
+/** Labels of points, each at the first side that is free; one without such a side is left out. */
 function drawLabels(
   points: readonly FoundPoint[],
   { xOf, y, right }: Scales,
@@ -68,58 +67,37 @@ function drawLabels(
   const occupied = [...taken];
   const frame: Box = { left: LEFT, top: TOP - 8, right: right + 22, bottom: TOP + PLOT_HEIGHT - 2 };
   return points.flatMap((point): Mark[] => {
-    const [px, py] = [xOf(point.n), y(extraOf(point))];
-    const key = `point ${point.n}`;
-    const who = fitText(whoWords(point.bidderIds, bidders), LABEL_WIDTH, 12, 400);
+    const [x, pointY, key] = [xOf(point.n), y(extraOf(point)), `point ${point.n}`];
+    const words = [signedEuros(extraOf(point)), ...pointLines(point, bidders)];
     for (const { dx, dy, anchor, hasLeader } of SIDES) {
-      const amount = textMark(px + dx, py + dy, signedEuros(extraOf(point)), {
-        anchor,
-        size: 12,
-        weight: 600,
-        tone: 'ink',
-        key,
-      });
-      const lines = [amount, textMark(px + dx, py + dy + LINE, who, { anchor, key })];
-      const boxes = lines.map(textBox);
-      const isFree = boxes.every(
-        (box) => isWithin(box, frame) && !occupied.some((other) => overlaps(box, other, 1)),
+      const top = pointY + dy - (dy < 0 ? LINE * (words.length - 2) : 0);
+      const lines = words.map((text, at) =>
+        at === 0
+          ? textMark(x + dx, top, text, { anchor, weight: 600, tone: 'ink', key })
+          : textMark(x + dx, top + at * LINE, fitText(text, LABEL_WIDTH, 12, 400), { anchor, key }),
       );
-      if (!isFree) continue;
+      const boxes = lines.map(textBox);
+      const isFree = (box: Box) => isWithin(box, frame) && !occupied.some((other) => overlaps(box, other, 1));
+      if (!boxes.every(isFree)) continue;
       occupied.push(...boxes);
-      const leader: Mark = {
-        kind: 'rule',
-        x1: px,
-        y1: py + dy + LINE + 4,
-        x2: px,
-        y2: py - 8,
-        tone: 'line-2',
-        key,
-      };
+      const below = top + (words.length - 1) * LINE + 4;
+      const leader: Mark = { kind: 'rule', x1: x, y1: below, x2: x, y2: pointY - 8, tone: 'line-2', key };
       return hasLeader === true ? [leader, ...lines] : lines;
     }
     return [];
   });
 }
 
-/** Below the least award, down to what none costs less than. */
+/** Draws a stroke from a point that is not proven down to what no award costs less than. */
 function drawWhisker(point: FoundPoint, { xOf, y }: Scales): Mark[] {
   if (isProven(point) || point.boundMillis === null) return [];
   const [x, key] = [xOf(point.n), `point ${point.n}`];
-  const from = y(extraOf(point));
-  const to = Math.min(y(point.boundMillis - point.idealMillis), TOP + PLOT_HEIGHT);
+  const [from, bound] = [y(extraOf(point)), y(point.boundMillis - point.idealMillis)];
+  const to = Math.min(bound, TOP + PLOT_HEIGHT);
+  const stroke = { kind: 'rule', tone: 'amber', weight: 2, key } as const;
   return [
-    {
-      kind: 'rule',
-      x1: x,
-      y1: from,
-      x2: x,
-      y2: to,
-      tone: 'amber',
-      weight: 2,
-      key,
-      millis: point.boundMillis,
-    },
-    { kind: 'rule', x1: x - 5, y1: to, x2: x + 5, y2: to, tone: 'amber', weight: 2, key },
+    { ...stroke, x1: x, y1: from, x2: x, y2: to, millis: point.boundMillis },
+    { ...stroke, x1: x - 5, y1: to, x2: x + 5, y2: to },
   ];
 }
 
@@ -128,11 +106,6 @@ function drawAxes(ns: readonly number[], { xOf, y, right }: Scales, millis: numb
   const bottom = TOP + PLOT_HEIGHT;
   const ticks = y.ticks(5).filter((value) => Math.abs(y(value) - y(0)) > 14);
   const centre = (xOf(ns[0] ?? 1) + xOf(ns.at(-1) ?? 1)) / 2;
-  const numbers = ticksThatFit(
-    Object.assign((value: number) => xOf(value), { ticks: () => [...ns] }),
-    String,
-    right + INSET,
-  );
   return [
     textMark(0, 12, `${CURVE_UNIT} ${unit.words}`, { tone: 'ink-3' }),
     ...ticks.flatMap((value): Mark[] => [
@@ -141,9 +114,7 @@ function drawAxes(ns: readonly number[], { xOf, y, right }: Scales, millis: numb
     ]),
     { kind: 'rule', x1: LEFT, y1: y(0), x2: right, y2: y(0), tone: 'line-2' },
     textMark(LEFT - 8, y(0) + 4, 'Ideal', { anchor: 'end', tone: 'green', weight: 600 }),
-    ...numbers.map(({ at, text }) =>
-      textMark(at, bottom + 18, text, { anchor: 'middle', tone: 'ink', weight: 600 }),
-    ),
+    ...ns.map((n) => textMark(xOf(n), bottom + 18, `${n}`, { anchor: 'middle', tone: 'ink', weight: 600 })),
     textMark(centre, bottom + 36, 'Zahl der Dienstleister', { anchor: 'middle', tone: 'ink-3' }),
   ];
 }
@@ -157,23 +128,18 @@ function drawList(
   const top = TOP + PLOT_HEIGHT + AXIS_HEIGHT + 24;
   return points.flatMap((point, index): Mark[] => {
     const [y, key] = [top + index * LIST_PITCH, `point ${point.n}`];
-    const who = whoWords(point.bidderIds, bidders);
+    const millis = extraOf(point);
+    const look = { size: 13, weight: 600, tone: 'ink', key } as const;
+    const who = fitText(pointLines(point, bidders).join('; '), width - 130, 13, 400);
     return [
-      textMark(0, y, String(point.n), { size: 13, weight: 600, tone: 'ink', key }),
-      textMark(22, y, fitText(who, width - 130, 13, 400), { size: 13, tone: 'ink', key }),
-      textMark(width, y, signedEuros(extraOf(point)), {
-        size: 13,
-        weight: 600,
-        tone: 'ink',
-        anchor: 'end',
-        key,
-        millis: extraOf(point),
-      }),
+      textMark(0, y, `${point.n}`, look),
+      textMark(22, y, who, { ...look, weight: 400 }),
+      textMark(width, y, signedEuros(millis), { ...look, anchor: 'end', millis }),
     ];
   });
 }
 
-/** Draws the least extra price by the number of bidders, and every other set of them that covers everything. */
+/** Draws the least extra price by the number of bidders, and all other sets that cover everything. */
 export function drawCurve(figures: RulePriceFigures, { width, density }: Extent): Picture {
   const { curve, bidders } = figures;
   const points = foundPoints(curve);

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import type { Extent } from '../mark.ts';
 import { pictureFaults } from '../test/picture-faults.ts';
 import { drawCurve } from './draw-curve.ts';
-import { drawPrices } from './draw-prices.ts';
-import { drawRulePrice } from './draw-rule-price.ts';
+import { drawPrices, drawRulePrice } from './draw-rule-price.ts';
 import {
   type CurveFigures,
   readRulePrices,

@@ -1,25 +1,142 @@
+import { formatMillis, formatSignedMillis, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { amountUnit, inUnit } from '../amount-scale.ts';
+import { ticksThatFit } from '../axis-ticks.ts';
+import { moved } from '../draw/sheet.ts';
 import type { Extent, Mark, Picture, Stop } from '../mark.ts';
+import { textMark } from '../text-mark.ts';
+import { fitText } from '../text/text-width.ts';
 import { drawCurve } from './draw-curve.ts';
-import { drawPrices } from './draw-prices.ts';
-import type { RulePriceFigures } from './rule-price-figures.ts';
+import type { RulePrice, RulePriceFigures } from './rule-price-figures.ts';
+import { extraPercent, priceLine, priceNotes, PRICES_UNIT, priceWords } from './rule-price-words.ts';
 
+/** So many scenarios are drawn; the others are counted. */
+const SHOWN = 20;
+const AMOUNT_WIDTH = 116;
+const HEAD = 26;
 /** Between the halves. */
 const GAP = 68;
 const GAP_BELOW = 24;
 const CURVE_SHARE = 0.46;
 
-function moved(mark: Mark, dx: number, dy: number): Mark {
-  switch (mark.kind) {
-    case 'rule':
-      return { ...mark, x1: mark.x1 + dx, y1: mark.y1 + dy, x2: mark.x2 + dx, y2: mark.y2 + dy };
-    case 'path':
-      return { ...mark, points: mark.points.map(([x, y]) => [x + dx, y + dy] as const) };
-    default:
-      return { ...mark, x: mark.x + dx, y: mark.y + dy };
-  }
+interface Layout {
+  readonly isDesk: boolean;
+  readonly width: number;
+  readonly nameWidth: number;
+  readonly plot: readonly [left: number, right: number];
+  readonly pitch: number;
 }
 
-/** The picture «Was Regeln kosten»: the curve by the number of bidders, and beside or below it the scenarios. */
+function layoutOf({ width, density }: Extent): Layout {
+  const nameWidth = Math.min(226, width * 0.4);
+  return density === 'desk'
+    ? { isDesk: true, width, nameWidth, plot: [nameWidth + 12, width - AMOUNT_WIDTH - 22], pitch: 44 }
+    : { isDesk: false, width, nameWidth: width - AMOUNT_WIDTH - 8, plot: [20, width - 20], pitch: 62 };
+}
+
+function drawRow(
+  price: RulePrice,
+  y: number,
+  { isDesk, width, nameWidth, plot: [left] }: Layout,
+  scale: ScaleLinear<number, number>,
+  areAllProven: boolean,
+): Mark[] {
+  const { id: key, name, extraMillis, isPale } = price;
+  const tone = isPale ? 'ink-3' : 'ink';
+  const barY = isDesk ? y + 4 : y + 30;
+  const [from, to] = [scale(Math.min(extraMillis, 0)), scale(Math.max(extraMillis, 0))];
+  const amount = extraMillis === 0 ? formatMillis(0) : formatSignedMillis(extraMillis);
+  const end = { anchor: 'end', key } as const;
+  const bar: Mark =
+    extraMillis === 0
+      ? {
+          kind: 'dot',
+          shape: 'circle',
+          x: from,
+          y: barY,
+          radius: 4.5,
+          tone: isPale ? 'ink-3' : 'green',
+          key,
+          millis: 0,
+        }
+      : {
+          kind: 'bar',
+          x: from,
+          y: barY - 4,
+          width: Math.max(to - from, 1.5),
+          height: 8,
+          radius: 2,
+          tone: isPale ? 'petrol-100' : 'petrol-500',
+          key,
+          millis: extraMillis,
+        };
+  return [
+    { kind: 'rule', x1: 0, y1: y - 18, x2: width, y2: y - 18, tone: 'line' },
+    textMark(0, y, fitText(name, nameWidth, 13, 600), { size: 13, weight: 600, tone, key }),
+    textMark(0, y + 16, fitText(priceLine(price, areAllProven), isDesk ? left - 14 : nameWidth, 12, 400), {
+      tone: isPale ? 'ink-3' : 'ink-2',
+      key,
+    }),
+    textMark(width, y, amount, { ...end, size: 13, weight: 600, tone, millis: extraMillis }),
+    ...(extraMillis === 0 ? [] : [textMark(width, y + 16, extraPercent(price), end)]),
+    bar,
+  ];
+}
+
+/** Draws scenarios by their extra price over what the same packages cost at their cheapest. */
+export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
+  const layout = layoutOf(extent);
+  const { width, pitch, plot, isDesk } = layout;
+  const prices = figures.prices.slice(0, SHOWN);
+  const sought = prices.filter(({ proof }) => proof !== undefined);
+  const areAllProven = sought.every(({ isProven }) => isProven);
+  const extras = prices.map(({ extraMillis }) => extraMillis);
+  const [lowest, highest] = [Math.min(0, ...extras), Math.max(1, ...extras)];
+  const scale = scaleLinear()
+    .domain([lowest, highest])
+    .nice(4)
+    .range([...plot]);
+  const unit = amountUnit(Math.max(highest, -lowest));
+  const bottom = HEAD + prices.length * pitch;
+  const zero = { value: 0, at: scale(0), text: 'Ideal' };
+  const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), width, [zero]);
+  const axis = [zero, ...ticks.filter(({ value }) => value !== 0)].flatMap((tick): Mark[] => {
+    const [at, isZero] = [tick.at, tick === zero];
+    const line = { kind: 'rule', x1: at, y1: HEAD, x2: at, y2: bottom } as const;
+    const look = isZero ? ({ tone: 'green', weight: 600 } as const) : ({ tone: 'ink-3' } as const);
+    return [
+      ...(isDesk ? [{ ...line, tone: isZero ? 'green' : 'line', weight: isZero ? 1.5 : 1 } as const] : []),
+      textMark(at, bottom + 18, tick.text, { anchor: 'middle', ...look }),
+    ];
+  });
+  const placed = prices.map((price, index) => ({ price, y: HEAD + 18 + index * pitch }));
+  return {
+    width,
+    height: bottom + 26,
+    marks: [
+      textMark(0, 12, 'Szenario', { tone: 'ink-3' }),
+      textMark(width, 12, 'Mehrpreis €', { anchor: 'end', tone: 'ink-3' }),
+      ...axis,
+      ...placed.flatMap(({ price, y }) => drawRow(price, y, layout, scale, areAllProven)),
+    ],
+    rows: placed.map(({ price, y }): Stop[] => [
+      { key: price.id, group: price.id, ...priceWords(price), x: scale(price.extraMillis), y: y + 4 },
+    ]),
+    finding: undefined,
+    unit: `${PRICES_UNIT}, Achse in ${unit.words}`,
+    keyEntries: prices.some(({ isPale }) => isPale)
+      ? [
+          {
+            mark: { kind: 'bar', tone: 'petrol-100' },
+            text: 'veraltet, mit offenen Paketen oder wie vergeben',
+          },
+        ]
+      : [],
+    notes: priceNotes(figures, figures.prices.length - prices.length),
+  };
+}
+
+/** Draws «Was Regeln kosten»: the curve by the number of bidders, and the scenarios beside or below it. */
 export function drawRulePrice(figures: RulePriceFigures, extent: Extent): Picture {
   if ((figures.curve?.points.length ?? 0) === 0) return drawPrices(figures, extent);
   const { width, density } = extent;

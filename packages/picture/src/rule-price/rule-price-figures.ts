@@ -43,7 +43,7 @@ export interface RulePrice {
   readonly idealMillis: number;
   readonly openCount: number;
   readonly isStale: boolean;
-  /** How sure it is that nothing is cheaper, in words; undefined where everybody is given by hand. */
+  /** Words on the proof that nothing is cheaper; undefined where everybody is given by hand. */
   readonly proof: string | undefined;
   readonly isProven: boolean;
   /** It is no answer to its rules over everything as offers are now. */

@@ -37,7 +37,7 @@ export function foundPoints(curve: CurveFigures | undefined): FoundPoint[] {
 export const extraOf = (own: { readonly sumMillis: number; readonly idealMillis: number }): number =>
   own.sumMillis - own.idealMillis;
 
-/** Whether nothing is known to be cheaper by more than what counts as proven. */
+/** True where nothing is cheaper by more than what counts as proven. */
 export const isProven = ({ proof }: Pick<Point, 'proof'>): boolean => proof === 'exact' || proof === 'within';
 
 /** «12.743 €»; less than one euro exactly. */
@@ -85,7 +85,7 @@ export function curveFinding(curve: CurveFigures | undefined): string | undefine
   return `${subject} ${first} mehr als ${last}${rest}.`;
 }
 
-/** Who an award goes to: «nur Spree», «Alpina + Spree», «ohne Rhein-Ruhr», «alle vier». */
+/** Names of those whom an award goes to: «nur Spree», «Alpina + Spree», «ohne Rhein-Ruhr», «alle vier». */
 export function whoWords(ids: readonly string[], bidders: RulePriceFigures['bidders']): string {
   const nameOf = (id: string) => bidders.find((own) => own.id === id)?.name ?? id;
   const names = ids.map(nameOf);
@@ -111,7 +111,7 @@ export function curveNotes({ curve, curveOf }: RulePriceFigures): string[] {
   ];
 }
 
-/** What the picture says of the proof of scenarios, and those it does not draw. */
+/** Notes on the proof of scenarios, and on those that are not drawn. */
 export function priceNotes({ prices, missing }: RulePriceFigures, leftOut: number): string[] {
   const sought = prices.filter(({ proof }) => proof !== undefined);
   const ideal = prices.find(({ openCount, isStale }) => openCount === 0 && !isStale)?.idealMillis;
@@ -123,25 +123,37 @@ export function priceNotes({ prices, missing }: RulePriceFigures, leftOut: numbe
   ];
 }
 
-/** What a point of the curve says. */
+/** Words on the proof that nothing is cheaper than a point. */
+function pointProof({ sumMillis, boundMillis, proof }: FoundPoint): string {
+  const told = proof === 'exact' || proof === 'within' ? proof : 'gap';
+  return proofWordsOf({
+    gapMillis: sumMillis - (boundMillis ?? sumMillis),
+    sumMillis,
+    proof: told,
+    rules: [],
+  });
+}
+
+/** Lines at a point: its bidders, and by how much it may lie above the least if it is not proven. */
+export function pointLines(point: FoundPoint, bidders: RulePriceFigures['bidders']): string[] {
+  return [whoWords(point.bidderIds, bidders), ...(isProven(point) ? [] : [pointProof(point)])];
+}
+
+/** Words of a point of the curve, aloud and in its tip. */
 export function pointWords(
   point: FoundPoint,
   bidders: RulePriceFigures['bidders'],
 ): Pick<Stop, 'name' | 'tip'> {
-  const { n, bidderIds, sumMillis, boundMillis, proof } = point;
-  const count = n === 1 ? '1 Dienstleister' : `${n} Dienstleister`;
-  const who = whoWords(bidderIds, bidders);
-  const gapMillis = sumMillis - (boundMillis ?? sumMillis);
-  const told = proof === 'exact' || proof === 'within' ? proof : 'gap';
-  const sure = proofWordsOf({ gapMillis, sumMillis, proof: told, rules: [] });
-  const extra = formatSignedMillis(extraOf(point));
-  return {
-    name: `${count}: ${extra} € gegen das Ideal, ${who}, ${sure}`,
-    tip: [count, `${extra} € gegen das Ideal`, who, sure],
-  };
+  const count = point.n === 1 ? '1 Dienstleister' : `${point.n} Dienstleister`;
+  const words = [
+    `${formatSignedMillis(extraOf(point))} € gegen das Ideal`,
+    whoWords(point.bidderIds, bidders),
+    pointProof(point),
+  ];
+  return { name: `${count}: ${words.join(', ')}`, tip: [count, ...words] };
 }
 
-/** What another set of bidders says. */
+/** Words of another set of bidders. */
 export function otherWords(
   own: CurveFigures['others'][number],
   bidders: RulePriceFigures['bidders'],
@@ -155,7 +167,7 @@ export function otherWords(
 export const extraPercent = ({ extraMillis, idealMillis }: RulePrice): string =>
   extraMillis === 0 ? '' : signedPercent(extraMillis, idealMillis);
 
-/** What stands below the name of a scenario. */
+/** The line below the name of a scenario. */
 export function priceLine(price: RulePrice, areAllProven: boolean): string {
   const { openCount, idealMillis, isStale, rules, proof } = price;
   if (isStale) return 'veraltet';
@@ -163,7 +175,7 @@ export function priceLine(price: RulePrice, areAllProven: boolean): string {
   return areAllProven || proof === undefined ? rules : `${proof}; ${rules}`;
 }
 
-/** What a scenario says. */
+/** Words of a scenario, aloud and in its tip. */
 export function priceWords(price: RulePrice): Pick<Stop, 'name' | 'tip'> {
   const { name, extraMillis, idealMillis, openCount, isStale, rules, proof } = price;
   const percent = extraPercent(price);
