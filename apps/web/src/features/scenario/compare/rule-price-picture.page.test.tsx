@@ -107,7 +107,7 @@ test.each<readonly [Partial<ScenarioCurve>, string, string, 'runScenarioCurve' |
 ])('a curve that is %j says so, and what can be done', async (more, words, button, call) => {
   const { user, server } = await openPicture({ ...CURVE, ...more });
   const figure = await screen.findByRole('figure');
-  expect(within(figure).getByText(words, { exact: false })).toBeDefined();
+  await within(figure).findByText(words, { exact: false });
   await user.click(within(figure).getByRole('button', { name: button }));
   await waitFor(() => expect(callsOf(server, call)).toHaveLength(1));
 });
@@ -126,7 +126,7 @@ test('another scenario’s curve is asked for by its name', async () => {
 test('where the curve cannot be loaded the scenarios stay, and it can be asked for again', async () => {
   const { user, server } = await openPicture(new Refusal(500, 'internal'));
   const figure = await screen.findByRole('figure');
-  expect(marksOf(figure).some((name) => name.startsWith('Nur einer'))).toBe(true);
+  await within(figure).findByRole('button', { name: /^Nur einer/ });
   await user.click(within(figure).getByRole('button', { name: 'Erneut versuchen' }));
   await waitFor(() => expect(callsOf(server, 'getScenarioCurve').length).toBeGreaterThan(1));
 });
