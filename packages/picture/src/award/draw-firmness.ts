@@ -184,9 +184,14 @@ function drawField({ width, neverX, loneX, top, scale }: Field, percent: number)
   ];
 }
 
-function placeOf(own: FirmPackage, { scale, neverX, loneX }: Field): number {
-  if (own.limitMillionths === null) return loneX ?? neverX;
-  return isNever(own) ? neverX : scale(own.limitMillionths);
+/** In a column beside the axis three circles stand abreast. */
+const ABREAST = [-20, 0, 20] as const;
+
+function placeOf(own: FirmPackage, index: number, { scale, neverX, loneX }: Field): number {
+  const { limitMillionths } = own;
+  if (limitMillionths !== null && !isNever(own)) return scale(limitMillionths);
+  const x = limitMillionths === null ? (loneX ?? neverX) : neverX;
+  return x + (ABREAST[index % 3] as number);
 }
 
 /** A circle for each package, its area the sum; the weakest with their number above. */
@@ -198,9 +203,9 @@ function drawCircles(
 ): { marks: Mark[]; stops: Stop[] } {
   const largest = Math.max(...packages.map(({ sumMillis }) => sumMillis), 1);
   const packed = packCircles(
-    packages.map((own) => ({
+    packages.map((own, index) => ({
       key: own.key,
-      x: placeOf(own, field),
+      x: placeOf(own, index, field),
       radius: Math.max(LARGEST_RADIUS * Math.sqrt(own.sumMillis / largest), SMALLEST_RADIUS),
     })),
     HEIGHT - field.centerY - NUMBER_ROOM,
