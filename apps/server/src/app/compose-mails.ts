@@ -28,7 +28,7 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
     if (order.kind === 'receipt') return composeReceipt(order, nowMs);
     if (order.kind === 'award-letter') return composeAwardLetter(db, order, nowMs);
     if (order.kind === 'binding-asked') return composeBindingMail(db, publicUrl(), order, nowMs);
-    if (order.kind === 'feedback') return composeFeedbackMail(db, order, nowMs, publicUrl());
+    if (order.kind === 'feedback') return composeFeedbackMail(db, publicUrl(), order, nowMs);
     if (isArrivalOrder(order)) return composeArrivalMail(db, publicUrl(), order, nowMs);
     if (order.kind === 'award-approval') return composeApproval(tools, order, nowMs);
     return isQuestionOrder(order) ? composeQuestion(order, nowMs) : composeAboutPhase(order, nowMs);

@@ -10,7 +10,15 @@ import {
 } from '../limits.ts';
 import { REASON_REQUIRED } from '../required-fields.ts';
 import { keyText, keyValSchema, leftSchema } from './keyval.ts';
-import { declarationText, idSchema, instantSchema, listOf, requiredInstant, requiredLine } from './scalar.ts';
+import {
+  declarationText,
+  idSchema,
+  instantSchema,
+  listOf,
+  phaseParams,
+  requiredInstant,
+  requiredLine,
+} from './scalar.ts';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Ein Prüfwert hat 64 Zeichen von 0 bis f.');
 const WRONG_SIZE = 'Eine Datei darf höchstens 50 MB haben.';
@@ -135,7 +143,6 @@ function requiredFreeText(message: string) {
   return z.string(message).trim().min(1, message).max(MEMO_TEXT_MAX_LENGTH, tooLong);
 }
 
-const phaseParams = z.object({ phaseId: idSchema });
 const params = phaseParams.extend({ arrivalId: idSchema });
 /** A call of administrators on one arrival, which answers with it. */
 const onArrival = { params, answer: arrivalSchema };

@@ -3,7 +3,14 @@ import type { CallSchemas } from '../endpoint.ts';
 import { AWARD_BATCH_MAX_ENTRIES } from '../limits.ts';
 import { REASON_REQUIRED } from '../required-fields.ts';
 import { keyText, leftSchema } from './keyval.ts';
-import { awardReasonText, changeReasonSchema, idSchema, instantSchema, listOf } from './scalar.ts';
+import {
+  awardReasonText,
+  changeReasonSchema,
+  idSchema,
+  instantSchema,
+  listOf,
+  phaseParams,
+} from './scalar.ts';
 
 /** The agreement of a second administrator to an award, by key and winner. */
 const awardApprovalSchema = z.object({
@@ -25,7 +32,6 @@ const reasonSchema = seenAwardSchema.extend({
 const batchOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ data: listOf(entry, AWARD_BATCH_MAX_ENTRIES).min(1, 'Bitte geben Sie eine Liste an.') });
 
-const params = z.object({ phaseId: idSchema });
 /** Awards and reasons that are others by now than their sender saw, with who was first. */
 const answer = z.object({ left: z.array(leftSchema) });
 
@@ -33,13 +39,13 @@ const answer = z.object({ left: z.array(leftSchema) });
 export const awardCallSchemas = {
   saveAwardReasons: {
     summary: 'Say why standing awards are so; who is too late for one leaves it as it is.',
-    params,
+    params: phaseParams,
     body: batchOf(reasonSchema),
     answer,
   },
   listAwardApprovals: {
     summary: 'List the agreements to awards of a phase.',
-    params,
+    params: phaseParams,
     answer: z.object({
       approvals: z.array(awardApprovalSchema),
       /** The keys of awards that the caller gave, so that others agree; none where the phase has no rule. */
@@ -48,13 +54,13 @@ export const awardCallSchemas = {
   },
   approveAwards: {
     summary: 'Agree to awards as the second administrator.',
-    params,
+    params: phaseParams,
     body: batchOf(seenAwardSchema),
     answer,
   },
   setApprovalRule: {
     summary: 'Set from which sum on awards need a second administrator.',
-    params,
+    params: phaseParams,
     body: z.object({
       aboveMillis: z
         .int('Bitte geben Sie einen Betrag an.')
@@ -66,7 +72,7 @@ export const awardCallSchemas = {
   },
   reopenAward: {
     summary: 'Reopen the closed award of a phase.',
-    params,
+    params: phaseParams,
     body: z.object({ reason: changeReasonSchema.unwrap().min(1, REASON_REQUIRED) }),
     answer: z.object({}),
   },

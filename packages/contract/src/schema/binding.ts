@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { daySchema, idSchema, instantSchema } from './scalar.ts';
+import { daySchema, idSchema, instantSchema, phaseParams } from './scalar.ts';
 
 export const bindingSchema = z.object({
   /** The day of the phase; null where it has none. */
@@ -19,14 +19,16 @@ export const bindingSchema = z.object({
   ),
 });
 
-const params = z.object({ phaseId: idSchema });
-
 /** The schemas of the calls in `binding.ts`, each under the name of its call. */
 export const bindingCallSchemas = {
-  getBinding: { summary: 'Tell until when the offers of a phase bind.', params, answer: bindingSchema },
+  getBinding: {
+    summary: 'Tell until when the offers of a phase bind.',
+    params: phaseParams,
+    answer: bindingSchema,
+  },
   askBinding: {
     summary: 'Ask bidders to be bound for longer.',
-    params,
+    params: phaseParams,
     body: z.object({
       until: daySchema,
       /** The last day asked for, else that of the phase, as the caller saw it. */
@@ -36,7 +38,7 @@ export const bindingCallSchemas = {
   },
   confirmBinding: {
     summary: 'Confirm to be bound for longer.',
-    params: params.extend({ bindingId: idSchema }),
+    params: phaseParams.extend({ bindingId: idSchema }),
     answer: bindingSchema,
   },
 } satisfies Record<string, CallSchemas>;

@@ -8,7 +8,15 @@ import {
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
 import { memoSectionSchema } from './memo.ts';
-import { idSchema, instantSchema, lineSchema, listOf, requiredText, trimmedText } from './scalar.ts';
+import {
+  idSchema,
+  instantSchema,
+  lineSchema,
+  listOf,
+  phaseParams,
+  requiredText,
+  trimmedText,
+} from './scalar.ts';
 
 /** Pictures of a Gremienvorlage, in the order in which they stand on its page. */
 export const boardPaperPictureSchema = z.enum([
@@ -84,24 +92,22 @@ export const boardPaperSchema = z.object({
   ),
 });
 
-const params = z.object({ phaseId: idSchema });
-
 /** The schemas of the calls in `board-paper.ts`, each under the name of its call. */
 export const boardPaperCallSchemas = {
   getBoardPaper: {
     summary: 'The paper on which a board decides about the award, section by section.',
-    params,
+    params: phaseParams,
     answer: boardPaperSchema,
   },
   saveBoardPaper: {
     summary: 'Stores what administrators choose and write for the paper of the board.',
-    params,
+    params: phaseParams,
     body: boardPaperFieldsSchema,
     answer: boardPaperSchema,
   },
   makeBoardPaper: {
     summary: 'Makes the paper of the board as a PDF and keeps it; a draft while the award is open.',
-    params,
+    params: phaseParams,
     query: z.object({ type: z.literal('pdf') }),
     files: ['pdf'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { TAGS } from '../category-tag.ts';
 import { findingSchema } from './failure.ts';
-import { idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
+import { idSchema, instantSchema, mailChoiceSchema, phaseParams } from './scalar.ts';
 
 export const tagSchema = z.enum(TAGS);
 
@@ -29,8 +29,6 @@ export const epEntrySchema = z.object({
   leftInt: z.number().int(),
   rightInt: z.number().int(),
 });
-
-const phaseParams = z.object({ phaseId: idSchema });
 
 const uploaded = epCatalogSchema.extend({ warnings: z.array(findingSchema) });
 

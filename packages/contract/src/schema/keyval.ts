@@ -7,7 +7,15 @@ import {
   TEXT_MAX_LENGTH,
 } from '../limits.ts';
 import { DECLARED_BY_REQUIRED } from '../required-fields.ts';
-import { awardReasonText, declarationText, idSchema, instantSchema, listOf, requiredLine } from './scalar.ts';
+import {
+  awardReasonText,
+  declarationText,
+  idSchema,
+  instantSchema,
+  listOf,
+  phaseParams,
+  requiredLine,
+} from './scalar.ts';
 
 export const keyValSchema = z.object({
   id: idSchema,
@@ -136,7 +144,6 @@ const batchEntrySchema = z.object({
 
 const batchSchema = z.object({ data: listOf(batchEntrySchema, BATCH_MAX_ENTRIES) });
 
-const phaseParams = z.object({ phaseId: idSchema });
 const orgaParams = phaseParams.extend({ orgaId: idSchema });
 
 const sinceQuery = z.object({

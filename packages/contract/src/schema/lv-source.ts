@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { columnHeadSchema } from './column-map.ts';
 import { fileChoicesSchema, findingSchema } from './failure.ts';
-import { idSchema, instantSchema } from './scalar.ts';
+import { idSchema, instantSchema, phaseParams } from './scalar.ts';
 
-const params = z.object({ phaseId: idSchema });
-const sourceParams = params.extend({ sourceId: idSchema });
+const sourceParams = phaseParams.extend({ sourceId: idSchema });
 const count = z.number().int();
 
 /** The LV of one property as a file for many holds it: a sheet, or the rows of a list with one key. */
@@ -62,7 +61,7 @@ export const keptLvSourceSchema = z.object({
 export const lvSourceCallSchemas = {
   layLvSource: {
     summary: 'Lay down a file with the LVs of many properties, and begin to read it.',
-    params,
+    params: phaseParams,
     answer: z.object({
       sourceId: idSchema,
       /** How many older files that lay down for this phase had to go for it. */
@@ -87,7 +86,7 @@ export const lvSourceCallSchemas = {
   },
   listLvSources: {
     summary: 'List the files from which LVs of a phase were stored together, the newest first.',
-    params,
+    params: phaseParams,
     answer: z.array(keptLvSourceSchema),
   },
   downloadLvSource: {
@@ -97,7 +96,7 @@ export const lvSourceCallSchemas = {
   },
   exportLvs: {
     summary: 'Export all LVs of a phase in one file that comes in again unchanged.',
-    params,
+    params: phaseParams,
     query: z.object({ form: z.enum(['sheets', 'list']) }),
     files: ['xlsx'],
   },

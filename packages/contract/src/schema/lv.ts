@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { tagSchema } from './ep-catalog.ts';
 import { findingSchema } from './failure.ts';
-import { idSchema, instantSchema, lineSchema, mailChoiceSchema } from './scalar.ts';
+import { idSchema, instantSchema, lineSchema, mailChoiceSchema, phaseParams } from './scalar.ts';
 
 export const lvInfoSchema = z.object({
   id: idSchema,
@@ -49,7 +49,6 @@ const unknownCodeSchema = z.object({
   liegenschaftIds: z.array(idSchema),
 });
 
-const phaseParams = z.object({ phaseId: idSchema });
 const propertyParams = phaseParams.extend({ propertyId: idSchema });
 
 /** Only the id is read; all else in the file comes from the server (CONTRACT.md «Files that go out»). */

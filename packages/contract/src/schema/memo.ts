@@ -6,7 +6,15 @@ import {
   MEMO_LETTER_MAX_LENGTH,
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
-import { daySchema, idSchema, instantSchema, requiredLine, requiredText, trimmedText } from './scalar.ts';
+import {
+  daySchema,
+  idSchema,
+  instantSchema,
+  phaseParams,
+  requiredLine,
+  requiredText,
+  trimmedText,
+} from './scalar.ts';
 
 /** Procedures: by the EU thresholds, below them, or of an owner that no statute binds. */
 export const procedureSchema = z.enum([
@@ -128,30 +136,28 @@ const lettersSchema = z.object({
 
 const letterText = requiredText('Bitte geben Sie einen Text an.', MEMO_LETTER_MAX_LENGTH);
 
-const params = z.object({ phaseId: idSchema });
-
 /** The schemas of the calls in `memo.ts`, each under the name of its call. */
 export const memoCallSchemas = {
   getMemo: {
     summary: 'The memo on the award of a phase, section by section, and what closing still needs.',
-    params,
+    params: phaseParams,
     answer: memoSchema,
   },
   saveMemo: {
     summary: 'Stores what administrators write into the memo themselves.',
-    params,
+    params: phaseParams,
     body: memoFieldsSchema,
     answer: memoSchema,
   },
   exportMemo: {
     summary: 'The memo as it stands as a PDF, marked as a draft while the award is open.',
-    params,
+    params: phaseParams,
     query: z.object({ type: z.literal('pdf') }),
     files: ['pdf'],
   },
   closeAward: {
     summary: 'Closes the award with its memo; from then on nothing of it is changed.',
-    params,
+    params: phaseParams,
     body: z.object({
       /** The digest of the memo that its sender has seen. */
       confirm: z.string('Bitte bestätigen Sie den Vermerk, den Sie gesehen haben.').min(1).max(100),
@@ -165,12 +171,12 @@ export const memoCallSchemas = {
   },
   listAwardLetters: {
     summary: 'The letters on the closed award: to whom, with what, and which were sent.',
-    params,
+    params: phaseParams,
     answer: lettersSchema,
   },
   sendAwardLetters: {
     summary: 'Sends letters on the closed award, each once.',
-    params,
+    params: phaseParams,
     body: z.object({
       /** The closing that its sender has seen. */
       closing: idSchema,

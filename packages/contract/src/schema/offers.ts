@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema } from './scalar.ts';
+import { idSchema, instantSchema, phaseParams } from './scalar.ts';
 
 export const offersSchema = z.object({
   phaseId: idSchema,
@@ -57,12 +57,12 @@ export const phaseProgressSchema = z.object({
 export const offersCallSchemas = {
   getOffers: {
     summary: 'Compare the offers of a phase.',
-    params: z.object({ phaseId: idSchema }),
+    params: phaseParams,
     answer: offersSchema,
   },
   getOfferChanges: {
     summary: 'What of the comparison changed since a version of it; null where that is not known any more.',
-    params: z.object({ phaseId: idSchema }),
+    params: phaseParams,
     query: z.object({
       /** The ETag of the comparison, or of changes applied to it, without its quotes. */
       since: z.string().max(100),
@@ -71,12 +71,12 @@ export const offersCallSchemas = {
   },
   getFirmness: {
     summary: 'How firmly rank 1 of every property and service group stands.',
-    params: z.object({ phaseId: idSchema }),
+    params: phaseParams,
     answer: firmnessSchema,
   },
   getPhaseProgress: {
     summary: 'How far each bidder of a phase has come.',
-    params: z.object({ phaseId: idSchema }),
+    params: phaseParams,
     answer: phaseProgressSchema,
   },
   remindBidder: {

@@ -11,6 +11,7 @@ import {
   linesSchema,
   listOf,
   mailChoiceSchema,
+  phaseParams,
   requiredInstant,
   requiredLine,
 } from './scalar.ts';
@@ -208,15 +209,13 @@ export const phaseDocumentSchema = z.object({
   ),
 });
 
-const params = z.object({ phaseId: idSchema });
-
 /** The schemas of the calls in `phase.ts`, each under the name of its call. */
 export const phaseCallSchemas = {
   listPhases: { summary: 'List phases.', answer: z.array(phaseSchema) },
   createPhase: { summary: 'Create a phase.', body: newPhaseSchema, answer: phaseSchema },
   changePhase: {
     summary: 'Change a phase.',
-    params,
+    params: phaseParams,
     query: z.object({
       /** Without it a change that would end the phase is refused. */
       confirm: z.literal('end').optional(),
@@ -226,21 +225,25 @@ export const phaseCallSchemas = {
     body: phaseInputSchema.extend({ reason: changeReasonSchema }),
     answer: phaseSchema,
   },
-  openOffers: { summary: 'Open the offers of a sealed phase, as one of two.', params, answer: phaseSchema },
-  deletePhase: { summary: 'Delete a future phase.', params, answer: z.object({}) },
+  openOffers: {
+    summary: 'Open the offers of a sealed phase, as one of two.',
+    params: phaseParams,
+    answer: phaseSchema,
+  },
+  deletePhase: { summary: 'Delete a future phase.', params: phaseParams, answer: z.object({}) },
   getPhaseChanges: {
     summary: 'Tell what was changed, since a bidder last confirmed and day by day.',
-    params,
+    params: phaseParams,
     answer: phaseChangesSchema,
   },
   listDocuments: {
     summary: 'List the tender documents of a phase with their versions.',
-    params,
+    params: phaseParams,
     answer: z.array(phaseDocumentSchema),
   },
   replaceDocument: {
     summary: 'Put a new version in the place of a tender document.',
-    params,
+    params: phaseParams,
     body: z.object({
       mediaId: idSchema,
       replacedMediaId: idSchema,
@@ -251,8 +254,8 @@ export const phaseCallSchemas = {
   },
   getPackages: {
     summary: 'List the open packages of a phase, and those asked again.',
-    params,
+    params: phaseParams,
     answer: packagesSchema,
   },
-  countBids: { summary: 'Count the bids of a phase.', params, answer: bidCountSchema },
+  countBids: { summary: 'Count the bids of a phase.', params: phaseParams, answer: bidCountSchema },
 } satisfies Record<string, CallSchemas>;

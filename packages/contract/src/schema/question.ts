@@ -7,6 +7,7 @@ import {
   instantSchema,
   listOf,
   longTextSchema,
+  phaseParams,
   requiredText,
 } from './scalar.ts';
 
@@ -103,7 +104,6 @@ const documents = {
   ).default([]),
 };
 
-const phaseParams = z.object({ phaseId: idSchema });
 const questionParams = phaseParams.extend({ questionId: idSchema });
 /** A call of administrators on one question, which answers with it. */
 const onQuestion = { params: questionParams, answer: questionSchema };

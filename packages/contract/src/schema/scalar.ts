@@ -10,6 +10,8 @@ import {
 import { DECLARATION_REQUIRED } from '../required-fields.ts';
 
 export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
+/** The path of a call about a phase. */
+export const phaseParams = z.object({ phaseId: idSchema });
 /** So many ids at most in one text, with commas between them. */
 export function idListSchema(maxCount: number) {
   return z

@@ -4,7 +4,7 @@ import { BATCH_MAX_ENTRIES, CURVE_MAX_BIDDERS, SCENARIO_RULES_MAX_COUNT } from '
 import { keyText, leftSchema } from './keyval.ts';
 import { NAME_REQUIRED } from '../required-fields.ts';
 import { packageProbeSchema } from './missing-price.ts';
-import { awardReasonText, idSchema, instantSchema, requiredLine } from './scalar.ts';
+import { awardReasonText, idSchema, instantSchema, phaseParams, requiredLine } from './scalar.ts';
 import { ruleSchema } from './scenario-rule.ts';
 
 const inputSchema = z.object({
@@ -190,7 +190,6 @@ const ground = {
   bidders: z.array(bidderSchema),
 };
 
-const phaseParams = z.object({ phaseId: idSchema });
 const scenarioParams = z.object({ phaseId: idSchema, scenarioId: idSchema });
 
 /** The schemas of the calls in `scenario.ts`, each under the name of its call. */

@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
 import { ownAddressChangeSchema } from './address-change.ts';
 import { NAME_REQUIRED } from '../required-fields.ts';
-import { emailSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
+import { emailSchema, idSchema, instantSchema, phaseParams, requiredLine } from './scalar.ts';
 
 const tokenAnswer = z.object({ token: z.string() });
 
@@ -117,7 +117,7 @@ export const sessionCallSchemas = {
   getOwnAccount: { summary: "Get the signed-in user's own account.", answer: ownAccountSchema },
   getKeepingKey: {
     summary: 'Get the key under which a browser keeps what was typed in a phase and is not stored.',
-    params: z.object({ phaseId: idSchema }),
+    params: phaseParams,
     answer: z.object({
       /** 32 bytes for AES-256-GCM, as base64url. */
       key: z.base64url().length(43),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema } from './scalar.ts';
-
-const phaseParams = z.object({ phaseId: idSchema });
+import { idSchema, instantSchema, phaseParams } from './scalar.ts';
 
 /** An earlier file of an LV or, where no property is named, of the catalogue. */
 export const replacedFileSchema = z.object({

@@ -228,6 +228,13 @@ function readSheet(
   return { positions, findings: sortFindings(findings) };
 }
 
+/** An LV as it was read. */
+export interface ReadLv {
+  readonly positions: LvFilePosition[];
+  readonly titles: string[];
+  readonly findings: Finding[];
+}
+
 /**
  * Reads an LV against its phase's catalogue, also under headings said to stand for its columns: positions in
  * file order, in thousandths, those of added sheets last, texts above the header, findings by row. A code may
@@ -238,7 +245,7 @@ export async function readLv(
   catalogEntries: readonly EpEntry[],
   maps: readonly KnownMap[] = [],
   choices: FileChoices = {},
-): Promise<{ positions: LvFilePosition[]; titles: string[]; findings: Finding[] }> {
+): Promise<ReadLv> {
   const catalog = openCatalog(catalogEntries, choices);
   const reading = { maps, otherKinds: otherKinds('lv'), known: { epCode: catalog.codes } };
   const { alsoSheets = [] } = choices;

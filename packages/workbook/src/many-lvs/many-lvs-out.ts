@@ -36,7 +36,7 @@ function formOf(
   name: string,
   title: string,
   columns: Readonly<Record<string, ColumnRule>>,
-  rows: Sheet['rows'],
+  lines: readonly SheetRow['cells'][],
 ): Sheet {
   const rules = Object.values(columns);
   return {
@@ -45,19 +45,14 @@ function formOf(
       widthChars: widthOf(header),
       format: isNumber === true ? ('amount' as const) : ('text' as const),
     })),
-    rows: [{ cells: [title], tone: 'title' }, headerRow(rules), ...rows],
+    rows: [{ cells: [title], tone: 'title' }, headerRow(rules), ...lines.map((cells) => ({ cells }))],
     frozenRows: 2,
   };
 }
 
 /** An LV as a sheet of our form, with a title above its table. */
 export function lvFormSheet(name: string, title: string, positions: readonly WrittenPosition[]): Sheet {
-  return formOf(
-    name,
-    title,
-    LV_FILE_COLUMNS,
-    positions.map((position) => ({ cells: cellsOf(position) })),
-  );
+  return formOf(name, title, LV_FILE_COLUMNS, positions.map(cellsOf));
 }
 
 /** Names of sheets that no two share, whatever their case. */
@@ -89,10 +84,9 @@ export function writeLvSheets(lvs: readonly WrittenLv[]): Uint8Array {
 
 /** Writes LVs as one list with a column for the property, which comes in again unchanged. */
 export function writeLvList(phaseTitle: string, lvs: readonly WrittenLv[]): Uint8Array {
-  const rows = lvs.flatMap(({ liegenschaft, positions }) =>
-    positions.map((position) => ({ cells: [liegenschaft.nummer, ...cellsOf(position)] })),
+  const lines = lvs.flatMap(({ liegenschaft: { nummer }, positions }) =>
+    positions.map((position) => [nummer, ...cellsOf(position)]),
   );
-  return writeWorkbook([
-    formOf('LVs', `Leistungsverzeichnisse der Phase ${phaseTitle}`, LV_LIST_COLUMNS, rows),
-  ]);
+  const title = `Leistungsverzeichnisse der Phase ${phaseTitle}`;
+  return writeWorkbook([formOf('LVs', title, LV_LIST_COLUMNS, lines)]);
 }

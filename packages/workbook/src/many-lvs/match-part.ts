@@ -1,15 +1,17 @@
+import type { LvPart } from '@rahmenpreis/contract/lv-source.ts';
 import { sameKey } from '@rahmenpreis/german/plain-key.ts';
-import { matchText, type NamedLiegenschaft } from '../lv/match-files.ts';
+import { type FileMatch, matchText, type NamedLiegenschaft } from '../lv/match-files.ts';
 import { sheetName as printSheetName } from '../sheet/write-workbook.ts';
 
 /** The properties that the signs of an LV name: none, one, or several that somebody is asked about. */
-export interface PartMatch {
-  readonly liegenschaftIds: readonly string[];
-  /** Found by a city or a short number only. */
-  readonly isGuess: boolean;
-}
+type PartMatch = Pick<LvPart, 'liegenschaftIds' | 'isGuess'>;
 
 const NONE: PartMatch = { liegenschaftIds: [], isGuess: false };
+
+function partMatch(match: FileMatch): PartMatch {
+  if (match.kind === 'one') return { liegenschaftIds: [match.liegenschaftId], isGuess: match.isGuess };
+  return match.kind === 'none' ? NONE : { liegenschaftIds: [...match.liegenschaftIds], isGuess: false };
+}
 
 /** Matches the texts of one file with the properties of a phase. */
 export interface PartMatcher {
@@ -30,25 +32,15 @@ const withoutCount = (name: string): string => name.replace(/ \(\d+\)$/, '');
 export function createPartMatcher(liegenschaften: readonly NamedLiegenschaft[]): PartMatcher {
   const byNummer = Map.groupBy(liegenschaften, ({ nummer }) => sameKey(nummer));
   const byTitle = Map.groupBy(liegenschaften, (own) => sameKey(printTitle(own)));
-  const idsOf = (found: readonly NamedLiegenschaft[]) => found.map(({ id }) => id);
-  const ofText = (text: string): PartMatch => {
-    const exact = byNummer.get(sameKey(text));
-    if (exact !== undefined) return { liegenschaftIds: idsOf(exact), isGuess: false };
-    const match = matchText(text, liegenschaften);
-    if (match.kind === 'none') return NONE;
-    return match.kind === 'one'
-      ? { liegenschaftIds: [match.liegenschaftId], isGuess: match.isGuess }
-      : { liegenschaftIds: match.liegenschaftIds, isGuess: false };
+  const exact = (named: typeof byNummer, text: string): PartMatch | undefined => {
+    const found = named.get(sameKey(text));
+    return found && { liegenschaftIds: found.map(({ id }) => id), isGuess: false };
   };
+  const ofText = (text: string) => exact(byNummer, text) ?? partMatch(matchText(text, liegenschaften));
   /** A city above a table may be anything: of titles only a number or a name counts. */
   const ofTitles = (titles: readonly string[]): PartMatch => {
-    const named = byTitle.get(sameKey(titles[0] ?? ''));
-    if (named !== undefined) return { liegenschaftIds: idsOf(named), isGuess: false };
-    const nameless = liegenschaften.map((own) => ({ ...own, adresse: { stadt: '' } }));
-    const match = matchText(titles.join(' · '), nameless);
-    if (match.kind === 'none') return NONE;
-    if (match.kind === 'one') return { liegenschaftIds: [match.liegenschaftId], isGuess: match.isGuess };
-    return { liegenschaftIds: match.liegenschaftIds, isGuess: false };
+    const placeless = liegenschaften.map((own) => ({ ...own, adresse: { stadt: '' } }));
+    return exact(byTitle, titles[0] ?? '') ?? partMatch(matchText(titles.join(' · '), placeless));
   };
   return {
     ofKey: (key) => (key === '' ? NONE : ofText(key)),

@@ -4,7 +4,7 @@ import { csvLines, textOfFile } from '../sheet/csv-in.ts';
 import { noWorkbookFindings } from '../sheet/file-kind.ts';
 import { errorAt } from '../sheet/finding.ts';
 import { listSheets, readLookedSheet } from '../sheet/read-workbook.ts';
-import { openSheets, type StreamedRow, type StreamedSheet } from '../sheet/xlsx/stream-sheets.ts';
+import { openSheets, plainRow, type StreamedRow, type StreamedSheet } from '../sheet/xlsx/stream-sheets.ts';
 import { checkZip } from '../sheet/zip-check.ts';
 
 const INFLATED_MAX_BYTES = 300_000_000;
@@ -21,10 +21,7 @@ const refuse = (message: string): Opened => ({ ok: false, findings: [errorAt(0, 
 
 function* rowsOfText(text: string): Generator<StreamedRow> {
   let index = 0;
-  for (const cells of csvLines(text)) {
-    yield { index, cells, formats: new Map(), struck: [], isHidden: false };
-    index += 1;
-  }
+  for (const cells of csvLines(text)) yield plainRow(index++, cells);
 }
 
 /** The rows of a sheet of an .xls, which is read as every other one. */
@@ -37,14 +34,13 @@ async function* rowsOfLegacy(bytes: Uint8Array, at: number): AsyncGenerator<Stre
       const format = look.formats.get(`${index},${column}`);
       return format === undefined ? [] : [[column, format]];
     });
-    yield { index, cells, formats: new Map(formats), struck: [], isHidden: look.hiddenRows.has(index) };
+    yield { ...plainRow(index, cells), formats: new Map(formats), isHidden: look.hiddenRows.has(index) };
   }
 }
 
 /** Opens a file with many LVs: a workbook, or a text with separated cells, which is one sheet. */
 export async function openSource(filename: string, bytes: Uint8Array): Promise<Opened> {
-  const isText = CSV_NAME.test(filename);
-  if (isText) {
+  if (CSV_NAME.test(filename)) {
     const text = textOfFile(bytes);
     return text.includes('\0')
       ? refuse('Die Datei ist kein Text. Bitte speichern Sie die Tabelle als .xlsx oder als CSV.')

@@ -1,10 +1,10 @@
-import type { ColumnHead } from '@rahmenpreis/contract/column-map.ts';
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { MANY_LVS_MAX_ROWS, SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
+import type { LvPart, LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { fileNamePart } from '../file-name.ts';
-import { type LvFilePosition, readLv } from '../lv/lv-in.ts';
+import { type LvFilePosition, type ReadLv, readLv } from '../lv/lv-in.ts';
 import { type Cell, cellText } from '../sheet/cell.ts';
 import { errorAt, hasErrors, warningAt } from '../sheet/finding.ts';
 import { SEARCHED_ROWS } from '../sheet/header.ts';
@@ -12,45 +12,31 @@ import { keyText } from '../sheet/key-cell.ts';
 import { TOTAL } from '../sheet/mapped-table.ts';
 import { type LookedRows, trimRow } from '../sheet/read-workbook.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
-import type { StreamedRow, StreamedSheet } from '../sheet/xlsx/stream-sheets.ts';
+import { plainRow, type StreamedRow, type StreamedSheet } from '../sheet/xlsx/stream-sheets.ts';
 import { judgeSheet, type ManyLvsReading, type SheetKind, type TableKind } from './judge-sheet.ts';
 import { lvFormSheet } from './many-lvs-out.ts';
-import { createPartMatcher, type PartMatch, type PartMatcher } from './match-part.ts';
+import { createPartMatcher, type PartMatcher } from './match-part.ts';
 import { openSource } from './open-source.ts';
 
 /** An LV as it is stored: our own Excel, and what reading that gives. */
-export interface SplitLv {
+export interface SplitLv extends ReadLv {
   readonly filename: string;
   readonly bytes: Uint8Array;
-  readonly positions: readonly LvFilePosition[];
-  readonly titles: readonly string[];
-  readonly findings: readonly Finding[];
 }
 
 /** The LV of one property in the file; without `lv` where an error forbids it. */
-export interface SplitPart extends PartMatch {
-  readonly sheetName: string;
-  readonly key: string | null;
-  readonly rows: string;
-  readonly positionCount: number;
-  readonly errorCount: number;
-  readonly warningCount: number;
-  readonly findings: readonly Finding[];
+export interface SplitPart extends Omit<LvPart, 'fileId' | 'sameAs'> {
   readonly lv: SplitLv | undefined;
 }
 
 /** The headings of a sheet of which nobody has said what they stand for. */
-export interface AskedHeadings {
-  readonly sheetName: string;
-  readonly fileKind: 'lv' | 'lv-list';
-  readonly head: ColumnHead;
-}
+export type AskedHeadings = NonNullable<LvSourceReading['question']>;
 
 /** What is told while a file is read: how far it is, each LV, and at the end what is to be said of all. */
 export type ManyLvsStep =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'part'; readonly part: SplitPart }
-  | { readonly kind: 'end'; readonly question: AskedHeadings | null; readonly findings: readonly Finding[] };
+  | { readonly kind: 'end'; readonly question: AskedHeadings | null; readonly findings: Finding[] };
 
 /** So many findings of an LV are told; the others are counted. */
 const FINDINGS_TOLD = 100;
@@ -95,12 +81,8 @@ function printRows(numbers: readonly number[]): string {
   return told.join(', ') + (ranges.length > RANGES_TOLD ? ', …' : '');
 }
 
-function addRow(
-  gathering: Gathering,
-  into: OpenPart,
-  { index, cells, formats, struck, isHidden }: StreamedRow,
-) {
-  const { look } = gathering;
+function addRow({ look }: Gathering, into: OpenPart, row: StreamedRow): void {
+  const { index, cells, formats, struck, isHidden } = row;
   into.rows.push(trimRow(cells));
   into.rowNumbers.push(index + 1);
   for (const [column, format] of formats) look.formats.set(`${index},${column}`, format);
@@ -109,7 +91,7 @@ function addRow(
 }
 
 /** Gives a row of a list to the LV of its property; a sum, and what says nothing, to none. */
-function sortIn(gathering: Gathering, sheet: StreamedSheet, columns: TableKind['columns'], row: StreamedRow) {
+function sortIn(gathering: Gathering, columns: TableKind['columns'], row: StreamedRow): void {
   const textAt = (column: number) => cellText(row.cells[column] ?? null);
   const cell = row.cells[columns.liegenschaft] ?? null;
   const key = keyText(cell, row.formats.get(columns.liegenschaft)) ?? cellText(cell);
@@ -120,25 +102,15 @@ function sortIn(gathering: Gathering, sheet: StreamedSheet, columns: TableKind['
     if (first !== '') gathering.passed.push(row.index + 1);
     return;
   }
-  let part = gathering.parts.get(key);
-  if (part === undefined) {
-    part = {
-      sheetName: sheet.name,
-      key,
-      rows: [...gathering.head.rows],
-      rowNumbers: [...gathering.head.rowNumbers],
-    };
-    gathering.parts.set(key, part);
-  }
+  const { head, parts } = gathering;
+  const part = parts.get(key) ?? { ...head, key, rows: [...head.rows], rowNumbers: [...head.rowNumbers] };
+  parts.set(key, part);
   addRow(gathering, part, row);
 }
 
 /** The first rows of a sheet without gaps, so that a row's place is its number. */
 function fillUp(rows: Map<number, StreamedRow>, upto: number): StreamedRow[] {
-  return Array.from(
-    { length: upto },
-    (_, index) => rows.get(index) ?? { index, cells: [], formats: new Map(), struck: [], isHidden: false },
-  );
+  return Array.from({ length: upto }, (_, index) => rows.get(index) ?? plainRow(index, []));
 }
 
 const isInSight = ({ index }: StreamedRow) => Number.isInteger(index) && index >= 0;
@@ -158,21 +130,19 @@ async function* gather(
   };
   const first = new Map<number, StreamedRow>();
   let kind: SheetKind | undefined;
-  const take = async (row: StreamedRow) => {
-    if (kind?.kind === 'list') sortIn(gathering, sheet, kind.columns, row);
+  const take = (row: StreamedRow): void => {
+    if (kind?.kind === 'list') sortIn(gathering, kind.columns, row);
     else if (kind?.kind === 'lv') addRow(gathering, gathering.head, row);
   };
   const judge = async () => {
     const last = Math.max(-1, ...first.keys());
     const rows = fillUp(first, last + 1);
-    kind = await judgeSheet(
-      rows.map(({ cells }) => trimRow(cells)),
-      reading,
-    );
+    const trimmed = rows.map(({ cells }) => trimRow(cells));
+    kind = await judgeSheet(trimmed, reading);
     const headerRow = 'headerRow' in kind ? kind.headerRow : 0;
     for (const row of rows) {
       if (row.index < headerRow) addRow(gathering, gathering.head, row);
-      else await take(row);
+      else take(row);
     }
   };
   for await (const row of sheet.rows()) {
@@ -180,7 +150,7 @@ async function* gather(
     gathering.count += 1;
     if (kind === undefined && row.index >= JUDGED_ROWS) await judge();
     if (kind === undefined) first.set(row.index, row);
-    else await take(row);
+    else take(row);
     const most = kind?.kind === 'list' ? MANY_LVS_MAX_ROWS : SHEET_MAX_ROWS;
     if (kind !== undefined && kind.kind !== 'list' && kind.kind !== 'lv') break;
     if (gathering.count > most) {
@@ -250,17 +220,14 @@ async function readPart(
 /** Says of a sheet what concerns none of its LVs. */
 function sheetFindings({ name }: StreamedSheet, kind: SheetKind, { findings, passed }: Gathering): Finding[] {
   const at = name === '' ? '' : `Blatt „${name}“: `;
-  const told =
-    'told' in kind && kind.told !== undefined ? [warningAt(kind.headerRow, '', '', at + kind.told)] : [];
-  const rows =
-    passed.length === 0 ? [] : [warningAt(0, '', '', `${at}${KNOWN_ROWS} (${printRows(passed)}).`)];
-  const none =
-    kind.kind === 'none' && findings.length === 0
-      ? [warningAt(0, '', '', `${at}Hier steht kein Leistungsverzeichnis; das Blatt wird nicht gelesen.`)]
-      : [];
-  const asked =
-    kind.kind === 'asked' ? [warningAt(0, '', '', `${at}Die Spalten sind noch nicht zugeordnet.`)] : [];
-  return [...findings, ...told, ...none, ...asked, ...rows];
+  const told = [...findings];
+  const warn = (row: number, message: string) => told.push(warningAt(row, '', '', at + message));
+  if ('told' in kind && kind.told !== undefined) warn(kind.headerRow, kind.told);
+  if (kind.kind === 'none' && findings.length === 0)
+    warn(0, 'Hier steht kein Leistungsverzeichnis; das Blatt wird nicht gelesen.');
+  if (kind.kind === 'asked') warn(0, 'Die Spalten sind noch nicht zugeordnet.');
+  if (passed.length > 0) warn(0, `${KNOWN_ROWS} (${printRows(passed)}).`);
+  return told;
 }
 
 /**

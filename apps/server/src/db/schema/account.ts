@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, type PgColumn, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, type PgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { MutableMail } from '@rahmenpreis/contract/session.ts';
 import { bytes, id, instant, refersTo } from './column.ts';
@@ -45,6 +45,9 @@ export const account = pgTable(
   },
   (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`)],
 );
+
+/** Names an account that may go; what it did stays. */
+export const byAccount = () => uuid().references(() => account.id, { onDelete: 'set null' });
 
 /** A link for choosing a password, from an invitation or a reset; the token itself is only in the mail. */
 export const passwordLink = pgTable('password_link', {

@@ -1,11 +1,8 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { account, organisation } from './account.ts';
+import { byAccount, organisation } from './account.ts';
 import { id, instant, refersTo } from './column.ts';
 import { media } from './media.ts';
 import { phase } from './phase.ts';
-
-/** Names an account that may go; what it did stays. */
-const byAccount = () => uuid().references(() => account.id, { onDelete: 'set null' });
 
 /** Offers that came another way, each as an administrator noted it (decision 0131). */
 export const arrival = pgTable(

@@ -16,12 +16,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { account, organisation } from './account.ts';
+import { byAccount, organisation } from './account.ts';
 import { bytes, id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
-
-/** Names an account that may go; what it did stays. */
-const byAccount = () => uuid().references(() => account.id, { onDelete: 'set null' });
 
 /**
  * The closings of the award of a phase, each with what it froze. A reopened one stays as it was; at most one

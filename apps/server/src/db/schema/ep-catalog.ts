@@ -2,7 +2,7 @@ import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { account, organisation } from './account.ts';
+import { byAccount, organisation } from './account.ts';
 import { bytes, id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
@@ -48,7 +48,7 @@ export const columnMap = pgTable(
     names: jsonb().$type<Record<string, string | null>>().notNull(),
     version: integer().notNull().default(1),
     savedAt: instant().notNull(),
-    savedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    savedBy: byAccount(),
     /** The company whose files they are; null of the owner's. */
     organisationId: uuid().references(() => organisation.id, { onDelete: 'cascade' }),
   },

@@ -1,7 +1,7 @@
 import type { ProbeFigures } from '@rahmenpreis/contract/missing-price.ts';
 import type { RebateTier } from '@rahmenpreis/tendering/award/rebate.ts';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { account, organisation } from './account.ts';
+import { byAccount, organisation } from './account.ts';
 import { id, instant, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
@@ -91,7 +91,7 @@ export const priceCheck = pgTable(
     /** The unit price in thousandths of a euro; null where it was missing. */
     seenValue: bigint({ mode: 'number' }),
     version: integer().notNull().default(1),
-    by: uuid().references(() => account.id, { onDelete: 'set null' }),
+    by: byAccount(),
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.epCode] })],
@@ -114,7 +114,7 @@ export const missingDecision = pgTable(
     /** Digest of that probe. */
     offersVersion: text().notNull(),
     version: integer().notNull().default(1),
-    by: uuid().references(() => account.id, { onDelete: 'set null' }),
+    by: byAccount(),
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.bidderId, table.liegenschaftId, table.sliceId] })],
@@ -134,7 +134,7 @@ export const awardReason = pgTable(
     reason: text().notNull(),
     /** In the words of a scenario's rules, or as somebody typed it. */
     source: text({ enum: ['rule', 'typed'] }).notNull(),
-    by: uuid().references(() => account.id, { onDelete: 'set null' }),
+    by: byAccount(),
     at: instant().notNull(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import type { LvSourceContent, LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
 import type { LvFilePosition } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import { type PackedLv, readPackedLv, writePackedLv } from '../packed-lv.ts';
-import { account } from './account.ts';
+import { byAccount } from './account.ts';
 import { bytes, id, instant, refersTo } from './column.ts';
 import { epCatalog } from './ep-catalog.ts';
 import { liegenschaft } from './liegenschaft.ts';
@@ -83,7 +83,7 @@ export const replacedFile = pgTable(
     /** How many positions it had. */
     positionCount: integer().notNull(),
     replacedAt: instant().notNull(),
-    replacedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    replacedBy: byAccount(),
     file: bytes().notNull(),
     /** How it was read. */
     reading: jsonb().$type<FileChoices>(),
@@ -114,7 +114,7 @@ export const lvSource = pgTable(
     reading: jsonb().$type<LvSourceContent>(),
     /** When LVs of it were stored, and by whom. */
     storedAt: instant(),
-    storedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    storedBy: byAccount(),
   },
   (table) => [index('lv_source_phase').on(table.phaseId)],
 );

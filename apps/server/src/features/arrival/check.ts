@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { raise, stale } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { orderMails } from '../../mail/outbox.ts';
-import { changeOf, createChangeList } from '../audit/entry/rules.ts';
+import { changeOf, listChanges } from '../audit/entry/rules.ts';
 import {
   type KeyvalChanges,
   type KeyvalScope,
@@ -44,10 +44,8 @@ export async function check(transaction: Transaction, call: CheckCall) {
   const taken = isFirst ? [] : await takeAwards(transaction, call, scope);
   await keepVersion(transaction, call, row);
   await orderReceipts(transaction, row, saving.nowMs);
-  const changes = createChangeList();
-  for (const { key, from, to } of [...stored.changes, ...taken]) changes.add(changeOf(key, from, to)!);
-  const listed = changes.read();
-  call.note({ offerOf: row.organisationId, ...(listed === undefined ? {} : { changes: listed }) });
+  const changes = [...stored.changes, ...taken].map(({ key, from, to }) => changeOf(key, from, to));
+  call.note({ offerOf: row.organisationId, ...listChanges(changes) });
   call.announce(allOffersTopic(phase.id));
   call.announce(ownOfferTopic(scope));
   return presentSaved(transaction, phase, call);

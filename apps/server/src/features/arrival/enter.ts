@@ -1,8 +1,9 @@
 import type * as contract from '@rahmenpreis/contract/arrival.ts';
+import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { conflict, Failure, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import { changeOf, createChangeList } from '../audit/entry/rules.ts';
+import { changeOf, listChanges } from '../audit/entry/rules.ts';
 import { judgeTyped } from '../keyval/writing.ts';
 import { countWriters, countWritersAt } from '../session/account/repository.ts';
 import { openArrival, presentSaved } from './open-arrival.ts';
@@ -25,12 +26,7 @@ type Values = Awaited<ReturnType<typeof repository.listValues>>;
 type SavingCall = Call<typeof contract.saveEnteredValues>;
 
 /** A value that is another by now than its sender saw. */
-interface Left {
-  key: string;
-  value: string | null;
-  by: string | null;
-  at: string | null;
-}
+type Left = AlphaBatchAnswer['left'][number];
 
 /** Tells what is to be stored from what is another by now than its sender saw. */
 function compare(sent: SavingCall['body']['data'], stored: Values) {
@@ -67,13 +63,8 @@ export async function enter(transaction: Transaction, call: SavingCall) {
     draftBy: [...new Set([...(row.draftBy ?? []), userId])],
     draftOnPaper: onPaper ?? declarationsOf(row),
   });
-  const changes = createChangeList();
-  for (const { key, value } of values) {
-    const change = changeOf(key, stored.get(key)?.value, value ?? undefined);
-    if (change !== undefined) changes.add(change);
-  }
-  const listed = changes.read();
-  call.note({ offerOf: row.organisationId, ...(listed === undefined ? {} : { changes: listed }) });
+  const changes = values.map(({ key, value }) => changeOf(key, stored.get(key)?.value, value ?? undefined));
+  call.note({ offerOf: row.organisationId, ...listChanges(changes) });
   return { version, left };
 }
 

@@ -108,28 +108,9 @@ export async function findEntered(
   };
 }
 
-function presentSeen({
-  id,
-  way,
-  receivedAt,
-  notedAt,
-  files,
-  state,
-  marks,
-  omission,
-  versions,
-}: SettledArrival) {
-  return {
-    id,
-    way,
-    receivedAt: receivedAt.toISOString(),
-    notedAt: notedAt.toISOString(),
-    files: [...files],
-    state,
-    marks,
-    omission,
-    versions: [...versions],
-  };
+function presentSeen({ id, way, state, marks, omission, files, versions, ...row }: SettledArrival) {
+  const [receivedAt, notedAt] = [row.receivedAt.toISOString(), row.notedAt.toISOString()];
+  return { id, way, receivedAt, notedAt, files: [...files], state, marks, omission, versions: [...versions] };
 }
 
 /** Presents an arrival to administrators. */

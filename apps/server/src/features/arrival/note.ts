@@ -37,9 +37,7 @@ export async function note(transaction: Transaction, call: Call<typeof contract.
   const digests = files.map(({ sha256 }) => sha256);
   noteChanges(call, undefined, { arrivalId: id, ...noted, filename, arrivalDigests: digests });
   call.note({ offerOf: organisationId });
-  const { actor, seenMs } = call;
-  const about = { actor, seenMs, params: { phaseId: phase.id, arrivalId: id } };
-  return presentArrival(await loadArrival(transaction, { ...phase, ...held }, about));
+  return presentArrival(await loadArrival(transaction, { ...phase, ...held }, call.seenMs(), { id }));
 }
 
 /** Ends an arrival without an offer and tells the provider, or takes that back. */

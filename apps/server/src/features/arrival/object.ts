@@ -7,8 +7,8 @@ import type { Call } from '../../kernel/call/call.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { refuseClosed } from '../closing/repository.ts';
 import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
-import { loadArrivals, presentOwnArrival, type SettledArrival } from './load-arrivals.ts';
-import { openArrival, presentSaved, tellProvider } from './open-arrival.ts';
+import { presentOwnArrival, type SettledArrival } from './load-arrivals.ts';
+import { loadArrival, openArrival, presentSaved, tellProvider } from './open-arrival.ts';
 import * as repository from './repository.ts';
 import { refuseAnswer, refuseObjection } from './rules.ts';
 
@@ -26,14 +26,9 @@ export async function object(transaction: Transaction, call: Call<typeof contrac
   const { actor, params } = call;
   const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   orThrow(await holdPhase(transaction, phase.id));
-  const id = params.arrivalId.toLowerCase();
-  const { organisationId } = actor;
-  const locked = orThrow(await repository.lockArrival(transaction, phase.id, id));
-  const load = async () => {
-    const asked = { id: locked.id, organisationId };
-    return orThrow((await loadArrivals(transaction, phase, call.seenMs(), asked))[0]);
-  };
-  const row = await load();
+  const { id } = orThrow(await repository.lockArrival(transaction, phase.id, params.arrivalId));
+  const asked = { id, organisationId: actor.organisationId };
+  const row = await loadArrival(transaction, phase, call.seenMs(), asked);
   raise(await refuseClosed(transaction, phase.id));
   const [newest] = row.versions;
   raise(refuseObjection(newest, call.arrivedMs()));
@@ -42,7 +37,7 @@ export async function object(transaction: Transaction, call: Call<typeof contrac
   await repository.updateVersion(transaction, row.id, newest!.number, said);
   await repository.updateArrival(transaction, row.id);
   noteChanges(call, undefined, { objection });
-  return presentOwn(transaction, await load());
+  return presentOwn(transaction, await loadArrival(transaction, phase, call.seenMs(), asked));
 }
 
 /** Answers an objection, and tells the provider. */

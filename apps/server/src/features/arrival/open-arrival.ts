@@ -1,28 +1,22 @@
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { orThrow } from '../../kernel/answer/failure.ts';
-import type { Actor } from '../../kernel/call/actor.ts';
-import type { Call } from '../../kernel/call/call.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { holdOpenAward } from '../closing/repository.ts';
-import type { PhaseRow } from '../phase/repository.ts';
+import type { PhaseOffersCall, PhaseRow } from '../phase/repository.ts';
 import { loadArrivals, presentArrival, type SettledArrival } from './load-arrivals.ts';
 import { listReaders, lockArrival } from './repository.ts';
 
 /** A call of an administrator about one arrival. */
-export type ArrivalCall = Pick<Call<Endpoint>, 'seenMs'> & {
-  readonly actor: Actor;
-  readonly params: { readonly phaseId: string; readonly arrivalId: string };
-};
+type ArrivalCall = PhaseOffersCall & { readonly params: { readonly arrivalId: string } };
 
-/** Loads an arrival of a phase; 404 where it has none such. */
+/** Loads an arrival of a phase, of one company if that is named; 404 where it has none such. */
 export async function loadArrival(
   transaction: Transaction,
   phase: PhaseRow,
-  { params, seenMs }: ArrivalCall,
+  nowMs: number,
+  asked: { readonly id: string; readonly organisationId?: string },
 ): Promise<SettledArrival> {
-  const id = params.arrivalId.toLowerCase();
-  return orThrow((await loadArrivals(transaction, phase, seenMs(), { id }))[0]);
+  return orThrow((await loadArrivals(transaction, phase, nowMs, asked))[0]);
 }
 
 /** Opens an arrival for a write, and holds it: 404, and 409 while sealed or once the award is closed. */
@@ -31,13 +25,14 @@ export async function openArrival(
   call: ArrivalCall,
 ): Promise<{ phase: PhaseRow; row: SettledArrival }> {
   const phase = await holdOpenAward(transaction, call);
-  orThrow(await lockArrival(transaction, phase.id, call.params.arrivalId.toLowerCase()));
-  return { phase, row: await loadArrival(transaction, phase, call) };
+  const { id } = orThrow(await lockArrival(transaction, phase.id, call.params.arrivalId));
+  return { phase, row: await loadArrival(transaction, phase, call.seenMs(), { id }) };
 }
 
 /** Presents an arrival as a write has left it. */
 export async function presentSaved(transaction: Transaction, phase: PhaseRow, call: ArrivalCall) {
-  return presentArrival(await loadArrival(transaction, phase, call));
+  const id = call.params.arrivalId.toLowerCase();
+  return presentArrival(await loadArrival(transaction, phase, call.seenMs(), { id }));
 }
 
 /** Orders a mail about an arrival for every account of its provider that the phase lists. */

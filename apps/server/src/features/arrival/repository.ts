@@ -78,11 +78,11 @@ async function listVersions(transaction: Transaction, ids: readonly string[]) {
   const rows = await transaction
     .select({
       version: enteredVersion,
-      typedByNames: sql<
+      typedBy: sql<
         string[]
       >`array(select coalesce(${nameIn(typist)}, '') from ${account} as typist where ${typist.id} = any(${enteredVersion.typedBy}) order by 1)`,
-      checkedByName: nameOfPerson,
-      answeredByName: nameIn(answerer),
+      checkedBy: nameOfPerson,
+      answeredBy: nameIn(answerer),
     })
     .from(enteredVersion)
     .leftJoin(account, eq(account.id, enteredVersion.checkedBy))
@@ -90,16 +90,16 @@ async function listVersions(transaction: Transaction, ids: readonly string[]) {
     .where(isAnyOf(enteredVersion.arrivalId, ids))
     .orderBy(desc(enteredVersion.number));
   return Map.groupBy(
-    rows.map(({ version, typedByNames, checkedByName, answeredByName }) => ({
+    rows.map(({ version, typedBy, checkedBy, answeredBy }) => ({
       arrivalId: version.arrivalId,
       number: version.number,
-      typedBy: typedByNames,
-      checkedBy: version.isChecked ? checkedByName : null,
+      typedBy,
+      checkedBy: version.isChecked ? checkedBy : null,
       isChecked: version.isChecked,
       at: version.at.toISOString(),
       onPaper: version.onPaper,
       objectUntil: version.objectUntil.toISOString(),
-      objection: objectionOf(version, answeredByName),
+      objection: objectionOf(version, answeredBy),
     })),
     (row) => row.arrivalId,
   );
@@ -153,19 +153,17 @@ export async function updateArrival(
   return rows[0]!.version;
 }
 
-/** Says which document holds the bytes of a file; false where it was stored before, or is none of these. */
+/** Says which document holds the bytes of a file that had none. */
 export async function storeFile(
   transaction: Transaction,
   arrivalId: string,
   { sha256, mediaId }: { readonly sha256: string; readonly mediaId: string },
-): Promise<boolean> {
+): Promise<void> {
   const isMeant = and(eq(arrivalFile.arrivalId, arrivalId), eq(arrivalFile.sha256, sha256));
-  const rows = await transaction
+  await transaction
     .update(arrivalFile)
     .set({ mediaId })
-    .where(and(isMeant, isNull(arrivalFile.mediaId)))
-    .returning({ sha256: arrivalFile.sha256 });
-  return rows.length > 0;
+    .where(and(isMeant, isNull(arrivalFile.mediaId)));
 }
 
 /** The values of one version of an entered offer, by key. */
@@ -236,7 +234,8 @@ export async function updateVersion(
 }
 
 /** Lists the accounts of a phase, all or those of one company, and whether they ever opened a mailed link. */
-export async function listReaders(transaction: Transaction, phaseId: string, organisationId?: string) {
+export function listReaders(transaction: Transaction, phaseId: string, organisationId?: string) {
+  const isOwn = organisationId === undefined ? undefined : eq(account.organisationId, organisationId);
   return transaction
     .select({
       accountId: account.id,
@@ -245,12 +244,7 @@ export async function listReaders(transaction: Transaction, phaseId: string, org
     })
     .from(phaseUser)
     .innerJoin(account, eq(account.id, phaseUser.userId))
-    .where(
-      and(
-        eq(phaseUser.phaseId, phaseId),
-        organisationId === undefined ? undefined : eq(account.organisationId, organisationId),
-      ),
-    )
+    .where(and(eq(phaseUser.phaseId, phaseId), isOwn))
     .orderBy(asc(account.id));
 }
 

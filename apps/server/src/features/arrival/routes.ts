@@ -28,7 +28,9 @@ export function arrivalRoutes(app: FastifyInstance, context: RouteContext, files
 
   transactRoute(app, context, contract.getEnteredOffer, async (call, transaction) => {
     const phase = await readOpenPhase(transaction, call);
-    return readEntered(transaction, { phase, row: await loadArrival(transaction, phase, call) }, call);
+    const id = call.params.arrivalId.toLowerCase();
+    const row = await loadArrival(transaction, phase, call.seenMs(), { id });
+    return readEntered(transaction, { phase, row }, call);
   });
   transactRoute(app, context, contract.saveEnteredValues, (call, transaction) => enter(transaction, call));
   transactRoute(app, context, contract.discardEnteredValues, (call, transaction) =>

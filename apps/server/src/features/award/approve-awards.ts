@@ -9,7 +9,7 @@ import { allOffersTopic } from '../../db/notifications/db-notification-topic.ts'
 import type { Transaction } from '../../db/transaction.ts';
 import { Failure, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import { createChangeList } from '../audit/entry/rules.ts';
+import { listChanges } from '../audit/entry/rules.ts';
 import { holdOpenAward } from '../closing/repository.ts';
 import { lockHeld, raiseHead } from '../keyval/repository.ts';
 import { readOpenPhase } from '../phase/repository.ts';
@@ -50,9 +50,8 @@ export async function approveAwards(
     // Pages ask anew for what a phase has with the head of its owner's entries.
     await raiseHead(transaction, scope, nowMs);
     call.announce(allOffersTopic(phaseId));
-    const changes = createChangeList();
-    for (const { key, value } of stored) changes.add({ name: reasonName(key, APPROVAL_FIELD)!, to: value });
-    call.note({ changes: changes.read()! });
+    const changes = stored.map(({ key, value }) => ({ name: reasonName(key, APPROVAL_FIELD)!, to: value }));
+    call.note(listChanges(changes));
   }
   return {
     left: [...wanted].flatMap(([key, seen]) => {

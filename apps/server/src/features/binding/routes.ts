@@ -28,11 +28,8 @@ export function bindingRoutes(app: FastifyInstance, context: RouteContext): void
     const nowMs = call.arrivedMs();
     const last = (await repository.listRequests(transaction, phase.id)).at(-1)?.until ?? phase.bindingUntil;
     raise(refuseAsking({ state: stateOnArrival(call, phase), last, before, until, nowMs }));
-    const requestId = await repository.insertRequest(transaction, {
-      phaseId: phase.id,
-      until,
-      at: new Date(nowMs),
-    });
+    const request = { phaseId: phase.id, until, at: new Date(nowMs) };
+    const requestId = await repository.insertRequest(transaction, request);
     noteChanges(call, { bindingUntil: last }, { bindingUntil: until });
     const binding = await repository.findBinding(transaction, phase.id);
     const asked = { kind: 'binding-asked' as const, phaseId: phase.id, requestId };

@@ -115,11 +115,8 @@ async function send(
   }));
   const row = { phaseId, form, groupVersions, stateVersion, by: call.actor.userId, at };
   await insertFeedback(transaction, row, told);
-  const orders = facts.providers.map(({ id: accountId }) => ({
-    kind: 'feedback' as const,
-    accountId,
-    phaseId,
-  }));
+  const order = { kind: 'feedback', phaseId } as const;
+  const orders = facts.providers.map(({ id: accountId }) => ({ ...order, accountId }));
   await orderMails(transaction, orders, at.getTime());
   const titles = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
   await noteListed(call, [

@@ -100,7 +100,7 @@ function createRun(job: SourceJob, { db, files, clock, onError }: JobTools, stop
     if (lv !== undefined && fileId === undefined) stopping.abort();
     const told = capFindings(part, toldCount);
     toldCount += told.findings.length;
-    parts.push({ ...told, liegenschaftIds: [...part.liegenschaftIds], fileId: fileId ?? null });
+    parts.push({ ...told, fileId: fileId ?? null });
   };
   const settle = async (state: 'done' | 'failed', reading: LvSourceContent): Promise<void> => {
     clearInterval(renewal);
@@ -130,11 +130,9 @@ function createRun(job: SourceJob, { db, files, clock, onError }: JobTools, stop
     if (how !== 'done' || end === undefined) return settle('failed', NOT_READ.tooCostly);
     const { question, findings } = end;
     const isRead = parts.length > 0 || question !== null;
-    await settle(isRead ? 'done' : 'failed', { question, parts, findings: [...findings] });
-    const { phaseId, sourceId: ownId } = job;
-    await inTransaction(db, (transaction) =>
-      dropOldest(transaction, { phaseId, ownId, nowMs: clock.nowMs() }),
-    );
+    await settle(isRead ? 'done' : 'failed', { question, parts, findings });
+    const about = { phaseId: job.phaseId, ownId: job.sourceId, nowMs: clock.nowMs() };
+    await inTransaction(db, (transaction) => dropOldest(transaction, about));
   };
   return {
     /** Reads it from a temporary file, since its process knows no store. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { ManyLvsReading } from '@rahmenpreis/workbook/many-lvs/judge-sheet.ts';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { epCatalog } from '../../db/schema/ep-catalog.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -82,7 +81,10 @@ export async function layPart(
 }
 
 /** Finds a file with many LVs of a phase. */
-export async function findSource(transaction: Transaction, phaseId: string, sourceId: string) {
+export async function findSource(
+  transaction: Transaction,
+  { phaseId, sourceId }: Pick<SourceRun, 'phaseId' | 'sourceId'>,
+) {
   const rows = await transaction
     .select()
     .from(lvSource)
@@ -91,10 +93,10 @@ export async function findSource(transaction: Transaction, phaseId: string, sour
 }
 
 /** Drops a file with what was made of it; false where it is kept, or gone. */
-export async function dropSource(transaction: Transaction, phaseId: string, sourceId: string) {
+export async function dropSource(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .delete(lvSource)
-    .where(and(eq(lvSource.phaseId, phaseId), eq(lvSource.id, sourceId), isNull(lvSource.storedAt)))
+    .where(and(eq(lvSource.id, id), isNull(lvSource.storedAt)))
     .returning({ id: lvSource.id });
   return rows.length > 0;
 }
@@ -120,10 +122,10 @@ const contentOf = (positions: unknown) => sql`
     from jsonb_array_elements(${positions}) with ordinality as listed(each, n))`;
 
 /** Lists which of a source's files say the same as the LV of which property now. */
-export async function listSame(transaction: Transaction, phaseId: string, sourceId: string) {
+export async function listSame(transaction: Transaction, { id, phaseId }: typeof lvSource.$inferSelect) {
   const { rows } = await transaction.execute<{ fileId: string; propertyId: string }>(sql`
     select laid.id as "fileId", present.id as "propertyId"
-    from (select id, ${contentOf(sql`reading -> 'positions'`)} as content from ${laidFile} where source_id = ${sourceId}) laid
+    from (select id, ${contentOf(sql`reading -> 'positions'`)} as content from ${laidFile} where source_id = ${id}) laid
     join (select property_id as id, ${contentOf(lv.positions)} as content from ${lv} where phase_id = ${phaseId}) present
       using (content)`);
   return Map.groupBy(rows, ({ fileId }) => fileId);
@@ -133,12 +135,7 @@ const ofPhase = (phaseId: string) =>
   and(eq(phaseLiegenschaft.liegenschaftId, liegenschaft.id), eq(phaseLiegenschaft.phaseId, phaseId));
 
 /** By what a run reads its file, and the digest of the catalogue in it; undefined without a catalogue. */
-export async function loadReading(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<
-  { reading: Pick<ManyLvsReading, 'entries' | 'liegenschaften' | 'maps'>; readWith: string } | undefined
-> {
+export async function loadReading(transaction: Transaction, phaseId: string) {
   const [catalog] = await transaction
     .select({ entries: epCatalog.entries, readWith: entriesDigest(phaseId) })
     .from(epCatalog)
@@ -150,13 +147,13 @@ export async function loadReading(
     .from(liegenschaft)
     .innerJoin(phaseLiegenschaft, ofPhase(phaseId))
     .orderBy(asc(nummer), asc(id));
-  const maps = {
-    lv: await listKnownMaps(transaction, 'lv'),
-    list: await listKnownMaps(transaction, 'lv-list'),
-  };
+  const [lvMaps, list] = [
+    await listKnownMaps(transaction, 'lv'),
+    await listKnownMaps(transaction, 'lv-list'),
+  ];
   const liegenschaften = rows.map(({ stadt: place, ...row }) => ({ ...row, adresse: { stadt: place } }));
-  const entries: readonly EpEntry[] = catalog.entries;
-  return { reading: { entries, liegenschaften, maps }, readWith: catalog.readWith };
+  const { entries, readWith } = catalog;
+  return { reading: { entries, liegenschaften, maps: { lv: lvMaps, list } }, readWith };
 }
 
 /** Lists the properties of a phase that have an LV, in the order of their numbers. */
@@ -178,7 +175,7 @@ export async function printLvLines(transaction: Transaction, phaseId: string, id
     .select({ id: liegenschaft.id, line })
     .from(lv)
     .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
-    .where(and(eq(lv.phaseId, phaseId), sql`${lv.propertyId} = any(${sql.param([...ids])}::uuid[])`));
+    .where(and(eq(lv.phaseId, phaseId), isAnyOf(lv.propertyId, ids)));
   const lineOf = new Map(rows.map((row) => [row.id, row.line]));
   return ids.flatMap((id) => lineOf.get(id) ?? []);
 }

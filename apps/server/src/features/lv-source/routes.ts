@@ -72,36 +72,32 @@ function layingRoutes(app: FastifyInstance, { context, files, jobs }: Desk): voi
   });
 
   route(app, context, contract.readLvSource, async (call) => {
-    const { choices } = call.body;
-    const { phaseId, sourceId } = lowerCased(call.params);
-    const run = { sourceId, phaseId, runId: randomUUID() };
-    const filename = await call.transact(async (transaction) => {
+    const { filename, ...run } = await call.transact(async (transaction) => {
       await openPhase(transaction, call);
-      const row = orThrow(await repository.findSource(transaction, phaseId, sourceId), fileGone);
-      await repository.restartSource(transaction, run, call.arrivedMs());
-      return row.filename;
+      const { id: sourceId, ...row } = await openSource(transaction, call.params);
+      const begun = { sourceId, phaseId: row.phaseId, runId: randomUUID() };
+      await repository.restartSource(transaction, begun, call.arrivedMs());
+      return { ...begun, filename: row.filename };
     });
-    jobs.start({ ...run, owner: ownerOf(call.actor), filename, choices });
+    jobs.start({ ...run, owner: ownerOf(call.actor), filename, choices: call.body.choices });
     return {};
   });
 
   transactRoute(app, context, contract.dropLvSource, async (call, transaction) => {
-    const { phaseId, sourceId } = lowerCased(call.params);
     await openPhase(transaction, call);
-    const row = orThrow(await repository.findSource(transaction, phaseId, sourceId), fileGone);
-    if (!(await repository.dropSource(transaction, phaseId, sourceId))) throw sourceKept();
-    call.note({}, { filename: row.filename });
+    const { id, filename } = await openSource(transaction, call.params);
+    if (!(await repository.dropSource(transaction, id))) throw sourceKept();
+    call.note({}, { filename });
     // What another process reads of it ends by itself.
-    jobs.stop(sourceId);
+    jobs.stop(id);
     return {};
   });
 }
 
 function readingRoutes(app: FastifyInstance, { context, files }: Desk): void {
   transactRoute(app, context, contract.getLvSource, async (call, transaction) => {
-    const { phaseId, sourceId } = lowerCased(call.params);
-    const row = orThrow(await repository.findSource(transaction, phaseId, sourceId), fileGone);
-    const same = row.state === 'done' ? await repository.listSame(transaction, phaseId, sourceId) : undefined;
+    const row = await openSource(transaction, call.params);
+    const same = row.state === 'done' ? await repository.listSame(transaction, row) : undefined;
     const sameAs = (fileId: string) => (same?.get(fileId) ?? []).map(({ propertyId }) => propertyId);
     return presentSource(row, context.clock.nowMs(), sameAs);
   });
@@ -113,14 +109,10 @@ function readingRoutes(app: FastifyInstance, { context, files }: Desk): void {
   });
 
   route(app, context, contract.downloadLvSource, async (call) => {
-    const { phaseId, sourceId } = lowerCased(call.params);
-    const row = orThrow(
-      await call.transact((transaction) => repository.findSource(transaction, phaseId, sourceId)),
-      fileGone,
-    );
-    const bytes = orThrow(await files.open(mediaKey(sourceId, 'ORIGIN')), fileGone);
-    const ending = row.filename.split('.').at(-1)?.toLowerCase() ?? '';
-    return new FileAnswer(row.filename, FILE_TYPES[ending] ?? 'application/octet-stream', bytes);
+    const { id, filename } = await call.transact((transaction) => openSource(transaction, call.params));
+    const bytes = orThrow(await files.open(mediaKey(id, 'ORIGIN')), fileGone);
+    const ending = filename.split('.').at(-1)?.toLowerCase() ?? '';
+    return new FileAnswer(filename, FILE_TYPES[ending] ?? 'application/octet-stream', bytes);
   });
 }
 
@@ -132,9 +124,8 @@ const WRITER = new URL('./in-process.ts', import.meta.url);
 async function* printLvs(db: Queries, phaseId: string, ids: readonly string[]): AsyncGenerator<Buffer> {
   for (let at = 0; at < ids.length; at += LVS_AT_ONCE) {
     const some = ids.slice(at, at + LVS_AT_ONCE);
-    const lines = await inTransaction(db, (transaction) =>
-      repository.printLvLines(transaction, phaseId, some),
-    );
+    const print = (transaction: Transaction) => repository.printLvLines(transaction, phaseId, some);
+    const lines = await inTransaction(db, print);
     yield Buffer.from(lines.map((line) => `${line}\n`).join(''));
   }
 }
@@ -153,16 +144,11 @@ async function writeAll(
     });
     if (ids.length === 0) throw notFound();
     await pipeline(printLvs(db, phase.id, ids), lying.openSink());
-    const task: ManyLvsTask = {
-      kind: 'write',
-      path: lying.path,
-      into: into.path,
-      form,
-      phaseTitle: phase.title,
-    };
+    const [path, phaseTitle] = [lying.path, phase.title];
+    const task: ManyLvsTask = { kind: 'write', path, into: into.path, form, phaseTitle };
     const { how } = await startProcess(WRITER, task, () => undefined).ended;
     const bytes = written(how === 'done' ? await readFile(into.path) : undefined);
-    return fileAnswer(manyLvsFileName(phase.title, form, clock.nowMs()), bytes);
+    return fileAnswer(manyLvsFileName(phaseTitle, form, clock.nowMs()), bytes);
   } finally {
     await Promise.all([lying.close(), into.close()]);
   }
@@ -176,6 +162,7 @@ async function openPhase(transaction: Transaction, call: SourceCall): Promise<Ph
   return phase;
 }
 
-function lowerCased(params: { phaseId: string; sourceId: string }) {
-  return { phaseId: params.phaseId.toLowerCase(), sourceId: params.sourceId.toLowerCase() };
+/** Opens a file with many LVs of a phase; 404 where it is gone. */
+async function openSource(transaction: Transaction, params: { phaseId: string; sourceId: string }) {
+  return orThrow(await repository.findSource(transaction, params), fileGone);
 }

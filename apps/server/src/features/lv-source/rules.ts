@@ -1,4 +1,3 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { LvSourceContent, LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
 import type { ManyLvsReading } from '@rahmenpreis/workbook/many-lvs/judge-sheet.ts';
 import type { ManyLvsStep, SplitLv, SplitPart } from '@rahmenpreis/workbook/many-lvs/read-many-lvs.ts';
@@ -31,9 +30,10 @@ const LOST_MS = 20_000;
 /** So many findings of all LVs are told; the others are counted. */
 const FINDINGS_TOLD = 3_000;
 
+const NOTHING: LvSourceContent = { question: null, parts: [], findings: [] };
+
 const failed = (message: string): LvSourceContent => ({
-  question: null,
-  parts: [],
+  ...NOTHING,
   findings: [{ severity: 'error', row: 0, column: '', value: '', message }],
 });
 
@@ -48,10 +48,7 @@ export const NOT_READ = {
 } as const;
 
 /** A part without findings beyond those that may still be told of the file. */
-export function capFindings<Part extends { readonly findings: readonly Finding[] }>(
-  part: Part,
-  toldCount: number,
-): Part & { findings: Finding[] } {
+export function capFindings(part: Omit<SplitPart, 'lv'>, toldCount: number): Omit<SplitPart, 'lv'> {
   return { ...part, findings: part.findings.slice(0, Math.max(0, FINDINGS_TOLD - toldCount)) };
 }
 
@@ -70,9 +67,7 @@ export function presentSource(
 ): LvSourceReading {
   const isAtWork = row.state === 'waiting' || row.state === 'reading';
   const isLost = isAtWork && row.renewedAt.getTime() < nowMs - LOST_MS;
-  const { question, parts, findings } = isLost
-    ? NOT_READ.lost
-    : (row.reading ?? { question: null, parts: [], findings: [] });
+  const { question, parts, findings } = isLost ? NOT_READ.lost : (row.reading ?? NOTHING);
   return {
     sourceId: row.id,
     filename: row.filename,

@@ -15,6 +15,11 @@ export interface StreamedRow {
   readonly isHidden: boolean;
 }
 
+/** A row of which only cells are known. */
+export function plainRow(index: number, cells: readonly Cell[]): StreamedRow {
+  return { index, cells, formats: new Map(), struck: [], isHidden: false };
+}
+
 /** A sheet whose rows are read one by one. */
 export interface StreamedSheet extends ListedSheet {
   rows(): Iterable<StreamedRow> | AsyncIterable<StreamedRow>;
@@ -177,10 +182,6 @@ function columnAt(letters: string): number {
   return column - 1;
 }
 
-function dayAt(serial: number, epoch: number): Date {
-  return new Date(Math.round((serial + epoch) * DAY_MS));
-}
-
 function valueOf(kind: string, inner: string, { format }: CellStyle, { texts, epoch }: Book): Cell {
   if (kind === 'inlineStr') return joinRuns(inner);
   const written = CELL_VALUE.exec(inner)?.[1] ?? '';
@@ -191,7 +192,8 @@ function valueOf(kind: string, inner: string, { format }: CellStyle, { texts, ep
   const number = Number(written);
   if (Number.isNaN(number)) return meantText(written);
   if (kind === 'd' || !isDateFormat(format)) return number;
-  return dayAt(Math.round(number * HUNDRED_NANODAYS) / HUNDRED_NANODAYS, epoch);
+  const serial = Math.round(number * HUNDRED_NANODAYS) / HUNDRED_NANODAYS;
+  return new Date(Math.round((serial + epoch) * DAY_MS));
 }
 
 const PLAIN: CellStyle = { format: '', isStruck: false };

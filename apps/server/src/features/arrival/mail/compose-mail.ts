@@ -1,13 +1,8 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { Queries } from '../../../db/open.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { type Letter, setLetter } from '../../../mail/letter.ts';
+import { setLetter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
-import { keptLetter } from '../../audit/repository.ts';
-import { isListed } from '../../phase/members/repository.ts';
-import { findPhase } from '../../phase/repository.ts';
-import { findAccount } from '../../session/account/repository.ts';
-import { isAccountActive } from '../../session/rules.ts';
+import { composeToBidder } from '../../phase/mail/repository.ts';
 import { type ArrivalRow, lockArrival } from '../repository.ts';
 
 /** An order of a mail about an offer that came another way. */
@@ -42,29 +37,17 @@ function wordsOf(kind: ArrivalOrder['kind'], { receivedAt, isLate }: ArrivalRow)
   }
 }
 
-/** Composes a mail about an arrival; nothing goes to a bidder that is blocked or listed no more. */
-export function composeArrivalMail(
-  db: Queries,
-  publicUrl: string,
-  order: ArrivalOrder,
-  nowMs: number,
-): Promise<Letter | undefined> {
-  return inTransaction(db, async (transaction) => {
-    const { accountId, phaseId, kind } = order;
-    const account = await findAccount(transaction, accountId);
-    if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
-    const phase = await findPhase(transaction, phaseId);
-    if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
-    const row = await lockArrival(transaction, phaseId, order.arrivalId);
+/** Composes a mail about an arrival. */
+export function composeArrivalMail(db: Queries, publicUrl: string, order: ArrivalOrder, nowMs: number) {
+  return composeToBidder(db, { order, nowMs }, async (transaction, { account, phase }) => {
+    const row = await lockArrival(transaction, phase.id, order.arrivalId);
     if (row === undefined) return undefined;
-    const { subject, sentence } = wordsOf(kind, row);
-    const letter = setLetter(kind, account, {
+    const { subject, sentence } = wordsOf(order.kind, row);
+    return setLetter(order.kind, account, {
       subject: `${subject}: „${phase.title}“`,
       before: [sentence],
-      button: { title: 'Ihr Angebot ansehen', link: `${publicUrl}/dl-offer?pId=${phaseId}` },
+      button: { title: 'Ihr Angebot ansehen', link: `${publicUrl}/dl-offer?pId=${phase.id}` },
       after: [],
     });
-    const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause: kind };
-    return keptLetter(letter, detail);
   });
 }

@@ -44,6 +44,14 @@ export function createChangeList(): ChangeList {
   };
 }
 
+/** The changes of a write as a detail of an entry; none where nothing is changed. */
+export function listChanges(changes: Iterable<AuditChange | undefined>): Pick<AuditDetail, 'changes'> {
+  const list = createChangeList();
+  for (const change of changes) if (change !== undefined) list.add(change);
+  const all = list.read();
+  return all === undefined ? {} : { changes: all };
+}
+
 function printChange({ name, from, to }: AuditChange): string {
   return `${JSON.stringify({ name, from, to })}\n`;
 }

@@ -4,11 +4,46 @@ import { and, eq, isNotNull, isNull, like, lt, max, or, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../../db/is-any-of.ts';
 import { outbox } from '../../../db/schema/outbox.ts';
 import { phaseNotice } from '../../../db/schema/phase.ts';
-import type { Transaction } from '../../../db/transaction.ts';
+import type { Queries } from '../../../db/open.ts';
+import { inTransaction, type Transaction } from '../../../db/transaction.ts';
+import type { Letter } from '../../../mail/letter.ts';
 import { type MailOrder, orderMails, orderMailsAt } from '../../../mail/outbox.ts';
-import type { PhaseRow } from '../repository.ts';
+import { keptLetter } from '../../audit/repository.ts';
+import { type AccountRow, findAccount } from '../../session/account/repository.ts';
+import { isAccountActive } from '../../session/rules.ts';
+import { findPhase, type PhaseRow } from '../repository.ts';
 import { timeOfPhase } from '../rules.ts';
-import { listPhaseUserIds } from '../members/repository.ts';
+import { isListed, listPhaseUserIds } from '../members/repository.ts';
+
+/** A mail about a phase to one of its bidders; the audit log names it by `action`, if that is given. */
+interface BidderMail {
+  readonly order: Extract<MailOrder, { phaseId: string }>;
+  readonly nowMs: number;
+  readonly action?: string | undefined;
+}
+
+/**
+ * Composes a mail about a phase to one of its bidders; nothing goes to one that is blocked or listed no more.
+ * The audit log holds it word for word, hidden with its reader's offer.
+ */
+export function composeToBidder(
+  db: Queries,
+  { order: { accountId, phaseId, kind: cause }, nowMs, action }: BidderMail,
+  write: (
+    transaction: Transaction,
+    about: { account: AccountRow; phase: PhaseRow },
+  ) => Letter | undefined | Promise<Letter | undefined>,
+): Promise<Letter | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const account = await findAccount(transaction, accountId);
+    if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
+    const phase = await findPhase(transaction, phaseId);
+    if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
+    const letter = await write(transaction, { account, phase });
+    const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause };
+    return letter && keptLetter(letter, detail, action);
+  });
+}
 
 /** Notes that the accounts are told of the cause, and gives those that had not been yet. */
 export async function noteTold(
