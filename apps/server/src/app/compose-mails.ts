@@ -1,10 +1,10 @@
 import { inTransaction } from '../db/transaction.ts';
 import { composeArrivalMail, isArrivalOrder } from '../features/arrival/mail/compose-mail.ts';
 import { composeApproval } from '../features/award/mail/compose-mail.ts';
-import { composeBindingMail } from '../features/binding/compose-mail.ts';
+import { composeBindingMail } from '../features/binding/routes.ts';
 import { listAdmissions } from '../features/phase/members/repository.ts';
 import { createQuestionMails, isQuestionOrder } from '../features/question/mail/compose-mail.ts';
-import { composeFeedbackMail } from '../features/feedback/compose-mail.ts';
+import { composeFeedbackMail } from '../features/feedback/routes.ts';
 import type { MailOrder } from '../mail/outbox.ts';
 import { createPhaseMails } from '../features/phase/mail/compose-mail.ts';
 import { composeAwardLetter } from '../features/memo/compose-letter.ts';

@@ -1,9 +1,10 @@
 import type * as contract from '@rahmenpreis/contract/arrival.ts';
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { conflict, Failure, raise } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, invalidField, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { changeOf, listChanges } from '../audit/entry/rules.ts';
+import { NOT_ASKED } from '../keyval/rules.ts';
 import { judgeTyped } from '../keyval/writing.ts';
 import { countWriters, countWritersAt } from '../session/account/repository.ts';
 import { openArrival, presentSaved } from './open-arrival.ts';
@@ -79,8 +80,7 @@ function refuseDeclarations(
 ): Failure | undefined {
   const known = new Set(declarations.map(({ text }) => text));
   if (onPaper.every((text) => known.has(text))) return undefined;
-  const message = 'Das Angebotsschreiben verlangt diese Erklärung nicht.';
-  return new Failure(400, 'invalid', message, [{ field: 'onPaper', message }]);
+  return invalidField('onPaper', NOT_ASKED);
 }
 
 /** Throws away what was typed and does not count yet. */

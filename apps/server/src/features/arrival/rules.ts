@@ -1,7 +1,7 @@
 import type { ArrivalFile, ArrivalState, EnteredVersion } from '@rahmenpreis/contract/arrival.ts';
 import { BIDDER_KINDS, type KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { conflict, Failure, fixedRefusal, notFound } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, fixedRefusal, invalidField, notFound } from '../../kernel/answer/failure.ts';
 
 /** Refuses what is said before the phase has begun, when nobody may offer yet. */
 export function refuseUnbegun(state: PhaseState): Failure | undefined {
@@ -15,8 +15,7 @@ export function refuseNewArrival(
 ): Failure | undefined {
   if (!isListed) return notFound();
   if (receivedMs <= notedMs + 60_000) return undefined;
-  const message = 'Der Eingang liegt in der Zukunft.';
-  return new Failure(400, 'invalid', message, [{ field: 'receivedAt', message }]);
+  return invalidField('receivedAt', 'Der Eingang liegt in der Zukunft.');
 }
 
 /** Refuses a file that is none of those noted. */
@@ -66,8 +65,7 @@ const TYPED_KINDS: ReadonlySet<KeyvalKind | undefined> = new Set(
 export function refuseKinds(kinds: readonly (KeyvalKind | undefined)[]): Failure | undefined {
   const index = kinds.findIndex((kind) => kind !== undefined && !TYPED_KINDS.has(kind));
   if (index < 0) return undefined;
-  const message = 'Erfasst werden nur Preise, Faktoren und Marktgebiete.';
-  return new Failure(400, 'invalid', message, [{ field: `data.${index}.key`, message }]);
+  return invalidField(`data.${index}.key`, 'Erfasst werden nur Preise, Faktoren und Marktgebiete.');
 }
 
 /** The facts by which somebody may finish an entered offer. */

@@ -1,12 +1,15 @@
 import * as contract from '@rahmenpreis/contract/binding.ts';
-import { bindingState } from '@rahmenpreis/tendering/phase/binding-state.ts';
+import { bindingState, writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Queries } from '../../db/open.ts';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { transactRoute } from '../../kernel/call/route.ts';
-import { orderMails } from '../../mail/outbox.ts';
+import { setLetter } from '../../mail/letter.ts';
+import { type MailOrder, orderMails } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
+import { composeToBidder } from '../phase/mail/repository.ts';
 import { findVisiblePhase, lockPhase, readOpenPhase } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { refuseSealed } from '../seal/rules.ts';
@@ -53,5 +56,28 @@ export function bindingRoutes(app: FastifyInstance, context: RouteContext): void
     if (!(await repository.insertConsent(transaction, consent))) throw confirmedBefore();
     noteChanges(call, undefined, { bindingUntil: asked.until });
     return repository.findBinding(transaction, id, organisationId);
+  });
+}
+
+type AskedOrder = Extract<MailOrder, { kind: 'binding-asked' }>;
+
+/** Composes the mail that asks for a longer Bindefrist; not to who has confirmed it or takes part no more. */
+export function composeBindingMail(db: Queries, publicUrl: string, order: AskedOrder, nowMs: number) {
+  return composeToBidder(db, { order, nowMs }, async (transaction, { account, phase: { id, title } }) => {
+    const { requests, bidders } = await repository.findBinding(transaction, id, account.organisationId);
+    const request = requests.find((asked) => asked.id === order.requestId);
+    const own = bidders.find(({ serviceProviderId }) => serviceProviderId === account.id);
+    if (request === undefined || own === undefined) return undefined;
+    if (own.confirmed.some(({ requestId }) => requestId === request.id)) return undefined;
+    return setLetter(order.kind, account, {
+      subject: `Längere Bindefrist für Ihr Angebot zu „${title}“`,
+      before: [
+        `Ihr Angebot zur Phase „${title}“ bindet Sie bis zum ${writtenDay(own.until)}.`,
+        `Der Auftraggeber bittet Sie, sich bis zum ${writtenDay(request.until)} daran zu binden.`,
+        'Ihre Preise ändern sich dadurch nicht. Die Zustimmung ist freiwillig; sie gilt, sobald Sie angemeldet bestätigen.',
+      ],
+      button: { title: 'Bindefrist ansehen und bestätigen', link: `${publicUrl}/dl-offer?pId=${id}` },
+      after: [],
+    });
   });
 }

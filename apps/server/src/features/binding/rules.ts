@@ -1,6 +1,6 @@
 import { bindingState } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { conflict, Failure, refusal, stale } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, invalidField, refusal, stale } from '../../kernel/answer/failure.ts';
 
 /** A longer Bindefrist that is to be asked for, and what stands there. */
 interface Asked {
@@ -26,7 +26,7 @@ export function refuseAsking({ state, last, before, until, nowMs }: Asked): Fail
   if (last !== before) return stale();
   if (until > last && until <= LAST_DAY && bindingState(until, nowMs).state !== 'over') return undefined;
   const message = 'Bitte geben Sie einen Tag nach der bisherigen Bindefrist an, der nicht vorbei ist.';
-  return new Failure(400, 'invalid', message, [{ field: 'until', message }]);
+  return invalidField('until', message);
 }
 
 /** 409 for a request whose day is over. */

@@ -1,7 +1,7 @@
 import { REASON_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { conflict, Failure } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, invalidField } from '../../kernel/answer/failure.ts';
 
 /** The entries of administrators that the closing of an award freezes; saved filters stay theirs. */
 const FROZEN: ReadonlySet<KeyvalKind | undefined> = new Set(['award', 'lapsed', 'target']);
@@ -28,7 +28,7 @@ export function refuseApprovalRule(
   }
   const isLaxer = before !== null && (wanted === null || wanted > before);
   if (!isLaxer || reason !== undefined) return undefined;
-  return new Failure(400, 'invalid', REASON_REQUIRED, [{ field: 'reason', message: REASON_REQUIRED }]);
+  return invalidField('reason', REASON_REQUIRED);
 }
 
 /** Refuses to reopen an award that is not closed. */

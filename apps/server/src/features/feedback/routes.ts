@@ -3,15 +3,18 @@ import type { Feedback } from '@rahmenpreis/contract/feedback.ts';
 import { formWords, shortWords, tellStanding } from '@rahmenpreis/tendering/feedback/told-words.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { type Failure, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
-import { orderMails } from '../../mail/outbox.ts';
+import { setLetter } from '../../mail/letter.ts';
+import { type MailOrder, orderMails } from '../../mail/outbox.ts';
 import { hasOpenArrival } from '../arrival/load-arrivals.ts';
 import { noteListed } from '../audit/entry/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { composeToBidder } from '../phase/mail/repository.ts';
 import { findOpenPhase, findPhase, findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { refuseSealed } from '../seal/rules.ts';
@@ -127,4 +130,20 @@ async function send(
       to: groups.map((group) => `${titles.get(group.sliceId)} ${shortWords(group)}`),
     })),
   ]);
+}
+
+type FeedbackOrder = Extract<MailOrder, { kind: 'feedback' }>;
+
+/** Composes the notice of feedback, in the same words for every bidder and without any figure. */
+export function composeFeedbackMail(db: Queries, publicUrl: string, order: FeedbackOrder, nowMs: number) {
+  return composeToBidder(db, { order, nowMs }, (_, { account, phase: { id, title } }) =>
+    setLetter('feedback', account, {
+      subject: `Rückmeldung zu Ihrem Angebot in ${title}`,
+      before: [
+        `zu Ihrem Angebot in der Phase „${title}“ gibt es eine Rückmeldung des Auftraggebers. Sie steht auf der Seite „Ihr Angebot“ dieser Phase.`,
+      ],
+      button: { title: 'Rückmeldung lesen', link: `${publicUrl}/dl-offer?pId=${id}` },
+      after: [],
+    }),
+  );
 }

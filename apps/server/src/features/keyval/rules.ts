@@ -13,7 +13,14 @@ import {
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { missingTicks, type OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
-import { conflict, Failure, fixedRefusal, forbidden, notFound } from '../../kernel/answer/failure.ts';
+import {
+  conflict,
+  Failure,
+  fixedRefusal,
+  forbidden,
+  invalidField,
+  notFound,
+} from '../../kernel/answer/failure.ts';
 
 /** What is wrong with more entries than this, nobody reads. */
 const MAX_PROBLEMS = 1_000;
@@ -130,8 +137,7 @@ export function refuseName(
     ({ parsed, value }) => parsed?.kind === 'offer' && isOffering(participationOf(value)),
   );
   if (declaredBy === undefined || isConfirmed) return undefined;
-  const message = 'Ein Name gehört nur zur Bestätigung der Teilnahme.';
-  return new Failure(400, 'invalid', message, [{ field: 'declaredBy', message }]);
+  return invalidField('declaredBy', 'Ein Name gehört nur zur Bestätigung der Teilnahme.');
 }
 
 /** The rest of a confirmation: a name, and under a letter its ticks and the version that was shown. */
@@ -141,7 +147,8 @@ export interface SaidDeclaration {
   readonly letterVersion?: number | undefined;
 }
 
-const NOT_ASKED = 'Das Angebotsschreiben verlangt diese Erklärung nicht.';
+/** Said of a tick at a declaration that no letter has. */
+export const NOT_ASKED = 'Das Angebotsschreiben verlangt diese Erklärung nicht.';
 
 /**
  * Refuses a declared letter: 409 where it is another by now than was shown, 400 without a name, with a tick
@@ -151,9 +158,7 @@ export function refuseDeclared(
   letter: OfferLetter | undefined,
   { name, ticked = [], letterVersion }: SaidDeclaration,
 ): Failure | undefined {
-  const invalid = (field: string, message: string) =>
-    new Failure(400, 'invalid', message, [{ field, message }]);
-  if (name === undefined) return invalid('declaredBy', DECLARED_BY_REQUIRED);
+  if (name === undefined) return invalidField('declaredBy', DECLARED_BY_REQUIRED);
   if (letter === undefined || letter.version !== letterVersion) {
     return conflict(
       'letter-changed',
@@ -161,10 +166,10 @@ export function refuseDeclared(
     );
   }
   const asked = new Set(letter.declarations.map(({ text }) => text));
-  if (ticked.some((text) => !asked.has(text))) return invalid('declared', NOT_ASKED);
+  if (ticked.some((text) => !asked.has(text))) return invalidField('declared', NOT_ASKED);
   const [missing] = missingTicks(letter, ticked);
   if (missing === undefined) return undefined;
-  return invalid('declared', `Bitte geben Sie auch diese erforderliche Erklärung ab: „${missing}“.`);
+  return invalidField('declared', `Bitte geben Sie auch diese erforderliche Erklärung ab: „${missing}“.`);
 }
 
 function refusalOf({ parsed }: WantedEntry, situation: KeyvalSituation): KeyvalRefusal | undefined {

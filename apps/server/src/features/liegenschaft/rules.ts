@@ -3,7 +3,7 @@ import type { Adresse, GebaeudeChange, GebaeudeInput } from '@rahmenpreis/contra
 import { energiesteckbriefSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { isRegion, LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { conflict, Failure, refusal } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, invalidField, refusal } from '../../kernel/answer/failure.ts';
 
 /** Refuses an address of a property or building outside Germany and its 16 states (PROP-048, OPEN-50). */
 export function refuseAdresse({ land, region }: Adresse): Failure | undefined {
@@ -14,7 +14,7 @@ export function refuseAdresse({ land, region }: Adresse): Failure | undefined {
 }
 
 function refuseField(part: keyof Adresse, message: string): Failure {
-  return new Failure(400, 'invalid', message, [{ field: `adresse.${part}`, message }]);
+  return invalidField(`adresse.${part}`, message);
 }
 
 /** Why a property stays: a phase lists it. */

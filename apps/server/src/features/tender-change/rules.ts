@@ -1,5 +1,5 @@
 import type { WantedChange } from '@rahmenpreis/contract/tender-change.ts';
-import { Failure, refusal } from '../../kernel/answer/failure.ts';
+import { type Failure, invalidField, refusal } from '../../kernel/answer/failure.ts';
 
 /** The places of a change: where files are put, and where an LV goes. */
 type ChangedPlaces = Pick<WantedChange, 'files' | 'withoutLvIds'>;
@@ -20,7 +20,7 @@ export function refuseFiles({ files = [], withoutLvIds = [] }: ChangedPlaces): F
     named.length === 0
       ? 'Bitte wählen Sie eine Datei aus.'
       : 'Für dieselbe Liegenschaft ist mehreres gewählt.';
-  return new Failure(400, 'invalid', message, [{ field: 'files', message }]);
+  return invalidField('files', message);
 }
 
 /** 409 where a phase has no catalogue that one could replace, or by which an LV could be read. */

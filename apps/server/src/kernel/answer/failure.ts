@@ -84,6 +84,11 @@ export function invalidInput(issues: readonly { path: readonly PropertyKey[]; me
   return new Failure(400, 'invalid', details[0]?.message || 'Die Anfrage ist nicht lesbar.', details);
 }
 
+/** 400 for one field that is not as it has to be. */
+export function invalidField(field: string, message: string): Failure {
+  return new Failure(400, 'invalid', message, [{ field, message }]);
+}
+
 /** 404 for an id that is unknown or belongs to somebody else; both answer with the same bytes. */
 export const notFound = fixedRefusal(404, 'not-found');
 

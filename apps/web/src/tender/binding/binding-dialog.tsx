@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
-import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { DayInput } from '../../kit/field/day-input.tsx';
-import { useSubmit } from '../../kit/field/use-busy.ts';
+import { useSending } from '../../kit/field/use-sending.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { BINDING_TEXTS } from './texts.ts';
 
@@ -36,18 +36,16 @@ function BindingForm({ phaseId, binding, onClose }: BindingFormProps) {
     setDay(next);
     setUnreadable(text);
   };
-  const send = async () => {
+  const send = async (): Promise<void> => {
     try {
       await call(askBinding, { params: { phaseId }, body: { until: day ?? '', before } });
       onClose();
       showToast('success', BINDING_TEXTS.asked);
-    } catch (error) {
-      showFailure(BINDING_TEXTS.notAsked, error);
     } finally {
       await invalidateAnswers(getBinding);
     }
   };
-  const { isBusy, submit } = useSubmit(day !== null && lock === undefined, send);
+  const { isBusy, submit } = useSending(BINDING_TEXTS.notAsked, send, day !== null && lock === undefined);
   return (
     <form onSubmit={submit}>
       <Stack gap={12}>

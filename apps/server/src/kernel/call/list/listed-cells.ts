@@ -1,6 +1,6 @@
 import type { ListCells } from '@rahmenpreis/contract/schema/list-cell.ts';
 import type { z } from 'zod';
-import { Failure } from '../../answer/failure.ts';
+import { Failure, invalidField } from '../../answer/failure.ts';
 
 type Cell = ListCells[number];
 
@@ -36,8 +36,7 @@ export function applyCells<Thing, Name extends string>(
 }
 
 function unfit(label: string, field: string, sentence: string): Failure {
-  const message = `„${label}“: ${sentence}`;
-  return new Failure(400, 'invalid', message, [{ field, message }]);
+  return invalidField(field, `„${label}“: ${sentence}`);
 }
 
 /** 412 for a list of which something is another by now, with what: nothing of it is stored. */

@@ -21,12 +21,8 @@ export async function noteArrival(
   const body = { ...about, files: noted };
   const stored = await call(contract.noteArrival, { params: { phaseId }, body, idempotencyKey });
   await adoptArrival(phaseId, stored);
-  if (!isSealed)
-    await storeFiles(
-      phaseId,
-      stored,
-      files.map(({ file }) => file),
-    );
+  const bytes = files.map(({ file }) => file);
+  if (!isSealed) await storeFiles(phaseId, stored, bytes);
   return stored;
 }
 

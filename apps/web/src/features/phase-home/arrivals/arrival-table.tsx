@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Arrival } from '@rahmenpreis/contract/arrival.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconBan, IconEye, IconMessageReply, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import { ARRIVAL_TEXTS } from '../../../tender/arrival/texts.ts';
 import { VersionLines } from '../../../tender/arrival/version-lines.tsx';
 import styles from '../parts/phase-home.module.css';
 import { answerObjection, omitArrival } from './api.ts';
+import type { ArrivalsPartProps } from './arrivals-part.tsx';
 import { TEXTS } from './texts.ts';
 import { type AskedWords, WordsDialog } from '../../../tender/arrival/words-dialog.tsx';
 
@@ -106,12 +106,9 @@ function ArrivalRow(props: RowProps & { readonly isSealed: boolean }) {
   );
 }
 
-interface ArrivalTableProps {
-  readonly phase: Phase;
-  readonly providers: readonly ServiceProvider[];
+interface ArrivalTableProps extends ArrivalsPartProps {
   readonly arrivals: readonly Arrival[];
   readonly lock: string | undefined;
-  readonly isSealed: boolean;
 }
 
 /** The offers of a phase that came another way, with what became of each and what is to be done. */

@@ -20,7 +20,8 @@ const ArrivalTable = latePart(
   <LoadingRows rows={2} />,
 );
 
-interface ArrivalsPartProps {
+/** A phase with the providers that offers may come from. */
+export interface ArrivalsPartProps {
   readonly phase: Phase;
   readonly providers: readonly ServiceProvider[];
   readonly isSealed: boolean;

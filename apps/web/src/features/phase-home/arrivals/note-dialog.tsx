@@ -1,8 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import type { ArrivalWay } from '@rahmenpreis/contract/arrival.ts';
 import { ARRIVAL_FILES_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { ARRIVAL_FILE_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { instantFigures } from '@rahmenpreis/german/german-date.ts';
 import { berlinMs, dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
@@ -23,6 +21,7 @@ import { fileProblem } from '../../../kit/upload/file-problems.ts';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { sha256Hex } from '../../../kernel/browser/sha256.ts';
 import { noteArrival } from './api.ts';
+import type { ArrivalsPartProps } from './arrivals-part.tsx';
 import { TEXTS } from './texts.ts';
 
 interface Reckoned {
@@ -86,11 +85,7 @@ function nowHere(): DayHour {
   return { day, unreadable: undefined, hour: Number(instantFigures(now).hour) };
 }
 
-interface NoteFormProps {
-  readonly phase: Phase;
-  readonly isSealed: boolean;
-  /** The providers of the phase. */
-  readonly providers: readonly ServiceProvider[];
+interface NoteFormProps extends ArrivalsPartProps {
   readonly onClose: () => void;
 }
 
@@ -120,10 +115,7 @@ function NoteForm({ phase, isSealed, providers, onClose }: NoteFormProps) {
       <Select
         data-autofocus
         label={TEXTS.provider}
-        data={providers.map((provider) => ({
-          value: provider.organisationId,
-          label: provider.organisation,
-        }))}
+        data={providers.map(({ organisationId: value, organisation: label }) => ({ value, label }))}
         value={organisationId}
         onChange={setOrganisationId}
       />

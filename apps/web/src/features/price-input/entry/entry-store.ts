@@ -1,4 +1,9 @@
-import { type Arrival, getEnteredOffer, saveEnteredValues } from '@rahmenpreis/contract/arrival.ts';
+import {
+  type Arrival,
+  type EnteredOffer,
+  getEnteredOffer,
+  saveEnteredValues,
+} from '@rahmenpreis/contract/arrival.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { adoptAnswer, answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
@@ -11,6 +16,8 @@ import { TEXTS } from './texts.ts';
 export const enteredQuery = (phaseId: string, arrivalId: string) =>
   answerQuery(getEnteredOffer, { params: { phaseId, arrivalId } });
 
+type Typed = EnteredOffer['values'][number];
+
 const ENTRY_PAGES = ['/phase/entry'] as const;
 
 /**
@@ -21,27 +28,18 @@ export function entryStore(phaseId: string, arrival: Arrival, company: string): 
   const { id: arrivalId, organisationId } = arrival;
   const params = { phaseId, arrivalId };
   const question = enteredQuery(phaseId, arrivalId);
-  const asKeyVal = ({ key, value }: Pick<KeyVal, 'key' | 'value'>): KeyVal => ({
-    id: key,
-    organisationId,
-    key,
-    value,
-  });
-  const entered = () => queryClient.getQueryData(question.queryKey);
-  const held = () => (entered()?.values ?? []).map(asKeyVal);
-  const asked = {
-    ...question,
-    select: ({ values }: { values: readonly Pick<KeyVal, 'key' | 'value'>[] }) => values.map(asKeyVal),
-  };
+  const asKeyVal = ({ key, value }: Typed): KeyVal => ({ id: key, organisationId, key, value });
+  const keyValsOf = ({ values }: EnteredOffer) => values.map(asKeyVal);
+  const held = () => queryClient.getQueryData(question.queryKey)?.values.map(asKeyVal) ?? [];
   return {
     name: arrivalId,
     phaseId,
     isOwn: false,
     lock: TEXTS.locked,
     company: () => company,
-    stored: asked as unknown as OfferStore['stored'],
+    stored: { ...question, select: keyValsOf } as unknown as OfferStore['stored'],
     held,
-    read: async () => (await call(getEnteredOffer, { params })).values.map(asKeyVal),
+    read: async () => keyValsOf(await call(getEnteredOffer, { params })),
     async adopt(stored, removedKeys) {
       const replaced = new Set([...stored.map(({ key }) => key), ...removedKeys]);
       await adoptAnswer(question, (known) => {

@@ -62,14 +62,14 @@ function ChosenPhase({ phases, onClose }: FeedbackProps) {
   );
 }
 
+interface ToldBidder extends Omit<Feedback['bidders'][number], 'groups'> {
+  readonly groups: readonly ShownGroup[];
+}
+
 interface CompaniesProps {
   readonly label: string;
   readonly form: FeedbackForm;
-  readonly bidders: readonly {
-    readonly organisationId: string;
-    readonly organisation: string;
-    readonly groups: readonly ShownGroup[];
-  }[];
+  readonly bidders: readonly ToldBidder[];
 }
 
 /** What every company reads, each in a frame of its own. */
