@@ -18,9 +18,9 @@ import {
   phaseParams,
   requiredInstant,
   requiredLine,
+  sha256Schema,
 } from './scalar.ts';
 
-const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Ein Prüfwert hat 64 Zeichen von 0 bis f.');
 const WRONG_SIZE = 'Eine Datei darf höchstens 50 MB haben.';
 const WRONG_DAYS = `Bitte geben Sie ${OBJECTION_DAYS.min} bis ${OBJECTION_DAYS.max} Tage an.`;
 

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema } from './scalar.ts';
-
-/** SHA-256 in hex, as it is computed. */
-const checkValueSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Ein Prüfwert hat 64 Zeichen von 0 bis f.');
+import { idSchema, instantSchema, sha256Schema } from './scalar.ts';
 
 export const keptReceiptSchema = z.object({
   phaseId: idSchema,
   /** Why it left the program: confirmed or withdrawn, phase ended, entered by the owner, or downloaded. */
   cause: z.enum(['confirmed', 'withdrawn', 'ended', 'entered', 'download']),
   madeAt: instantSchema,
-  checkValue: checkValueSchema,
+  checkValue: sha256Schema,
 });
 
 export const receiptSchema = z.object({
-  checkValue: checkValueSchema,
+  checkValue: sha256Schema,
   /** The name of the company. */
   organisation: z.string(),
   /** Whether the phase has ended, so that nothing of it changes any more. */
@@ -34,7 +31,7 @@ export const receiptSchema = z.object({
 
 export const receiptCheckSchema = z.object({
   /** What the receipt's content comes to. */
-  checkValue: checkValueSchema,
+  checkValue: sha256Schema,
   /** Whether value and block in the file are of it; true where it has none or only a value was asked for. */
   isIntact: z.boolean(),
   /** Whether the offer as it is stored now has this value. */
@@ -79,7 +76,7 @@ export const receiptCallSchemas = {
   },
   checkReceiptValue: {
     summary: 'Whether a check value is that of the own offer or of a kept receipt.',
-    params: params.extend({ checkValue: checkValueSchema }),
+    params: params.extend({ checkValue: sha256Schema }),
     answer: receiptCheckSchema,
   },
   checkReceiptFile: {
@@ -89,7 +86,7 @@ export const receiptCallSchemas = {
   },
   compareReceiptValue: {
     summary: 'Whose kept receipt has a check value; 409 while the offers of the phase are sealed.',
-    params: params.omit({ orgaId: true }).extend({ checkValue: checkValueSchema }),
+    params: params.omit({ orgaId: true }).extend({ checkValue: sha256Schema }),
     answer: receiptComparisonSchema,
   },
   compareReceiptFile: {

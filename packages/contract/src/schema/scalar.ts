@@ -10,6 +10,8 @@ import {
 import { DECLARATION_REQUIRED } from '../required-fields.ts';
 
 export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
+/** SHA-256 in hex, as it is computed. */
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Ein Prüfwert hat 64 Zeichen von 0 bis f.');
 /** The path of a call about a phase. */
 export const phaseParams = z.object({ phaseId: idSchema });
 /** So many ids at most in one text, with commas between them. */

@@ -3,6 +3,7 @@ import { MANY_LVS_MAX_SHEETS, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/lim
 import { csvLines, textOfFile } from '../sheet/csv-in.ts';
 import { noWorkbookFindings } from '../sheet/file-kind.ts';
 import { errorAt } from '../sheet/finding.ts';
+import { noSheet } from '../sheet/no-sheet.ts';
 import { listSheets, readLookedSheet } from '../sheet/read-workbook.ts';
 import { openSheets, plainRow, type StreamedRow, type StreamedSheet } from '../sheet/xlsx/stream-sheets.ts';
 import { checkZip } from '../sheet/zip-check.ts';
@@ -60,7 +61,5 @@ export async function openSource(filename: string, bytes: Uint8Array): Promise<O
   if (sheets.length > MANY_LVS_MAX_SHEETS) {
     return refuse(`Die Datei hat mehr als ${MANY_LVS_MAX_SHEETS} Blätter. Bitte teilen Sie sie auf.`);
   }
-  return sheets.length > 0
-    ? { ok: true, sheets }
-    : refuse('Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.');
+  return sheets.length > 0 ? { ok: true, sheets } : { ok: false, findings: [noSheet('unreadable')] };
 }

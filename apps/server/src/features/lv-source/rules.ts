@@ -2,6 +2,8 @@ import type { LvSourceContent, LvSourceReading } from '@rahmenpreis/contract/lv-
 import type { ManyLvsReading } from '@rahmenpreis/workbook/many-lvs/judge-sheet.ts';
 import type { ManyLvsStep, SplitLv, SplitPart } from '@rahmenpreis/workbook/many-lvs/read-many-lvs.ts';
 import { refusal } from '../../kernel/answer/failure.ts';
+import { TOO_COSTLY } from '../../kernel/work/parse-file.ts';
+import { noCatalog } from '../lv/rules.ts';
 
 /** What a process of its own is to do with a file that lies at `path`. */
 export type ManyLvsTask =
@@ -39,11 +41,9 @@ const failed = (message: string): LvSourceContent => ({
 
 /** What is said of a file that could not be read. */
 export const NOT_READ = {
-  tooCostly: failed(
-    'Die Datei ließ sich nicht in vertretbarer Zeit lesen. Bitte speichern Sie sie neu oder teilen Sie sie auf.',
-  ),
+  tooCostly: failed(TOO_COSTLY.message),
   busy: failed('Der Server ist ausgelastet. Bitte lesen Sie die Datei in einigen Minuten noch einmal ein.'),
-  noCatalog: failed('Bitte laden Sie einen EP-Katalog hoch.'),
+  noCatalog: failed(noCatalog().message),
   lost: failed('Das Lesen wurde unterbrochen. Bitte lesen Sie die Datei noch einmal ein.'),
 } as const;
 

@@ -27,7 +27,7 @@ import { presentLv, presentLvInfo } from './present.ts';
 import { cutLvs, printLvs } from './print-lvs.ts';
 import * as repository from './repository.ts';
 import { storeLv, takeLvAway } from './storing/repository.ts';
-import { createPlaceFinder, refuseDelete, lvReplaced, refuseUpload } from './rules.ts';
+import { createPlaceFinder, refuseDelete, lvReplaced, noCatalog, refuseUpload } from './rules.ts';
 
 const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/lv/lv-in.ts'),
@@ -155,8 +155,6 @@ async function catalogToRead(
   };
   return (await inTransaction(context.db, open, call.askClock)).catalog;
 }
-
-const noCatalog = refusal(409, 'no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');
 
 const catalogChanged = refusal(
   409,

@@ -9,6 +9,9 @@ import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { otherNamed } from '@rahmenpreis/workbook/lv/match-files.ts';
 import { conflict, type Failure, refusal } from '../../kernel/answer/failure.ts';
 
+/** 409 where a phase has no catalogue that one could replace, or by which an LV could be read. */
+export const noCatalog = refusal(409, 'no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');
+
 /** Why no LV can be uploaded in this state: the phase is over (PHASE-012). */
 export function refuseUpload(state: PhaseState): Failure | undefined {
   if (allowedChanges(state).uploadLv) return undefined;

@@ -9,9 +9,10 @@ import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
+import { noCatalog } from '../lv/rules.ts';
 import type { ChangeFileRow } from './repository.ts';
 import * as repository from './repository.ts';
-import { fileGone, noCatalog } from './rules.ts';
+import { fileGone } from './rules.ts';
 
 const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts'),

@@ -23,9 +23,6 @@ export function refuseFiles({ files = [], withoutLvIds = [] }: ChangedPlaces): F
   return invalidField('files', message);
 }
 
-/** 409 where a phase has no catalogue that one could replace, or by which an LV could be read. */
-export const noCatalog = refusal(409, 'no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');
-
 /** 404 for a file that was laid down more than a day ago, or is not of this phase. */
 export const fileGone = refusal(
   404,

@@ -31,7 +31,8 @@ export async function parseFile<Module extends object, Name extends ReaderName<M
   return parsed;
 }
 
-const TOO_COSTLY: Finding = {
+/** The finding on a file that takes too long to read, or too much memory. */
+export const TOO_COSTLY: Finding = {
   severity: 'error',
   row: 0,
   column: '',

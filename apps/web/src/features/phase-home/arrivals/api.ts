@@ -1,10 +1,19 @@
 import * as contract from '@rahmenpreis/contract/arrival.ts';
 import type { Arrival } from '@rahmenpreis/contract/arrival.ts';
 import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { adoptArrival, seenArrival, writeArrival } from '../../../tender/arrival/arrivals.ts';
 import { storeFiles } from '../../../tender/arrival/store-files.ts';
 import { TEXTS } from './texts.ts';
+
+/** A phase, and the providers from which offers come. */
+export interface OfferedPhase {
+  readonly phase: Phase;
+  readonly providers: readonly ServiceProvider[];
+  readonly isSealed: boolean;
+}
 
 interface NotedOffer extends Omit<SentBodyOf<typeof contract.noteArrival>, 'files'> {
   readonly files: readonly { readonly file: File; readonly sha256: string }[];

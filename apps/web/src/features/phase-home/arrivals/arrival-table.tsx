@@ -12,8 +12,7 @@ import { ArrivalFiles } from '../../../tender/arrival/arrival-files.tsx';
 import { ARRIVAL_TEXTS } from '../../../tender/arrival/texts.ts';
 import { VersionLines } from '../../../tender/arrival/version-lines.tsx';
 import styles from '../parts/phase-home.module.css';
-import { answerObjection, omitArrival } from './api.ts';
-import type { ArrivalsPartProps } from './arrivals-part.tsx';
+import { answerObjection, type OfferedPhase, omitArrival } from './api.ts';
 import { TEXTS } from './texts.ts';
 import { type AskedWords, WordsDialog } from '../../../tender/arrival/words-dialog.tsx';
 
@@ -106,7 +105,7 @@ function ArrivalRow(props: RowProps & { readonly isSealed: boolean }) {
   );
 }
 
-interface ArrivalTableProps extends ArrivalsPartProps {
+interface ArrivalTableProps extends OfferedPhase {
   readonly arrivals: readonly Arrival[];
   readonly lock: string | undefined;
 }

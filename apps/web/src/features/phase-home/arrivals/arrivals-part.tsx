@@ -1,6 +1,4 @@
 import { Group } from '@mantine/core';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +10,7 @@ import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { arrivalsQuery } from '../../../tender/arrival/arrivals.ts';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import styles from '../parts/phase-home.module.css';
+import type { OfferedPhase } from './api.ts';
 import { TEXTS } from './texts.ts';
 
 const NoteDialog = lateDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
@@ -20,15 +19,8 @@ const ArrivalTable = latePart(
   <LoadingRows rows={2} />,
 );
 
-/** A phase with the providers that offers may come from. */
-export interface ArrivalsPartProps {
-  readonly phase: Phase;
-  readonly providers: readonly ServiceProvider[];
-  readonly isSealed: boolean;
-}
-
 /** Offers that came another way: noted here, with what became of each, and the ways on (decision 0131). */
-export function ArrivalsPart({ phase, providers, isSealed }: ArrivalsPartProps) {
+export function ArrivalsPart({ phase, providers, isSealed }: OfferedPhase) {
   const query = useQuery(arrivalsQuery(phase.id));
   const lock = useAwardLock(phase.id, KIT_TEXTS.readOnly);
   const [isNoting, setNoting] = useState(false);

@@ -20,8 +20,7 @@ import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
 import { fileProblem } from '../../../kit/upload/file-problems.ts';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { sha256Hex } from '../../../kernel/browser/sha256.ts';
-import { noteArrival } from './api.ts';
-import type { ArrivalsPartProps } from './arrivals-part.tsx';
+import { noteArrival, type OfferedPhase } from './api.ts';
 import { TEXTS } from './texts.ts';
 
 interface Reckoned {
@@ -85,7 +84,7 @@ function nowHere(): DayHour {
   return { day, unreadable: undefined, hour: Number(instantFigures(now).hour) };
 }
 
-interface NoteFormProps extends ArrivalsPartProps {
+interface NoteFormProps extends OfferedPhase {
   readonly onClose: () => void;
 }
 
