@@ -184,7 +184,8 @@ test('every paper gives the same percents in the same order, and none to who wit
   const { rows, possibilities } = reckonPortfolio(comparison, [HOUSES[0]]);
   const groups = SLICES.map(({ sliceId }) => sliceId);
   const paper = { phaseTitle: 'Phase', phaseState, extent, rows, possibilities, sliceIds: groups } as const;
-  const [sheet] = portfolioSheets({ ...paper, liegenschaften, comparison, area: undefined });
+  const area = { unit: '€ je m² BGF', areas: new Map<string, number>() };
+  const [sheet] = portfolioSheets({ ...paper, liegenschaften, comparison, area });
   const lines = (await cellsOf(sheet!)).slice(3);
   const percentAt = (await cellsOf(sheet!))[2]!.indexOf('Prozent');
   expect(lines.map(([rank, name]) => [name, rank ?? null])).toEqual(expected);

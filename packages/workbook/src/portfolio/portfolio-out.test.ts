@@ -59,15 +59,6 @@ test('without an offer the sheet of what it would cost is gone', async () => {
   expect(Object.keys(sheets)).toEqual(['Portfolio', 'Liegenschaften', 'Pakete']);
 });
 
-test('without an area the packages tell how many offers count, and nothing is divided', async () => {
-  const sheets = await rowsOf({ ...samplePortfolio(), area: undefined });
-  expect(sheets['Portfolio']?.[3]).toMatch(/\|300\|50$/);
-  expect(sheets['Pakete']?.slice(2, 4)).toEqual([
-    'Nummer|Liegenschaft|Leistungsgruppe|Gültige Angebote',
-    'L-1|=1+1|Alle Leistungsgruppen|2',
-  ]);
-});
-
 test('figures are numbers, texts are texts, and our own reader finds the same', async () => {
   const bytes = writePortfolio(samplePortfolio());
   expect(await readFrozenRows(bytes)).toBe(3);

@@ -36,8 +36,8 @@ export interface PortfolioFile {
   readonly sliceIds: readonly SliceId[];
   readonly liegenschaften: readonly Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adresse'>[];
   readonly comparison: Comparison;
-  /** The areas by which prices are divided, and what comes of it in words; undefined where none is wished. */
-  readonly area: { readonly unit: string; readonly areas: Areas } | undefined;
+  /** The areas by which prices are divided, and what comes of it in words. */
+  readonly area: { readonly unit: string; readonly areas: Areas };
 }
 
 const OVER_IDEAL =
@@ -63,7 +63,6 @@ function areaColumns({
   liegenschaften,
   sliceIds,
 }: PortfolioFile): TableColumn<PortfolioRow>[] {
-  if (area === undefined) return [];
   const { unit, areas } = area;
   const liegenschaftIds = liegenschaften.map(({ id }) => id);
   const rateOf = ({ serviceProviderId }: PortfolioRow, s?: number) =>
@@ -207,38 +206,29 @@ function packageLines({ comparison, liegenschaften, sliceIds }: PortfolioFile): 
 }
 
 const SUM_GROUP = 'Alle Leistungsgruppen';
-const VALID_HINT = 'Gültig: teilnehmend, vollständig und im Marktgebiet.';
 const AREA_HINT =
   'Gültige Angebote durch die Fläche, netto in Euro, kaufmännisch auf Tausendstel gerundet. Leer, wo ein Gebäude der Liegenschaft keine solche Fläche hat; über mehrere Liegenschaften zählen nur die anderen.';
 
 /** How many offers count for each package, and what a square metre of it costs by each bidder. */
 function packageSheet(paper: PortfolioFile): LongSheet {
-  const { phaseTitle, comparison, area, rows } = paper;
-  const offering = rows.filter(({ participation }) => isOffering(participation));
+  const { phaseTitle, comparison, rows } = paper;
+  const { unit, areas } = paper.area;
   const columns: TableColumn<PackageLine>[] = [
     textColumn('Nummer', 12, ({ liegenschaft }) => liegenschaft.nummer),
     textColumn('Liegenschaft', 34, ({ liegenschaft }) => liegenschaft.name),
     textColumn('Leistungsgruppe', 30, ({ group }) => group),
     column('Gültige Angebote', 12, 'count', ({ validCount }) => validCount),
-  ];
-  if (area !== undefined) {
-    const { unit, areas } = area;
-    columns.push(
-      column(
-        unit.replace('€ je ', ''),
-        16,
-        'count',
-        ({ liegenschaft }) => areas.get(liegenschaft.id) ?? null,
-      ),
-      ...offering.map(({ organisation, serviceProviderId }) =>
+    column(unit.replace('€ je ', ''), 16, 'count', ({ liegenschaft: { id } }) => areas.get(id) ?? null),
+    ...rows
+      .filter(({ participation }) => isOffering(participation))
+      .map(({ organisation, serviceProviderId }) =>
         euroColumn<PackageLine>(`${organisation}: ${unit}`, ({ liegenschaft, s }) => {
           const place = { liegenschaftIds: [liegenschaft.id], areas, s };
           return rateOver(comparison, serviceProviderId, place).perM2Millis;
         }),
       ),
-    );
-  }
-  const hint = area === undefined ? VALID_HINT : `${VALID_HINT} ${area.unit}: ${AREA_HINT}`;
+  ];
+  const hint = `Gültig: teilnehmend, vollständig und im Marktgebiet. ${unit}: ${AREA_HINT}`;
   return {
     name: 'Pakete',
     columns,

@@ -128,7 +128,7 @@ test('packages with one valid offer only are found in one step, and each propert
   };
   expect(await countsOf('L-1')).toBe('1 · – · – · – · –');
   const before = grid.getAttribute('aria-rowcount');
-  await user.click(screen.getByRole('button', { name: 'ein Angebot 1' }));
+  await user.click(screen.getByRole('button', { name: 'nur ein Angebot (1)' }));
   await waitFor(() => expect(grid.getAttribute('aria-rowcount')).not.toBe(before));
   expect(await countsOf('L-1')).toBe('1 · – · – · – · –');
 });

@@ -181,12 +181,14 @@ export const TEXTS = {
     open: (count: number) => `offen ${count}`,
     awarded: (count: number) => `vergeben ${count}`,
     above: (count: number) => `über ZS ${count}`,
-    single: (count: number) => `ein Angebot ${count}`,
+    single: (count: number) => `nur ein Angebot (${count})`,
     unexplained: (count: number) => `ohne Begründung ${count}`,
     waiting: (count: number) => `wartet auf Freigabe ${count}`,
     lost: (count: number) => `war vergeben ${count}`,
     none: 'Keine Liegenschaft hat ein solches Paket.',
   },
+  singleHint:
+    'Nur Liegenschaften mit Paketen zeigen, für die genau ein Angebot zählt: teilnehmend, vollständig, im Marktgebiet',
   lostQuestion: 'Auftrags-LVs trotzdem generieren?',
   lostQuestionText: (count: number, losers: string) =>
     `${count === 1 ? 'Ein Paket war' : `${count} Pakete waren`} an Dienstleister vergeben, die ihr Angebot zurückgezogen haben: ${losers}. ${count === 1 ? 'Es ist' : 'Sie sind'} nicht neu vergeben und in keinem Auftrags-LV enthalten.`,

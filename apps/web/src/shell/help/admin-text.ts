@@ -115,7 +115,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
       'Die Angebote einer Phase im Vergleich, auf mehreren Reitern.',
       [
         'Gesamtübersicht: alle Liegenschaften mit den besten Angeboten, und „Was es kosten würde“ für einfache Vergaben.',
-        '„Gültige Angebote“ über der Gesamtübersicht findet Liegenschaften, in denen für ein Paket nur ein Angebot zählt oder keines: teilnehmend, vollständig, im Marktgebiet. Rechts in der Tabelle steht, was ein Quadratmeter kostet; die Fläche wählen Sie am Kopf, „–“ steht, wo ein Gebäude keine hat. In Nach Liegenschaften schalten Sie es unter „Ansicht“ ein.',
+        '„Gültige Angebote“ über der Gesamtübersicht findet Liegenschaften, in denen für ein Paket nur ein Angebot zählt oder keines: teilnehmend, vollständig, im Marktgebiet. „übliche Spalten“ über der Tabelle ergänzt rechts die Zahl gültiger Angebote und, was ein Quadratmeter kostet; „–“ steht, wo ein Gebäude keine solche Fläche hat. In Nach Liegenschaften schalten Sie es unter „Ansicht“ ein.',
         'Nach Liegenschaften: das LV Position für Position, ein Dienstleister je Spaltengruppe. Enter öffnet eine Position mit ihrem Verlauf über die Phasen.',
         '„Kompakt“ unter „Ansicht“: sechs Dienstleister nebeneinander, mit Filtern für Ausreißer, fehlende Preise und Beträge, sortiert nach GP oder Spanne; F8 springt zur nächsten Auffälligkeit.',
         '„Fehlende Preise prüfen“ rechnet nach § 16a (2) VOB/A: einmal ohne die fehlenden Positionen, einmal mit dem höchsten Preis der anderen. Ob ein Angebot bleibt, entscheiden Sie; ein Grund gehört dazu.',

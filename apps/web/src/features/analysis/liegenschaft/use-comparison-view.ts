@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
 import { useFirmPercent } from '../../../tender/comparison/use-firmness.ts';
-import { useAreaChoice, useAreas } from '../../../tender/area/use-areas.ts';
+import { useAreaChoice, useAreas } from '../area/use-areas.ts';
 import { comparisonColumns } from './comparison-columns.tsx';
 import type { ComparedPrices, PriceBidder } from './comparison/compared-prices.ts';
 import { compactColumns } from './compact/compact-columns.tsx';
@@ -25,7 +25,7 @@ export function useComparisonView(
   const bidders = plain?.bidders ?? NOBODY;
   const view = useMemo(() => readView(viewText), [viewText]);
   const area = useAreaChoice();
-  const areas = useAreas(view.hasArea ? area.name : undefined);
+  const areas = useAreas(area.name, view.hasArea);
   const columns = useMemo(
     () =>
       view.isCompact && plain !== undefined
@@ -37,7 +37,7 @@ export function useComparisonView(
   const { name } = area;
   const dressed = useMemo(() => {
     if (plain === undefined || !viewText) return undefined;
-    const lineArea = name && areas && { name, area: areas.get(liegenschaftId) };
+    const lineArea = areas && { name, area: areas.get(liegenschaftId) };
     return dressTable(plain, columns, view, lineArea);
   }, [plain, columns, viewText, view, areas, name, liegenschaftId]);
   const kept: KeptView = { viewText, keepView, firmPercent, keepFirmPercent, area };

@@ -17,10 +17,11 @@ import type { PortfolioFile } from '@rahmenpreis/workbook/portfolio/portfolio-ou
 import { IconShieldCheck } from '@tabler/icons-react';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { latePart } from '../../../kit/loading/late-part.tsx';
-import { AreaSelect } from '../../../tender/area/area-select.tsx';
-import { AREA_TEXTS } from '../../../tender/area/texts.ts';
-import { type AreaChoice, askAreas, useAreaChoice } from '../../../tender/area/use-areas.ts';
+import { AreaSelect } from '../area/area-select.tsx';
+import { AREA_TEXTS } from '../area/texts.ts';
+import { type AreaChoice, askAreas, isArea, useAreaChoice } from '../area/use-areas.ts';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
+import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
 import { usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
@@ -156,16 +157,27 @@ export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabPr
 }
 
 interface WholeSectionProps
-  extends Omit<ComponentProps<typeof PortfolioTables>, 'phaseId' | 'areaName' | 'kept'> {
+  extends Omit<ComponentProps<typeof PortfolioTables>, 'phaseId' | 'areaName' | 'wished' | 'kept'> {
   readonly phase: Phase;
   readonly liegenschaftIds: readonly string[];
   readonly area: AreaChoice;
 }
 
+const OTHER_COLUMNS = [
+  { value: 'usual', label: AREA_TEXTS.usual },
+  { value: 'valid', label: AREA_TEXTS.valid },
+];
+
 /** All properties in view together, as a table or a picture. */
 function WholeSection({ phase, liegenschaftIds, area, ...whole }: WholeSectionProps) {
   const { comparison, portfolio, sliceIds } = whole;
   const choice = usePictureChoice('distance');
+  const [kept, keep] = useKeptText('view', 'portfolio-columns');
+  const wished = kept === 'valid' || kept === 'area' ? kept : undefined;
+  const select = (value: string) => {
+    if (isArea(value)) area.keep(value);
+    keep(isArea(value) ? 'area' : value);
+  };
   return (
     <FoldSection
       name="overview-table"
@@ -174,7 +186,16 @@ function WholeSection({ phase, liegenschaftIds, area, ...whole }: WholeSectionPr
       isFoldedAtFirst
       tools={
         <>
-          {!choice.isPicture && <AreaSelect choice={area} />}
+          {!choice.isPicture && (
+            <AreaSelect
+              aria-label={AREA_TEXTS.columns}
+              size="xs"
+              w={188}
+              others={OTHER_COLUMNS}
+              value={wished === 'area' ? area.name : (wished ?? 'usual')}
+              onChange={select}
+            />
+          )}
           {choice.control}
         </>
       }
@@ -183,7 +204,13 @@ function WholeSection({ phase, liegenschaftIds, area, ...whole }: WholeSectionPr
         choice.isPicture ? (
           <DistancePicture {...{ phase, comparison, portfolio, liegenschaftIds, sliceIds, choice }} />
         ) : (
-          <PortfolioTables {...whole} phaseId={phase.id} areaName={area.name} kept={choice.table} />
+          <PortfolioTables
+            {...whole}
+            phaseId={phase.id}
+            areaName={area.name}
+            wished={wished}
+            kept={choice.table}
+          />
         )
       }
     </FoldSection>
@@ -195,7 +222,7 @@ type Paper = Omit<PortfolioFile, 'area'> & Pick<OverviewTabProps, 'liegenschafte
 
 interface ActionsProps extends Pick<OverviewTabProps, 'phase'> {
   readonly paper: Paper;
-  readonly areaName: AreaName | undefined;
+  readonly areaName: AreaName;
 }
 
 /** The actions beside the table: comparing a bidder's receipt, downloading Preisspiegel and portfolio. */
@@ -247,10 +274,7 @@ function CardOrder({ filter, onChange }: OverviewFilterProps) {
 /** Downloads the portfolio as searched and filtered, as sheets (EXPORT-003, OPEN-30, ERR-027). */
 function PortfolioButton({ paper, areaName }: Omit<ActionsProps, 'phase'>) {
   const make = async () => {
-    const area =
-      areaName === undefined
-        ? undefined
-        : { unit: AREA_TEXTS.unit(AREAS[areaName]), areas: await askAreas(areaName) };
+    const area = { unit: AREA_TEXTS.unit(AREAS[areaName]), areas: await askAreas(areaName) };
     const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
     const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
     return { sheets: portfolioSheets({ ...paper, area }), filename: portfolioFileName(serverNowMs()) };

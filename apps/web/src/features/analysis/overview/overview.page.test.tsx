@@ -60,6 +60,8 @@ const VALID = 'Gültige Angebote: teilnehmend, vollständig und im Marktgebiet';
 test('properties with one valid offer are found in one step, and a bidder is told for what it stands alone', async () => {
   const { user } = await openTable();
   await screen.findByText('2 von 2 Liegenschaften');
+  expect(screen.queryByRole('columnheader', { name: VALID })).toBeNull();
+  await pick(user, 'Spalten der Tabelle', /^mit gültigen/);
   expect(await cellsOf(/^Alpina/, [VALID])).toEqual(['allein in 1 Paket']);
   await pick(user, 'Gültige Angebote', /^Paket mit nur einem Angebot \(1\)$/);
   await screen.findByText('1 von 2 Liegenschaften');
@@ -71,12 +73,13 @@ test('properties with one valid offer are found in one step, and a bidder is tol
 
 test('a square metre costs what the valid offers for it cost, with another area it is another', async () => {
   const { user } = await openTable();
+  await pick(user, 'Spalten der Tabelle', /BGF$/);
   // 380 € by 60 m²; the second property has a building without an area.
   expect(
     await cellsOf(/^Alpina/, ['Gesamt: € je m² BGF', 'Basis FM: € je m² BGF', 'Abfallmgmt: € je m² BGF']),
   ).toEqual(['6,3331 von 2', '6,3331 von 2', '–']);
-  await pick(user, 'Preis je Quadratmeter', /NRF$/);
+  await pick(user, 'Spalten der Tabelle', /NRF$/);
   expect(await cellsOf(/^Alpina/, ['Gesamt: € je m² NRF'])).toEqual(['5,0672 von 2']);
-  await pick(user, 'Preis je Quadratmeter', /^ohne/);
+  await pick(user, 'Spalten der Tabelle', /^übliche/);
   expect(screen.queryByRole('columnheader', { name: /je m²/ })).toBeNull();
 });

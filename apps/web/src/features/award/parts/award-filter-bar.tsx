@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconMessage2,
   IconTags,
+  IconUser,
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
@@ -60,7 +61,7 @@ function countLeftOut(
 
 /** The buttons to filter properties by kind of package; only they tell of lost or unexplained packages. */
 function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' | 'counts' | 'onShow'>) {
-  const offered = AWARD_SHOWS.filter((own) => isOffered(own) || counts[own] > 0);
+  const offered = AWARD_SHOWS.filter((own) => own !== 'single' && (isOffered(own) || counts[own] > 0));
   return (
     <Group role="group" aria-label={TEXTS.show.title} gap={4} align="stretch" className={styles.kinds}>
       {offered.map((own) => (
@@ -89,7 +90,8 @@ function acceptLabel({ count, isMarked }: AwardFilterBarProps['accept'], isFilte
 /** Chooses bidders, properties, service groups, packages to look for; accepts proposals (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
   const { filter, providers, liegenschaften, onChange, accept, explain, approve, weak } = props;
-  const setCount = countLeftOut(filter, { providers, liegenschaften }) + (weak.isOn ? 1 : 0);
+  const setCount =
+    countLeftOut(filter, { providers, liegenschaften }) + Number(weak.isOn) + Number(props.show === 'single');
   const isFiltered = setCount > 0 || props.show !== 'all';
   return (
     <FilterBar
@@ -158,6 +160,14 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
         }
       />
       <WeakFilter {...weak} />
+      <ToolButton
+        icon={IconUser}
+        label={TEXTS.show.single(props.counts.single)}
+        variant={props.show === 'single' ? 'light' : 'default'}
+        aria-pressed={props.show === 'single'}
+        data-tooltip={TEXTS.singleHint}
+        onClick={() => props.onShow(props.show === 'single' ? 'all' : 'single')}
+      />
     </FilterBar>
   );
 }

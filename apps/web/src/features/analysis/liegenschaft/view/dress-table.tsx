@@ -13,7 +13,7 @@ import { percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
-import { AREA_TEXTS } from '../../../../tender/area/texts.ts';
+import { AREA_TEXTS } from '../../area/texts.ts';
 import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT, percentText } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';

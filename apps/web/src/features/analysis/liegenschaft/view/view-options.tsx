@@ -5,9 +5,9 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
 import textStyles from '../../../../kit/show/text.module.css';
-import { AreaSelect } from '../../../../tender/area/area-select.tsx';
-import { AREA_TEXTS } from '../../../../tender/area/texts.ts';
-import type { AreaChoice } from '../../../../tender/area/use-areas.ts';
+import { AreaSelect } from '../../area/area-select.tsx';
+import { AREA_TEXTS } from '../../area/texts.ts';
+import type { AreaChoice } from '../../area/use-areas.ts';
 import { FIRM_PERCENT } from '../../../../tender/comparison/use-firmness.ts';
 import { TEXTS as ANALYSIS_TEXTS } from '../../texts.ts';
 import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
@@ -174,7 +174,14 @@ function ViewOptions(props: KeptView & { bidders: readonly PriceBidder[] }) {
       {SWITCHES.map((own) => (
         <Switch key={own.name} own={own} view={view} onChange={change} />
       ))}
-      {view.hasArea && <AreaSelect choice={area} label={AREA_TEXTS.area} />}
+      {view.hasArea && (
+        <AreaSelect
+          label={AREA_TEXTS.area}
+          value={area.name}
+          comboboxProps={{ withinPortal: false }}
+          onChange={area.keep}
+        />
+      )}
       <ThresholdField
         label={TEXTS.firmPercent}
         limits={FIRM_PERCENT}

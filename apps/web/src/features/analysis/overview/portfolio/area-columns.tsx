@@ -15,7 +15,7 @@ import {
   type ValidOffers,
 } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
-import { AREA_TEXTS } from '../../../../tender/area/texts.ts';
+import { AREA_TEXTS } from '../../area/texts.ts';
 import type { PortfolioLine } from './portfolio-lines.ts';
 import { TEXTS } from './texts.ts';
 import { TwoLines } from './two-lines.tsx';

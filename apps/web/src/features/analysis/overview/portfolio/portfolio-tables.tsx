@@ -15,7 +15,7 @@ import type { KeptPlace } from '../../../../kit/tree-grid/focus/use-selection.ts
 import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
 import { type ColumnValue, compareValues, type RowOrder } from '../../../../kit/tree-grid/model/row-order.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
-import { useAreas } from '../../../../tender/area/use-areas.ts';
+import { useAreas } from '../../area/use-areas.ts';
 import { NoProviders } from '../../parts/no-providers.tsx';
 import { areaColumns, validColumn } from './area-columns.tsx';
 import { portfolioColumns } from './portfolio-columns.tsx';
@@ -68,8 +68,9 @@ interface PortfolioTablesProps {
   readonly phaseId: string;
   readonly comparison: Comparison;
   readonly countValid: CountValid;
-  /** The area by which prices are divided, if any. */
-  readonly areaName: AreaName | undefined;
+  /** The columns wished beside the usual ones. */
+  readonly wished: 'valid' | 'area' | undefined;
+  readonly areaName: AreaName;
   readonly portfolio: Portfolio;
   readonly sliceIds: readonly SliceId[];
   /** The properties in view, in their order. */
@@ -100,18 +101,27 @@ function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: Ro
 
 /** The columns of the table, at the right how many offers count and what a square metre costs. */
 function useColumns(props: PortfolioTablesProps, isNarrow: boolean) {
-  const { phaseId, portfolio, sliceIds, liegenschaften, comparison, countValid, areaName } = props;
-  const areas = useAreas(areaName);
+  const { phaseId, portfolio, sliceIds, liegenschaften, comparison, countValid, wished, areaName } = props;
+  const areas = useAreas(areaName, wished === 'area');
   return useMemo(() => {
     const compared = { comparison, liegenschaftIds: liegenschaften.map(({ id }) => id) };
     return [
       ...portfolioColumns(portfolio, sliceIds, phaseId, isNarrow),
-      validColumn(compared, countValid),
-      ...(areaName !== undefined && areas !== undefined
-        ? areaColumns(compared, sliceIds, { name: areaName, areas })
-        : []),
+      ...(wished === undefined ? [] : [validColumn(compared, countValid)]),
+      ...(areas === undefined ? [] : areaColumns(compared, sliceIds, { name: areaName, areas })),
     ];
-  }, [portfolio, sliceIds, phaseId, isNarrow, liegenschaften, comparison, countValid, areaName, areas]);
+  }, [
+    portfolio,
+    sliceIds,
+    phaseId,
+    isNarrow,
+    liegenschaften,
+    comparison,
+    countValid,
+    wished,
+    areaName,
+    areas,
+  ]);
 }
 
 /** The offers for all properties in view, each against the best, and what the whole would cost. */

@@ -1,10 +1,11 @@
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
-/** The words for prices by area. */
+/** The words for prices by area, and for the columns that may be chosen. */
 export const AREA_TEXTS = {
-  label: 'Preis je Quadratmeter',
   area: 'Fläche',
-  none: 'ohne € je m²',
+  columns: 'Spalten der Tabelle',
+  usual: 'übliche Spalten',
+  valid: 'mit gültigen Angeboten',
   unit: (area: string) => `€ je m² ${area}`,
   nothing: '–',
   ofArea: (unit: string, area: number) => `${unit}, ${formatWhole(area)} m²`,
