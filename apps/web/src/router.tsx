@@ -143,6 +143,7 @@ const adminRoutes = [
   adminPage('/provider', () => import('./features/provider-history/page.tsx'), ['pId', 'uId', 'tab', 'code']),
   adminPage('/placing', () => import('./features/award/page.tsx'), ['pId', 'cId']),
   adminPage('/placing/memo', () => import('./features/memo/page.tsx'), ['pId']),
+  adminPage('/placing/board-paper', () => import('./features/board-paper/page.tsx'), ['pId']),
   adminPage('/scenarios', () => import('./features/scenario/page.tsx'), ['pId']),
   adminPage('/scenarios/detail', () => import('./features/scenario/detail/page.tsx'), ['pId', 'sId']),
   adminPage('/questions', () => import('./features/question/page.tsx'), ['pId', 'qId']),

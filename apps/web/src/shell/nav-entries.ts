@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconChartPie,
   IconFileText,
+  IconGavel,
   IconHistory,
   IconListCheck,
   IconListDetails,
@@ -30,6 +31,7 @@ type NavPath =
   | '/provider'
   | '/placing'
   | '/placing/memo'
+  | '/placing/board-paper'
   | '/rounds'
   | '/scenarios'
   | '/questions'
@@ -76,20 +78,18 @@ const PHASE_ENTRY: NavEntry = {
   keepsPhase: true,
 };
 
-/** The page behind the award view, on the same phase. */
-const MEMO_ENTRY: NavEntry = {
-  to: '/placing/memo',
-  label: TEXTS.pages.memo,
-  icon: IconFileText,
-  keepsPhase: true,
-};
+/** The pages behind the award view, on the same phase. */
+const PAPER_ENTRIES: readonly NavEntry[] = [
+  { to: '/placing/memo', label: TEXTS.pages.memo, icon: IconFileText, keepsPhase: true },
+  { to: '/placing/board-paper', label: TEXTS.pages.boardPaper, icon: IconGavel, keepsPhase: true },
+];
 
 /** What the user menu leads administrators to, beside the specified entries. */
 const AUDIT_ENTRY: NavEntry = { to: '/audit', label: TEXTS.pages.audit, icon: IconListCheck };
 
 /** Gives every page that a kind of user can look for by its name. */
 export function namedPages(kind: UserKind): readonly NavEntry[] {
-  return kind === 'admin' ? [PHASE_ENTRY, ...ADMIN_ENTRIES, MEMO_ENTRY, AUDIT_ENTRY] : navEntries(kind);
+  return kind === 'admin' ? [PHASE_ENTRY, ...ADMIN_ENTRIES, ...PAPER_ENTRIES, AUDIT_ENTRY] : navEntries(kind);
 }
 
 /** Gives the menu of a kind of user in the specified order (SHELL-011, SHELL-012). */
@@ -100,7 +100,7 @@ export function navEntries(kind: UserKind): readonly NavEntry[] {
 
 /** Gives what a link to a page says besides its path, so that the phase in view stays in view. */
 export function phaseSearch(path: string, pId: string | undefined): { pId?: string } {
-  const entry = [PHASE_ENTRY, MEMO_ENTRY, ...ADMIN_ENTRIES, ...PROVIDER_ENTRIES].find(
+  const entry = [PHASE_ENTRY, ...PAPER_ENTRIES, ...ADMIN_ENTRIES, ...PROVIDER_ENTRIES].find(
     ({ to }) => to === path,
   );
   return entry?.keepsPhase === true && pId !== undefined ? { pId } : {};

@@ -9,6 +9,7 @@ import { LVS_NOT_LOADED } from '../../tender/lv/texts.ts';
 /** Every sentence of the award view. */
 export const TEXTS = {
   memo: 'Vergabevermerk',
+  boardPaper: 'Gremienvorlage',
   title: 'Vergabeansicht',
   /** Over the explanation where a phone folds it. */
   about: 'Was diese Ansicht zeigt',

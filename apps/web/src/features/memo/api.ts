@@ -15,13 +15,11 @@ import { call, callWhole } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import type { SectionAbout, SectionRow } from '../../tender/sections/sections-view.tsx';
+import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { TEXTS, TO_DO_TEXTS } from './texts.ts';
 
-export type MemoTable = MemoSection['tables'][number];
-export type MemoRow = MemoTable['rows'][number];
-/** The subject of a row of the memo. */
-export type MemoAbout = NonNullable<MemoRow['about']>;
-export type AwardAbout = Extract<MemoAbout, { kind: 'award' }>;
+export type AwardAbout = Extract<SectionAbout, { kind: 'award' }>;
 
 /** The memo of a phase. */
 export const memoQuery = (phaseId: string) => answerQuery(contract.getMemo, { params: { phaseId } });
@@ -41,7 +39,7 @@ export function holdingOf({ versions }: Memo) {
 }
 
 /** The rows of all tables of sections. */
-export function rowsOf(sections: readonly MemoSection[]): MemoRow[] {
+export function rowsOf(sections: readonly MemoSection[]): SectionRow[] {
   return sections.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows));
 }
 
@@ -80,7 +78,7 @@ export function downloadMemo(phaseId: string, closingId?: string): Promise<boole
     closingId === undefined
       ? callWhole(contract.exportMemo, { params: { phaseId }, query: { type: 'pdf' } })
       : callWhole(contract.getClosedMemo, { params: { phaseId, closingId } });
-  return saveAnswer(answering, TEXTS.unnamed, (error) => showFailure(TEXTS.notMade, error));
+  return saveAnswer(answering, TEXTS.unnamed, (error) => showFailure(SECTION_TEXTS.notMade, error));
 }
 
 /** Closes the award with the memo that is shown; a message says if it is refused. */
@@ -105,19 +103,5 @@ export async function sendLetters(
   await invalidateAnswers(contract.getMemo);
 }
 
-/** The fields that one form holds. */
-export type FormFields = Omit<MemoFields, 'appraisals' | 'resolution'>;
-
 /** Names of those that hold a text. */
 export const TEXT_FIELDS = ['need', 'conflicts', 'remarks'] as const;
-
-/**
- * Puts what somebody typed over what others stored meanwhile: where only one side changed a field, its change
- * stands; where both did otherwise, the typed one stands and the field is named.
- */
-export function mergeFields(seen: FormFields, typed: FormFields, now: FormFields) {
-  const changed = (['procedure', ...TEXT_FIELDS] as const).filter((name) => typed[name] !== seen[name]);
-  const disputed = changed.filter((name) => now[name] !== seen[name] && now[name] !== typed[name]);
-  const own = Object.fromEntries(changed.map((name) => [name, typed[name]]));
-  return { merged: { ...now, ...own }, disputed };
-}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
+import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
@@ -12,11 +13,12 @@ import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
 import { PageActions } from '../../kit/page/page-actions.tsx';
 import { Tag } from '../../kit/show/tag.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
-import { closeAward, downloadMemo, holdingOf, type MemoAbout, rowsOf, useReadLock } from './api.ts';
+import { SectionList } from '../../tender/sections/section-list.tsx';
+import { type SectionAbout, SectionsView } from '../../tender/sections/sections-view.tsx';
+import styles from '../../tender/sections/sections.module.css';
+import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
+import { closeAward, downloadMemo, holdingOf, rowsOf, useReadLock } from './api.ts';
 import { WordsDialog } from './words-dialog.tsx';
-import styles from './memo.module.css';
-import { DocumentView } from './document-view.tsx';
-import { SectionList } from './section-list.tsx';
 import { TEXTS } from './texts.ts';
 import { WorkCards } from './work-cards.tsx';
 
@@ -54,7 +56,7 @@ function MemoActions({ phase, memo }: MemoViewProps) {
     <PageActions>
       <ToolButton
         icon={IconDownload}
-        label={isClosed ? TEXTS.current : TEXTS.draft}
+        label={isClosed ? TEXTS.current : SECTION_TEXTS.draft}
         loading={isBusy}
         onClick={() => void run(() => downloadMemo(phase.id))}
       />
@@ -91,7 +93,7 @@ function StandingTag({ phase, memo }: MemoViewProps) {
 
 /** Sections at the left, the memo as it is printed, and what is left to do at the right. */
 export function MemoView({ phase, memo }: MemoViewProps) {
-  const [about, setAbout] = useState<MemoAbout>();
+  const [about, setAbout] = useState<SectionAbout>();
   const isLocked = useReadLock() !== undefined || holdingOf(memo) !== undefined;
   const isNarrow = useMediaQuery(NO_ROOM_BESIDE) === true;
   const onAbout = isLocked ? undefined : setAbout;
@@ -103,7 +105,13 @@ export function MemoView({ phase, memo }: MemoViewProps) {
       </Box>
       <div className={styles.columns}>
         {!isNarrow && <SectionList sections={memo.sections} />}
-        <DocumentView phase={phase} memo={memo} isNarrow={isNarrow} onAbout={onAbout} />
+        <SectionsView
+          head={[TEXTS.title, phase.title]}
+          sections={memo.sections}
+          foot={STATUTE_NOTE}
+          isNarrow={isNarrow}
+          onAbout={onAbout}
+        />
         <WorkCards phase={phase} memo={memo} />
       </div>
       <WordsDialog about={about} phaseId={phase.id} memo={memo} onClose={() => setAbout(undefined)} />

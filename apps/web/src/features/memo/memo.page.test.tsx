@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type FakeServer, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { idOf, liegenschaften, phases, providers } from '../../test/sample-tender.ts';
-import { mergeFields } from './api.ts';
+import { mergeFields } from '../../tender/sections/use-shared-fields.ts';
 
 const phase = phases.ended;
 const PATH = `/placing/memo?pId=${phase.id}`;

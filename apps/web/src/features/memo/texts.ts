@@ -9,11 +9,7 @@ export const TEXTS = {
   notLoaded: 'Der Vergabevermerk konnte nicht geladen werden',
   missing: (count: number) => counted(count, 'Angabe fehlt', 'Angaben fehlen'),
   complete: 'vollständig',
-  sections: 'Abschnitte',
-  paper: 'Vermerk',
-  draft: 'Entwurf als PDF',
   current: 'Stand als PDF',
-  notMade: 'Die Datei konnte nicht erstellt werden.',
   unnamed: 'Vergabevermerk.pdf',
   notEnded: 'Die Phase ist noch nicht beendet.',
   close: 'Vergabe abschließen',
@@ -22,14 +18,9 @@ export const TEXTS = {
     'Danach lassen sich Vergaben, Zielpreise, Gründe und Vermerke nicht mehr ändern, bis jemand die Vergabe wieder öffnet. Der Vermerk wird mit Prüfwert aufbewahrt.',
   notClosed: 'Die Vergabe wurde nicht abgeschlossen.',
   changed: 'Inzwischen hat sich etwas geändert. Bitte sehen Sie den Vermerk noch einmal an.',
-  more: (count: number) => `${counted(count, 'weitere Zeile steht', 'weitere Zeilen stehen')} im PDF.`,
-  editReason: (place: string) => `${place}: Grund angeben`,
-  editAppraisal: (place: string) => `${place}: Würdigung angeben`,
 } as const;
 
 export const TO_DO_TEXTS = {
-  title: 'Noch zu tun',
-  nothing: 'Es fehlt nichts.',
   afterEnd: 'Abschließen lässt sich die Vergabe nach dem Ende der Phase. Was dann fehlt, steht hier.',
   reasons: (count: number) => counted(count, 'Grund für Abweichungen', 'Gründe für Abweichungen'),
   appraisals: (count: number) =>
@@ -40,17 +31,12 @@ export const TO_DO_TEXTS = {
   forAll: (count: number) => (count === 1 ? 'Grund' : `Grund für alle ${formatWhole(count)}`),
   holds: 'gilt auch für die Vergabe',
   take: 'Übernehmen',
-  notSaved: 'Nicht gespeichert.',
   left: (count: number) =>
     `${counted(count, 'Paket wurde', 'Pakete wurden')} inzwischen anders vergeben oder begründet.`,
-  work: 'Bearbeitet von',
-  nobody: 'Noch niemand hat Angaben gemacht.',
   edit: 'Angaben bearbeiten',
   checkpoint: 'Prüfpunkt des Protokolls',
   withClosing: 'kommt mit dem Abschluss',
   coming: 'wird gerade gesetzt',
-  versions: 'Fassungen',
-  version: (number: number) => `Fassung ${formatWhole(number)}`,
   reopened: (at: string, by: string | null) =>
     `wieder geöffnet ${shortInstant(at)}${by === null ? '' : `, ${by}`}`,
 } as const;
@@ -61,9 +47,6 @@ export const FIELD_TEXTS = {
   need: 'Bedarf',
   conflicts: 'Interessenkonflikte',
   remarks: 'Bemerkungen',
-  none: 'keine Angabe',
-  outrun: (by: string | null) => `${by ?? 'Jemand anders'} hat inzwischen etwas anderes gespeichert.`,
-  now: (text: string) => `Jetzt steht dort: „${text}“`,
   appraisal: 'Würdigung',
   reason: 'Grund',
 } as const;

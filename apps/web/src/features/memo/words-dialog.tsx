@@ -7,12 +7,14 @@ import { Modal } from '../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
 import { useSending } from '../../kit/field/use-sending.ts';
 import { AwardReasonField } from '../../tender/award/award-reason.tsx';
-import { type MemoAbout, saveAppraisal, saveReason } from './api.ts';
+import type { SectionAbout } from '../../tender/sections/sections-view.tsx';
+import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
+import { saveAppraisal, saveReason } from './api.ts';
 import { TEXTS } from '../../kit/texts.ts';
-import { FIELD_TEXTS, TO_DO_TEXTS } from './texts.ts';
+import { FIELD_TEXTS } from './texts.ts';
 
 interface WordsProps {
-  readonly about: MemoAbout;
+  readonly about: SectionAbout;
   readonly phaseId: string;
   readonly memo: Memo;
   readonly onClose: () => void;
@@ -36,7 +38,7 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
     onClose();
   };
   const isEmpty = about.kind === 'award' && words === '';
-  const { isBusy, submit } = useSending(TO_DO_TEXTS.notSaved, save, !isEmpty);
+  const { isBusy, submit } = useSending(SECTION_TEXTS.notSaved, save, !isEmpty);
   return (
     <form onSubmit={submit}>
       {about.kind === 'award' ? (
@@ -59,7 +61,7 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
 
 interface WordsDialogProps extends Omit<WordsProps, 'about'> {
   /** Undefined while the dialog is closed. */
-  readonly about: MemoAbout | undefined;
+  readonly about: SectionAbout | undefined;
 }
 
 /** Takes the reason of an award, or what is said of an odd price. */

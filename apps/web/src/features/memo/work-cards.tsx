@@ -10,11 +10,12 @@ import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import { AwardReasonField } from '../../tender/award/award-reason.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
+import { showSection } from '../../tender/sections/section-list.tsx';
+import styles from '../../tender/sections/sections.module.css';
+import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { type AwardAbout, downloadMemo, holdingOf, rowsOf, saveReason, useReadLock } from './api.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
-import styles from './memo.module.css';
-import { showSection } from './section-list.tsx';
 import { LETTER_TEXTS, TEXTS, TO_DO_TEXTS } from './texts.ts';
 
 interface WorkProps {
@@ -39,8 +40,8 @@ function ToDo({ memo, phase, awards, field }: WorkProps & ReasonProps) {
   const isDone = reasons + appraisals + elsewhere.length === 0;
   return (
     <Card>
-      <h2>{TO_DO_TEXTS.title}</h2>
-      {isDone && <Note>{isEnded ? TO_DO_TEXTS.nothing : TO_DO_TEXTS.afterEnd}</Note>}
+      <h2>{SECTION_TEXTS.toDo}</h2>
+      {isDone && <Note>{isEnded ? SECTION_TEXTS.nothing : TO_DO_TEXTS.afterEnd}</Note>}
       {reasons > 0 && (
         <p>
           {TO_DO_TEXTS.reasons(reasons)}{' '}
@@ -79,7 +80,7 @@ function ReasonCard({ phaseId, awards, field }: ReasonProps & { readonly phaseId
     setText('');
   };
   const isReady = reason !== '' && lock === undefined;
-  const { isBusy, submit } = useSending(TO_DO_TEXTS.notSaved, save, isReady);
+  const { isBusy, submit } = useSending(SECTION_TEXTS.notSaved, save, isReady);
   return (
     <Card>
       <form onSubmit={submit}>
@@ -119,8 +120,8 @@ function WorkCard({ phase, memo }: WorkProps) {
   const lock = useReadLock() ?? (holdingOf(memo) && TEXTS.isClosed);
   return (
     <Card>
-      <h2>{TO_DO_TEXTS.work}</h2>
-      <p>{editedAt === null ? TO_DO_TEXTS.nobody : [editedBy ?? '–', shortInstant(editedAt)].join(', ')}</p>
+      <h2>{SECTION_TEXTS.work}</h2>
+      <p>{editedAt === null ? SECTION_TEXTS.nobody : SECTION_TEXTS.editedBy(editedBy, editedAt)}</p>
       <p>
         {TO_DO_TEXTS.checkpoint}: <small>{checkpointWords(memo)}</small>
       </p>
@@ -138,11 +139,11 @@ function VersionCard({ phase, memo }: WorkProps) {
   if (memo.versions.length === 0) return null;
   return (
     <Card>
-      <h2>{TO_DO_TEXTS.versions}</h2>
+      <h2>{SECTION_TEXTS.versions}</h2>
       {memo.versions.toReversed().map(({ id, number, at, by, reopenedAt, reopenedBy, reason }) => (
         <p key={id}>
           <UnstyledButton className={styles.link} onClick={() => void downloadMemo(phase.id, id)}>
-            {TO_DO_TEXTS.version(number)}
+            {SECTION_TEXTS.version(number)}
           </UnstyledButton>{' '}
           {[shortInstant(at), ...(by === null ? [] : [by])].join(', ')}
           {reopenedAt !== null && (

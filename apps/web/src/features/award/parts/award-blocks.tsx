@@ -222,6 +222,13 @@ function AwardLinks({ phaseId, awards, providers }: AwardLinksProps) {
         {TEXTS.memo}
       </Anchor>
       {' · '}
+      <Anchor
+        fz="inherit"
+        renderRoot={(props) => <Link to="/placing/board-paper" search={{ pId: phaseId }} {...props} />}
+      >
+        {TEXTS.boardPaper}
+      </Anchor>
+      {' · '}
       {mayWrite && (
         <>
           <Anchor

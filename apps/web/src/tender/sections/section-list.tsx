@@ -2,17 +2,17 @@ import { NavLink } from '@mantine/core';
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import listStyles from '../../kit/show/list.module.css';
-import styles from './memo.module.css';
-import { TEXTS } from './texts.ts';
+import styles from './sections.module.css';
+import { SECTION_TEXTS } from './texts.ts';
 
 /** Names the element of a section, to which its entry in the list leads. */
 export function sectionId(number: number): string {
   return `abschnitt-${number}`;
 }
 
-/** The heading of a section: «8 Vergabe je Leistungsgruppe». */
+/** The heading of a section: «8 Vergabe je Leistungsgruppe»; one that is numbered 0 has none. */
 export function headingOf({ number, title }: MemoSection): string {
-  return `${number} ${title}`;
+  return number === 0 ? title : `${number} ${title}`;
 }
 
 /** Scrolls to a section and puts the focus there. */
@@ -22,10 +22,10 @@ export function showSection(number: number): void {
   section?.focus({ preventScroll: true });
 }
 
-/** The sections of the memo with what each lacks; a click scrolls to one. */
+/** The sections of a paper with what each lacks; a click scrolls to one. */
 export function SectionList({ sections }: { readonly sections: readonly MemoSection[] }) {
   return (
-    <nav aria-label={TEXTS.sections} className={styles.sections}>
+    <nav aria-label={SECTION_TEXTS.sections} className={styles.sections}>
       <ol className={listStyles.bare}>
         {sections.map((section) => {
           const { number, summary, missing } = section;

@@ -1,29 +1,31 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Memo, MemoSection } from '@rahmenpreis/contract/memo.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { Note } from '../../kit/show/note.tsx';
-import type { MemoAbout, MemoRow, MemoTable } from './api.ts';
-import styles from './memo.module.css';
 import { headingOf, sectionId } from './section-list.tsx';
-import { TEXTS } from './texts.ts';
+import styles from './sections.module.css';
+import { SECTION_TEXTS } from './texts.ts';
+
+export type SectionTable = MemoSection['tables'][number];
+export type SectionRow = SectionTable['rows'][number];
+/** The subject of a row. */
+export type SectionAbout = NonNullable<SectionRow['about']>;
 
 /** So many rows of a table are shown; all stand in the PDF. */
 const SHOWN_ROWS = 100;
 
 interface WritingProps {
   /** Opens what is said of a row; undefined where nobody may say anything. */
-  readonly onAbout: ((about: MemoAbout) => void) | undefined;
+  readonly onAbout: ((about: SectionAbout) => void) | undefined;
 }
 
 /** A row's last cell, which can be said anew where it lacks words, and of any appraisal. */
-function LastCell({ row, onAbout }: WritingProps & { readonly row: MemoRow }) {
+function LastCell({ row, onAbout }: WritingProps & { readonly row: SectionRow }) {
   const { about, lack, cells } = row;
   const isOpen = lack === 'reason' || about?.kind === 'price';
   if (onAbout === undefined || about === null || !isOpen) return cells.at(-1);
   const place = cells.slice(0, 2).join(', ');
-  const label = about.kind === 'award' ? TEXTS.editReason(place) : TEXTS.editAppraisal(place);
+  const label = about.kind === 'award' ? SECTION_TEXTS.editReason(place) : SECTION_TEXTS.editAppraisal(place);
   return (
     <UnstyledButton className={styles.say} aria-label={label} onClick={() => onAbout(about)}>
       <IconPencil size={14} aria-hidden />
@@ -32,7 +34,7 @@ function LastCell({ row, onAbout }: WritingProps & { readonly row: MemoRow }) {
   );
 }
 
-function SectionTable({ title, columns, rows, onAbout }: MemoTable & WritingProps) {
+function OneTable({ title, columns, rows, onAbout }: SectionTable & WritingProps) {
   const shown = rows.filter(({ isTotal, lack }, at) => at < SHOWN_ROWS || isTotal || lack !== null);
   return (
     <>
@@ -60,7 +62,7 @@ function SectionTable({ title, columns, rows, onAbout }: MemoTable & WritingProp
           ))}
         </tbody>
       </table>
-      {shown.length < rows.length && <Note>{TEXTS.more(rows.length - shown.length)}</Note>}
+      {shown.length < rows.length && <Note>{SECTION_TEXTS.more(rows.length - shown.length)}</Note>}
     </>
   );
 }
@@ -72,21 +74,25 @@ function SectionBody({ lines, tables, onAbout }: MemoSection & WritingProps) {
         <p key={line}>{line}</p>
       ))}
       {tables.map((table) => (
-        <SectionTable key={table.title} {...table} onAbout={onAbout} />
+        <OneTable key={table.title} {...table} onAbout={onAbout} />
       ))}
     </>
   );
 }
 
-interface DocumentViewProps extends WritingProps {
-  readonly phase: Phase;
-  readonly memo: Memo;
+interface SectionsViewProps extends WritingProps {
+  /** What it is, and of which phase. */
+  readonly head: readonly [title: string, phaseTitle: string];
+  readonly sections: readonly MemoSection[];
+  /** Stands below them. */
+  readonly foot: string;
   /** Sections fold, as there is no room for a page. */
   readonly isNarrow: boolean;
 }
 
-/** The memo as it is printed, section by section. */
-export function DocumentView({ phase, memo: { sections }, isNarrow, onAbout }: DocumentViewProps) {
+/** A paper as it is printed, section by section. */
+export function SectionsView({ head, sections, foot, isNarrow, onAbout }: SectionsViewProps) {
+  const [title, phaseTitle] = head;
   if (isNarrow)
     return (
       <div className={styles.folded}>
@@ -99,14 +105,14 @@ export function DocumentView({ phase, memo: { sections }, isNarrow, onAbout }: D
             <SectionBody {...section} onAbout={onAbout} />
           </details>
         ))}
-        <Note>{STATUTE_NOTE}</Note>
+        <Note>{foot}</Note>
       </div>
     );
   return (
-    <article className={styles.paper} aria-label={TEXTS.paper}>
+    <article className={styles.paper} aria-label={title}>
       <header>
-        <span>{TEXTS.title}</span>
-        <span>{phase.title}</span>
+        <span>{title}</span>
+        <span>{phaseTitle}</span>
       </header>
       {sections.map((section) => (
         <section key={section.number} id={sectionId(section.number)} tabIndex={-1}>
@@ -114,7 +120,7 @@ export function DocumentView({ phase, memo: { sections }, isNarrow, onAbout }: D
           <SectionBody {...section} onAbout={onAbout} />
         </section>
       ))}
-      <footer>{STATUTE_NOTE}</footer>
+      <footer>{foot}</footer>
     </article>
   );
 }

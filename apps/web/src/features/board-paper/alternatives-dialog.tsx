@@ -1,0 +1,91 @@
+import { Alert, Checkbox, Group, TextInput } from '@mantine/core';
+import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { listScenarios, type Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { formDialog } from '../../kit/dialog/form-dialog.tsx';
+import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { LoadState } from '../../kit/loading/load-state.tsx';
+import { Note } from '../../kit/show/note.tsx';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
+import { boardPaperQuery, saveFields } from './api.ts';
+import { ALTERNATIVE_TEXTS } from './texts.ts';
+
+interface AlternativesProps {
+  readonly phaseId: string;
+  readonly boardPaper: BoardPaper;
+  readonly onClose: () => void;
+}
+
+/** Chooses the scenarios that stand beside the recommended one, each with a remark. */
+export const AlternativesDialog = formDialog({ title: ALTERNATIVE_TEXTS.title, size: 720 }, AlternativesForm);
+
+type Alternatives = BoardPaperFields['alternatives'];
+
+/** One line: a scenario that every phase has by itself is always there, and may have a remark. */
+function AlternativeLine(props: {
+  readonly scenario: Scenario;
+  readonly alternatives: Alternatives;
+  readonly onChange: (alternatives: Alternatives) => void;
+}) {
+  const { scenario, alternatives, onChange } = props;
+  const { id: scenarioId, name, kept } = scenario;
+  const own = alternatives.find((each) => each.scenarioId === scenarioId);
+  const others = alternatives.filter((each) => each.scenarioId !== scenarioId);
+  const isThere = kept !== null || own !== undefined;
+  return (
+    <Group gap={12} wrap="nowrap" mt={8}>
+      <Checkbox
+        flex={1}
+        label={name}
+        checked={isThere}
+        disabled={kept !== null}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? [...others, { scenarioId, remark: '' }] : others)
+        }
+      />
+      <TextInput
+        flex={1}
+        aria-label={ALTERNATIVE_TEXTS.remark(name)}
+        placeholder={ALTERNATIVE_TEXTS.remarkHint}
+        disabled={!isThere}
+        maxLength={TEXT_MAX_LENGTH}
+        value={own?.remark ?? ''}
+        onChange={({ currentTarget }) => onChange([...others, { scenarioId, remark: currentTarget.value }])}
+      />
+    </Group>
+  );
+}
+
+function AlternativesForm({ phaseId, boardPaper, onClose }: AlternativesProps) {
+  const query = useQuery(answerQuery(listScenarios, { params: { phaseId } }));
+  const { fields, setFields, isBusy, submit, outrun } = useSharedFields(boardPaper, {
+    save: (seen, typed) => saveFields(phaseId, seen, typed),
+    read: () => queryClient.fetchQuery({ ...boardPaperQuery(phaseId), staleTime: 0 }),
+    onDone: onClose,
+  });
+  return (
+    <form onSubmit={submit}>
+      {outrun !== undefined && <Alert color="yellow">{outrun}</Alert>}
+      <Note>{ALTERNATIVE_TEXTS.intro}</Note>
+      <LoadState query={query} errorTitle={ALTERNATIVE_TEXTS.notLoaded}>
+        {({ scenarios }) =>
+          scenarios
+            .filter(({ isDraft }) => !isDraft)
+            .map((scenario) => (
+              <AlternativeLine
+                key={scenario.id}
+                scenario={scenario}
+                alternatives={fields.alternatives}
+                onChange={(alternatives) => setFields({ ...fields, alternatives })}
+              />
+            ))
+        }
+      </LoadState>
+      <FormFoot mt="lg" submitLabel={KIT_TEXTS.save} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  );
+}
