@@ -11,7 +11,7 @@ import { LoadState } from '../../kit/loading/load-state.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
-import { boardPaperQuery, saveFields } from './api.ts';
+import { boardPaperQuery, saveBoardPaperFields } from '../../tender/board-paper/board-paper.ts';
 import { ALTERNATIVE_TEXTS } from './texts.ts';
 
 interface AlternativesProps {
@@ -63,7 +63,7 @@ function AlternativeLine(props: {
 function AlternativesForm({ phaseId, boardPaper, onClose }: AlternativesProps) {
   const query = useQuery(answerQuery(listScenarios, { params: { phaseId } }));
   const { fields, setFields, isBusy, submit, outrun } = useSharedFields(boardPaper, {
-    save: (seen, typed) => saveFields(phaseId, seen, typed),
+    save: (seen, typed) => saveBoardPaperFields(phaseId, seen, typed),
     read: () => queryClient.fetchQuery({ ...boardPaperQuery(phaseId), staleTime: 0 }),
     onDone: onClose,
   });

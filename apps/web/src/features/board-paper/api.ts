@@ -1,52 +1,18 @@
 import * as contract from '@rahmenpreis/contract/board-paper.ts';
-import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import { saveAnswer } from '../../kernel/browser/save-file.ts';
-import {
-  adoptAnswer,
-  answerQuery,
-  invalidateAnswers,
-  writeOnNewest,
-} from '../../kernel/call/answer-query.ts';
+import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { call, callWhole } from '../../kernel/call/call.ts';
+import { callWhole } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { TEXTS } from './texts.ts';
 
-/** The Gremienvorlage of a phase. */
-export const boardPaperQuery = (phaseId: string) =>
-  answerQuery(contract.getBoardPaper, { params: { phaseId } });
-
 /** Gives why the reader may change nothing; undefined for who may. */
 export function useReadLock(): string | undefined {
   return mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
-}
-
-/** Stores the fields over the version that was seen; throws 412 where another one stands there. */
-export async function saveFields(phaseId: string, seen: number, fields: BoardPaperFields): Promise<void> {
-  const stored = await call(contract.saveBoardPaper, {
-    params: { phaseId },
-    body: fields,
-    ifMatch: `"${seen}"`,
-  });
-  await adoptAnswer(boardPaperQuery(phaseId), () => stored);
-}
-
-/** Changes one choice, over whatever others said of other things meanwhile; a message says if it fails. */
-export async function changeFields(
-  phaseId: string,
-  change: (fields: BoardPaperFields) => Partial<BoardPaperFields>,
-): Promise<void> {
-  try {
-    await writeOnNewest(boardPaperQuery(phaseId), async (known) => {
-      if (known === undefined) return;
-      await saveFields(phaseId, known.version, { ...known.fields, ...change(known.fields) });
-    });
-  } catch (error) {
-    showFailure(SECTION_TEXTS.notSaved, error);
-  }
 }
 
 /** Makes what was seen as a PDF, which is kept and downloaded; a message says if it fails. */

@@ -13,7 +13,8 @@ import { Note } from '../../kit/show/note.tsx';
 import styles from '../../tender/sections/sections.module.css';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { AlternativesDialog } from './alternatives-dialog.tsx';
-import { changeFields, downloadMade, useReadLock } from './api.ts';
+import { changeBoardPaper } from '../../tender/board-paper/board-paper.ts';
+import { downloadMade, useReadLock } from './api.ts';
 import { CHOICE_TEXTS } from './texts.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -45,7 +46,7 @@ function RecommendationCard({ phase, boardPaper: { fields, recommended } }: Choi
         value={fields.scenarioId ?? CURRENT}
         readOnly={isLocked}
         allowDeselect={false}
-        onChange={(id) => void changeFields(phase.id, () => ({ scenarioId: id === CURRENT ? null : id }))}
+        onChange={(id) => void changeBoardPaper(phase.id, () => ({ scenarioId: id === CURRENT ? null : id }))}
       />
       {recommended === null ? (
         <p data-attention>{CHOICE_TEXTS.none}</p>
@@ -62,7 +63,7 @@ function PicturesCard({ phase, boardPaper: { fields, pictures } }: ChoiceProps) 
   const isLocked = useReadLock() !== undefined;
   const isFull = fields.pictures.length >= BOARD_PAPER_PICTURES_MAX_COUNT;
   const choose = (name: BoardPaperPicture, isChosen: boolean) =>
-    changeFields(phase.id, (now) => ({
+    changeBoardPaper(phase.id, (now) => ({
       // They stand in one order, whichever was chosen first.
       pictures: PICTURES.filter((each) => (each === name ? isChosen : now.pictures.includes(each))),
     }));

@@ -6,7 +6,7 @@ import { BackLink } from '../../tender/phase/back-link.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
-import { boardPaperQuery } from './api.ts';
+import { boardPaperQuery } from '../../tender/board-paper/board-paper.ts';
 import { BoardPaperView } from './board-paper-view.tsx';
 import { TEXTS } from './texts.ts';
 

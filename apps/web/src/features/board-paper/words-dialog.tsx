@@ -10,7 +10,7 @@ import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
-import { boardPaperQuery, saveFields } from './api.ts';
+import { boardPaperQuery, saveBoardPaperFields } from '../../tender/board-paper/board-paper.ts';
 import { WORD_TEXTS } from './texts.ts';
 
 interface WordsProps {
@@ -35,7 +35,8 @@ function reasonsProblem(lines: readonly string[]): string | undefined {
 
 function WordsForm({ phaseId, boardPaper, onClose }: WordsProps) {
   const { fields, setFields, isBusy, submit, outrun, noteOf } = useSharedFields(boardPaper, {
-    save: (seen, typed) => saveFields(phaseId, seen, { ...typed, reasons: sentencesOf(typed.reasons) }),
+    save: (seen, typed) =>
+      saveBoardPaperFields(phaseId, seen, { ...typed, reasons: sentencesOf(typed.reasons) }),
     read: () => queryClient.fetchQuery({ ...boardPaperQuery(phaseId), staleTime: 0 }),
     onDone: onClose,
   });

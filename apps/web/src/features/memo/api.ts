@@ -53,15 +53,30 @@ export async function saveFields(phaseId: string, seen: number, fields: MemoFiel
   await adoptAnswer(memoQuery(phaseId), () => stored);
 }
 
-/** Stores what is said of one odd price, over whatever others said of other things meanwhile. */
-export async function saveAppraisal(phaseId: string, own: MemoFields['appraisals'][number]): Promise<void> {
+/** Stores some of the fields, over whatever others stored of other ones meanwhile. */
+async function changeFields(
+  phaseId: string,
+  change: (fields: MemoFields) => Partial<MemoFields>,
+): Promise<void> {
   await writeOnNewest(memoQuery(phaseId), async (known) => {
     if (known === undefined) return;
-    const others = known.fields.appraisals.filter(
+    await saveFields(phaseId, known.version, { ...known.fields, ...change(known.fields) });
+  });
+}
+
+/** Stores what is said of one odd price. */
+export function saveAppraisal(phaseId: string, own: MemoFields['appraisals'][number]): Promise<void> {
+  return changeFields(phaseId, ({ appraisals }) => {
+    const others = appraisals.filter(
       ({ organisationId, epCode }) => organisationId !== own.organisationId || epCode !== own.epCode,
     );
-    await saveFields(phaseId, known.version, { ...known.fields, appraisals: [...others, own] });
+    return { appraisals: [...others, own] };
   });
+}
+
+/** Stores what a board was shown and decided. */
+export function saveResolution(phaseId: string, resolution: MemoFields['resolution']): Promise<void> {
+  return changeFields(phaseId, () => ({ resolution }));
 }
 
 /** Gives awards that have no reason one; says how many are others by now. */

@@ -41,6 +41,19 @@ export const TO_DO_TEXTS = {
     `wieder geöffnet ${shortInstant(at)}${by === null ? '' : `, ${by}`}`,
 } as const;
 
+export const RESOLUTION_TEXTS = {
+  title: 'Beschluss des Gremiums',
+  none: 'Noch keine Gremienvorlage erstellt.',
+  toBoardPaper: 'Zur Gremienvorlage',
+  edit: 'Beschluss eintragen',
+  madeId: 'Vorgelegte Fassung',
+  presentedOn: 'Vorgelegt am',
+  words: 'Beschluss',
+  example: 'zugestimmt',
+  decidedOn: 'Beschlossen am',
+  fromBoardPaper: 'Aus der Gremienvorlage',
+} as const;
+
 export const FIELD_TEXTS = {
   title: 'Angaben zum Verfahren',
   procedure: 'Verfahrensart',

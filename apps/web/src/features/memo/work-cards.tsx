@@ -1,9 +1,12 @@
 import { Button, Group, UnstyledButton } from '@mantine/core';
+import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
+import { boardPaperQuery } from '../../tender/board-paper/board-paper.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { useSending } from '../../kit/field/use-sending.ts';
 import { Card } from '../../kit/show/card.tsx';
@@ -16,7 +19,8 @@ import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { type AwardAbout, downloadMemo, holdingOf, rowsOf, saveReason, useReadLock } from './api.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
-import { LETTER_TEXTS, TEXTS, TO_DO_TEXTS } from './texts.ts';
+import { ResolutionDialog } from './resolution-dialog.tsx';
+import { LETTER_TEXTS, RESOLUTION_TEXTS, TEXTS, TO_DO_TEXTS } from './texts.ts';
 
 interface WorkProps {
   readonly phase: Phase;
@@ -27,6 +31,12 @@ interface ReasonProps {
   /** The awards that have no reason and need one. */
   readonly awards: readonly AwardAbout[];
   readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+interface BoardPaperProps {
+  readonly phaseId: string;
+  /** Undefined while it is not there yet. */
+  readonly boardPaper: BoardPaper | undefined;
 }
 
 function ToDo({ memo, phase, awards, field }: WorkProps & ReasonProps) {
@@ -70,11 +80,12 @@ function ToDo({ memo, phase, awards, field }: WorkProps & ReasonProps) {
   );
 }
 
-/** Takes one reason for all awards that have none; Enter sends it. */
-function ReasonCard({ phaseId, awards, field }: ReasonProps & { readonly phaseId: string }) {
+/** Takes one reason for all awards that have none, also that of the Gremienvorlage; Enter sends it. */
+function ReasonCard({ phaseId, awards, field, boardPaper }: ReasonProps & BoardPaperProps) {
   const [text, setText] = useState('');
   const lock = useReadLock();
   const reason = text.trim();
+  const reasons = boardPaper?.fields.reasons.join(' ') ?? '';
   const save = async (): Promise<void> => {
     await saveReason(phaseId, awards, reason);
     setText('');
@@ -90,6 +101,11 @@ function ReasonCard({ phaseId, awards, field }: ReasonProps & { readonly phaseId
           value={text}
           onChange={setText}
         />
+        {reasons !== '' && (
+          <UnstyledButton className={styles.link} onClick={() => setText(reasons)}>
+            {RESOLUTION_TEXTS.fromBoardPaper}
+          </UnstyledButton>
+        )}
         <Group justify="space-between" gap={8} mt={8}>
           <small>{TO_DO_TEXTS.holds}</small>
           <LockableButton
@@ -163,10 +179,42 @@ function VersionCard({ phase, memo }: WorkProps) {
   );
 }
 
+/** What the board was shown and decided, as an administrator types it. */
+function ResolutionCard({ phase, memo, boardPaper }: WorkProps & Pick<BoardPaperProps, 'boardPaper'>) {
+  const [isEditing, setEditing] = useState(false);
+  const versions = boardPaper?.versions ?? [];
+  const lock = useReadLock() ?? (holdingOf(memo) && TEXTS.isClosed);
+  return (
+    <Card>
+      <h2>{RESOLUTION_TEXTS.title}</h2>
+      <p>
+        {memo.fields.resolution?.words ??
+          (versions.length === 0 ? RESOLUTION_TEXTS.none : SECTION_TEXTS.none)}{' '}
+        <Link to="/placing/board-paper" search={{ pId: phase.id }} className={styles.link}>
+          {RESOLUTION_TEXTS.toBoardPaper}
+        </Link>
+      </p>
+      {versions.length > 0 && (
+        <LockableButton size="xs" lock={lock} onClick={() => setEditing(true)}>
+          {RESOLUTION_TEXTS.edit}
+        </LockableButton>
+      )}
+      <ResolutionDialog
+        phaseId={phase.id}
+        memo={memo}
+        versions={versions}
+        opened={isEditing}
+        onClose={() => setEditing(false)}
+      />
+    </Card>
+  );
+}
+
 /** Cards of what is left to do, who worked on the memo, and what became of it. */
 export function WorkCards(props: WorkProps) {
   const { phase, memo } = props;
   const field = useRef<HTMLTextAreaElement>(null);
+  const { data: boardPaper } = useQuery(boardPaperQuery(phase.id));
   const awards = rowsOf(memo.sections).flatMap(({ about, lack }) =>
     lack === 'reason' && about?.kind === 'award' ? [about] : [],
   );
@@ -174,7 +222,10 @@ export function WorkCards(props: WorkProps) {
   return (
     <aside className={styles.work}>
       {!isClosed && <ToDo {...props} awards={awards} field={field} />}
-      {awards.length > 0 && !isClosed && <ReasonCard phaseId={phase.id} awards={awards} field={field} />}
+      {awards.length > 0 && !isClosed && (
+        <ReasonCard phaseId={phase.id} awards={awards} field={field} boardPaper={boardPaper} />
+      )}
+      <ResolutionCard {...props} boardPaper={boardPaper} />
       <VersionCard {...props} />
       <WorkCard {...props} />
     </aside>

@@ -1,13 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { IconAward, IconCopy, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { IconAward, IconCopy, IconGavel, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
+import { changeBoardPaper } from '../../../tender/board-paper/board-paper.ts';
 import { addScenario, beginRun, cancelScenario, type ShownScenario } from '../api.ts';
 import { isReckoning, isSought, needsRun } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
@@ -42,6 +43,11 @@ export function ScenarioActions(props: ShownScenario & { readonly phase: Phase }
     const sId = await addScenario(phase.id, DETAIL.copyOf(scenario.name), rules);
     await navigate({ to: '/scenarios/detail', search: { pId: phase.id, sId } });
   };
+  const recommend = async (): Promise<void> => {
+    const scenarioId = scenario.kept === 'current-award' ? null : scenario.id;
+    await changeBoardPaper(phase.id, () => ({ scenarioId }));
+    await navigate({ to: '/placing/board-paper', search: { pId: phase.id } });
+  };
   return (
     <>
       {isReckoning(scenario) && (
@@ -56,6 +62,9 @@ export function ScenarioActions(props: ShownScenario & { readonly phase: Phase }
           label={DETAIL.copy}
           onClick={() => void copy().catch(tell(TEXTS.notCreated))}
         />
+      )}
+      {mayWrite && scenario.outcome !== null && (
+        <ToolButton icon={IconGavel} label={DETAIL.recommend} onClick={() => void recommend()} />
       )}
       {scenario.kept !== 'current-award' && (
         <ToolButton

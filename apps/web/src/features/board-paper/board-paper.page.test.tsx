@@ -1,0 +1,155 @@
+import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
+import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeServer, Refusal } from '../../test/fake-server.ts';
+import { findToast } from '../../test/find-toast.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { idOf, phases } from '../../test/sample-tender.ts';
+
+const pathOf = ({ id }: { id: string }) => `/placing/board-paper?pId=${id}`;
+const PATH = pathOf(phases.ended);
+
+const sent = ({ calls }: FakeServer, name: string) => calls.filter((call) => call.name === name);
+
+function section(number: number, title: string, missing: readonly string[] = []): MemoSection {
+  return { number, title, summary: '', lines: [`${title}, in Worten.`], tables: [], missing: [...missing] };
+}
+
+function paperOf(more: Partial<BoardPaper> = {}): BoardPaper {
+  return {
+    version: 4,
+    fields: {
+      scenarioId: null,
+      pictures: ['distance', 'curve', 'firmness'],
+      about: '',
+      reasons: [],
+      decides: '',
+      alternatives: [],
+    },
+    editedBy: null,
+    editedAt: null,
+    closedAt: null,
+    recommended: { name: 'Aktuelle Vergabe', sumMillis: 1_000_000, packageCount: 56, differs: 0 },
+    sections: [section(0, 'Beschlussvorschlag'), section(6, 'Risiken', ['1 Aufklärung ist ohne Antwort.'])],
+    pictures: [
+      { name: 'distance', isDrawn: true, words: 'Alpina liegt am nächsten am Ideal.' },
+      { name: 'curve', isDrawn: false, words: 'Die Kurve ist noch nicht gerechnet.' },
+    ],
+    versions: [],
+    ...more,
+  };
+}
+
+const MADE = {
+  id: idOf(95),
+  number: 1,
+  at: '2026-11-26T10:00:00.000Z',
+  by: 'Karin Vogt',
+  isDraft: true,
+  sumMillis: 1_000_000,
+  sha256: 'a'.repeat(64),
+};
+const NO_SCENARIOS = { offersVersion: 1, offerCount: 2, bidders: [], scenarios: [] };
+
+test('sections, what is to do and the recommendation are told; three pictures at most, in one order', async () => {
+  let paper = paperOf({ versions: [MADE] });
+  const { user, server } = await renderPage(PATH, {
+    listScenarios: NO_SCENARIOS,
+    getBoardPaper: () => paper,
+    saveBoardPaper: ({ body }) => (paper = { ...paper, fields: body as BoardPaper['fields'], version: 5 }),
+  });
+  await screen.findByText('Beschlussvorschlag, in Worten.');
+  expect(screen.getAllByText('1 Aufklärung ist ohne Antwort.')).toHaveLength(2);
+  screen.getByText('Deckt sich mit der Vergabeansicht: 56 Pakete.');
+  screen.getByText('Die Kurve ist noch nicht gerechnet.');
+  screen.getByText('Summe 1.000,000 €');
+  const lands = screen.getByRole('checkbox', { name: 'Bundesländer' });
+  expect(lands.hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /^Zahl der Dienstleister/ }));
+  await waitFor(() => expect(lands.hasAttribute('disabled')).toBe(false));
+  await user.click(lands);
+  await waitFor(() => expect(sent(server, 'saveBoardPaper')).toHaveLength(2));
+  expect(sent(server, 'saveBoardPaper').at(-1)).toMatchObject({
+    ifMatch: '"5"',
+    body: { pictures: ['distance', 'firmness', 'lands'] },
+  });
+});
+
+test('words are stored over what somebody else stored meanwhile, which is told where both changed it', async () => {
+  let paper = paperOf();
+  let tries = 0;
+  const { user, server } = await renderPage(PATH, {
+    listScenarios: NO_SCENARIOS,
+    getBoardPaper: () => paper,
+    saveBoardPaper: ({ body }) => {
+      tries += 1;
+      if (tries > 1) return { ...paper, fields: body as BoardPaper['fields'] };
+      paper = paperOf({
+        version: 5,
+        editedBy: 'Karin Vogt',
+        fields: { ...paper.fields, about: 'ihre', decides: 'ihre Sache' },
+      });
+      return new Refusal(412, 'Inzwischen geändert.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Texte bearbeiten' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Worum es geht'), 'meine');
+  const reasons = dialog.getByLabelText('Warum so');
+  await user.click(reasons);
+  await user.paste('Eins.\n\nZwei.\nDrei.\nVier.\nFünf.\nSechs.');
+  expect(dialog.getByRole('button', { name: 'Speichern' }).getAttribute('aria-disabled')).toBe('true');
+  await user.clear(reasons);
+  await user.paste('Ein Vertragspartner weniger.\n\n Zwei sind teurer. ');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await dialog.findByText('Karin Vogt hat inzwischen etwas anderes gespeichert.');
+  dialog.getByText('Jetzt steht dort: „ihre“');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(sent(server, 'saveBoardPaper')).toHaveLength(2));
+  expect(sent(server, 'saveBoardPaper').at(-1)).toMatchObject({
+    ifMatch: '"5"',
+    body: {
+      about: 'meine',
+      reasons: ['Ein Vertragspartner weniger.', 'Zwei sind teurer.'],
+      decides: 'ihre Sache',
+    },
+  });
+});
+
+test('it is made of what was seen, and where somebody has changed it first nothing is made', async () => {
+  const { user, server } = await renderPage(PATH, {
+    listScenarios: NO_SCENARIOS,
+    getBoardPaper: paperOf({
+      recommended: { name: 'Höchstens 3', sumMillis: 1, packageCount: 56, differs: 3 },
+    }),
+    makeBoardPaper: new Refusal(412, 'Inzwischen geändert.'),
+  });
+  await screen.findByText('Die Vergabeansicht weicht in 3 Paketen ab.');
+  await user.click(screen.getByRole('button', { name: 'Entwurf als PDF' }));
+  await findToast('status', 'Die Datei konnte nicht erstellt werden.');
+  expect(sent(server, 'makeBoardPaper')).toMatchObject([{ ifMatch: '"4"' }]);
+});
+
+test('a reader chooses and makes nothing, but downloads what was made', async () => {
+  await renderPage(PATH, { listScenarios: NO_SCENARIOS, getBoardPaper: paperOf({ versions: [MADE] }) }, 'reader');
+  const make = await screen.findByRole('button', { name: 'Entwurf als PDF' });
+  expect(make.dataset['tooltip']).toBe('Sie haben nur Leserechte.');
+  expect(screen.getByRole('checkbox', { name: 'Abstand zum Ideal' }).hasAttribute('disabled')).toBe(true);
+  screen.getByRole('button', { name: 'Fassung 1, Entwurf' });
+});
+
+test('while the phase runs nothing is made, and after the closing the next Fassung is no draft', async () => {
+  const { unmount } = await renderPage(pathOf(phases.running), {
+    listScenarios: NO_SCENARIOS,
+    getBoardPaper: paperOf(),
+  });
+  const make = await screen.findByRole('button', { name: 'Entwurf als PDF' });
+  expect(make.dataset['tooltip']).toBe('Erst nach dem Ende der Phase.');
+  unmount();
+  await renderPage(PATH, {
+    listScenarios: NO_SCENARIOS,
+    getBoardPaper: paperOf({ closedAt: MADE.at, versions: [MADE] }),
+  });
+  await screen.findByRole('button', { name: 'Fassung 2 als PDF' });
+});
