@@ -3,14 +3,18 @@ import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, Refusal } from '../../test/fake-server.ts';
-import { findToast } from '../../test/find-toast.ts';
+import { findToast } from '../../test/shown-toast.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { idOf, phases } from '../../test/sample-tender.ts';
 
 const pathOf = ({ id }: { id: string }) => `/placing/board-paper?pId=${id}`;
 const PATH = pathOf(phases.ended);
 
-const sent = ({ calls }: FakeServer, name: string) => calls.filter((call) => call.name === name);
+/** What was sent by a call, each with the version that it had seen. */
+const sent = ({ calls }: FakeServer, name: string) =>
+  calls
+    .filter((call) => call.name === name)
+    .map(({ headers, body }) => ({ ifMatch: headers.get('if-match'), body }));
 
 function section(number: number, title: string, missing: readonly string[] = []): MemoSection {
   return { number, title, summary: '', lines: [`${title}, in Worten.`], tables: [], missing: [...missing] };
@@ -50,7 +54,7 @@ const MADE = {
   sumMillis: 1_000_000,
   sha256: 'a'.repeat(64),
 };
-const NO_SCENARIOS = { offersVersion: 1, offerCount: 2, bidders: [], scenarios: [] };
+const NO_SCENARIOS = { offersVersion: 'v', offerCount: 2, packageCount: 56, bidders: [], scenarios: [] };
 
 test('sections, what is to do and the recommendation are told; three pictures at most, in one order', async () => {
   let paper = paperOf({ versions: [MADE] });
@@ -127,26 +131,32 @@ test('it is made of what was seen, and where somebody has changed it first nothi
   });
   await screen.findByText('Die Vergabeansicht weicht in 3 Paketen ab.');
   await user.click(screen.getByRole('button', { name: 'Entwurf als PDF' }));
-  await findToast('status', 'Die Datei konnte nicht erstellt werden.');
+  await findToast('alert', 'Die Datei konnte nicht erstellt werden.');
   expect(sent(server, 'makeBoardPaper')).toMatchObject([{ ifMatch: '"4"' }]);
 });
 
 test('a reader chooses and makes nothing, but downloads what was made', async () => {
-  await renderPage(PATH, { listScenarios: NO_SCENARIOS, getBoardPaper: paperOf({ versions: [MADE] }) }, 'reader');
+  await renderPage(
+    PATH,
+    { listScenarios: NO_SCENARIOS, getBoardPaper: paperOf({ versions: [MADE] }) },
+    'reader',
+  );
   const make = await screen.findByRole('button', { name: 'Entwurf als PDF' });
   expect(make.dataset['tooltip']).toBe('Sie haben nur Leserechte.');
   expect(screen.getByRole('checkbox', { name: 'Abstand zum Ideal' }).hasAttribute('disabled')).toBe(true);
   screen.getByRole('button', { name: 'Fassung 1, Entwurf' });
 });
 
-test('while the phase runs nothing is made, and after the closing the next Fassung is no draft', async () => {
-  const { unmount } = await renderPage(pathOf(phases.running), {
+test('while the phase runs nothing is made', async () => {
+  await renderPage(pathOf(phases.running), {
     listScenarios: NO_SCENARIOS,
     getBoardPaper: paperOf(),
   });
   const make = await screen.findByRole('button', { name: 'Entwurf als PDF' });
   expect(make.dataset['tooltip']).toBe('Erst nach dem Ende der Phase.');
-  unmount();
+});
+
+test('after the closing the next Fassung is no draft', async () => {
   await renderPage(PATH, {
     listScenarios: NO_SCENARIOS,
     getBoardPaper: paperOf({ closedAt: MADE.at, versions: [MADE] }),
