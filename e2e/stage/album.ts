@@ -163,6 +163,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
       { name: 'placing', path: '/placing', prepare: (page) => lookAtProposals(page) },
       { name: 'memo', path: '/placing/memo', shows: 'Abweichungen vom Günstigsten' },
+      { name: 'board-paper', path: '/placing/board-paper', shows: 'Beschlussvorschlag' },
       { name: 'placing-last', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-sealed', path: '/placing', prepare: (page) => seal(page, 'FOUR_EYES') },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
