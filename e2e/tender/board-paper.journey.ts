@@ -36,7 +36,7 @@ test('by keyboard alone a paper for the board is written, made as a draft, and a
     value: winner.serviceProviderId,
   });
   await page.goto(`/placing?pId=${phase.id}`);
-  await pressOn(page.getByRole('link', { name: 'Gremienvorlage' }), 'Enter');
+  await pressOn(page.getByRole('link', { name: 'Gremienvorlage' }).first(), 'Enter');
 
   await pressOn(page.getByRole('button', { name: 'Texte bearbeiten' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Texte der Gremienvorlage' });
@@ -48,7 +48,7 @@ test('by keyboard alone a paper for the board is written, made as a draft, and a
     .getByText('Ein Vertragspartner weniger.')
     .waitFor();
   await expectAccessible(page);
-  expect(await make(page, 'Entwurf als PDF')).toMatch(/^Gremienvorlage.*Entwurf.*\.pdf$/);
+  expect(await make(page, 'Entwurf als PDF')).toMatch(/_Gremienvorlage_.*Entwurf.*\.pdf$/);
   await page.getByRole('button', { name: 'Fassung 1, Entwurf' }).waitFor();
 
   const { digest } = await callAs<Memo>(page, `/award/v1/phase/${phase.id}/memo`);

@@ -163,7 +163,7 @@ test('a share at least for one that offers too little says so, with the largest 
   const rules = [least(500)];
   const { sentence, waysOut } = explainConflict({ ground: klein, rules }, contextOf());
   expect(sentence).toBe('Diese Regel lässt sich nicht einhalten: Rhein-Ruhr mindestens 50 % der Summe.');
-  const [{ changed }] = waysOut as [{ changed: Rule }];
+  const changed = waysOut[0]?.changed;
   // Most of a share: it has all that it may, and all else goes where it costs least.
   const bidder = klein.bidders.findIndex((own) => own.id === id);
   const sums = klein.lots.map(({ offers }) => {
