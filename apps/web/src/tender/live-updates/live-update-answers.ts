@@ -14,6 +14,7 @@ import {
   listLiegenschaften,
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
+import { getBoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import { getMemo } from '@rahmenpreis/contract/memo.ts';
 import { listMissingDecisions, probeMissingPrices } from '@rahmenpreis/contract/missing-price.ts';
 import { getOddCells, getOddPrices } from '@rahmenpreis/contract/outlier.ts';
@@ -63,6 +64,7 @@ export function offersOf(phaseId: string): FollowedPart {
         listAwardConditions,
         listAwardApprovals,
         getMemo,
+        getBoardPaper,
         probeMissingPrices,
         listMissingDecisions,
         listOwnKeyVals,

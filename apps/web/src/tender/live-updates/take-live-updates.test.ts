@@ -1,3 +1,4 @@
+import { getBoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import { getMemo } from '@rahmenpreis/contract/memo.ts';
 import { listAwardApprovals } from '@rahmenpreis/contract/award.ts';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
@@ -43,6 +44,7 @@ const QUERIES = {
   listAwardConditions: answerQuery(listAwardConditions, ofOrga),
   listAwardApprovals: answerQuery(listAwardApprovals, { params }),
   getMemo: answerQuery(getMemo, { params }),
+  getBoardPaper: answerQuery(getBoardPaper, { params }),
   listOwnKeyVals: answerQuery(listOwnKeyVals, ofOrga),
   getLvColumns: answerQuery(getLvColumns, { params }),
   listLvs: answerQuery(listLvs, { params, query: { propertyId: 'l' } }),
@@ -73,6 +75,7 @@ const OFFERS = [
   'listAwardConditions',
   'listAwardApprovals',
   'getMemo',
+  'getBoardPaper',
   'listOwnKeyVals',
   ...SCENARIOS,
 ];
@@ -178,8 +181,8 @@ test('properties and buildings are asked for when any of them is another one', a
 test('phases are asked for when they are other ones', async () => {
   await openPage();
   now.phases = 'other';
-  // The memo says that the award was closed or reopened.
-  expect(await hear()).toEqual(['getMemo', 'listPhases']);
+  // Memo and Gremienvorlage say that the award was closed or reopened.
+  expect(await hear()).toEqual(['getBoardPaper', 'getMemo', 'listPhases']);
   expect(await hear()).toEqual([]);
 });
 
@@ -259,8 +262,8 @@ test('after a gap everything is compared with what is there by then', async () =
     scenarios: 'other',
     questions: 'other',
   };
-  // The memo stands on the phases, which are asked for by themselves, and on the offers.
-  expect(await hear()).toEqual([...Object.keys(QUERIES), 'getMemo'].toSorted());
+  // Memo and Gremienvorlage stand on the phases, which are asked for by themselves, and on the offers.
+  expect(await hear()).toEqual([...Object.keys(QUERIES), 'getBoardPaper', 'getMemo'].toSorted());
 });
 
 test('a storm is gathered: the first is asked for at once, then twice a second', async () => {

@@ -1,5 +1,6 @@
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LiveUpdate } from '@rahmenpreis/contract/live-updates.ts';
+import { getBoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import { getMemo, listAwardLetters } from '@rahmenpreis/contract/memo.ts';
 import { getPhaseChanges, listDocuments, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
@@ -95,7 +96,9 @@ function createPhaseNews() {
     const isBidder = session.state().user?.kind === 'provider';
     // A bidder sees the properties of its phases and is told of documents; an administrator sees all anyway,
     // and hears by a phase that its award was closed or reopened.
-    const others = isBidder ? [listLiegenschaften, getPhaseChanges] : [getMemo, listAwardLetters];
+    const others = isBidder
+      ? [listLiegenschaften, getPhaseChanges]
+      : [getMemo, getBoardPaper, listAwardLetters];
     if (isNew) await invalidateAnswers(listPhases, listDocuments, ...others);
     const now = queryClient.getQueryData(queryKey);
     if (told === undefined || now === undefined || now === told) return;
