@@ -5,19 +5,18 @@ import { ticksThatFit } from '../axis-ticks.ts';
 import { moved } from '../draw/sheet.ts';
 import type { Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
-import { fitText } from '../text/text-width.ts';
+import { fitText, textWidth } from '../text/text-width.ts';
 import { drawCurve } from './draw-curve.ts';
 import type { RulePrice, RulePriceFigures } from './rule-price-figures.ts';
 import { extraPercent, priceLine, priceNotes, PRICES_UNIT, priceWords } from './rule-price-words.ts';
 
 /** So many scenarios are drawn; the others are counted. */
 const SHOWN = 20;
-const AMOUNT_WIDTH = 116;
 const HEAD = 26;
 /** Between the halves. */
-const GAP = 68;
+const GAP = 48;
 const GAP_BELOW = 24;
-const CURVE_SHARE = 0.46;
+const CURVE_SHARE = 0.44;
 
 interface Layout {
   readonly isDesk: boolean;
@@ -27,11 +26,15 @@ interface Layout {
   readonly pitch: number;
 }
 
-function layoutOf({ width, density }: Extent): Layout {
-  const nameWidth = Math.min(226, width * 0.4);
+const amountText = ({ extraMillis }: RulePrice): string =>
+  extraMillis === 0 ? formatMillis(0) : formatSignedMillis(extraMillis);
+
+function layoutOf({ width, density }: Extent, prices: readonly RulePrice[]): Layout {
+  const amountWidth = Math.max(80, ...prices.map((price) => textWidth(amountText(price), 13, 600)));
+  const nameWidth = Math.min(226, width * 0.46);
   return density === 'desk'
-    ? { isDesk: true, width, nameWidth, plot: [nameWidth + 12, width - AMOUNT_WIDTH - 22], pitch: 44 }
-    : { isDesk: false, width, nameWidth: width - AMOUNT_WIDTH - 8, plot: [20, width - 20], pitch: 62 };
+    ? { isDesk: true, width, nameWidth, plot: [nameWidth + 12, width - amountWidth - 22], pitch: 44 }
+    : { isDesk: false, width, nameWidth: width - amountWidth - 8, plot: [20, width - 20], pitch: 62 };
 }
 
 function drawRow(
@@ -45,7 +48,6 @@ function drawRow(
   const tone = isPale ? 'ink-3' : 'ink';
   const barY = isDesk ? y + 4 : y + 30;
   const [from, to] = [scale(Math.min(extraMillis, 0)), scale(Math.max(extraMillis, 0))];
-  const amount = extraMillis === 0 ? formatMillis(0) : formatSignedMillis(extraMillis);
   const end = { anchor: 'end', key } as const;
   const bar: Mark =
     extraMillis === 0
@@ -77,7 +79,7 @@ function drawRow(
       tone: isPale ? 'ink-3' : 'ink-2',
       key,
     }),
-    textMark(width, y, amount, { ...end, size: 13, weight: 600, tone, millis: extraMillis }),
+    textMark(width, y, amountText(price), { ...end, size: 13, weight: 600, tone, millis: extraMillis }),
     ...(extraMillis === 0 ? [] : [textMark(width, y + 16, extraPercent(price), end)]),
     bar,
   ];
@@ -85,9 +87,9 @@ function drawRow(
 
 /** Draws scenarios by their extra price over what the same packages cost at their cheapest. */
 export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
-  const layout = layoutOf(extent);
-  const { width, pitch, plot, isDesk } = layout;
   const prices = figures.prices.slice(0, SHOWN);
+  const layout = layoutOf(extent, prices);
+  const { width, pitch, plot, isDesk } = layout;
   const sought = prices.filter(({ proof }) => proof !== undefined);
   const areAllProven = sought.every(({ isProven }) => isProven);
   const extras = prices.map(({ extraMillis }) => extraMillis);
