@@ -4,14 +4,16 @@ import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-p
 import { saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getMemo, type Memo, type MemoFields, saveMemo } from '@rahmenpreis/contract/memo.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
-import { listScenarios, type Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { getScenario, listScenarios, runScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { offersOfCell, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readKleinTargets } from '@rahmenpreis/tendering/test/klein-comparison.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { closeTestAward } from '../../../test/close-award.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { startTestServer, TEST_NOW_MS } from '../../../test/test-server.ts';
@@ -25,7 +27,7 @@ import { forgetValues } from '../audit/repository.ts';
 import { sweepOrphans } from '../media/store-media.ts';
 
 const server = await startTestServer();
-const { admin, phase, bidders } = await openTestTender(server);
+const { admin, phase, bidders, liegenschaftIds } = await openTestTender(server);
 const { db } = server.database;
 const reader = await server.signIn('leserin@example.org', ['PERMISSION_ALPHAREAD']);
 const params = { phaseId: phase.id };
@@ -78,7 +80,7 @@ async function awardAll() {
 
 beforeEach(async () => {
   for (const table of [awardClosing, awardMemo, boardPaper, boardPaperMade]) await db.delete(table);
-  await db.delete(keyVal).where(eq(keyVal.kind, 'award'));
+  await db.delete(keyVal).where(inArray(keyVal.kind, ['award', 'target']));
   await db
     .update(phaseTable)
     .set({ ...ENDED, seal: 'NONE' })
@@ -160,6 +162,67 @@ test('a recommended scenario stands there with its own packages, and the page sa
     expect.arrayContaining(['Ein Dienstleister für alles', '1', '14.105.007,640', '+929.972,789', '+7,06 %']),
   );
   expect(alternatives.filter((cells) => cells.at(-1) === 'empfohlen')).toHaveLength(1);
+});
+
+/** Stores the target prices of the tender, named by its properties here. */
+async function storeTargets(): Promise<void> {
+  const list = [...(await readKleinTargets(phase.id))].map(([key, millis]) => {
+    const nummer = [...liegenschaftIds.keys()].find((own) => key.includes(own))!;
+    return { key: key.replace(nummer, liegenschaftIds.get(nummer)!), value: String(millis) };
+  });
+  const key = printKeyvalKey({ kind: 'target', phaseId: phase.id });
+  const data = [{ key, value: JSON.stringify(list), before: null }];
+  const ofOwner = { ...params, orgaId: admin.organisationId };
+  await server.get(saveAlphaKeyVals, { as: admin, params: ofOwner, body: { data } });
+}
+
+test('the scenario of the drawing: its figures, its three packages off rank 1 with their reason, and its alternatives', async () => {
+  await storeTargets();
+  const scenarioId = await keptId('at-most-three');
+  const place = { as: admin, params: { ...params, scenarioId } };
+  await server.get(runScenario, place);
+  await vi.waitFor(
+    async () => {
+      const { scenario } = await server.get<{ scenario: Scenario }>(getScenario, place);
+      expect(scenario.run?.state).toBe('done');
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  await save({ ...NO_BOARD_PAPER, scenarioId, pictures: ['targets', 'curve', 'lands'] }, 0);
+  const paper = await read();
+  const rowsOf = (number: number) => paper.sections[number]!.tables[0]!.rows.map(({ cells }) => cells);
+  expect(rowsOf(0)).toEqual([
+    ['Vergabesumme', '13.187.778 €', '3 von 4 Angeboten'],
+    ['gegen das Ideale Angebot', '+12.743 €', '+0,10 %, bewiesen'],
+    ['gegen Zielpreis', '+3,6 %', '+391.124 € auf 45 Paketen'],
+    ['Rang 1 kippt unter ± 5 %', '4 von 56', expect.stringMatching(/^Paketen, 10,\d % der Summe$/)],
+  ]);
+  expect(paper.sections[0]!.lines).toEqual([
+    'Die Pakete werden nach dem Szenario „Höchstens 3 Dienstleister“ für zusammen 13.187.778,318 € vergeben an Alpina Facility Services AG (30 Pakete, 7.102.961,629 €), Spree FM GmbH (18 Pakete, 4.556.252,943 €) und Hansewerk Gebäudedienste GmbH (8 Pakete, 1.528.563,746 €).',
+  ]);
+  expect(rowsOf(2).map((cells) => cells.slice(3))).toEqual([
+    ['9.755.799,071', '–', '104,9 %'],
+    ['2.052.058,050', '–', '98,3 %'],
+    ['261.672,576', '+94,176', '104,9 %'],
+    ['158.875,527', '+1.939,644', '99,0 %'],
+    ['959.373,094', '+10.709,647', '100,6 %'],
+    ['13.187.778,318', '+12.743,467', '103,6 %'],
+  ]);
+  expect(rowsOf(7).map((cells) => cells.slice(2))).toEqual([
+    ['Alpina', 'Rhein-Ruhr', '+10.709,647', expect.stringMatching(/3 Dienstleister/)],
+    ['Spree', 'Rhein-Ruhr', '+1.939,644', expect.stringMatching(/3 Dienstleister/)],
+    ['Hansewerk', 'Rhein-Ruhr', '+94,176', expect.stringMatching(/3 Dienstleister/)],
+  ]);
+  expect(rowsOf(5)).toContainEqual([
+    'Höchstens 3 Dienstleister',
+    ...['3', '13.187.778,318', '+12.743,467', '+0,10 %', '103,6 %', 'empfohlen'],
+  ]);
+  expect(paper.sections[8]!.lines.join(' ')).toContain('11 Pakete haben keinen Zielpreis');
+  expect(paper.pictures.map(({ isDrawn, words }) => [isDrawn, words])).toEqual([
+    [true, '+391.124 € gegen den Zielpreis, +3,6 %'],
+    [false, 'Die Kurve ist noch nicht gerechnet.'],
+    [true, expect.any(String)],
+  ]);
 });
 
 const freeAmong = (own: typeof packages) =>

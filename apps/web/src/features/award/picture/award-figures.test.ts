@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Firmness } from '@rahmenpreis/contract/offers.ts';
+import { readFirmPackages } from '@rahmenpreis/picture/award/award-figures.ts';
 import { drawFirmness } from '@rahmenpreis/picture/award/draw-firmness.ts';
 import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
 import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
@@ -14,7 +15,7 @@ import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../../test/sample-liegenschaft.ts';
 import { awardRows } from '../award-rows.ts';
 import { awardKey, readAwards } from '../award-state.ts';
-import { readAwardFigures, readFirmPackages } from './award-figures.ts';
+import { readAwardFigures } from './award-figures.ts';
 
 const TENDER = new URL('../../../../../server/src/demo/data/tender-klein/tender.json', import.meta.url);
 const DESK = { width: 530, density: 'desk' } as const;

@@ -1,9 +1,6 @@
-import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { AwardFigures } from '@rahmenpreis/picture/award/award-figures.ts';
-import type { FirmPackage } from '@rahmenpreis/picture/award/draw-firmness.ts';
-import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
-import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { AwardCell } from '../award-rows.ts';
 import { restrictionsOf } from '../restrictions.ts';
 
@@ -30,31 +27,4 @@ export function readAwardFigures(
       return [{ ...place, serviceProviderId, sumMillis, targetMillis, isRestricted }];
     }),
   };
-}
-
-/** How firmly rank 1 of the same packages stands; those without an offer in the ranking are left out. */
-export function readFirmPackages(
-  { packages }: AwardFigures,
-  { liegenschaftIds, sliceIds, states, winnerIds, rivalIds, limitMillionths }: Firmness,
-  nameOf: (id: string) => string | undefined,
-  liegenschaften: readonly Liegenschaft[],
-): FirmPackage[] {
-  const propertyAt = new Map(liegenschaftIds.map((id, l) => [id, l]));
-  const numbers = new Map(liegenschaften.map(({ id, nummer }) => [id, nummer]));
-  return packages.flatMap((own): FirmPackage[] => {
-    const l = propertyAt.get(own.liegenschaftId) ?? -1;
-    const cell = l * sliceIds.length + sliceIds.indexOf(own.sliceId);
-    const state = states[cell];
-    if (state !== 'firm' && state !== 'one-offer') return [];
-    return [
-      {
-        key: cellKey(own),
-        title: `${numbers.get(own.liegenschaftId)} ${shortSliceTitle(sliceOfId(own.sliceId).title)}`,
-        sumMillis: own.sumMillis,
-        limitMillionths: limitMillionths[cell] ?? null,
-        rankOne: nameOf(winnerIds[cell] ?? own.serviceProviderId) ?? '',
-        rival: nameOf(rivalIds[cell] ?? ''),
-      },
-    ];
-  });
 }

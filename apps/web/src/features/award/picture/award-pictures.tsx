@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { readFirmPackages } from '@rahmenpreis/picture/award/award-figures.ts';
 import type { AwardFigures } from '@rahmenpreis/picture/award/award-figures.ts';
 import { drawFirmness } from '@rahmenpreis/picture/award/draw-firmness.ts';
 import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
@@ -19,7 +20,7 @@ import { PictureCard, PictureFigure } from '../../../tender/picture/picture-figu
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import type { AwardCell, AwardFilter } from '../award-rows.ts';
-import { cellKey, readAwardFigures, readFirmPackages } from './award-figures.ts';
+import { cellKey, readAwardFigures } from './award-figures.ts';
 import { PICTURE_TEXTS } from '../texts.ts';
 import styles from './award-pictures.module.css';
 
