@@ -103,7 +103,7 @@ export function placesOf(
 /** A column of set width becomes no wider than this for a word. */
 const WIDEST_WORD = 64;
 /** Columns of set width leave the others so much of the whole at least. */
-const MOST_FIXED = 0.7;
+const MOST_FIXED = 0.76;
 
 /**
  * Widens columns of set width until no word breaks, up to `WIDEST_WORD`, where another gives way; likewise

@@ -245,10 +245,13 @@ class PaperWriter {
     const heights = cells.map((cell, i) => {
       const width = places[i]?.width ?? 0;
       if (this.#widthOf(cell) <= width) return oneLine;
-      return this.#doc
-        .font('bold')
-        .fontSize(this.#look.textSize)
-        .heightOfString(cell, { width, features: FEATURES });
+      // A long word breaks in one font and goes to the next line in the other.
+      const lay = (font: string) =>
+        this.#doc
+          .font(font)
+          .fontSize(this.#look.textSize)
+          .heightOfString(cell, { width, features: FEATURES });
+      return Math.max(lay('plain'), lay('bold'));
     });
     return Math.max(oneLine, ...heights) + 2 * ROW_PADDING;
   }

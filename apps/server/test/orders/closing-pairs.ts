@@ -1,4 +1,6 @@
 import { approveAwards, reopenAward, saveAwardReasons } from '@rahmenpreis/contract/award.ts';
+import { saveBoardPaper } from '@rahmenpreis/contract/board-paper.ts';
+import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
 import { Failure } from '../../src/kernel/answer/failure.ts';
 import { closeTestAward } from '../close-award.ts';
 import type { TestUser } from '../test-server.ts';
@@ -78,6 +80,22 @@ export const CLOSING_PAIRS: readonly OrderPair[] = [
       ['409 award-closed', '200'],
     ],
     prepare: async (world) => [closing(world, world.admin), closing(world, world.second)],
+  },
+  {
+    name: 'board paper × board paper',
+    said: [
+      ['200', '412 stale'],
+      ['412 stale', '200'],
+    ],
+    prepare: async ({ phase, admin, second }) => {
+      const headers = { 'if-match': '"0"' };
+      const ask = { params: { phaseId: phase.id }, headers };
+      const body = { ...NO_BOARD_PAPER, pictures: [], about: 'Zweite' };
+      return [
+        callOf(saveBoardPaper, { ...ask, as: admin, body: { ...body, about: 'Erste' } }),
+        callOf(saveBoardPaper, { ...ask, as: second, body }),
+      ];
+    },
   },
   {
     name: 'reopening × award',

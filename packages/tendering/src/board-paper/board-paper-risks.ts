@@ -21,7 +21,11 @@ import {
 /** Other ways to award, by what each costs more than the ideal offer on the same packages. */
 export function alternativeSection({ scenarios }: BoardPaperSource): SectionParts {
   const rows = scenarios
-    .toSorted((a, b) => a.sumMillis - a.idealMillis - (b.sumMillis - b.idealMillis))
+    .toSorted(
+      (a, b) =>
+        Number(a.openCount > 0) - Number(b.openCount > 0) ||
+        a.sumMillis - a.idealMillis - (b.sumMillis - b.idealMillis),
+    )
     .map((own) => {
       const { name, bidders, sumMillis, idealMillis, openCount, target, remark } = own;
       const over = sumMillis - idealMillis;

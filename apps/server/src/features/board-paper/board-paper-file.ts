@@ -50,6 +50,9 @@ export async function writeBoardPaper(
   return written(bytes);
 }
 
+/** Keeps numbers in one line with what they count. */
+const kept = (text: string): string => text.replaceAll(/(\d) (€|Pakete?)/g, '$1\u00A0$2');
+
 function printed(section: MemoSection | undefined): PdfTable[] {
   return section === undefined ? [] : tablesOf({ ...section, missing: [] });
 }
@@ -66,7 +69,7 @@ function partsOf({ sections, pictures }: MadeBoardPaper): (PdfTable | PdfBlock)[
     sheet: laySheet(picture, []),
   }));
   return [
-    { kind: 'statement', lead: 'Beschlussvorschlag.', text: proposal?.lines.join(' ') ?? '' },
+    { kind: 'statement', lead: 'Beschlussvorschlag.', text: kept(proposal?.lines.join(' ') ?? '') },
     ...(figures.length === 0 ? [] : [{ kind: 'figures', figures } as const]),
     ...printed(about),
     ...printed(recommended),

@@ -28,7 +28,8 @@ interface ChosenPicture {
   readonly words: string;
 }
 
-const EXTENT = { width: 850, density: 'desk' } as const;
+/** Pictures that share a page are wide beside their height, and fewer have larger letters. */
+const extentOf = (count: number) => ({ width: count > 2 ? 1_000 : 800, density: 'desk' }) as const;
 
 const LEFT_OUT: Readonly<Record<BoardPaperPicture, string>> = {
   distance: 'Noch kein vollständiges Angebot.',
@@ -54,13 +55,14 @@ export function drawBoardPaper(
   );
   const whos = drawnProviders(distances.providers);
   const figures = { packages, isProposed: false };
+  const extent = extentOf(names.length);
   const draw: Readonly<Record<BoardPaperPicture, () => Picture | false>> = {
-    distance: () => distances.rows.length > 0 && drawDistances(distances, EXTENT),
+    distance: () => distances.rows.length > 0 && drawDistances(distances, extent),
     curve: () => false,
-    firmness: () => ranks.length > 0 && drawFirmness(ranks, BOARD_PAPER_PERCENT, EXTENT),
-    targets: () => packages.some(({ targetMillis }) => targetMillis !== null) && drawTargets(figures, EXTENT),
-    shares: () => packages.length > 0 && drawShares(figures, (id) => whos.get(id) as Who, EXTENT),
-    lands: () => packages.length > 0 && drawLands(figures, [...whos.values()], EXTENT),
+    firmness: () => ranks.length > 0 && drawFirmness(ranks, BOARD_PAPER_PERCENT, extent),
+    targets: () => packages.some(({ targetMillis }) => targetMillis !== null) && drawTargets(figures, extent),
+    shares: () => packages.length > 0 && drawShares(figures, (id) => whos.get(id) as Who, extent),
+    lands: () => packages.length > 0 && drawLands(figures, [...whos.values()], extent),
   };
   return names.map((name) => {
     const picture = draw[name]() || undefined;
