@@ -13,9 +13,8 @@ import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { readKleinComparison, readKleinTargets } from '@rahmenpreis/tendering/test/klein-comparison.ts';
 import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../../test/sample-liegenschaft.ts';
-import { awardRows } from '../award-rows.ts';
 import { awardKey, readAwards } from '../award-state.ts';
-import { readAwardFigures } from './award-figures.ts';
+import { awardRows, readAwardFigures } from '../award-rows.ts';
 
 const TENDER = new URL('../../../../../server/src/demo/data/tender-klein/tender.json', import.meta.url);
 const DESK = { width: 530, density: 'desk' } as const;

@@ -19,8 +19,7 @@ import { useFirmness, useFirmPercent } from '../../../tender/comparison/use-firm
 import { PictureCard, PictureFigure } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
-import type { AwardCell, AwardFilter } from '../award-rows.ts';
-import { cellKey, readAwardFigures } from './award-figures.ts';
+import { type AwardCell, type AwardFilter, cellKey, readAwardFigures } from '../award-rows.ts';
 import { PICTURE_TEXTS } from '../texts.ts';
 import styles from './award-pictures.module.css';
 
