@@ -45,7 +45,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   'lv-source': [],
   'missing-price': ['probe-reader.ts', 'repository.ts'],
   outlier: ['repository.ts'],
-  scenario: ['repository.ts', 'rules.ts', 'scenario-inputs.ts', 'stored-rules.ts'],
+  scenario: ['curve.ts', 'repository.ts', 'rules.ts', 'scenario-inputs.ts', 'stored-rules.ts'],
   feedback: [],
   reasked: ['load-reasked.ts'],
   memo: ['load-memo.ts', 'memo-file.ts'],

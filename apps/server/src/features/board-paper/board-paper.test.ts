@@ -220,7 +220,7 @@ test('the scenario of the drawing: its figures, its three packages off rank 1 wi
   expect(paper.sections[8]!.lines.join(' ')).toContain('11 Pakete haben keinen Zielpreis');
   expect(paper.pictures.map(({ isDrawn, words }) => [isDrawn, words])).toEqual([
     [true, '+391.124 € gegen den Zielpreis, +3,6 %'],
-    [false, 'Die Kurve ist noch nicht gerechnet.'],
+    [true, 'Drei Dienstleister kosten 12.743 € mehr als vier, zwei noch einmal 142.420 € mehr.'],
     [true, expect.any(String)],
   ]);
 });

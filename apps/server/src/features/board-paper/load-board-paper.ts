@@ -25,11 +25,12 @@ import type { Call } from '../../kernel/call/call.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import { type MadeMemo, type MemoTools, makeMemo } from '../memo/load-memo.ts';
 import type { PhaseOffersCall } from '../phase/repository.ts';
-import { findCells } from '../scenario/repository.ts';
-import { presentScenario, rebatesOf, reasonsOf } from '../scenario/rules.ts';
+import { presentCurve, presentListed, rulesOfCurve } from '../scenario/curve.ts';
+import { findCells, findCurveRun } from '../scenario/repository.ts';
+import { keptIdOf, presentScenario, rebatesOf, reasonsOf } from '../scenario/rules.ts';
 import { presentFresh, type ScenarioInputs } from '../scenario/scenario-inputs.ts';
 import { rulesWords } from '../scenario/stored-rules.ts';
-import { drawBoardPaper } from './pictures.ts';
+import { type BoardPaperCurve, drawBoardPaper } from './pictures.ts';
 import * as repository from './repository.ts';
 
 /** A Gremienvorlage as it stands, with what it was made from. */
@@ -61,6 +62,31 @@ async function loadScenarios(
   return [...kept, ...stored.filter((each) => each.kept === null)].flatMap((own) =>
     own.outcome === null ? [] : [{ ...own, outcome: own.outcome }],
   );
+}
+
+/**
+ * Loads the curve of the recommended scenario, and of the ideal offer where there is none; undefined where
+ * nobody had it computed for the offers as they are.
+ */
+async function loadCurve(
+  db: Queries,
+  { facts: { scenarios } }: Pick<MadeMemo, 'facts'>,
+  inputs: ScenarioInputs,
+  [scenarioId, owner]: readonly [string | null, string],
+): Promise<BoardPaperCurve | undefined> {
+  const listed = (await inputs.fresh(owner)).find(({ kind }) => kind === 'ideal')?.curve ?? undefined;
+  const idealId = keptIdOf(inputs.phaseId, 'ideal');
+  for (const id of scenarioId === null ? [idealId] : [scenarioId, idealId]) {
+    if (id === idealId && listed !== undefined) return { curveOf: '', curve: presentListed(inputs, listed) };
+    const own = scenarios.find(({ scenario }) => scenario.id === id);
+    const run = own && (await inSnapshot(db, (transaction) => findCurveRun(transaction, id)));
+    if (own === undefined || run === undefined) continue;
+    const rules = rulesOfCurve(inputs, own.scenario, own.runs);
+    const curve = presentCurve(run, rules, inputs.offersVersion);
+    const isDone = curve.state === 'done' && !curve.isStale && curve.points.length > 0;
+    if (isDone) return { curveOf: id === idealId ? '' : own.scenario.name, curve };
+  }
+  return undefined;
 }
 
 /** How sure the result of a scenario is, in words. */
@@ -231,6 +257,8 @@ export async function loadBoardPaper(
     author: stored.paper?.by ?? null,
   };
   const { netMillis } = figuresOf(source, packages);
+  const asked = [fields.scenarioId, ownerOf(call.actor)] as const;
+  const curve = fields.pictures.includes('curve') ? await loadCurve(tools.db, made, given, asked) : undefined;
   return {
     phase,
     paper: stored.paper,
@@ -238,7 +266,7 @@ export async function loadBoardPaper(
     fields,
     closedAt: made.source.closedAt,
     sections: boardPaperSections(source),
-    pictures: drawBoardPaper(fields.pictures, { source, packages: drawn, ranks }),
+    pictures: drawBoardPaper(fields.pictures, { source, packages: drawn, ranks, curve }),
     recommended: isGone
       ? null
       : {

@@ -6,6 +6,8 @@ import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
 import { drawTargets } from '@rahmenpreis/picture/award/draw-targets.ts';
 import { readDistances } from '@rahmenpreis/picture/distance/distance-figures.ts';
 import { drawDistances } from '@rahmenpreis/picture/distance/draw-distances.ts';
+import { drawCurve } from '@rahmenpreis/picture/rule-price/draw-curve.ts';
+import type { RulePriceFigures } from '@rahmenpreis/picture/rule-price/rule-price-figures.ts';
 import type { Picture } from '@rahmenpreis/picture/mark.ts';
 import { drawnProviders, type Who } from '@rahmenpreis/picture/who.ts';
 import type { BoardPaperSource } from '@rahmenpreis/tendering/board-paper/board-paper-source.ts';
@@ -14,11 +16,15 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { countCompared } from '@rahmenpreis/tendering/portfolio/compared-packages.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 
+/** A curve, and the scenario that it is of; blank for the ideal offer. */
+export type BoardPaperCurve = Pick<RulePriceFigures, 'curveOf' | 'curve'>;
+
 /** What pictures of a recommendation are drawn from. */
 interface PictureFigures {
   readonly source: BoardPaperSource;
   readonly packages: readonly AwardedPackage[];
   readonly ranks: readonly FirmPackage[];
+  readonly curve: BoardPaperCurve | undefined;
 }
 
 /** A chosen picture: drawn, or left out; words are its finding, or why it is left out. */
@@ -43,7 +49,7 @@ const LEFT_OUT: Readonly<Record<BoardPaperPicture, string>> = {
 /** Draws the chosen pictures in their order. */
 export function drawBoardPaper(
   names: readonly BoardPaperPicture[],
-  { source, packages, ranks }: PictureFigures,
+  { source, packages, ranks, curve }: PictureFigures,
 ): ChosenPicture[] {
   const { memo, phaseId, targets } = source;
   const { comparison } = memo;
@@ -58,7 +64,9 @@ export function drawBoardPaper(
   const extent = extentOf(names.length);
   const draw: Readonly<Record<BoardPaperPicture, () => Picture | false>> = {
     distance: () => distances.rows.length > 0 && drawDistances(distances, extent),
-    curve: () => false,
+    curve: () =>
+      curve !== undefined &&
+      drawCurve({ ...curve, bidders: [...whos.values()], prices: [], missing: [] }, extent),
     firmness: () => ranks.length > 0 && drawFirmness(ranks, BOARD_PAPER_PERCENT, extent),
     targets: () => packages.some(({ targetMillis }) => targetMillis !== null) && drawTargets(figures, extent),
     shares: () => packages.length > 0 && drawShares(figures, (id) => whos.get(id) as Who, extent),
