@@ -5,7 +5,7 @@ import { joined } from '@rahmenpreis/tendering/memo/memo-parts.ts';
 import { boardPaperFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/notifications/db-notification-topic.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { mediaKey } from '../../files/media-key.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import { conflict, notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
@@ -51,7 +51,15 @@ export function boardPaperRoutes(
     context.papers.run(
       ownerOf(call.actor),
       async () => {
-        await call.transact((transaction) => openEnded(transaction, call));
+        // What is only looked at is no entry of the audit log yet.
+        await inTransaction(
+          context.db,
+          async (transaction) => {
+            await call.settleArrival(transaction);
+            return openEnded(transaction, call);
+          },
+          call.askClock,
+        );
         const made = await loadBoardPaper(tools, call);
         if (made.recommended === null) throw notFound();
         const bytes = await writeBoardPaper(call, made);
