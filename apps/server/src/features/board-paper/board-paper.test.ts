@@ -215,7 +215,12 @@ test('the scenario of the drawing: its figures, its three packages off rank 1 wi
   ]);
   expect(rowsOf(5)).toContainEqual([
     'Höchstens 3 Dienstleister',
-    ...['3', '13.187.778,318', '+12.743,467', '+0,10 %', '103,6 %', 'empfohlen'],
+    '3',
+    '13.187.778,318',
+    '+12.743,467',
+    '+0,10 %',
+    '103,6 %',
+    'empfohlen',
   ]);
   expect(paper.sections[8]!.lines.join(' ')).toContain('11 Pakete haben keinen Zielpreis');
   expect(paper.pictures.map(({ isDrawn, words }) => [isDrawn, words])).toEqual([
