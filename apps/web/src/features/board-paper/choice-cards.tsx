@@ -51,7 +51,7 @@ function RecommendationCard({ phase, boardPaper: { fields, recommended } }: Choi
       {recommended === null ? (
         <p data-attention>{CHOICE_TEXTS.none}</p>
       ) : recommended.differs === 0 ? (
-        <Note>{CHOICE_TEXTS.same(recommended.packageCount)}</Note>
+        recommended.packageCount > 0 && <Note>{CHOICE_TEXTS.same(recommended.packageCount)}</Note>
       ) : (
         <p data-attention>{CHOICE_TEXTS.differs(recommended.differs)}</p>
       )}

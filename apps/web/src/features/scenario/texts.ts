@@ -163,7 +163,7 @@ export const DETAIL = {
   takeBack: { one: 'Regel zurücknehmen', more: 'Änderungen zurücknehmen' },
   without: (euros: string) => `ohne sie: ${euros} €`,
   failed: 'Das Szenario wurde nicht gerechnet.',
-  recommend: 'Gremienvorlage',
+  recommend: 'In der Gremienvorlage empfehlen',
   apply: 'In die Vergabe übernehmen',
   applyTitle: 'In die Vergabe übernehmen?',
   applyNothing: 'Es ändert sich nichts.',

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
+import { IconAction } from '../../../kit/field/icon-action.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { changeBoardPaper } from '../../../tender/board-paper/board-paper.ts';
@@ -64,7 +65,7 @@ export function ScenarioActions(props: ShownScenario & { readonly phase: Phase }
         />
       )}
       {mayWrite && scenario.outcome !== null && (
-        <ToolButton icon={IconGavel} label={DETAIL.recommend} onClick={() => void recommend()} />
+        <IconAction icon={IconGavel} label={DETAIL.recommend} size="lg" onClick={() => void recommend()} />
       )}
       {scenario.kept !== 'current-award' && (
         <ToolButton
