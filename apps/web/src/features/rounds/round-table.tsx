@@ -86,7 +86,7 @@ export function RoundTable(props: RoundTableProps) {
   const { rounds } = props.read;
   const rows = useRows(props);
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(rows.map(getRowId)));
-  const choice = usePictureChoice('rounds');
+  const choice = usePictureChoice('rounds', undefined, isNarrow);
   const canDraw = rounds.length > 1;
   const isPicture = canDraw && choice.isPicture;
   const isOpen = folded.size === 0;

@@ -1,4 +1,5 @@
 import { Anchor, Box, Group, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getPackages, type Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -12,6 +13,7 @@ import { type ComponentProps, type PropsWithChildren, useMemo, useState } from '
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { lockProps } from '../../../kit/field/lock-props.ts';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { call } from '../../../kernel/call/call.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
@@ -150,7 +152,8 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const rebates = useMemo(() => rebatesOf(book, comparison), [book, comparison]);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
   const dialogs = { filter, lost, accept, explain, approve, openCell };
-  const choice = usePictureChoice('award');
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const choice = usePictureChoice('award', undefined, isNarrow);
   const links = { phaseId, awards: book.awards, providers };
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
