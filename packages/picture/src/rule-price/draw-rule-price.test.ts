@@ -161,19 +161,24 @@ test('the demo tender gives the sentence and the names of the drawing', async ()
       }),
   );
   const scenario = { kept: null, id: 's', name: 'Höchstens 3 Dienstleister' };
+  const outcome = {
+    sumMillis: 13_187_778_318,
+    idealMillis: ideal,
+    openCount: 0,
+    gapMillis: 0,
+    proof: 'exact' as const,
+    isStale: false,
+    rules: [{ kind: 'count' as const, bound: 'at-most' as const, bidders: 3, per: 'all' as const }],
+  };
   const { prices: own, missing } = readRulePrices(
     [
+      { ...scenario, outcome },
+      // What gives nothing costs nothing, and would seem to be for free.
       {
         ...scenario,
-        outcome: {
-          sumMillis: 13_187_778_318,
-          idealMillis: ideal,
-          openCount: 0,
-          gapMillis: 0,
-          proof: 'exact',
-          isStale: false,
-          rules: [{ kind: 'count', bound: 'at-most', bidders: 3, per: 'all' }],
-        },
+        id: 'u',
+        name: 'Leer',
+        outcome: { ...outcome, sumMillis: 0, idealMillis: 0, openCount: 56 },
       },
       { ...scenario, id: 't', name: 'Zu viel', outcome: null },
     ],
@@ -193,7 +198,11 @@ test('the demo tender gives the sentence and the names of the drawing', async ()
   expect(picture.rows[2]?.[0]?.name).toBe(
     'Höchstens 3 Dienstleister: +12.743,467 € (+0,10 %) gegen das Ideal, Ideal auf denselben Paketen 13.175.034,851 €, bewiesen',
   );
-  expect(picture.notes).toEqual(['ohne Vergabe: Zu viel', 'alle bewiesen', 'Ideal 13.175.034,851 €']);
+  expect(picture.notes).toEqual([
+    'ohne Vergabe: Leer und Zu viel',
+    'alle bewiesen',
+    'Ideal 13.175.034,851 €',
+  ]);
 });
 
 const point = (n: number, extra: number | null, proof: 'exact' | 'gap' | 'impossible' = 'exact') => ({

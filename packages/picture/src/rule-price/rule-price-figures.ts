@@ -67,13 +67,18 @@ export function proofWordsOf(outcome: Parameters<typeof outcomeProofWords>[0]): 
   return outcomeProofWords(outcome) ?? 'nicht bewiesen';
 }
 
+/** True where an outcome gives somebody something: what gives nothing costs nothing, and is no bargain. */
+function awardsAnything(outcome: SolvedScenario['outcome']): outcome is NonNullable<typeof outcome> {
+  return outcome !== null && (outcome.sumMillis > 0 || outcome.openCount === 0);
+}
+
 /** Reads off scenarios what each costs, the cheapest first and those with open packages last. */
 export function readRulePrices(
   scenarios: readonly SolvedScenario[],
   ground: PhaseLots,
 ): Pick<RulePriceFigures, 'prices' | 'missing'> {
   const prices = scenarios.flatMap(({ id, name, kept, outcome }): RulePrice[] => {
-    if (outcome === null) return [];
+    if (!awardsAnything(outcome)) return [];
     const { sumMillis, idealMillis, openCount, isStale, rules, proof } = outcome;
     const isByHand = kept === 'current-award';
     const words = rules.map((rule) => ruleText(ground, rule)).join(', ');
@@ -96,6 +101,6 @@ export function readRulePrices(
     prices: prices.toSorted(
       (a, b) => Number(a.openCount > 0) - Number(b.openCount > 0) || a.extraMillis - b.extraMillis,
     ),
-    missing: scenarios.filter(({ outcome }) => outcome === null).map(({ name }) => name),
+    missing: scenarios.filter(({ outcome }) => !awardsAnything(outcome)).map(({ name }) => name),
   };
 }

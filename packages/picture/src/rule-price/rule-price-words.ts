@@ -1,3 +1,4 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import {
   formatMillis,
@@ -171,7 +172,8 @@ export const extraPercent = ({ extraMillis, idealMillis }: RulePrice): string =>
 export function priceLine(price: RulePrice, areAllProven: boolean): string {
   const { openCount, idealMillis, isStale, rules, proof } = price;
   if (isStale) return 'veraltet';
-  if (openCount > 0) return `${openCount} offen, Ideal ohne sie ${formatWholeEuros(idealMillis)} €`;
+  if (openCount > 0)
+    return `${counted(openCount, 'Paket', 'Pakete')} offen, Ideal der anderen ${formatWholeEuros(idealMillis)} €`;
   return areAllProven || proof === undefined ? rules : `${proof}; ${rules}`;
 }
 
