@@ -53,7 +53,7 @@ export function FoldSection({
         {note !== undefined && <span className={textStyles.note}>{note}</span>}
         {!isOpen && foldedNote !== undefined && <span className={textStyles.note}>{foldedNote}</span>}
         {isOpen && tools !== undefined && (
-          <Group gap={8} wrap="nowrap" ml="auto">
+          <Group gap={8} ml="auto">
             {tools}
           </Group>
         )}
