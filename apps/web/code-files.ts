@@ -64,6 +64,11 @@ export const CODE_FILES: Groups = [
     ...APART,
     test: /node_modules\/(?:client-zip|fflate|@zip)|workbook\/src\/archive\/open-archive/,
   },
+  {
+    name: 'pictures',
+    ...APART,
+    test: /node_modules\/(?:d3-|internmap)|packages\/picture\/src\/(?!text\/|award\/region-tiles)|tender\/picture\/(?!texts|use-picture-choice|picture\.module)/,
+  },
   { name: 'excel', ...APART, test: /node_modules\/hucre/ },
   { name: 'icons', ...APART, test: /@tabler/ },
   { name: 'widgets', ...APART, minShareCount: 3, test: LIBRARIES },
