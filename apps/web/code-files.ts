@@ -8,12 +8,13 @@ const LIBRARIES = /node_modules/;
 /** What can be opened by an address, and the tabs whose code comes by itself. */
 export const PAGE =
   /(?:page|-tab|price-table|factor-matrix|liegenschaft-matrix|offer-documents|property-table|gebaeude-details)\.tsx$/;
+const CONTRACT = /packages\/contract\//;
 /** What so many pages need comes with the first of them. */
 const COMMON_PAGES = 8;
 
 /** The part of the program that a module belongs to: who opens one page of it mostly opens the others too. */
 function areaOf(id: string): string {
-  if (/\/features\/(?:price-input|price-overview|offer|own-question)\//.test(id)) return 'own-offer';
+  if (/\/features\/(?:price-input|price-overview|offer)\//.test(id)) return 'own-offer';
   return /\/(?:features|shell|tender|packages)\/([\w-]+)/.exec(id)?.[1] ?? 'shared';
 }
 
@@ -38,8 +39,11 @@ function fileOf(id: string, context: Context): string | null {
   if (pages.length === 0) return `late-${areaOf(id)}`;
   if (pages.length >= COMMON_PAGES) return 'common';
   const [area = '', ...others] = new Set(pages.map(areaOf));
-  if (others.length > 0) return 'shared';
-  return roots.every((root) => areaOf(root) === area) ? area : `${area}-lent`;
+  // What bidders alone open is no load for others.
+  if (others.length > 0) return [area, ...others].every((own) => own.startsWith('own-')) ? 'own' : 'shared';
+  if (roots.every((root) => areaOf(root) === area)) return area;
+  // What names a call is small, and asked for by what follows live updates on every page.
+  return CONTRACT.test(id) ? 'shared' : `${area}-lent`;
 }
 
 /** Libraries, and what of ours goes with them, in a file that only those load who need it. */
@@ -71,6 +75,8 @@ export const CODE_FILES: Groups = [
   },
   { name: 'excel', ...APART, test: /node_modules\/hucre/ },
   { name: 'icons', ...APART, test: /@tabler/ },
+  // Small, and not worth a request of its own.
+  { name: 'widgets', ...APART, test: /@mantine\/core\/esm\/components\/(?:Kbd|NavLink)\// },
   { name: 'widgets', ...APART, minShareCount: 3, test: LIBRARIES },
   {
     debugName: 'areas',

@@ -114,9 +114,12 @@ test('the focus never lies under frozen columns, heads, sums or bars', async () 
   expect([...covers]).toEqual([]);
 });
 
-/** What a line of a drawing is told by where all colours are the system's: its dashes. */
-function dashesOf(lines: Locator): Promise<string[]> {
-  return lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).strokeDasharray));
+/** The colour of texts where all colours are the system's. */
+function systemText(): string {
+  document.body.style.setProperty('color', 'CanvasText');
+  const { color } = getComputedStyle(document.body);
+  document.body.style.removeProperty('color');
+  return color;
 }
 
 test('with forced colours the lines, bars and arcs of all drawings stay in sight and told apart', async () => {
@@ -127,11 +130,14 @@ test('with forced colours the lines, bars and arcs of all drawings stay in sight
     .getByRole('gridcell')
     .nth(3)
     .click();
-  const heads = page.getByRole('table', { name: 'Preise der Position je Phase' }).locator('th[data-line]');
-  await heads.first().waitFor();
-  expect(new Set(await dashesOf(page.locator('svg [data-line]'))).size).toBe(3);
-  const edges = await heads.evaluateAll((all) => all.map((head) => getComputedStyle(head).borderBottomStyle));
-  expect(new Set(edges).size).toBe(3);
+  const marks = page.getByRole('table', { name: 'Preise der Position je Phase' }).locator('thead svg > *');
+  await marks.first().waitFor();
+  const shapes = await marks.evaluateAll((all) =>
+    all.map((mark) => [mark.tagName, mark.getAttribute('d')].join()),
+  );
+  expect(new Set(shapes).size).toBe(3);
+  const fills = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).fill));
+  expect(new Set(fills)).toEqual(new Set([await page.evaluate(systemText)]));
 
   const bidder = (await stage.openAs('bieter1@example.org', { path: '/dl-overview' })).page;
   await bidder.emulateMedia({ forcedColors: 'active' });

@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -235,7 +235,7 @@ function Head({ liegenschaft, priced, shown, filter, isOfAll, ...props }: HeadPr
               }
             />
           )}
-          {control && <Box my={-4}>{control}</Box>}
+          {control && <span className={styles.switch}>{control}</span>}
         </Group>
       </Group>
     </Group>
