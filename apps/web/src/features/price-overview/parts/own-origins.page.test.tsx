@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawAllRows } from '../../../test/draw-all-rows.ts';
 import type { Answers } from '../../../test/fake-server.ts';
+import { queryClient } from '../../../kernel/call/query-client.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { sampleAnswers } from '../../../test/sample-answers.ts';
 import { keyValsOf, offersOf, phases, users } from '../../../test/sample-tender.ts';
@@ -59,8 +60,10 @@ test('whatever others offer, a bidder sees the same picture, for which nothing e
       listPhaseKeyVals: keyVals,
       getOffers: { ...offers, sums: offers.sums.map((sum, at) => (at < 10 ? sum : others)) },
     });
+    // What the page asks for by itself has come before it is counted.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const drawn = element.outerHTML.replaceAll(/(id|aria-labelledby)="[^"]*"/g, '');
-    return { drawn, asked: server.calls.map(({ name }) => name).toSorted() };
+    return { drawn, asked: new Set(server.calls.map(({ name }) => name)) };
   };
   const dear = await drawnAmong(9_000);
   document.body.innerHTML = '';
