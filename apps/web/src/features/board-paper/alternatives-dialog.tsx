@@ -1,17 +1,15 @@
-import { Alert, Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { listScenarios, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { Note } from '../../kit/show/note.tsx';
-import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
-import { boardPaperQuery, saveBoardPaperFields } from '../../tender/board-paper/board-paper.ts';
+import { readBoardPaper, saveBoardPaperFields } from '../../tender/board-paper/board-paper.ts';
+import { SharedForm } from '../../tender/sections/shared-form.tsx';
 import { ALTERNATIVE_TEXTS } from './texts.ts';
 
 interface AlternativesProps {
@@ -62,14 +60,13 @@ function AlternativeLine(props: {
 
 function AlternativesForm({ phaseId, boardPaper, onClose }: AlternativesProps) {
   const query = useQuery(answerQuery(listScenarios, { params: { phaseId } }));
-  const { fields, setFields, isBusy, submit, outrun } = useSharedFields(boardPaper, {
+  const { fields, setFields, form } = useSharedFields(boardPaper, {
     save: (seen, typed) => saveBoardPaperFields(phaseId, seen, typed),
-    read: () => queryClient.fetchQuery({ ...boardPaperQuery(phaseId), staleTime: 0 }),
+    read: () => readBoardPaper(phaseId),
     onDone: onClose,
   });
   return (
-    <form onSubmit={submit}>
-      {outrun !== undefined && <Alert color="yellow">{outrun}</Alert>}
+    <SharedForm form={form}>
       <Note>{ALTERNATIVE_TEXTS.intro}</Note>
       <LoadState query={query} errorTitle={ALTERNATIVE_TEXTS.notLoaded}>
         {({ scenarios }) =>
@@ -85,7 +82,6 @@ function AlternativesForm({ phaseId, boardPaper, onClose }: AlternativesProps) {
             ))
         }
       </LoadState>
-      <FormFoot mt="lg" submitLabel={KIT_TEXTS.save} isBusy={isBusy} onCancel={onClose} />
-    </form>
+    </SharedForm>
   );
 }

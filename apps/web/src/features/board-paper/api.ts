@@ -4,16 +4,9 @@ import { saveAnswer } from '../../kernel/browser/save-file.ts';
 import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { callWhole } from '../../kernel/call/call.ts';
-import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
-import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { TEXTS } from './texts.ts';
-
-/** Gives why the reader may change nothing; undefined for who may. */
-export function useReadLock(): string | undefined {
-  return mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
-}
 
 /** Makes what was seen as a PDF, which is kept and downloaded; a message says if it fails. */
 export async function makeBoardPaper(phaseId: string, { version }: BoardPaper): Promise<void> {

@@ -1,10 +1,11 @@
-import { Box, Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconDownload, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
+import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { useBusy } from '../../kit/field/use-busy.ts';
 import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
 import { PageActions } from '../../kit/page/page-actions.tsx';
@@ -14,7 +15,7 @@ import { SectionList } from '../../tender/sections/section-list.tsx';
 import { SectionsView } from '../../tender/sections/sections-view.tsx';
 import styles from '../../tender/sections/sections.module.css';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
-import { makeBoardPaper, useReadLock } from './api.ts';
+import { makeBoardPaper } from './api.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -59,15 +60,13 @@ export function BoardPaperView(props: BoardPaperViewProps) {
     <>
       <PaperActions {...props} />
       <Box role="status" mb={12}>
-        <Group gap={8}>
-          {closedAt === null ? (
-            <Tag tone="attention" icon={IconPencil}>
-              {TEXTS.draftTag}
-            </Tag>
-          ) : (
-            <Tag tone="good">{TEXTS.closedTag}</Tag>
-          )}
-        </Group>
+        {closedAt === null ? (
+          <Tag tone="attention" icon={IconPencil}>
+            {TEXTS.draftTag}
+          </Tag>
+        ) : (
+          <Tag tone="good">{TEXTS.closedTag}</Tag>
+        )}
       </Box>
       <div className={styles.columns}>
         {!isNarrow && <SectionList sections={sections} />}

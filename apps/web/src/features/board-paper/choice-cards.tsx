@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
+import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { Select } from '../../kit/field/select.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
@@ -14,7 +15,7 @@ import styles from '../../tender/sections/sections.module.css';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { AlternativesDialog } from './alternatives-dialog.tsx';
 import { changeBoardPaper } from '../../tender/board-paper/board-paper.ts';
-import { downloadMade, useReadLock } from './api.ts';
+import { downloadMade } from './api.ts';
 import { CHOICE_TEXTS } from './texts.ts';
 import { WordsDialog } from './words-dialog.tsx';
 

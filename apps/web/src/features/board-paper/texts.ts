@@ -17,7 +17,6 @@ export const TEXTS = {
   unnamed: 'Gremienvorlage.pdf',
   made: 'Die Gremienvorlage ist erstellt und aufbewahrt.',
   changed: 'Inzwischen hat jemand die Gremienvorlage geändert. Bitte sehen Sie sie noch einmal an.',
-  toMemo: 'Zum Vergabevermerk',
 } as const;
 
 export const CHOICE_TEXTS = {

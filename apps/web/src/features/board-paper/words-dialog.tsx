@@ -1,16 +1,14 @@
-import { Alert, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import {
   BOARD_PAPER_REASONS_MAX_COUNT,
   BOARD_PAPER_SENTENCE_MAX_LENGTH,
   MEMO_TEXT_MAX_LENGTH,
 } from '@rahmenpreis/contract/limits.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
-import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
-import { boardPaperQuery, saveBoardPaperFields } from '../../tender/board-paper/board-paper.ts';
+import { readBoardPaper, saveBoardPaperFields } from '../../tender/board-paper/board-paper.ts';
+import { SharedForm } from '../../tender/sections/shared-form.tsx';
 import { WORD_TEXTS } from './texts.ts';
 
 interface WordsProps {
@@ -34,20 +32,15 @@ function reasonsProblem(lines: readonly string[]): string | undefined {
 }
 
 function WordsForm({ phaseId, boardPaper, onClose }: WordsProps) {
-  const { fields, setFields, isBusy, submit, outrun, noteOf } = useSharedFields(boardPaper, {
+  const { fields, setFields, form, noteOf } = useSharedFields(boardPaper, {
     save: (seen, typed) =>
       saveBoardPaperFields(phaseId, seen, { ...typed, reasons: sentencesOf(typed.reasons) }),
-    read: () => queryClient.fetchQuery({ ...boardPaperQuery(phaseId), staleTime: 0 }),
+    read: () => readBoardPaper(phaseId),
     onDone: onClose,
   });
   const problem = reasonsProblem(fields.reasons);
   return (
-    <form onSubmit={submit}>
-      {outrun !== undefined && (
-        <Alert color="yellow" mb={12}>
-          {outrun}
-        </Alert>
-      )}
+    <SharedForm form={form} lock={problem}>
       <Textarea
         data-autofocus
         label={WORD_TEXTS.about}
@@ -78,7 +71,6 @@ function WordsForm({ phaseId, boardPaper, onClose }: WordsProps) {
         value={fields.decides}
         onChange={({ currentTarget }) => setFields({ ...fields, decides: currentTarget.value })}
       />
-      <FormFoot mt="lg" submitLabel={KIT_TEXTS.save} isBusy={isBusy} lock={problem} onCancel={onClose} />
-    </form>
+    </SharedForm>
   );
 }

@@ -12,9 +12,7 @@ import {
 } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
-import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
-import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import type { SectionAbout, SectionRow } from '../../tender/sections/sections-view.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { TEXTS, TO_DO_TEXTS } from './texts.ts';
@@ -27,11 +25,6 @@ export const memoQuery = (phaseId: string) => answerQuery(contract.getMemo, { pa
 /** The letters on the closed award. */
 export const letterQuery = (phaseId: string) =>
   answerQuery(contract.listAwardLetters, { params: { phaseId } });
-
-/** Gives why the reader may change nothing; undefined for who may. */
-export function useReadLock(): string | undefined {
-  return mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
-}
 
 /** The closing that holds; undefined while the award is open. */
 export function holdingOf({ versions }: Memo) {

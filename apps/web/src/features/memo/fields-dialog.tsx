@@ -1,12 +1,11 @@
-import { Alert, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { Memo, MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { MEMO_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { PROCEDURE_WORDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { Select } from '../../kit/field/select.tsx';
-import { TEXTS } from '../../kit/texts.ts';
+import { SharedForm } from '../../tender/sections/shared-form.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
 import { memoQuery, saveFields, TEXT_FIELDS } from './api.ts';
@@ -26,18 +25,13 @@ const OPTIONS = Object.entries(PROCEDURE_WORDS).map(([value, label]) => ({ value
 const procedureWords = ({ procedure }: MemoFields) => (procedure === null ? '' : PROCEDURE_WORDS[procedure]);
 
 function FieldsForm({ phaseId, memo, onClose }: FieldsProps) {
-  const { fields, setFields, isBusy, submit, outrun, noteOf } = useSharedFields(memo, {
+  const { fields, setFields, form, noteOf } = useSharedFields(memo, {
     save: (seen, typed) => saveFields(phaseId, seen, typed),
     read: () => queryClient.fetchQuery({ ...memoQuery(phaseId), staleTime: 0 }),
     onDone: onClose,
   });
   return (
-    <form onSubmit={submit}>
-      {outrun !== undefined && (
-        <Alert color="yellow" mb={12}>
-          {outrun}
-        </Alert>
-      )}
+    <SharedForm form={form}>
       <Select
         data-autofocus
         label={FIELD_TEXTS.procedure}
@@ -61,7 +55,6 @@ function FieldsForm({ phaseId, memo, onClose }: FieldsProps) {
           onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
         />
       ))}
-      <FormFoot mt="lg" submitLabel={TEXTS.save} isBusy={isBusy} onCancel={onClose} />
-    </form>
+    </SharedForm>
   );
 }

@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
+import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { useSending } from '../../kit/field/use-sending.ts';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import listStyles from '../../kit/show/list.module.css';
 import { Note } from '../../kit/show/note.tsx';
-import { letterQuery, sendLetters, useReadLock } from './api.ts';
+import { letterQuery, sendLetters } from './api.ts';
 import { LETTER_TEXTS } from './texts.ts';
 
 type Cause = AwardLetter['cause'];

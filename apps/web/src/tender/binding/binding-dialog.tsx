@@ -1,17 +1,16 @@
 import { Stack, Text } from '@mantine/core';
+import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { askBinding, type Binding, getBinding } from '@rahmenpreis/contract/binding.ts';
 import { laterDay } from '@rahmenpreis/tendering/phase/binding.ts';
 import { writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { useState } from 'react';
 import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { DayInput } from '../../kit/field/day-input.tsx';
 import { useSending } from '../../kit/field/use-sending.ts';
-import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { BINDING_TEXTS } from './texts.ts';
 
 /** So many days longer is proposed. */
@@ -31,7 +30,7 @@ function BindingForm({ phaseId, binding, onClose }: BindingFormProps) {
   const [before] = useState(last?.until ?? binding.until ?? '');
   const [day, setDay] = useState<string | null>(() => laterDay(before, ASKED_DAYS));
   const [unreadable, setUnreadable] = useState<string>();
-  const lock = mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
+  const lock = useReadLock();
   const take = (next: string | null, text?: string): void => {
     setDay(next);
     setUnreadable(text);

@@ -1,5 +1,5 @@
 import * as contract from '@rahmenpreis/contract/board-paper.ts';
-import type { BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
 import { adoptAnswer, answerQuery, writeOnNewest } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
@@ -9,6 +9,11 @@ import { SECTION_TEXTS } from '../sections/texts.ts';
 /** The Gremienvorlage of a phase. */
 export const boardPaperQuery = (phaseId: string) =>
   answerQuery(contract.getBoardPaper, { params: { phaseId } });
+
+/** The Gremienvorlage as it is by now. */
+export function readBoardPaper(phaseId: string): Promise<BoardPaper> {
+  return queryClient.fetchQuery({ ...boardPaperQuery(phaseId), staleTime: 0 });
+}
 
 /** Stores the fields over the version that was seen; throws 412 where another one stands there. */
 export async function saveBoardPaperFields(

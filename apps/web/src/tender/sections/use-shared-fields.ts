@@ -37,34 +37,28 @@ export function mergeFields<F extends object>(seen: F, typed: F, now: F) {
 export function useSharedFields<F extends object>(
   known: StoredFields<F>,
   { save, read, onDone }: FieldStore<F>,
-  isReady = true,
 ) {
   const [seen, setSeen] = useState(known);
   const [fields, setFields] = useState(known.fields);
   const [outrun, setOutrun] = useState<{ by: string | null; disputed: readonly (keyof F)[] }>();
-  const { isBusy, submit } = useSending(
-    SECTION_TEXTS.notSaved,
-    async () => {
-      try {
-        await save(seen.version, fields);
-        onDone();
-      } catch (error) {
-        if (!isCallFailure(error, 412)) throw error;
-        const now = await read();
-        const { merged, disputed } = mergeFields(seen.fields, fields, now.fields);
-        setFields(merged);
-        setOutrun({ by: now.editedBy, disputed });
-        setSeen(now);
-      }
-    },
-    isReady,
-  );
+  const { isBusy, submit } = useSending(SECTION_TEXTS.notSaved, async () => {
+    try {
+      await save(seen.version, fields);
+      onDone();
+    } catch (error) {
+      if (!isCallFailure(error, 412)) throw error;
+      const now = await read();
+      const { merged, disputed } = mergeFields(seen.fields, fields, now.fields);
+      setFields(merged);
+      setOutrun({ by: now.editedBy, disputed });
+      setSeen(now);
+    }
+  });
   return {
     fields,
     setFields,
-    isBusy,
-    submit,
-    outrun: outrun && SECTION_TEXTS.outrun(outrun.by),
+    /** What the form around them needs. */
+    form: { isBusy, submit, outrun: outrun && SECTION_TEXTS.outrun(outrun.by), onCancel: onDone },
     /** What stands by now in a field that both changed. */
     noteOf: (name: keyof F, wordsOf: (fields: F) => string) =>
       outrun?.disputed.includes(name) === true

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core';
+import { useReadLock } from '../../../kit/field/use-read-lock.ts';
 import * as contract from '@rahmenpreis/contract/handover.ts';
 import type { Handover } from '@rahmenpreis/contract/handover.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -9,7 +10,6 @@ import { adoptAnswer, answerQuery } from '../../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
@@ -78,7 +78,7 @@ function useDraft(phaseId: string, handover: Handover) {
 }
 
 function HandoverForm({ phaseId, contractors, handover, onClose }: HandoverProps & { handover: Handover }) {
-  const lock = mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
+  const lock = useReadLock();
   const { draft, change, isOutrun, store } = useDraft(phaseId, handover);
   const [unreadable, setUnreadable] = useState<Readonly<Record<string, boolean>>>({});
   const { isBusy, run } = useBusy();

@@ -1,4 +1,5 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { useReadLock } from '../../../kit/field/use-read-lock.ts';
 import { Button, Group } from '@mantine/core';
 import type { PhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -7,7 +8,6 @@ import { isOffering } from '@rahmenpreis/tendering/participation/participation.t
 import { IconBell, IconChevronRight, IconMail, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
@@ -22,7 +22,6 @@ import { type BidderLine, lackingBidders } from '../facts.ts';
 import { TEXTS } from '../texts.ts';
 import { BidderTable } from './bidder-table.tsx';
 import styles from './phase-home.module.css';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 /** A sentence that names more companies is no longer read. */
 const NAMED_AT_MOST = 3;
@@ -78,7 +77,7 @@ function Onward({ phaseId }: { phaseId: string }) {
 
 function OpenOffers({ phase, lines }: { phase: Phase; lines: readonly BidderLine[] }) {
   const isRunning = useShownPhaseState() === 'running';
-  const lock = mayWriteAlpha(useUser()) ? undefined : KIT_TEXTS.readOnly;
+  const lock = useReadLock();
   const [asked, ask] = useState<ServiceProvider>();
   const named = useLastShown(asked);
   if (lines.length === 0) {
