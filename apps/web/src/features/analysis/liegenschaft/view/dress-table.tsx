@@ -4,12 +4,11 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { AREAS, type AreaName, perArea } from '@rahmenpreis/tendering/portfolio/per-area.ts';
 import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import { type IdealOffer, idealInLine, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
-import { percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { isCompared, percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
@@ -156,7 +155,7 @@ function areaColumns({ bidders }: ComparedPrices, { name, area }: LineArea): Col
   const header = area === undefined ? unit : AREA_TEXTS.ofArea(unit, area);
   const group = { id: 'area', label: header, header };
   const names = shortNames(bidders.map(({ organisation }) => organisation));
-  return bidders.map(({ serviceProviderId, organisation, participation }, index) => ({
+  return bidders.map(({ serviceProviderId, organisation }, index) => ({
     id: `area ${serviceProviderId}`,
     header: names[index] ?? organisation,
     label: AREA_TEXTS.of(organisation, unit),
@@ -165,11 +164,7 @@ function areaColumns({ bidders }: ComparedPrices, { name, area }: LineArea): Col
     align: 'end',
     text: ({ offers }) => {
       const offer = offers[index];
-      const isValid =
-        isOffering(participation) &&
-        offer?.hasPrice === true &&
-        !offer.isPriceMissing &&
-        !offer.isNotInMarket;
+      const isValid = offer !== undefined && isCompared(offer);
       return isValid && area !== undefined ? formatMillis(perArea(offer.gpMillis, area)) : AREA_TEXTS.nothing;
     },
     tone: () => 'quiet',
