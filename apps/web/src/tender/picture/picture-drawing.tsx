@@ -17,6 +17,14 @@ function drawMark(mark: Mark, key: number): ReactNode {
   return createElement(tag, { key, 'data-tone': mark.tone, ...props }, text);
 }
 
+/** The attributes of every drawing. */
+const sizeOf = ({ width, height }: Picture) => ({
+  viewBox: `0 0 ${width} ${height}`,
+  width,
+  height,
+  className: styles.drawing,
+});
+
 interface PictureDrawingProps {
   readonly picture: Picture;
   readonly shown: Stop | undefined;
@@ -46,7 +54,7 @@ function SweepMark({ from, to }: Sweep) {
 
 /** A picture as SVG: what nobody can stop at, then each stop as a button around its marks, then its tip. */
 export function PictureDrawing({ picture, shown, hasTip, ...props }: PictureDrawingProps) {
-  const { width, height, marks, rows } = picture;
+  const { marks, rows } = picture;
   const { keys, sweep } = props.section;
   const { propsOf, pointerOf } = props;
   // Drawn once: what is pointed at changes often, and thousands of marks stay as they are.
@@ -63,13 +71,7 @@ export function PictureDrawing({ picture, shown, hasTip, ...props }: PictureDraw
   const isPale = (stop: Stop) =>
     keys === undefined ? shown !== undefined && shown.group !== stop.group : !keys.has(stop.key);
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      className={styles.drawing}
-      {...props.pointerProps}
-    >
+    <svg {...sizeOf(picture)} {...props.pointerProps}>
       <g aria-hidden>{drawn.shapes.get(undefined)}</g>
       {rows.flat().map((stop) => (
         <g
@@ -109,16 +111,10 @@ export function PictureDrawing({ picture, shown, hasTip, ...props }: PictureDraw
 }
 
 /** A drawing of which something beside it tells the same: nobody stops at its marks. */
-export function MarkDrawing({ picture: { width, height, marks } }: Pick<PictureDrawingProps, 'picture'>) {
+export function MarkDrawing({ picture }: Pick<PictureDrawingProps, 'picture'>) {
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      className={styles.drawing}
-      aria-hidden
-    >
-      {marks.map(drawMark)}
+    <svg {...sizeOf(picture)} aria-hidden>
+      {picture.marks.map(drawMark)}
     </svg>
   );
 }

@@ -9,7 +9,6 @@ export const PICTURE_TEXTS = {
   showTable: 'Als Tabelle',
   sweep: 'Ziehen wählt einen Ausschnitt für die Tabelle.',
   running: 'Zwischenstand, Phase läuft',
-  saved: 'Das Bild wurde gespeichert.',
   none: 'Noch kein vollständiges Angebot',
   notSaved: 'Das Bild konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
 };
