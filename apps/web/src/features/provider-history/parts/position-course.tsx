@@ -19,35 +19,29 @@ export function PositionCourse({ lines, phases }: PositionCourseProps) {
   return (
     <>
       <MarkDrawing picture={drawCourse(lines, columns, WIDTH)} />
-      <CourseTable lines={lines} phases={phases} />
-    </>
-  );
-}
-
-function CourseTable({ lines, phases }: PositionCourseProps) {
-  return (
-    <table className={styles.course} aria-label={TEXTS.course.table}>
-      <thead>
-        <tr>
-          <th scope="col">{TEXTS.course.phase}</th>
-          {lines.map(({ kind, label }) => (
-            <th key={kind} scope="col">
-              <KeyMark mark={courseMark(kind)} /> {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {phases.map(({ phase }, index) => (
-          <tr key={phase.id}>
-            <th scope="row">{phase.title}</th>
-            {lines.map(({ kind, values }) => {
-              const value = values[index] ?? null;
-              return <td key={kind}>{value === null ? '–' : formatMillis(value)}</td>;
-            })}
+      <table className={styles.course} aria-label={TEXTS.course.table}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.course.phase}</th>
+            {lines.map(({ kind, label }) => (
+              <th key={kind} scope="col">
+                <KeyMark mark={courseMark(kind)} /> {label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {phases.map(({ phase }, index) => (
+            <tr key={phase.id}>
+              <th scope="row">{phase.title}</th>
+              {lines.map(({ kind, values }) => {
+                const value = values[index] ?? null;
+                return <td key={kind}>{value === null ? '–' : formatMillis(value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
