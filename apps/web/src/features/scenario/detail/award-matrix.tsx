@@ -3,7 +3,6 @@ import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
@@ -14,6 +13,7 @@ import { DETAIL, TEXTS } from '../texts.ts';
 import { useShownColumns } from '../use-shown-columns.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
 import { whyOf } from './cell-why.tsx';
+import { SliceHeads } from './slice-heads.tsx';
 import parts from '../parts.module.css';
 import styles from './matrix.module.css';
 
@@ -92,11 +92,7 @@ export function AwardMatrix({ cells, scenario, names, isPale, onCell, actions }:
           <thead>
             <tr>
               <th scope="col">{DETAIL.property}</th>
-              {groups.map(({ sliceId, title }) => (
-                <th key={sliceId} scope="col" title={title}>
-                  {partedSliceTitle(title)}
-                </th>
-              ))}
+              <SliceHeads slices={groups} />
             </tr>
           </thead>
           <tbody>

@@ -5,7 +5,6 @@ import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { bidderName } from '@rahmenpreis/scenario/words.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
@@ -19,6 +18,7 @@ import { type Names, readHolders } from '../api.ts';
 import { byNummer } from '../figures.ts';
 import { INCUMBENT } from '../texts.ts';
 import { Choice, CountField } from './sentence-fields.tsx';
+import { SliceHeads } from './slice-heads.tsx';
 import parts from '../parts.module.css';
 import styles from './rules.module.css';
 
@@ -123,11 +123,7 @@ function HolderTable({ holders, names, onHolders }: HolderProps) {
           <thead>
             <tr>
               <th scope="col">{INCUMBENT.property}</th>
-              {SLICES.map(({ sliceId, title }) => (
-                <th key={sliceId} scope="col" title={title}>
-                  {partedSliceTitle(title)}
-                </th>
-              ))}
+              <SliceHeads />
             </tr>
           </thead>
           <tbody>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import type { Names } from '../api.ts';
 import { QUALITY } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
 import { CountField } from './sentence-fields.tsx';
+import { SliceHeads } from './slice-heads.tsx';
 import parts from '../parts.module.css';
 import styles from './rules.module.css';
 import { Note } from '../../../kit/show/note.tsx';
@@ -58,11 +58,7 @@ function PointsTable({ rule, names, onChange }: QualityFieldsProps) {
           <tr>
             <th scope="col">{QUALITY.who}</th>
             <th scope="col">{QUALITY.allGroups}</th>
-            {SLICES.map(({ sliceId, title }) => (
-              <th key={sliceId} scope="col" title={title}>
-                {partedSliceTitle(title)}
-              </th>
-            ))}
+            <SliceHeads />
           </tr>
         </thead>
         <tbody>
