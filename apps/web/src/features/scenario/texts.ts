@@ -1,3 +1,4 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** Everything the pages on scenarios say. */
@@ -253,14 +254,14 @@ export const INCUMBENT = {
   percent: 'Um so viel Prozent günstiger',
   cheaper: '% günstiger ist.',
   title: 'Bisherige',
-  holders: (count: number) => `Bisherige: ${count === 1 ? '1 Paket' : `${formatWhole(count)} Pakete`}`,
+  holders: (count: number) => `Bisherige: ${counted(count, 'Paket', 'Pakete')}`,
   explanation:
     'Verglichen wird, was das Paket kostet, vor Nachlässen und ohne Qualität. Wer genau so viel günstiger ist, darf gewinnen. Hat der Bisherige in einem Paket kein wertbares Angebot, gilt die Regel dort nicht.',
   fromPhase: 'Aus den Vergaben der Phase',
   taken: (count: number) =>
     count === 0
       ? 'Dort ist keine dieser Liegenschaften vergeben.'
-      : `${count === 1 ? '1 Vergabe ist' : `${formatWhole(count)} Vergaben sind`} übernommen.`,
+      : `${counted(count, 'Vergabe ist', 'Vergaben sind')} übernommen.`,
   notTaken: 'Die Vergaben wurden nicht übernommen.',
   search: 'Liegenschaft suchen',
   property: 'Liegenschaft',
@@ -318,7 +319,7 @@ export const RULES = {
   who: 'Dienstleister',
   notIn: 'nicht in',
   region: 'Bundesland',
-  properties: (count: number) => (count === 1 ? '1 Liegenschaft' : `${formatWhole(count)} Liegenschaften`),
+  properties: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   withoutEffect: '(ohne Wirkung)',
   refused: (typed: string, least = '', most = '', grain = '') =>
     `„${typed}“ geht nicht: Zahlen von ${least} bis ${most} in Schritten von ${grain}.`,
@@ -371,7 +372,7 @@ export const CURVE = {
   waiting: 'Kurve wartet',
   waitsFor: (title: string) => `Kurve wartet auf ${title}`,
   running: (count: number, seconds: number) =>
-    `Kurve rechnet, ${count} ${count === 1 ? 'Punkt' : 'Punkte'} nach ${formatWhole(seconds)} s`,
+    `Kurve rechnet, ${counted(count, 'Punkt', 'Punkte')} nach ${formatWhole(seconds)} s`,
   stop: 'Abbrechen',
   cancelled: 'Kurve abgebrochen',
   empty: 'Mit diesen Regeln wurde keine Vergabe gefunden',
