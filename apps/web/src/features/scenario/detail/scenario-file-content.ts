@@ -1,13 +1,12 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
-import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { wholeText } from '@rahmenpreis/scenario/words.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ListedPackage } from '@rahmenpreis/workbook/scenario/scenario-in.ts';
 import type { ScenarioWorkbook } from '@rahmenpreis/workbook/scenario/scenario-out.ts';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import type { ShownScenario } from '../api.ts';
-import { countUnbound, packageKey } from '../figures.ts';
+import { byNummer, countUnbound, packageKey } from '../figures.ts';
 import { proofWords } from '../proof-tag.tsx';
 import { FILE } from '../texts.ts';
 import { whyOf } from './cell-why.tsx';
@@ -28,9 +27,7 @@ export function scenarioFileContent(
     name: scenario.name,
     phaseTitle,
     proof: proofWords(scenario),
-    liegenschaften: liegenschaften
-      .filter(({ id }) => used.has(id))
-      .toSorted((a, b) => compareGerman(a.nummer, b.nummer)),
+    liegenschaften: byNummer(liegenschaften.filter(({ id }) => used.has(id))),
     packages: cells.map((cell) => ({
       liegenschaftId: cell.liegenschaftId,
       sliceId: cell.sliceId as SliceId,
