@@ -135,6 +135,11 @@ export function offersOfCell(
   });
 }
 
+/** True where the LV of a property has rows of a service group, given by index: the same for every bidder. */
+export function hasRows({ sums }: Comparison, l: number, s: number): boolean {
+  return ((sums.flags[l * sums.sliceCount + s] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) === 0;
+}
+
 /**
  * The package count of the given properties and service groups for every page: cells whose LV has rows,
  * whatever is asked. Null without bidders: only offers tell what can be awarded (AWARD-012, OPEN-48).
@@ -144,15 +149,11 @@ export function countPackages(
   liegenschaftIds: readonly string[],
   sliceIds: readonly string[] = [...comparison.sliceIndexOf.keys()],
 ): number | null {
-  const { providers, sums, liegenschaftIndexOf, sliceIndexOf } = comparison;
+  const { providers, liegenschaftIndexOf, sliceIndexOf } = comparison;
   if (providers.length === 0) return null;
   const slices = indicesOf(sliceIndexOf, sliceIds);
-  // Whether there are rows is the same for every bidder.
   return indicesOf(liegenschaftIndexOf, liegenschaftIds).reduce(
-    (count, l) =>
-      count +
-      slices.filter((s) => ((sums.flags[l * sums.sliceCount + s] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) === 0)
-        .length,
+    (count, l) => count + slices.filter((s) => hasRows(comparison, l, s)).length,
     0,
   );
 }

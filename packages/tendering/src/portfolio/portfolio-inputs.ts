@@ -1,6 +1,6 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import type { Comparison } from '../award/comparison.ts';
+import { type Comparison, hasRows } from '../award/comparison.ts';
 import { isOffering } from '../participation/participation.ts';
 
 /** In place of a winner: nobody makes a complete offer. */
@@ -33,8 +33,7 @@ export function cellAt({ sums }: Comparison, p: number, l: number, s: number): n
  */
 function findWinner(comparison: Comparison, offering: readonly number[], l: number, s: number): number {
   const { sums, flags } = comparison.sums;
-  // Whether there are rows is the same for every bidder.
-  if (((flags[cellAt(comparison, 0, l, s)] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) !== 0) return EMPTY;
+  if (!hasRows(comparison, l, s)) return EMPTY;
   let winner = NOBODY;
   let lowest = Infinity;
   let isAsked = offering.length === 0;

@@ -1,5 +1,4 @@
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import type { Comparison } from '../award/comparison.ts';
+import { type Comparison, hasRows } from '../award/comparison.ts';
 import { isOffering } from '../participation/participation.ts';
 import { cellAt, listOffering, propertyFlags } from './portfolio-inputs.ts';
 
@@ -19,8 +18,7 @@ export function validOffersOf(comparison: Comparison): CountValid {
   const { flags, sliceCount } = comparison.sums;
   const offering = listOffering(comparison.providers);
   const countAt = (l: number, s: number): number | null => {
-    // Whether there are rows is the same for every bidder.
-    if (((flags[cellAt(comparison, 0, l, s)] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) !== 0) return null;
+    if (!hasRows(comparison, l, s)) return null;
     return offering.filter((p) => flags[cellAt(comparison, p, l, s)] === 0).length;
   };
   const count = (l: number): ValidOffers | undefined => {
