@@ -111,11 +111,7 @@ export function packageCounts(ground: PortfolioInputs): { packageCount: number; 
 }
 
 /** Flags of a bidder's offer for a property, over groups with rows; 0: complete (PRICE-006 … PRICE-009). */
-export function propertyFlags(
-  { comparison }: Pick<PortfolioInputs, 'comparison'>,
-  p: number,
-  l: number,
-): number {
+export function propertyFlags(comparison: Comparison, p: number, l: number): number {
   let all = 0;
   for (let s = 0; s < comparison.sums.sliceCount; s++) {
     const flags = comparison.sums.flags[cellAt(comparison, p, l, s)] as number;

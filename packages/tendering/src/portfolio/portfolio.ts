@@ -61,7 +61,7 @@ function countProperties(ground: PortfolioInputs, p: number) {
   const counts = { completeCount: 0, notInMarketCount: 0, incompleteCount: 0 };
   if (!ground.offering.includes(p)) return counts;
   for (const l of ground.properties) {
-    const flags = propertyFlags(ground, p, l);
+    const flags = propertyFlags(ground.comparison, p, l);
     if (flags === 0) counts.completeCount++;
     else if ((flags & FLAG_NOT_IN_MARKET) !== 0) counts.notInMarketCount++;
     else counts.incompleteCount++;
@@ -74,9 +74,10 @@ function standingOfProperty(
   p: number,
   liegenschaftId: string,
 ): PropertyStanding | undefined {
-  const l = ground.comparison.liegenschaftIndexOf.get(liegenschaftId);
+  const { comparison } = ground;
+  const l = comparison.liegenschaftIndexOf.get(liegenschaftId);
   if (l === undefined || !hasPackages(ground, l)) return undefined;
-  return { liegenschaftId, flags: propertyFlags(ground, p, l), ...standOver(ground, p, [l]) };
+  return { liegenschaftId, flags: propertyFlags(comparison, p, l), ...standOver(ground, p, [l]) };
 }
 
 function listRows(

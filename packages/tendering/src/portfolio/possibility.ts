@@ -52,7 +52,7 @@ function winOver(ground: PortfolioInputs, properties: readonly number[]): number
   let winner = NOBODY;
   let lowest = Infinity;
   for (const p of ground.offering) {
-    if (properties.some((l) => propertyFlags(ground, p, l) !== 0)) continue;
+    if (properties.some((l) => propertyFlags(ground.comparison, p, l) !== 0)) continue;
     const sumMillis = millisOver(ground, p, properties);
     if (sumMillis >= lowest) continue;
     lowest = sumMillis;

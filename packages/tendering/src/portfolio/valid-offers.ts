@@ -24,7 +24,7 @@ export function validOffersOf(comparison: Comparison): CountValid {
   const count = (l: number): ValidOffers | undefined => {
     const slices = Array.from({ length: sliceCount }, (_, s) => countAt(l, s));
     if (slices.every((count) => count === null)) return undefined;
-    return { whole: offering.filter((p) => propertyFlags({ comparison }, p, l) === 0).length, slices };
+    return { whole: offering.filter((p) => propertyFlags(comparison, p, l) === 0).length, slices };
   };
   const known = new Map(comparison.liegenschaftIds.map((id, l) => [id, count(l)]));
   return (liegenschaftId) => known.get(liegenschaftId);
