@@ -79,8 +79,7 @@ function addUp(
 ): Possibility {
   const { comparison, properties } = ground;
   const { sums, sliceCount } = comparison.sums;
-  const counts = new Map<number, number>();
-  const millisOf = new Map<number, number>();
+  const won = new Map<number, { packageCount: number; sumMillis: number }>();
   const sliceMillis = Array.from({ length: sliceCount }, (): number | null => null);
   let [sumMillis, idealMillis, openCount] = [0, 0, 0];
   for (const l of properties) {
@@ -96,24 +95,23 @@ function addUp(
       sumMillis += own;
       idealMillis += sums[cellAt(comparison, best, l, s)] as number;
       sliceMillis[s] = (sliceMillis[s] ?? 0) + own;
-      counts.set(p, (counts.get(p) ?? 0) + 1);
-      millisOf.set(p, (millisOf.get(p) ?? 0) + own);
+      const { packageCount, sumMillis: before } = won.get(p) ?? { packageCount: 0, sumMillis: 0 };
+      won.set(p, { packageCount: packageCount + 1, sumMillis: before + own });
     }
   }
-  const isComparable = kind !== 'ideal' && counts.size > 0;
+  const isComparable = kind !== 'ideal' && won.size > 0;
   return {
     kind,
-    sumMillis: counts.size === 0 ? null : sumMillis,
+    sumMillis: won.size === 0 ? null : sumMillis,
     sliceMillis,
     overMillis: isComparable ? sumMillis - idealMillis : null,
     idealTenths: isComparable ? percentTenths(sumMillis, idealMillis) : null,
     shares: ground.offering
       .flatMap((p) => {
         const { serviceProviderId, organisation } = comparison.providers[p] ?? {};
-        const packageCount = counts.get(p);
-        if (packageCount === undefined || serviceProviderId === undefined || organisation === undefined)
-          return [];
-        return [{ serviceProviderId, organisation, packageCount, sumMillis: millisOf.get(p) ?? 0 }];
+        const share = won.get(p);
+        if (share === undefined || serviceProviderId === undefined || organisation === undefined) return [];
+        return [{ serviceProviderId, organisation, ...share }];
       })
       .toSorted((a, b) => b.packageCount - a.packageCount),
     openCount,
