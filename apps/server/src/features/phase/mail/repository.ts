@@ -15,6 +15,24 @@ import { findPhase, type PhaseRow } from '../repository.ts';
 import { timeOfPhase } from '../rules.ts';
 import { isListed, listPhaseUserIds } from '../members/repository.ts';
 
+interface BidderReader {
+  readonly account: AccountRow;
+  readonly phase: PhaseRow;
+}
+
+/** Finds the bidder that gets a mail about a phase; undefined for one that is blocked or listed no more. */
+export async function findReader(
+  transaction: Transaction,
+  { accountId, phaseId }: BidderMail['order'],
+  nowMs: number,
+): Promise<BidderReader | undefined> {
+  const account = await findAccount(transaction, accountId);
+  if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
+  const phase = await findPhase(transaction, phaseId);
+  if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
+  return { account, phase };
+}
+
 /** A mail about a phase to one of its bidders; the audit log names it by `action`, if that is given. */
 interface BidderMail {
   readonly order: Extract<MailOrder, { phaseId: string }>;
@@ -28,19 +46,15 @@ interface BidderMail {
  */
 export function composeToBidder(
   db: Queries,
-  { order: { accountId, phaseId, kind: cause }, nowMs, action }: BidderMail,
-  write: (
-    transaction: Transaction,
-    about: { account: AccountRow; phase: PhaseRow },
-  ) => Letter | undefined | Promise<Letter | undefined>,
+  { order, nowMs, action }: BidderMail,
+  write: (transaction: Transaction, about: BidderReader) => Letter | undefined | Promise<Letter | undefined>,
 ): Promise<Letter | undefined> {
   return inTransaction(db, async (transaction) => {
-    const account = await findAccount(transaction, accountId);
-    if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
-    const phase = await findPhase(transaction, phaseId);
-    if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
-    const letter = await write(transaction, { account, phase });
-    const detail = { phaseId, offerOf: account.organisationId, userId: accountId, cause };
+    const reader = await findReader(transaction, order, nowMs);
+    if (reader === undefined) return undefined;
+    const letter = await write(transaction, reader);
+    const { accountId: userId, phaseId, kind: cause } = order;
+    const detail = { phaseId, offerOf: reader.account.organisationId, userId, cause };
     return letter && keptLetter(letter, detail, action);
   });
 }

@@ -7,11 +7,8 @@ import type { Workers } from '../../../kernel/work/worker-pool.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { type MailOrder, orderMails } from '../../../mail/outbox.ts';
 import { appendAudit, findNewestCheckpoint } from '../../audit/repository.ts';
-import { findPhase, type PhaseRow } from '../../phase/repository.ts';
-import { isListed } from '../../phase/members/repository.ts';
+import { findReader } from '../../phase/mail/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
-import { type AccountRow, findAccount } from '../../session/account/repository.ts';
-import { isAccountActive } from '../../session/rules.ts';
 import { writeReceiptExcel, writeReceiptFile } from '../files.ts';
 import { claimEndedOffers, keepReceipt, loadStoredOffer } from '../repository.ts';
 import { isStale, makeReceipt, signReceipt, textFileOf } from '../rules.ts';
@@ -110,17 +107,4 @@ async function noteMailed(
   const target = `/phase/${detail.phaseId}`;
   const action = 'MAIL receipt';
   await appendAudit(transaction, { actorId: undefined, action, target, status: 200, detail }, sentMs);
-}
-
-/** Who gets the mail, and of which phase; undefined if it is nobody's any more. */
-async function findReader(
-  transaction: Transaction,
-  { accountId, phaseId }: ReceiptOrder,
-  nowMs: number,
-): Promise<{ account: AccountRow; phase: PhaseRow } | undefined> {
-  const account = await findAccount(transaction, accountId);
-  if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
-  const phase = await findPhase(transaction, phaseId);
-  if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
-  return { account, phase };
 }
