@@ -113,7 +113,7 @@ export const boardPaperCallSchemas = {
   },
   getMadeBoardPaper: {
     summary: 'The PDF of a paper of the board as it was made.',
-    params: z.object({ phaseId: idSchema, madeId: idSchema }),
+    params: phaseParams.extend({ madeId: idSchema }),
     files: ['pdf'],
   },
 } as const satisfies Record<string, CallSchemas>;

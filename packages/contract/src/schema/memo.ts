@@ -166,7 +166,7 @@ export const memoCallSchemas = {
   },
   getClosedMemo: {
     summary: 'The PDF of a memo that was closed, also of one reopened since.',
-    params: z.object({ phaseId: idSchema, closingId: idSchema }),
+    params: phaseParams.extend({ closingId: idSchema }),
     files: ['pdf'],
   },
   listAwardLetters: {

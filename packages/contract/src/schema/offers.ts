@@ -81,7 +81,7 @@ export const offersCallSchemas = {
   },
   remindBidder: {
     summary: 'Remind a bidder by mail of what its offer lacks.',
-    params: z.object({ phaseId: idSchema, serviceProviderId: idSchema }),
+    params: phaseParams.extend({ serviceProviderId: idSchema }),
     answer: z.object({ remindedAt: instantSchema }),
   },
 } satisfies Record<string, CallSchemas>;

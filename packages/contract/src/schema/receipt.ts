@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema, sha256Schema } from './scalar.ts';
+import { idSchema, instantSchema, phaseParams, sha256Schema } from './scalar.ts';
 
 export const keptReceiptSchema = z.object({
   phaseId: idSchema,
@@ -86,12 +86,12 @@ export const receiptCallSchemas = {
   },
   compareReceiptValue: {
     summary: 'Whose kept receipt has a check value; 409 while the offers of the phase are sealed.',
-    params: params.omit({ orgaId: true }).extend({ checkValue: sha256Schema }),
+    params: phaseParams.extend({ checkValue: sha256Schema }),
     answer: receiptComparisonSchema,
   },
   compareReceiptFile: {
     summary: 'Whether a receipt is unchanged, and whose kept one it is; 409 while offers are sealed.',
-    params: params.omit({ orgaId: true }),
+    params: phaseParams,
     answer: receiptComparisonSchema,
   },
 } satisfies Record<string, CallSchemas>;

@@ -190,7 +190,7 @@ const ground = {
   bidders: z.array(bidderSchema),
 };
 
-const scenarioParams = z.object({ phaseId: idSchema, scenarioId: idSchema });
+const scenarioParams = phaseParams.extend({ scenarioId: idSchema });
 
 /** The schemas of the calls in `scenario.ts`, each under the name of its call. */
 export const scenarioCallSchemas = {
