@@ -163,15 +163,9 @@ const curvePointSchema = foundSchema.extend({
 });
 
 /** What the rules of a scenario cost by how many bidders may win: without its own counts over everything. */
-export const curveSchema = z.object({
+export const curveSchema = runSchema.pick({ seconds: true, reason: true, waitsFor: true }).extend({
   /** As of a run; `none` where nobody has asked for it. */
   state: z.enum(['none', ...runStates]),
-  /** Processor time so far. */
-  seconds: z.int(),
-  /** Why it failed. */
-  reason: z.string().nullable(),
-  /** Of a waiting one: what is computed first. */
-  waitsFor: z.string().nullable(),
   /** Of what its points were judged by; null before there is one. */
   offersVersion: z.string().nullable(),
   /** The offers or the rules are others by now. */
