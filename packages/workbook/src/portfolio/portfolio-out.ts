@@ -57,13 +57,9 @@ function count(header: string, cell: (row: PortfolioRow) => number): TableColumn
 }
 
 /** What a bidder asks per m², altogether and for each service group, and over how many properties. */
-function areaColumns({
-  comparison,
-  area,
-  liegenschaften,
-  sliceIds,
-}: PortfolioFile): TableColumn<PortfolioRow>[] {
-  const { unit, areas } = area;
+function areaColumns(paper: PortfolioFile): TableColumn<PortfolioRow>[] {
+  const { comparison, liegenschaften, sliceIds } = paper;
+  const { unit, areas } = paper.area;
   const liegenschaftIds = liegenschaften.map(({ id }) => id);
   const rateOf = ({ serviceProviderId }: PortfolioRow, s?: number) =>
     rateOver(comparison, serviceProviderId, { liegenschaftIds, areas, s });
