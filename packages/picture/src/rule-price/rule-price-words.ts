@@ -1,5 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { numberWord } from '@rahmenpreis/german/number-word.ts';
 import {
   formatMillis,
   formatSignedMillis,
@@ -26,9 +27,6 @@ type Point = CurveFigures['points'][number];
 export interface FoundPoint extends Point {
   readonly sumMillis: number;
 }
-
-const NUMBERS = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'];
-const numberWord = (n: number) => NUMBERS[n] ?? String(n);
 
 /** The points with an award, from the fewest bidders on. */
 export function foundPoints(curve: CurveFigures | undefined): FoundPoint[] {
