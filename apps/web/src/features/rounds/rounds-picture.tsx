@@ -23,7 +23,7 @@ interface RoundsPictureProps {
 
 const ALL = 'all';
 
-/** How each provider has moved since the first phase; on a phone one group at a time. */
+/** The moves of each provider since the first phase; on a phone one group at a time. */
 export function RoundsPicture({ begun, read, choice, onOpen }: RoundsPictureProps) {
   const isNarrow = useMediaQuery(NARROW) === true;
   const [picked, setPicked] = useState(ALL);

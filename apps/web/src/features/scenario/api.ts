@@ -98,7 +98,7 @@ export function useRebateLines(phaseId: string, scenario: Scenario, { find }: Na
   return rebateLines(scenario, find, data);
 }
 
-/** What the rules of a scenario cost by how many bidders may win. */
+/** Asks what the rules of a scenario cost by how many bidders may win. */
 export function useCurve(place: ScenarioPlace) {
   return useQuery(answerQuery(contract.getScenarioCurve, { params: { ...place } }));
 }

@@ -360,7 +360,7 @@ export const RULES = {
   },
 } as const;
 
-/** What is said of the curve over the number of providers, and of its picture. */
+/** The words for the curve over the number of providers, and for its picture. */
 export const CURVE = {
   title: 'Was Regeln kosten',
   of: 'Kurve von',

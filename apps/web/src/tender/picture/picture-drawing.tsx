@@ -8,7 +8,7 @@ import type { useStops } from './use-stops.ts';
 
 const tokenOf = (tone: Tone): string => `var(--${tone})`;
 
-/** What React calls the attributes of SVG. */
+/** Turns the name of an attribute of SVG into the one that React has for it. */
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function drawMark(mark: Mark, key: number): ReactNode {
@@ -28,13 +28,13 @@ const sizeOf = ({ width, height }: Picture) => ({
 interface PictureDrawingProps {
   readonly picture: Picture;
   readonly shown: Stop | undefined;
-  /** What makes a stop one of the keyboard and the pointer. */
+  /** Makes a stop one of the keyboard and the pointer. */
   readonly propsOf: ReturnType<typeof useStops>['propsOf'];
-  /** What hears the pointer on its labels. */
+  /** Hears the pointer on its labels. */
   readonly pointerOf: ReturnType<typeof useStops>['pointerOf'];
   /** On a phone the tip stands below the picture. */
   readonly hasTip: boolean;
-  /** What is chosen of it, being swept over, and what it needs for that. */
+  /** The part that is chosen of it, or being swept over. */
   readonly section: Pick<ReturnType<typeof useSection>, 'keys' | 'sweep'>;
   readonly pointerProps: ReturnType<ReturnType<typeof useSection>['pointerProps']>;
 }
@@ -61,7 +61,7 @@ export function PictureDrawing({ picture, shown, hasTip, ...props }: PictureDraw
   const drawn = useMemo(() => {
     const drawAll = (own: readonly Mark[]) =>
       new Map([...Map.groupBy(own, ({ key }) => key)].map(([key, of]) => [key, of.map(drawMark)]));
-    // What is written at a stop is not its name, which says more.
+    // A text written at a stop is not its name, which says more.
     const isLabel = ({ kind, key }: Mark) => kind === 'text' && key !== undefined;
     return {
       shapes: drawAll(marks.filter((mark) => !isLabel(mark))),

@@ -13,12 +13,12 @@ export interface PictureChoice {
   readonly leave: () => void;
   /** Back to the table, which has the focus then: at a cell, or where one was. */
   readonly showTable: (cell?: { readonly rowId: string; readonly columnId: string }) => void;
-  /** What the table needs for that. */
+  /** The place and the focus that the table gets for that. */
   readonly table: KeptPlace;
   readonly control: ReactNode;
 }
 
-/** How the two are called, with their icons. */
+/** The names of the two, with their icons. */
 type Looks = Readonly<Record<'table' | 'picture', readonly [Icon: typeof IconTable, label: string]>>;
 
 const LOOKS: Looks = {

@@ -49,7 +49,7 @@ export function useSection(stops: readonly Stop[], section: PictureSection | und
       anchor.current = isExtended ? (anchor.current ?? from) : undefined;
       if (anchor.current !== undefined) select({ from: anchor.current, to });
     },
-    /** What a drawing needs to be swept over, where touch scrolls; its first mark has the focus then. */
+    /** Lets a drawing be swept over, where touch scrolls; its first mark has the focus then. */
     pointerProps: (focus: (stop: Stop) => void) => ({
       onPointerDown: (event: PointerEvent<SVGSVGElement>): void => {
         if (section !== undefined && event.pointerType !== 'touch') start.current = placeOf(event);

@@ -9,7 +9,7 @@ const AREA_OPTIONS = Object.entries(AREAS).map(([value, short]) => ({
 }));
 
 interface AreaSelectProps extends Omit<ComponentProps<typeof Select>, 'data' | 'onChange'> {
-  /** What may be chosen besides an area, before all of them. */
+  /** Choices besides the areas, before all of them. */
   readonly others?: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }

@@ -14,7 +14,7 @@ import { useSayOfPrices } from './use-outliers.ts';
 
 interface OutlierPictureProps {
   readonly phase: Phase;
-  /** What the filters show. */
+  /** The prices that the filters leave. */
   readonly rows: readonly OutlierRow[];
   readonly percent: number;
   readonly choice: PictureChoice;

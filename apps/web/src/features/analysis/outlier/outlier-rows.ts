@@ -12,7 +12,7 @@ import { type ColumnValue, compareValues, type RowOrder } from '../../../kit/tre
 /** What was said of a price, as far as it holds. */
 export type CheckState = PriceCheck['state'];
 export const CHECK_STATES = ['open', 'checked', 'clarify'] as const;
-/** What the keys say of a price. */
+/** The state that each key gives to a price. */
 export const STATE_OF_KEY: Readonly<Record<string, CheckState>> = { g: 'checked', a: 'clarify' };
 
 /** An odd price with the names of what it is about, and what was said of it. */

@@ -26,7 +26,7 @@ interface DistancePictureProps {
   readonly choice: PictureChoice;
 }
 
-/** How far each provider is from the best on the same packages, for the properties in view. */
+/** The distance of each provider from the best on the same packages, for the properties in view. */
 export function DistancePicture(props: DistancePictureProps) {
   const { phase, comparison, portfolio, liegenschaftIds, sliceIds, choice } = props;
   const ownerId = useUser().organisationId;

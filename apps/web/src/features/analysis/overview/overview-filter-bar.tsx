@@ -14,7 +14,7 @@ interface OverviewFilterBarProps extends OverviewFilterProps {
   readonly count: string;
   /** How many packages the properties have. */
   readonly packages: string;
-  /** How many properties of all have so few valid offers. */
+  /** The number of properties, of all, with so few valid offers. */
   readonly scarceCounts: Readonly<Record<Scarce, number>>;
 }
 

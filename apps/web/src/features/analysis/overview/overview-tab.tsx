@@ -58,7 +58,7 @@ interface OverviewTabProps {
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
-/** How many offers count for each property, and the properties left by what somebody looks for. */
+/** Counts the valid offers of each property, and gives the properties left by what somebody looks for. */
 function useValid(
   comparison: Comparison,
   liegenschaften: readonly Liegenschaft[],
@@ -217,7 +217,7 @@ function WholeSection({ phase, liegenschaftIds, area, ...whole }: WholeSectionPr
   );
 }
 
-/** What the page shows, to be printed; the areas are asked for when the file is made. */
+/** The content of the page, to be printed; the areas are asked for when the file is made. */
 type Paper = Omit<PortfolioFile, 'area'> & Pick<OverviewTabProps, 'liegenschaften'>;
 
 interface ActionsProps extends Pick<OverviewTabProps, 'phase'> {

@@ -106,7 +106,7 @@ const ADRESSE_COLUMN: Column = {
   ),
 };
 
-/** How many offers count, for each package in the order of the columns. */
+/** The number of offers that count, for each package in the order of the columns. */
 const OFFERS_COLUMN: Column = {
   id: VALID_COLUMN,
   header: TEXTS.columns.valid,

@@ -31,12 +31,12 @@ interface AwardPicturesProps {
   readonly liegenschaften: readonly Liegenschaft[];
   readonly filter: AwardFilter;
   readonly onFilter: (filter: AwardFilter) => void;
-  /** What is said where the filters leave no property. */
+  /** The words where the filters leave no property. */
   readonly emptyText: string;
   readonly choice: PictureChoice;
 }
 
-/** What the four pictures share. */
+/** The props that the four pictures share. */
 interface CardProps extends Pick<AwardPicturesProps, 'phase' | 'liegenschaften' | 'filter' | 'choice'> {
   readonly figures: AwardFigures;
   readonly whos: ReadonlyMap<string, Who>;

@@ -37,7 +37,7 @@ function toldOf(curve: ScenarioCurve): { words: string; action?: string; isAtWor
   }
 }
 
-/** How the curve stands, with the button that begins it, or ends it. */
+/** The state of the curve, with the button that begins it, or ends it. */
 function CurveState({ curve, place }: { curve: ScenarioCurve; place: ScenarioPlace }) {
   const mayWrite = mayWriteAlpha(useUser());
   const { words, action, isAtWork = false } = toldOf(curve);
@@ -67,7 +67,7 @@ interface RulePricePictureProps {
   readonly choice: PictureChoice;
 }
 
-/** What each scenario costs beyond the ideal offer, and how many providers are needed. */
+/** The cost of each scenario beyond the ideal offer, and how many providers are needed. */
 export function RulePricePicture({ phase, scenarios, names, curveOf, choice }: RulePricePictureProps) {
   const navigate = useNavigate();
   const place = { phaseId: phase.id, scenarioId: curveOf.id };

@@ -33,7 +33,7 @@ function validText({ slices }: ValidOffers): string {
   return TEXTS.validRange(Math.min(...counts), Math.max(...counts));
 }
 
-/** How many offers count for a property's packages, and for how many packages a bidder is alone. */
+/** The offers that count for a property's packages, and the packages for which a bidder is alone. */
 export function validColumn({ comparison, liegenschaftIds }: Compared, countValid: CountValid): Column {
   const validOf = ({ property }: PortfolioLine) => property && countValid(property.liegenschaft.id);
   const aloneOf = ({ provider }: PortfolioLine) =>
@@ -62,7 +62,7 @@ export function validColumn({ comparison, liegenschaftIds }: Compared, countVali
 /** From here on a title needs a wider column. */
 const LONG_TITLE = 14;
 
-/** What a bidder asks per m²: altogether and for each service group; a line is reckoned when it is shown. */
+/** The price of a bidder per m²: altogether and for each service group; a line is reckoned when it is shown. */
 export function areaColumns(
   { comparison, liegenschaftIds }: Compared,
   sliceIds: readonly SliceId[],
