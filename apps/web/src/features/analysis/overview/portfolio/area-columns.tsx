@@ -62,7 +62,7 @@ export function validColumn({ comparison, liegenschaftIds }: Compared, countVali
 /** From here on a title needs a wider column. */
 const LONG_TITLE = 14;
 
-/** The price of a bidder per m²: altogether and for each service group; a line is reckoned when it is shown. */
+/** A bidder's price per m²: altogether and for each service group; a line is reckoned when it is shown. */
 export function areaColumns(
   { comparison, liegenschaftIds }: Compared,
   sliceIds: readonly SliceId[],
