@@ -143,7 +143,7 @@ export function pointWords(
   point: FoundPoint,
   bidders: RulePriceFigures['bidders'],
 ): Pick<Stop, 'name' | 'tip'> {
-  const count = point.n === 1 ? '1 Dienstleister' : `${point.n} Dienstleister`;
+  const count = `${point.n} Dienstleister`;
   const words = [
     `${formatSignedMillis(extraOf(point))} € gegen das Ideal`,
     whoWords(point.bidderIds, bidders),
