@@ -7,7 +7,7 @@ import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import { textMark } from '../text-mark.ts';
 import { drawnProviders, type Sharing, type Who } from '../who.ts';
-import { columnX, drawColumn, drawLevels, drawTitles, type LineRoom } from './line-axes.ts';
+import { columnX, drawColumn, drawLevels, drawTitles } from './line-axes.ts';
 import type { Chained, RoundFigures, RoundGroup, RoundLine, RoundPoint } from './round-figures.ts';
 import {
   changeTenths,
@@ -87,7 +87,7 @@ function scaleOf({ groups }: RoundFigures): ScaleLinear<number, number> {
 /** Labels beside the ends of lines, none touching another: names, or the shapes of those that end alike. */
 function drawLabels(
   ends: readonly (readonly [end: DotMark, percent: string, name: string])[],
-  room: LineRoom,
+  room: Box,
   hasNames: boolean,
 ): Mark[] {
   const alike = [...Map.groupBy(ends, ([end, percent]) => (hasNames ? end.key : percent)).values()]
@@ -154,7 +154,8 @@ function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark
     const who = whoOf(line.id);
     const look = named.has(line.id) ? { tone: who.tone, shape: who.shape, radius: 5 } : GREY;
     // Of many, grey lines have their end alone to stop at.
-    const stops = (look === GREY ? [lastOf(line)] : line.points).map((point): Stop => {
+    const points = look === GREY ? [lastOf(line)] : line.points;
+    const stops = points.map((point): Stop => {
       const tip = roundTip(point, group, phases, who);
       const row = group.sliceId === undefined ? line.id : `${line.id} ${group.sliceId}`;
       return {
@@ -167,7 +168,7 @@ function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark
       };
     });
     const dots = stops.map(({ key, x, y }, index): DotMark => {
-      const point = look === GREY ? lastOf(line) : (line.points[index] as RoundPoint);
+      const point = points[index] as RoundPoint;
       const figure = { key, millis: point.move.nowMillis };
       return { kind: 'dot', x, y, ...look, isHollow: !isWhole(point), ...figure };
     });
@@ -227,15 +228,13 @@ export function drawRounds(
   const whoOf = (id: string) => who.get(id) as Who;
   const nameOf = (id: string) => whoOf(id).name;
   const unit = amountUnit(groups[0]?.idealMillis ?? 0);
+  const drawing = { figures, scale: scaleOf(figures), unit, whoOf, named, isDesk };
   const panelWidth = isDesk ? (width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS : width;
   const panels = shown.map((group, index) => {
     const left = (index % COLUMNS) * (panelWidth + COLUMN_GAP);
     const top = Math.floor(index / COLUMNS) * PANEL_PITCH;
     const box = { left, top, right: left + panelWidth, bottom: top + PANEL_HEIGHT };
-    return {
-      box,
-      ...drawPanel(group, { figures, scale: scaleOf(figures), unit, whoOf, named, isDesk }, box),
-    };
+    return { box, ...drawPanel(group, drawing, box) };
   });
   return {
     width,

@@ -1,29 +1,22 @@
 import type { ScaleLinear } from 'd3-scale';
+import type { Box } from '../box.ts';
 import type { Mark } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import { textMark } from '../text-mark.ts';
-
-/** The room of a picture's lines, in pixels. */
-export interface LineRoom {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 const GAP = 6;
 /** Most levels that are drawn, about one in forty pixels. */
 const LEVELS = 5;
 
 /** Where a phase stands among so many; a single one in the middle. */
-export function columnX({ left, right }: LineRoom, count: number, column: number): number {
+export function columnX({ left, right }: Box, count: number, column: number): number {
   return count === 1 ? (left + right) / 2 : left + ((right - left) * column) / (count - 1);
 }
 
 /** The levels of an axis with their words, which stand on it at the left. */
 export function drawLevels(
   scale: ScaleLinear<number, number>,
-  { left, right }: LineRoom,
+  { left, right }: Box,
   textOf: (value: number) => string,
 ): Mark[] {
   return scale.ticks(LEVELS).flatMap((value): Mark[] => {
@@ -38,7 +31,7 @@ export function drawLevels(
  * The titles of phases below their places, in the first way that has room: whole, «Phase 2» of
  * «Angebotsphase 2», without the word that all begin with; else the first and the last as far as they have.
  */
-export function drawTitles(titles: readonly string[], room: LineRoom): Mark[] {
+export function drawTitles(titles: readonly string[], room: Box): Mark[] {
   const { left, right, bottom } = room;
   const last = titles.length - 1;
   const [first = ''] = titles[0]?.split(' ') ?? [];
@@ -60,7 +53,7 @@ export function drawTitles(titles: readonly string[], room: LineRoom): Mark[] {
 }
 
 /** A phase as an upright line; one that is sealed with a lock. */
-export function drawColumn(x: number, { top, bottom }: LineRoom, isSealed: boolean): Mark[] {
+export function drawColumn(x: number, { top, bottom }: Box, isSealed: boolean): Mark[] {
   const y = (top + bottom) / 2;
   const line: Mark = { kind: 'rule', x1: x, y1: top, x2: x, y2: bottom, tone: 'line-2', isDashed: isSealed };
   if (!isSealed) return [line];
