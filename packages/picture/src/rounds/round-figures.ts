@@ -8,7 +8,7 @@ import {
   type Move,
   type RoundStep,
 } from '@rahmenpreis/tendering/round/compare-rounds.ts';
-import type { Sharing } from '../who.ts';
+import { type Sharing, sharingIn } from '../who.ts';
 
 /** A phase that has begun; one that is sealed has no comparison. */
 export interface RoundPhase {
@@ -67,21 +67,18 @@ export interface RoundFigures {
 
 const IDEAL = 'ideal';
 
-/** The best offer for each package as if one bidder made it, and what each real one has of it. */
-function readIdeal(comparison: Comparison): { ideal: Comparison; shares: ReadonlyMap<number, number> } {
+/** The best offer for each package as if one bidder made it. */
+function readIdeal(comparison: Comparison): Comparison {
   const { sums, places } = comparison;
   const cellCount = sums.propertyCount * sums.sliceCount;
   const best = { sums: new Float64Array(cellCount), flags: new Uint8Array(cellCount).fill(FLAG_NO_ROWS) };
-  const shares = new Map<number, number>();
   for (let at = 0; at < places.length; at++) {
     if (places[at] !== 1 || sums.flags[at] !== 0) continue;
-    const [cell, p, sumMillis] = [at % cellCount, Math.floor(at / cellCount), sums.sums[at] ?? 0];
-    best.sums[cell] = sumMillis;
-    best.flags[cell] = 0;
-    shares.set(p, (shares.get(p) ?? 0) + sumMillis);
+    best.sums[at % cellCount] = sums.sums[at] ?? 0;
+    best.flags[at % cellCount] = 0;
   }
   const providers = [{ serviceProviderId: IDEAL, organisation: IDEAL, participation: 'true' }] as const;
-  return { ideal: { ...comparison, providers, sums: { ...sums, offerCount: 1, ...best } }, shares };
+  return { ...comparison, providers, sums: { ...sums, offerCount: 1, ...best } };
 }
 
 /** The rounds that lines go through: the first and the latest with offers, and the columns of all. */
@@ -115,16 +112,11 @@ export function readRounds(begun: readonly RoundPhase[], compared: readonly Bidd
   const [base, latest] = [Math.max(offers.indexOf(true), 0), offers.lastIndexOf(true)];
   const phases = begun.slice(begun.findIndex((phase) => phase === open[base]?.phase));
   const span = { base, latest, columns: open.map(({ phase }) => phases.indexOf(phase)) };
-  const ideals = open.map(({ phase, comparison }) => ({ phaseId: phase.phaseId, ...readIdeal(comparison) }));
-  const [ideal] = compareRounds(ideals.map((own) => ({ phaseId: own.phaseId, comparison: own.ideal })));
-  const listed = open[latest]?.comparison.providers ?? [];
-  const providers = listed
-    .flatMap(({ serviceProviderId: id, organisation, participation }, p) =>
-      isOffering(participation)
-        ? [{ id, organisation, shareMillis: ideals[latest]?.shares.get(p) ?? 0 }]
-        : [],
-    )
-    .toSorted((a, b) => b.shareMillis - a.shareMillis);
+  const [ideal] = compareRounds(
+    open.map(({ phase, comparison }) => ({ phaseId: phase.phaseId, comparison: readIdeal(comparison) })),
+  );
+  const last = open[latest]?.comparison;
+  const providers = last ? sharingIn(last).toSorted((a, b) => b.shareMillis - a.shareMillis) : [];
   const groupOf = (sliceId: string | undefined, title: string): RoundGroup => {
     const stepsOf = (own: BidderRounds | undefined) =>
       (sliceId === undefined ? own : own?.groups.find((group) => group.sliceId === sliceId))?.steps ?? [];
@@ -154,6 +146,6 @@ export function readRounds(begun: readonly RoundPhase[], compared: readonly Bidd
     latestColumn: span.columns[latest] ?? 0,
     groups: groups.map((own) => groupOf(own.sliceId, own.title)).filter(({ lines }) => lines.length > 0),
     providers,
-    absentCount: listed.length - providers.length,
+    absentCount: (last?.providers.length ?? 0) - providers.length,
   };
 }
