@@ -12,9 +12,11 @@ export const DISTANCE_HEADS = {
 };
 export const DISTANCE_UNIT = 'Angebotssumme gegen das Beste auf denselben Paketen, in %';
 
+type Counted = Pick<Distance, 'packageCount'>;
+
 /** «auf 46 von 56 Paketen». */
-export function onPackages({ packageCount }: Distance, row: DistanceRow): string {
-  return `auf ${formatWhole(packageCount)} von ${formatWhole(row.packageCount)} Paketen`;
+export function onPackages(own: Counted, all: Counted): string {
+  return `auf ${formatWhole(own.packageCount)} von ${formatWhole(all.packageCount)} Paketen`;
 }
 
 /** Names those who offer all packages, told behind the nearest one. */

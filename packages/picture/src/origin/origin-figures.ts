@@ -3,6 +3,7 @@ import { type OfferState, offerState } from '@rahmenpreis/tendering/award/offer-
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import type { PricedOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type CodeSum, sumCodes } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { absentNote } from '../distance/distance-words.ts';
 import { drawnProviders, namedAmong, type Sharing, type Who } from '../who.ts';
 
 /** A counted position with what is asked for it; amounts in thousandths of a euro. */
@@ -72,8 +73,7 @@ function leftOutWords(
   return [
     ...(gaps.length > GAPS_NAMED ? [`${gaps.length} Angebote sind unvollständig`] : gaps),
     ...(outside.length > 0 ? [`${outside.length} nicht im Marktgebiet`] : []),
-    ...(absent.length === 1 ? ['1 nimmt nicht teil'] : []),
-    ...(absent.length > 1 ? [`${absent.length} nehmen nicht teil`] : []),
+    ...absentNote(absent.length),
   ];
 }
 

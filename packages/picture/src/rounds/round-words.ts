@@ -2,13 +2,12 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
 import {
   formatSignedMillis,
-  formatWhole,
   formatWholeEuros,
   withSign,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { changeOf } from '@rahmenpreis/tendering/round/compare-rounds.ts';
-import { absentNote } from '../distance/distance-words.ts';
+import { absentNote, onPackages } from '../distance/distance-words.ts';
 import type { KeyEntry } from '../mark.ts';
 import type { Who } from '../who.ts';
 import type { Chained, RoundFigures, RoundGroup, RoundPhase, RoundPoint } from './round-figures.ts';
@@ -36,17 +35,12 @@ function restWords(id: string, figures: RoundFigures): string {
   });
   const without = ends.filter(({ end }) => end === undefined).map(({ title }) => title);
   if (without.length > 0) return `, ohne ${joinGerman(without, 2)},`;
-  return all?.end === undefined || isWhole(all.end) ? '' : `, ${onPackages(all.end)},`;
+  return all?.end === undefined || isWhole(all.end) ? '' : `, ${onPackages(all.end.move, all.end)},`;
 }
 
 /** True where a change counts every package that there is. */
 export function isWhole({ move, packageCount }: RoundPoint): boolean {
   return move.packageCount === packageCount;
-}
-
-/** «auf 46 von 56 Paketen». */
-function onPackages({ move, packageCount }: RoundPoint): string {
-  return `auf ${formatWhole(move.packageCount)} von ${formatWhole(packageCount)} Paketen`;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -122,7 +116,7 @@ export function roundTip(
     `${group.title}, ${titleOf(point.column)}`,
     `${signedTenths(changeTenths(point))} seit ${titleOf(0)}`,
     `${formatSignedMillis(changeOf(point.move))} € gegen ${titleOf(point.since)}`,
-    onPackages(point),
+    onPackages(point.move, point),
   ];
 }
 
