@@ -24,3 +24,13 @@ export function signedPercent({ ownMillis, idealMillis }: Ratio): string {
   const sign = ownMillis > idealMillis ? '+' : ownMillis < idealMillis ? '−' : '';
   return `${sign}${formatTenths(Math.abs(tenths))} %`;
 }
+
+/** Beyond so many times what it is measured by, a percent says nothing. */
+const FARTHEST = 10;
+
+/** The same, no farther than «> +900 %». */
+export function cappedPercent(ratio: Ratio): string {
+  return ratio.ownMillis > FARTHEST * ratio.idealMillis
+    ? `> +${(FARTHEST - 1) * 100} %`
+    : signedPercent(ratio);
+}

@@ -1,4 +1,5 @@
-import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, shareTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { scaleLinear } from 'd3-scale';
@@ -41,7 +42,7 @@ function rowsOf({ packages }: AwardFigures, whoOf: (id: string) => Who): ShareRo
 }
 
 const percent = (tenths: number) => `${formatTenths(tenths)} %`;
-const packageWords = (count: number) => (count === 1 ? '1 Paket' : `${formatWhole(count)} Pakete`);
+const packageWords = (count: number) => counted(count, 'Paket', 'Pakete');
 
 function findingOf(rows: readonly ShareRow[], isProposed: boolean): string | undefined {
   const [first] = rows;
@@ -187,7 +188,6 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
   const scale = scaleLinear()
     .domain([0, Math.max(largest, 1)])
     .range([...layout.plot]);
-  const xOf = (millis: number) => scale(millis);
   const bottom = layout.firstY + (rows.length - 1) * layout.pitch + layout.pitch / 2;
   const ticks = ticksThatFit(
     scale,
@@ -204,11 +204,11 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
     marks: [
       ...drawTicks(rounds, 0, bottom),
       ...placed.flatMap(({ row, y }) => [
-        ...drawBar(row, y, layout.barHeight, xOf, figures.isProposed),
+        ...drawBar(row, y, layout.barHeight, scale, figures.isProposed),
         ...drawRow(row, y, extent, layout),
       ]),
     ],
-    rows: placed.map(({ row, y }) => [stopOf(row, xOf(row.sumMillis), y)]),
+    rows: placed.map(({ row, y }) => [stopOf(row, scale(row.sumMillis), y)]),
     finding: findingOf(all, figures.isProposed),
     unit: `${figures.isProposed ? 'Vorschläge' : 'Vergabesumme'} je Dienstleister, dunkel Basis FM, dann Aufzug, blass das Übrige`,
     keyEntries: [],

@@ -1,16 +1,14 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole, formatWholeEuros, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { amountUnit, euros, inUnit } from '../amount-scale.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { Extent, Mark, Picture, Stop } from '../mark.ts';
-import { signedPercent } from '../ratio.ts';
+import { cappedPercent } from '../ratio.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText } from '../text/text-width.ts';
 import type { AwardedPackage, AwardFigures } from './award-figures.ts';
-
-/** Beyond so many times the target its percent says nothing. */
-const FARTHEST = 10;
 
 /** A service group, or all together, against its target prices. */
 interface TargetRow {
@@ -34,10 +32,7 @@ function rowOf(key: string, title: string, packages: readonly AwardedPackage[]):
 const overOf = ({ sumMillis, targetMillis }: TargetRow) => sumMillis - targetMillis;
 
 function percentOf({ sumMillis, targetMillis }: TargetRow): string {
-  if (targetMillis === 0) return '–';
-  return sumMillis > FARTHEST * targetMillis
-    ? `> +${(FARTHEST - 1) * 100} %`
-    : signedPercent({ ownMillis: sumMillis, idealMillis: targetMillis });
+  return targetMillis === 0 ? '–' : cappedPercent({ ownMillis: sumMillis, idealMillis: targetMillis });
 }
 
 function signedEuros(millis: number): string {
@@ -68,9 +63,7 @@ function drawRow(
   isDesk: boolean,
 ): Mark[] {
   const over = overOf(row);
-  const look = isSum
-    ? ({ size: 13, weight: 600, tone: 'ink' } as const)
-    : ({ size: 13, tone: 'ink' } as const);
+  const look = { size: 13, weight: isSum ? 600 : 400, tone: 'ink' } as const;
   const textY = isDesk ? y + 4 : y - 14;
   const [amountEnd, percentEnd] = layout.ends;
   const [from, to] = [scale(Math.min(over, 0)), scale(Math.max(over, 0))];
@@ -99,7 +92,7 @@ function stopOf(row: TargetRow, x: number, y: number): Stop {
   const percent = percentOf(row).replace(/^[+−]/, '');
   const words =
     over === 0 ? 'genau der Zielpreis' : `${euros(Math.abs(over))} ${against} dem Zielpreis, ${percent}`;
-  const count = row.count === 1 ? '1 Paket' : `${formatWhole(row.count)} Pakete`;
+  const count = counted(row.count, 'Paket', 'Pakete');
   return {
     key: row.key,
     group: row.key,

@@ -1,10 +1,11 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis, formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { type AmountUnit, amountUnit, euros, inUnit } from '../amount-scale.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { DotMark, Extent, KeyEntry, Mark, Picture, Stop } from '../mark.ts';
-import { signedPercent } from '../ratio.ts';
+import { cappedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
@@ -77,16 +78,6 @@ function layoutOf({ width, density }: Extent, hasBefore: boolean): Layout {
 }
 
 const NO_PRICE = 'kein Preis';
-/** Beyond so many times what was asked before, a percent says nothing. */
-const FARTHEST = 10;
-
-/** How an amount differs from the one before: «+3,1 %». */
-function changeText(ownMillis: number, beforeMillis: number): string {
-  return ownMillis > FARTHEST * beforeMillis
-    ? `> +${(FARTHEST - 1) * 100} %`
-    : signedPercent({ ownMillis, idealMillis: beforeMillis });
-}
-
 const percentText = (tenths: number | null) => (tenths === null ? '–' : `${formatTenths(tenths)} %`);
 
 const halfRule = (x1: number, x2: number, y: number): Mark => ({
@@ -138,7 +129,12 @@ function drawWords(
     }),
     ...(beforeMillis === undefined || beforeMillis === 0
       ? []
-      : [textMark(width, y + 4, changeText(ownMillis, beforeMillis), { anchor: 'end', key })]),
+      : [
+          textMark(width, y + 4, cappedPercent({ ownMillis, idealMillis: beforeMillis }), {
+            anchor: 'end',
+            key,
+          }),
+        ]),
     ...(isHalf ? [halfRule(0, plot[0] - 8, y), halfRule(plot[1] + 8, width, y)] : []),
   ];
 }
@@ -251,8 +247,7 @@ function drawRest(
   if (hidden.length === 0) return { marks: [], stops: [] };
   const { ownMillis: dearest = null } = hidden.find((row) => row.ownMillis !== null) ?? {};
   const restMillis = hidden.reduce((sum, { ownMillis }) => sum + (ownMillis ?? 0), 0);
-  const count =
-    hidden.length === 1 ? '1 weitere Position' : `${formatWhole(hidden.length)} weitere Positionen`;
+  const count = counted(hidden.length, 'weitere Position', 'weitere Positionen');
   // Rounded up, or the dearest could cost more.
   const limit =
     dearest === null ? '' : `, keine über ${formatWholeEuros(Math.ceil(dearest / 1000) * 1000)} €`;

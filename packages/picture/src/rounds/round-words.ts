@@ -1,10 +1,6 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
-import {
-  formatSignedMillis,
-  formatWholeEuros,
-  withSign,
-} from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatSignedMillis, formatWholeEuros, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { changeOf } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { absentNote, onPackages } from '../distance/distance-words.ts';
