@@ -25,21 +25,7 @@ import {
   onPackages,
 } from './distance-words.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { ascending, quantileSorted } from 'd3-array';
-
-/** The median of some numbers, and the ends of the half of them around it. */
-export interface MiddleHalf {
-  readonly low: number;
-  readonly median: number;
-  readonly high: number;
-}
-
-/** The middle half of at least one number. */
-export function middleHalf(values: readonly number[]): MiddleHalf {
-  const sorted = values.toSorted(ascending);
-  const at = (part: number) => quantileSorted(sorted, part) as number;
-  return { low: at(0.25), median: at(0.5), high: at(0.75) };
-}
+import { quantile } from 'd3-array';
 
 /** Beyond this much above or below the ideal a mark stands at the edge, with its number. */
 const FARTHEST = { above: 100, below: -50 };
@@ -47,7 +33,7 @@ const FARTHEST = { above: 100, below: -50 };
 const ROOM = 2;
 
 /** Where percents above the ideal stand, between these pixels; what is farther stands at the edge. */
-export function distanceScale(
+function distanceScale(
   rows: readonly DistanceRow[],
   [left, right]: readonly [number, number],
 ): ScaleLinear<number, number> {
@@ -62,14 +48,14 @@ export function distanceScale(
 }
 
 /** Where a row's target prices stand, in percent above the ideal for the same packages; none without one. */
-export function targetPercent({ targetMillis, targetIdealMillis }: DistanceRow): number[] {
+function targetPercent({ targetMillis, targetIdealMillis }: DistanceRow): number[] {
   return targetMillis > 0 && targetIdealMillis > 0
     ? [percentAbove({ ownMillis: targetMillis, idealMillis: targetIdealMillis })]
     : [];
 }
 
 /** True where a percent is beyond the ends of the scale. */
-export function isBeyond(scale: ScaleLinear<number, number>, percent: number): boolean {
+function isBeyond(scale: ScaleLinear<number, number>, percent: number): boolean {
   const [lowest = 0, highest = 0] = scale.domain();
   return percent < lowest || percent > highest;
 }
@@ -179,11 +165,11 @@ function drawAbove(row: DistanceRow, y: number, { width }: Layout): Mark[] {
 /** The median of many offers, and the half of them around it. */
 function drawMiddle(percents: readonly number[], y: number, scale: ScaleLinear<number, number>): Mark[] {
   if (percents.length < MANY) return [];
-  const { low, median, high } = middleHalf(percents);
-  const [left, right] = [scale(low), scale(high)];
+  const at = (part: number) => scale(quantile(percents, part) ?? 0);
+  const [left, median, right] = [at(0.25), at(0.5), at(0.75)];
   return [
     { kind: 'bar', x: left, y: y - 8, width: right - left, height: 16, tone: 'petrol-50', radius: 3 },
-    { kind: 'rule', x1: scale(median), y1: y - 9, x2: scale(median), y2: y + 9, tone: 'ink-3', weight: 2 },
+    { kind: 'rule', x1: median, y1: y - 9, x2: median, y2: y + 9, tone: 'ink-3', weight: 2 },
   ];
 }
 

@@ -18,7 +18,7 @@ import {
 } from './origin-figures.ts';
 
 /** The sentence of the picture: how few positions make half of the sum. */
-export function originFinding(
+function originFinding(
   { rows, gapCount, halfCount, mostCount }: OriginShares,
   figures: OriginFigures,
 ): string | undefined {
