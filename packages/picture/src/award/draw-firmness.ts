@@ -6,19 +6,19 @@ import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
 import { euros } from '../amount-scale.ts';
 import { drawTicks, roundTicks } from '../axis-ticks.ts';
 import { overlaps, textBox } from '../box.ts';
-import type { Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
+import type { DotMark, Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 
 /** A circle at a place on an axis. */
-export interface Circle {
+interface Circle {
   readonly key: string;
   readonly x: number;
   readonly radius: number;
 }
 
 /** A circle with how far it lies from the axis. */
-export interface PackedCircle extends Circle {
+interface PackedCircle extends Circle {
   readonly dy: number;
 }
 
@@ -31,7 +31,7 @@ const SHRUNK = 0.85;
  * Lays circles as near to their axis as they can without covering each other, the largest first. Where
  * that needs more than `half` above and below, all shrink; at last they lie over each other at its end.
  */
-export function packCircles(circles: readonly Circle[], half: number): PackedCircle[] {
+function packCircles(circles: readonly Circle[], half: number): PackedCircle[] {
   const packed: PackedCircle[] = [];
   for (const own of circles.toSorted((a, b) => b.radius - a.radius || a.x - b.x)) {
     const near = packed.filter((other) => Math.abs(other.x - own.x) < other.radius + own.radius + GAP);
@@ -91,6 +91,8 @@ const AXIS_WORDS: Readonly<Record<Extent['density'], string>> = {
 
 const isNever = ({ limitMillionths }: FirmPackage) => limitMillionths !== null && limitMillionths >= NEVER;
 const isLone = ({ limitMillionths }: FirmPackage) => limitMillionths === null;
+const isAmber = ({ limitMillionths }: FirmPackage, percent: number) =>
+  limitMillionths !== null && isWeak(limitMillionths, percent);
 
 function firmFinding(
   packages: readonly FirmPackage[],
@@ -194,11 +196,11 @@ function placeOf(own: FirmPackage, index: number, { scale, neverX, loneX }: Fiel
   return x + (ABREAST[index % 3] as number);
 }
 
-/** A circle for each package, its area the sum; the weakest with their number above. */
+/** A circle for each package, its area the sum; the weakest, which come first, with their number above. */
 function drawCircles(
   packages: readonly FirmPackage[],
   field: Field,
-  weakest: readonly FirmPackage[],
+  weakestCount: number,
   percent: number,
 ): { marks: Mark[]; stops: Stop[] } {
   const largest = Math.max(...packages.map(({ sumMillis }) => sumMillis), 1);
@@ -211,35 +213,19 @@ function drawCircles(
     HEIGHT - field.centerY - NUMBER_ROOM,
   );
   const circleOf = new Map(packed.map((circle) => [circle.key, circle]));
-  const stops: Stop[] = [];
-  const circles = packages.flatMap((own): Mark[] => {
-    const circle = circleOf.get(own.key);
-    if (circle === undefined) return [];
-    const { x, radius, dy } = circle;
-    const y = field.centerY + dy;
-    stops.push(firmStop(own, x, y));
-    const isAmber = own.limitMillionths !== null && isWeak(own.limitMillionths, percent);
-    const figure = { key: own.key, millis: own.sumMillis };
-    return [
-      {
-        kind: 'dot',
-        x,
-        y,
-        shape: 'circle',
-        radius,
-        tone: isAmber ? 'amber' : 'petrol-500',
-        opacity: 0.75,
-        ...figure,
-      },
-    ];
+  const circles = packages.map((own): DotMark => {
+    const { key, x, radius, dy } = circleOf.get(own.key) as PackedCircle;
+    const tone = isAmber(own, percent) ? 'amber' : 'petrol-500';
+    const place = { x, y: field.centerY + dy, shape: 'circle', radius } as const;
+    return { kind: 'dot', ...place, tone, opacity: 0.75, key, millis: own.sumMillis };
   });
   const numbers: TextMark[] = [];
-  for (const [index, { key }] of weakest.entries()) {
-    const { x, radius, dy } = circleOf.get(key) ?? { x: 0, radius: 0, dy: 0 };
+  for (const [index, { x, y, radius, key = '' }] of circles.slice(0, weakestCount).entries()) {
     const look = { anchor: 'middle', size: 11, weight: 600, tone: 'amber', key } as const;
-    const number = textMark(x, field.centerY + dy - radius - 4, String(index + 1), look);
+    const number = textMark(x, y - radius - 4, String(index + 1), look);
     if (!numbers.some((other) => overlaps(textBox(number), textBox(other), 1))) numbers.push(number);
   }
+  const stops = circles.map(({ x, y }, index) => firmStop(packages[index] as FirmPackage, x, y));
   return { marks: [...circles, ...numbers], stops };
 }
 
@@ -266,10 +252,7 @@ function drawColumns(
   return {
     marks: drawn.map(({ id, own, sumMillis, x }): Mark => {
       const height = Math.max(((HEIGHT - 20) * sumMillis) / largest, 1);
-      const isAmber = own.every(
-        (each) => each.limitMillionths !== null && isWeak(each.limitMillionths, percent),
-      );
-      const tone = isAmber ? 'amber' : 'petrol-500';
+      const tone = own.every((each) => isAmber(each, percent)) ? 'amber' : 'petrol-500';
       const width = Math.min(step, SIDE_WIDTH) - 4;
       return {
         kind: 'bar',
@@ -298,15 +281,13 @@ export function drawFirmness(packages: readonly FirmPackage[], percent: number, 
   const byLimit = packages.toSorted(
     (a, b) => (a.limitMillionths ?? Infinity) - (b.limitMillionths ?? Infinity),
   );
-  const weak = byLimit.filter(
-    ({ limitMillionths }) => limitMillionths !== null && isWeak(limitMillionths, percent),
-  );
+  const weak = byLimit.filter((own) => isAmber(own, percent));
   const isMany = packages.length > MOST_CIRCLES;
   const weakest = isMany ? [] : weak.slice(0, NAMED);
   const field = layField(packages, extent, weakest.length);
   const drawn = isMany
     ? drawColumns(packages, field, percent)
-    : drawCircles(byLimit, field, weakest, percent);
+    : drawCircles(byLimit, field, weakest.length, percent);
   const listWidth = field.neverX - SIDE_WIDTH / 2 - 40;
   const list = weakest.flatMap(({ title, limitMillionths, key }, index): Mark[] => {
     const y = 18 + index * LIST_LINE;
