@@ -22,9 +22,8 @@ export function ticksThatFit(
   textOf: (value: number) => string,
   width: number,
   kept: readonly Tick[] = [],
-  size = 12,
 ): Tick[] {
-  const half = ({ text }: Tick) => textWidth(text, size, 600) / 2;
+  const half = ({ text }: Tick) => textWidth(text, 12, 600) / 2;
   const isApart = (a: Tick, b: Tick) => Math.abs(a.at - b.at) >= half(a) + half(b) + GAP;
   for (let count = MOST; count > 0; count--) {
     const ticks = scale

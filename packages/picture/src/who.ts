@@ -2,7 +2,7 @@ import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { cellAt, layPortfolioInputs, winnerAt } from '@rahmenpreis/tendering/portfolio/portfolio-inputs.ts';
-import type { Hue, Shape } from './mark.ts';
+import type { Hue, KeyEntry, Shape } from './mark.ts';
 
 const HUES: readonly Hue[] = ['who-1', 'who-2', 'who-3', 'who-4', 'who-5', 'who-6'];
 const SHAPES: readonly Shape[] = ['circle', 'square', 'triangle', 'diamond', 'cross', 'triangle-down'];
@@ -68,4 +68,16 @@ export function namedAmong(
   if (nearestFirst.length <= ALL_NAMED) return new Set(nearestFirst);
   const named = new Set(nearestFirst.slice(0, NAMED_OF_MANY));
   return pickedId === undefined ? named : named.add(pickedId);
+}
+
+/** The entry of a provider in a picture's key. */
+export function whoEntry({ shape, tone, name }: Who): KeyEntry {
+  return { mark: { kind: 'dot', shape, tone }, text: name };
+}
+
+/** The entry of those without a hue, if there are any. */
+export function othersEntry(count: number): KeyEntry[] {
+  return count > 0
+    ? [{ mark: { kind: 'dot', shape: 'circle', tone: 'ink-3' }, text: `${count} weitere` }]
+    : [];
 }

@@ -1,7 +1,8 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { type AmountUnit, amountUnit, euros, inUnitShort } from '../amount-scale.ts';
-import type { Extent, KeyEntry, Mark, Picture, Stop } from '../mark.ts';
+import type { Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
-import type { Who } from '../who.ts';
+import { type Who, whoEntry } from '../who.ts';
 import { type AwardedPackage, type AwardFigures, PROPOSED, sumBy } from './award-figures.ts';
 import { REGION_TILES } from './region-tiles.ts';
 
@@ -150,11 +151,9 @@ export function drawLands(figures: AwardFigures, order: readonly Who[], { width,
     ),
     finding: findingOf(lands),
     unit: `Summe in ${unit.words}, Anteile als Balken. Enter filtert die Tabelle`,
-    keyEntries: order
-      .filter(({ id }) => isDrawn.has(id))
-      .map(({ tone, shape, name }): KeyEntry => ({ mark: { kind: 'dot', tone, shape }, text: name })),
+    keyEntries: order.filter(({ id }) => isDrawn.has(id)).map(whoEntry),
     notes: [
-      ...(empty > 0 ? [`${empty === 1 ? '1 Land' : `${empty} Länder`} ohne Liegenschaft`] : []),
+      ...(empty > 0 ? [`${counted(empty, 'Land', 'Länder')} ohne Liegenschaft`] : []),
       ...(elsewhere.length > 0 ? ['ohne Liegenschaften anderer Länder'] : []),
     ],
   };

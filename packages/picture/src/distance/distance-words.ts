@@ -2,7 +2,7 @@ import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pric
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { compareRatios, signedPercent } from '../ratio.ts';
 import type { Extent, KeyEntry } from '../mark.ts';
-import type { Who } from '../who.ts';
+import { othersEntry, type Who, whoEntry } from '../who.ts';
 import type { Distance, DistanceFigures, DistanceRow } from './distance-figures.ts';
 
 export const DISTANCE_HEADS = {
@@ -73,12 +73,11 @@ export function distanceKey(
   { density }: Extent,
 ): KeyEntry[] {
   const [all] = rows;
-  const others = providers.length - named.length;
   const isSome = (test: (own: Distance, row: DistanceRow) => boolean) =>
     rows.some((row) => row.distances.some((own) => test(own, row)));
   const whos = density === 'phone' ? named : [];
   return [
-    ...whos.map(({ shape, tone, name }): KeyEntry => ({ mark: { kind: 'dot', shape, tone }, text: name })),
+    ...whos.map(whoEntry),
     { mark: { kind: 'dot', shape: 'circle', tone: 'ink-2' }, text: 'bietet alle Pakete der Zeile' },
     ...(isSome((own, row) => own.packageCount < row.packageCount)
       ? [
@@ -96,9 +95,7 @@ export function distanceKey(
           } as const,
         ]
       : []),
-    ...(others > 0
-      ? [{ mark: { kind: 'dot', shape: 'circle', tone: 'ink-3' }, text: `${others} weitere` } as const]
-      : []),
+    ...othersEntry(providers.length - named.length),
   ];
 }
 

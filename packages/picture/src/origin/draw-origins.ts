@@ -9,6 +9,7 @@ import { cappedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
+import { othersEntry, whoEntry } from '../who.ts';
 import {
   type OriginFigures,
   type OriginRow,
@@ -304,18 +305,13 @@ function keyEntriesOf(figures: OriginFigures, hasBefore: boolean): KeyEntry[] {
       : [own];
   }
   const { by, rank, whos, named } = figures;
-  const others = whos.length - named.size;
   return [
     {
       mark: { kind: 'bar', tone: 'petrol-100' },
       text: rank === null ? by.name : `${by.name}, Rang ${rank}`,
     },
-    ...whos
-      .filter(({ id }) => named.has(id))
-      .map(({ id, shape, tone, name }): KeyEntry => ({ mark: { kind: 'dot', shape, tone }, text: name, id })),
-    ...(others > 0
-      ? [{ mark: { kind: 'dot', shape: 'circle', tone: 'ink-3' }, text: `${others} weitere` } as const]
-      : []),
+    ...whos.filter(({ id }) => named.has(id)).map((who) => ({ ...whoEntry(who), id: who.id })),
+    ...othersEntry(whos.length - named.size),
   ];
 }
 

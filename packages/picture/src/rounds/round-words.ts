@@ -5,7 +5,7 @@ import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { changeOf } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { absentNote, onPackages } from '../distance/distance-words.ts';
 import type { KeyEntry } from '../mark.ts';
-import type { Who } from '../who.ts';
+import { othersEntry, type Who, whoEntry } from '../who.ts';
 import type { Chained, RoundFigures, RoundGroup, RoundPhase, RoundPoint } from './round-figures.ts';
 
 /** The change since the first phase in tenths of a percent, half up, exact. */
@@ -118,17 +118,12 @@ export function roundTip(
 
 /** Names of those whose marks have a hue, and what the others mean. */
 export function roundKey({ groups }: RoundFigures, named: readonly Who[]): KeyEntry[] {
-  const others = (groups[0]?.lines.length ?? 0) - named.length;
   const isPart = groups.some(({ lines }) => lines.some(({ points }) => !points.every(isWhole)));
-  const entry = (text: string, { shape, tone }: Pick<Who, 'shape' | 'tone'>, isHollow = false): KeyEntry => ({
-    mark: { kind: 'dot', shape, tone, isHollow },
-    text,
-  });
-  const other = { shape: 'circle', tone: 'ink-3' } as const;
+  const part = { kind: 'dot', shape: 'circle', tone: 'ink-3', isHollow: true } as const;
   return [
-    ...named.map((who) => entry(who.name, who)),
-    ...(others > 0 ? [entry(`${others} weitere`, other)] : []),
-    ...(isPart ? [entry('bietet nicht alle Pakete', other, true)] : []),
+    ...named.map(whoEntry),
+    ...othersEntry((groups[0]?.lines.length ?? 0) - named.length),
+    ...(isPart ? [{ mark: part, text: 'bietet nicht alle Pakete' }] : []),
   ];
 }
 
