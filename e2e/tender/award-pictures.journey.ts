@@ -11,7 +11,7 @@ import { startDemoApp } from '../stage/test-app.ts';
 
 const stage = openStage(startDemoApp);
 
-/** What has the focus, as a screen reader calls it, with the row of a table in which it stands. */
+/** Name of the focused element as a screen reader says it, or the row of a table in which it stands. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const own = document.activeElement;

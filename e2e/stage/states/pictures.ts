@@ -8,7 +8,7 @@ export async function showPicture(page: Page): Promise<void> {
   await page.getByRole('figure').first().waitFor();
 }
 
-/** How far the offers are from the ideal, as a picture. */
+/** Distances of the offers from the ideal, as a picture. */
 export async function lookAtDistances(page: Page): Promise<void> {
   await openPortfolio(page);
   await showPicture(page);

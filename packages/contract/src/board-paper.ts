@@ -13,7 +13,7 @@ const { forAdmins, forAdminWriters } = endpointsOf<typeof boardPaperCallSchemas>
 /** The Gremienvorlage of a phase. */
 export type BoardPaper = z.output<typeof boardPaperSchema>;
 
-/** What administrators choose and write for it. */
+/** Choices and words of administrators for it. */
 export type BoardPaperFields = z.output<typeof boardPaperFieldsSchema>;
 
 /** A picture that it may show. */

@@ -25,7 +25,7 @@ export type ScenarioOutcome = z.output<typeof outcomeSchema>;
 /** Why no award keeps all rules, and what is enough to change. */
 export type ScenarioConflict = z.output<typeof conflictSchema>;
 
-/** What the rules of a scenario cost by how many bidders may win. */
+/** Costs of the rules of a scenario by how many bidders may win. */
 export type ScenarioCurve = z.output<typeof curveSchema>;
 
 /** One package of an award. */

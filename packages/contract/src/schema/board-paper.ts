@@ -28,7 +28,7 @@ export const boardPaperPictureSchema = z.enum([
   'lands',
 ]);
 
-/** What administrators choose and write for a Gremienvorlage. */
+/** Choices and words of administrators for a Gremienvorlage. */
 export const boardPaperFieldsSchema = z.object({
   /** The recommended scenario; null for the award as it stands. */
   scenarioId: idSchema.nullable(),
@@ -62,7 +62,7 @@ export const boardPaperSchema = z.object({
   editedAt: instantSchema.nullable(),
   /** Instant of the closing of the award; null while it is open, and each Fassung a draft. */
   closedAt: instantSchema.nullable(),
-  /** What is recommended, its sum after rebates in thousandths of a euro; null without such a result. */
+  /** The recommended award, its sum after rebates in thousandths of a euro; null without such a result. */
   recommended: z
     .object({
       name: z.string(),
@@ -85,7 +85,7 @@ export const boardPaperSchema = z.object({
       at: instantSchema,
       by: z.string().nullable(),
       isDraft: z.boolean(),
-      /** What was recommended, in thousandths of a euro. */
+      /** Sum of the recommended award, in thousandths of a euro. */
       sumMillis: z.int(),
       sha256: z.string(),
     }),

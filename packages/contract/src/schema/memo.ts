@@ -42,7 +42,7 @@ export const memoFieldsSchema = z.object({
   appraisals: z
     .array(z.object({ organisationId: idSchema, epCode: z.string().min(1).max(100), text: freeText }))
     .max(MEMO_APPRAISALS_MAX_COUNT, 'Bitte geben Sie höchstens 1.000 Würdigungen an.'),
-  /** What a board was shown, a Fassung of the Gremienvorlage, and decided; null where nobody has said so. */
+  /** The Fassung of the Gremienvorlage that a board was shown, and its decision; null where none is told. */
   resolution: z
     .object({
       madeId: idSchema,

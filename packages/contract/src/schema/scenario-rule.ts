@@ -15,7 +15,7 @@ const lotsSchema = z
   .max(BATCH_MAX_ENTRIES)
   .exactOptional();
 
-/** Where a rule holds: in all the named places; nothing named is everything. */
+/** Places in which a rule holds: all the named ones; nothing named is everything. */
 const lotSetSchema = z.object({
   region: placeText.exactOptional(),
   propertyId: idSchema.exactOptional(),
@@ -38,7 +38,7 @@ function ascends(tiers: readonly { fromMillis: number; tenths: number }[]): bool
   });
 }
 
-/** Why somebody wants it so; it changes nothing of what the rule gives. */
+/** A reason for the rule; it changes nothing of what the rule gives. */
 const reasoned = { reason: changeReasonSchema };
 
 const rebateSchema = z.object({

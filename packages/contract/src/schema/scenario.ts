@@ -143,7 +143,7 @@ export const scenarioCellSchema = z.object({
   unbound: z.int().exactOptional(),
 });
 
-/** What an award by a curve's rules comes to, in thousandths of a euro; who wins, the largest sum first. */
+/** Sums of an award by a curve's rules, in thousandths of a euro; its winners, the largest sum first. */
 const foundSchema = z.object({
   bidderIds: z.array(idSchema),
   sumMillis: z.int(),
@@ -156,13 +156,13 @@ const foundSchema = z.object({
 const curvePointSchema = foundSchema.extend({
   n: z.int().min(1).max(CURVE_MAX_BIDDERS),
   sumMillis: z.int().nullable(),
-  /** What no award with at most so many bidders costs less than. */
+  /** A sum that no award with at most so many bidders goes below. */
   boundMillis: z.int().nullable(),
   /** As of an outcome; `impossible` where no award keeps the rules, `unknown` where the time was over. */
   proof: z.enum(['exact', 'within', 'gap', 'ended', 'impossible', 'unknown']),
 });
 
-/** What the rules of a scenario cost by how many bidders may win: without its own counts over everything. */
+/** Costs of the rules of a scenario by how many bidders may win: without its own counts over everything. */
 export const curveSchema = runSchema.pick({ seconds: true, reason: true, waitsFor: true }).extend({
   /** As of a run; `none` where nobody has asked for it. */
   state: z.enum(['none', ...runStates]),

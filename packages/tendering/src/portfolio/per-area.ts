@@ -38,7 +38,7 @@ export function perArea(millis: number, area: number): number {
   return divideHalfUp(millis, 1, area);
 }
 
-/** What a bidder asks for a square metre. */
+/** The price of a bidder for a square metre. */
 export interface AreaRate {
   /** Thousandths of a euro per m²; null where no property counts. */
   readonly perM2Millis: number | null;
@@ -47,8 +47,8 @@ export interface AreaRate {
 }
 
 /**
- * What a bidder asks per m² for a service group (its index; all where there is none) of properties: the sum
- * of its valid offers divided by their areas, over just the properties whose area is known.
+ * Divides a bidder's valid offers for a service group (its index; all where there is none) of properties by
+ * their areas, over just the properties whose area is known.
  */
 export function rateOver(
   { sums, providers, liegenschaftIndexOf }: Comparison,

@@ -2,7 +2,7 @@ import { type Comparison, hasRows } from '../award/comparison.ts';
 import { isOffering } from '../participation/participation.ts';
 import { cellAt, listOffering, propertyFlags } from './portfolio-inputs.ts';
 
-/** How many offers count in the comparison: taking part, complete and in the market. */
+/** Numbers of offers that count in the comparison: taking part, complete and in the market. */
 export interface ValidOffers {
   /** Those for the property as a whole. */
   readonly whole: number;
@@ -30,7 +30,7 @@ export function validOffersOf(comparison: Comparison): CountValid {
   return (liegenschaftId) => known.get(liegenschaftId);
 }
 
-/** What somebody looks for: a package with one valid offer or none, or one offer alone for all packages. */
+/** Kinds of scarcity: a package with one valid offer or none, or one offer alone for all packages. */
 export const SCARCE = ['single', 'none', 'whole'] as const;
 export type Scarce = (typeof SCARCE)[number];
 
@@ -41,7 +41,7 @@ export function isScarce(offers: ValidOffers | undefined, kind: Scarce): boolean
   return offers.slices.includes(kind === 'single' ? 1 : 0);
 }
 
-/** How many packages of these properties a bidder alone offers validly. */
+/** Counts the packages of these properties that a bidder alone offers validly. */
 export function countAlone(
   comparison: Comparison,
   countValid: CountValid,

@@ -31,7 +31,7 @@ export interface AwardFilePackage {
   readonly remark: string;
   /** Why it is awarded so; blank where nobody has said. */
   readonly reason: string;
-  /** How many offers count in it. */
+  /** Number of offers that count in it. */
   readonly validCount: number;
 }
 

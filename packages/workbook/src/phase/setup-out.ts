@@ -66,7 +66,7 @@ export function setupSheets({ asOf, phases, liegenschaften, providers, lvs }: Se
       const ids = new Set(idsOf(phase));
       return textColumn<L>(phase.title, widthOf(phase.title), ({ id }) => (ids.has(id) ? IN_PHASE : null));
     });
-  // What nobody reads stands behind everything that somebody does.
+  // The id, which nobody reads, stands behind everything that somebody does.
   const [id, ...named] = nameColumns<WrittenLiegenschaft>();
   return [
     sheetOf(

@@ -56,7 +56,7 @@ function count(header: string, cell: (row: PortfolioRow) => number): TableColumn
   return column(header, 14, 'count', (row) => (isOffering(row.participation) ? cell(row) : null));
 }
 
-/** What a bidder asks per m², altogether and for each service group, and over how many properties. */
+/** Prices of a bidder per m², altogether and for each service group, and over how many properties. */
 function areaColumns(paper: PortfolioFile): TableColumn<PortfolioRow>[] {
   const { comparison, liegenschaften, sliceIds } = paper;
   const { unit, areas } = paper.area;
@@ -205,7 +205,7 @@ const SUM_GROUP = 'Alle Leistungsgruppen';
 const AREA_HINT =
   'Gültige Angebote durch die Fläche, netto in Euro, kaufmännisch auf Tausendstel gerundet. Leer, wo ein Gebäude der Liegenschaft keine solche Fläche hat; über mehrere Liegenschaften zählen nur die anderen.';
 
-/** How many offers count for each package, and what a square metre of it costs by each bidder. */
+/** Number of offers that count for each package, and its price per m² by each bidder. */
 function packageSheet(paper: PortfolioFile): LongSheet {
   const { phaseTitle, comparison, rows } = paper;
   const { unit, areas } = paper.area;

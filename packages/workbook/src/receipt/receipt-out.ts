@@ -56,7 +56,7 @@ interface StatedReceipt {
   readonly standing: string;
   /** The block that is signed, on a sheet of its own behind all others. */
   readonly signature: ReceiptTable;
-  /** What the file says of itself. */
+  /** Title and author that the file names. */
   readonly about: { readonly title: string; readonly author: string };
 }
 

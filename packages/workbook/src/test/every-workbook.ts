@@ -62,7 +62,7 @@ import {
 
 const [EQUALS, PLUS, MINUS, AT, TAB] = HARMFUL;
 
-/** What web pages print above their papers, and whose these are. */
+/** Headings of papers of web pages, and their author. */
 const AS_OF = printPhases([{ title: 'Angebotsphase 1', state: 'running' }], Date.UTC(2026, 10, 20, 12));
 const AS_OF_NOW = printPhases([], Date.UTC(2026, 10, 20, 12));
 const AUTHOR = 'Immobilien GmbH';
