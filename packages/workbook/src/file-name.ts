@@ -72,6 +72,9 @@ export function lvFileName(liegenschaft: NamedLiegenschaft, offerCount: number, 
 const stamped = (name: string) => (atMs: number) => `${printFileTimestamp(atMs)}_${name}`;
 /** Names of one kind with the day behind them: «Phasen_20.11.2026.xlsx». */
 const dated = (name: string, ending: string) => (atMs: number) => `${name}_${printFileDate(atMs)}.${ending}`;
+/** Names of papers on a phase that say how they stand: «20.11.2026_Vergabevermerk_Phase 1_Entwurf.pdf». */
+const standingName = (name: string) => (phaseTitle: string, standing: string, atMs: number) =>
+  `${printFileDate(atMs)}_${name}_${fileNamePart(phaseTitle)}_${fileNamePart(standing)}.pdf`;
 
 /** Name of a Preisspiegel of several properties as a workbook or an archive, ending in «xlsx» or «zip». */
 export function preisspiegelFileName(phaseTitle: string, ending: 'xlsx' | 'zip', atMs: number): string {
@@ -192,14 +195,10 @@ export function receiptFileName(
 export const submissionsFileName = stamped('Abgabeprotokoll.xlsx');
 
 /** Name of the memo on the award of a phase; of a closed one with its Fassung. */
-export function memoFileName(phaseTitle: string, standing: string, atMs: number): string {
-  return `${printFileDate(atMs)}_Vergabevermerk_${fileNamePart(phaseTitle)}_${fileNamePart(standing)}.pdf`;
-}
+export const memoFileName = standingName('Vergabevermerk');
 
 /** Name of a Gremienvorlage, which says how it stands. */
-export function boardPaperFileName(phaseTitle: string, standing: string, atMs: number): string {
-  return `${printFileDate(atMs)}_Gremienvorlage_${fileNamePart(phaseTitle)}_${fileNamePart(standing)}.pdf`;
-}
+export const boardPaperFileName = standingName('Gremienvorlage');
 
 /** Name of the archive of a bidder's own LVs of a phase. */
 export function lvsZipName(phaseTitle: string, atMs: number): string {
