@@ -4,16 +4,18 @@ import type { Mark } from '@rahmenpreis/picture/mark.ts';
 import type { PdfBlock, PdfHead, PdfPicture } from './pdf-block.ts';
 
 type Document = PDFKit.PDFDocument;
+type Point = readonly [number, number];
+type Letters = readonly [font: 'plain' | 'bold', size: number, color: string];
 type BlockOf<Kind extends PdfBlock['kind']> = Extract<PdfBlock, { kind: Kind }>;
 
-/** What blocks are written with: a document, and the room that they have, in points. */
+/** Tools that blocks are written with: a document, and the room that they have, in points. */
 export interface BlockPen {
   readonly doc: Document;
   readonly x: number;
   readonly width: number;
   /** The height that is left on the page. */
   readonly room: number;
-  /** How texts are laid out. */
+  /** The layout of texts. */
   readonly features: PDFKit.Mixins.OpenTypeFeatures[];
   /** Writes what is read aloud. */
   says(kind: string, options: PDFKit.Mixins.StructureElementOptions, draw: () => void): void;
@@ -23,6 +25,8 @@ export interface BlockPen {
 
 const { ink, line } = LIGHT_COLOURS;
 const QUIET = LIGHT_COLOURS['ink-2'];
+const SMALL: Letters = ['plain', 7.5, QUIET];
+const ONE_LINE = { lineBreak: false };
 const PADDING = 11;
 const GAP = 10;
 const FIGURES_HEIGHT = 52;
@@ -30,6 +34,24 @@ const ANSWERS_HEIGHT = 96;
 const TITLE_HEIGHT = 24;
 /** A sheet has so much white around it, in its own pixels. */
 const SHEET_MARGIN = 20;
+
+/** Writes a text at a place in a font, a size and a colour. */
+function write(
+  { doc, features }: Pick<BlockPen, 'doc' | 'features'>,
+  [font, size, color]: Letters,
+  text: string,
+  [x, y]: Point,
+  look: PDFKit.Mixins.TextOptions,
+): void {
+  doc.font(font).fontSize(size).fillColor(color);
+  doc.text(text, x, y, { ...look, features });
+}
+
+/** Draws a line from one place to another, so wide and in this colour. */
+function drawLine(doc: Document, from: Point, to: Point, [width, color]: readonly [number, string]): void {
+  doc.moveTo(...from).lineTo(...to);
+  doc.lineWidth(width).stroke(color);
+}
 
 /** The height that a block takes, in points. */
 export function heightOfBlock(pen: BlockPen, block: PdfBlock): number {
@@ -80,85 +102,42 @@ function drawStatement(pen: BlockPen, block: BlockOf<'statement'>, y: number): v
   });
 }
 
-function drawFigures(
-  { doc, x, width, features, ...pen }: BlockPen,
-  block: BlockOf<'figures'>,
-  y: number,
-): void {
+function drawFigures(pen: BlockPen, block: BlockOf<'figures'>, y: number): void {
+  const { doc, x, width } = pen;
   const each = width / block.figures.length;
   pen.decorate(() => {
     doc.roundedRect(x, y, width, FIGURES_HEIGHT, 4).lineWidth(0.75).stroke(line);
     for (let at = 1; at < block.figures.length; at++)
-      doc
-        .moveTo(x + at * each, y)
-        .lineTo(x + at * each, y + FIGURES_HEIGHT)
-        .stroke(line);
+      drawLine(doc, [x + at * each, y], [x + at * each, y + FIGURES_HEIGHT], [0.75, line]);
   });
   for (const [at, [label, value, note]] of block.figures.entries()) {
-    const look = { width: each - 14, height: 9, ellipsis: true, features };
+    const look = { width: each - 14, height: 9, ellipsis: true };
     const left = x + at * each + 8;
     pen.says('P', {}, () => {
-      doc
-        .font('plain')
-        .fontSize(7.5)
-        .fillColor(QUIET)
-        .text(label, left, y + 8, look);
-      doc
-        .font('bold')
-        .fontSize(12.5)
-        .fillColor(ink)
-        .text(value, left, y + 19, { ...look, height: 15 });
-      doc
-        .font('plain')
-        .fontSize(7.5)
-        .fillColor(QUIET)
-        .text(note, left, y + 37, look);
+      write(pen, SMALL, label, [left, y + 8], look);
+      write(pen, ['bold', 12.5, ink], value, [left, y + 19], { ...look, height: 15 });
+      write(pen, SMALL, note, [left, y + 37], look);
     });
   }
 }
 
-function drawAnswers(
-  { doc, x, width, features, ...pen }: BlockPen,
-  block: BlockOf<'answers'>,
-  y: number,
-): void {
+function drawAnswers(pen: BlockPen, block: BlockOf<'answers'>, y: number): void {
+  const { doc, x, width, features } = pen;
   let left = x;
   for (const answer of block.answers) {
     const at = left;
-    pen.decorate(() =>
-      doc
-        .roundedRect(at, y + 2, 8, 8, 1.5)
-        .lineWidth(0.9)
-        .stroke(ink),
-    );
-    const look = { lineBreak: false, features };
-    pen.says('P', {}, () =>
-      doc
-        .font('plain')
-        .fontSize(9)
-        .fillColor(ink)
-        .text(answer, at + 13, y, look),
-    );
+    pen.decorate(() => {
+      doc.roundedRect(at, y + 2, 8, 8, 1.5).lineWidth(0.9);
+      doc.stroke(ink);
+    });
+    pen.says('P', {}, () => write(pen, ['plain', 9, ink], answer, [at + 13, y], ONE_LINE));
     left += 13 + doc.widthOfString(answer, { features }) + 22;
   }
   const each = (width - 20) / block.lines.length;
   for (const [at, text] of block.lines.entries()) {
     const [from, height] = [x + at * (each + 20), y + 66];
-    pen.decorate(() =>
-      doc
-        .moveTo(from, height)
-        .lineTo(from + each, height)
-        .lineWidth(0.9)
-        .stroke(ink),
-    );
-    const look = { lineBreak: false, features };
-    pen.says('P', {}, () =>
-      doc
-        .font('plain')
-        .fontSize(7.5)
-        .fillColor(QUIET)
-        .text(text, from, height + 5, look),
-    );
+    pen.decorate(() => drawLine(doc, [from, height], [from + each, height], [0.9, ink]));
+    pen.says('P', {}, () => write(pen, SMALL, text, [from, height + 5], ONE_LINE));
   }
 }
 
@@ -245,20 +224,16 @@ function paint(doc: Document, own: SvgElement['attributes']): void {
 
 /** Writes what heads a page, at so much from its upper edge. */
 export function drawHead(
-  { doc, x, width, features }: Pick<BlockPen, 'doc' | 'x' | 'width' | 'features'>,
+  pen: Pick<BlockPen, 'doc' | 'x' | 'width' | 'features'>,
   { title, mark, isDraft }: PdfHead,
   y: number,
 ): void {
-  const look = { lineBreak: false, features };
-  doc.font('bold').fontSize(8);
-  const room = doc.widthOfString(mark, { features }) + 12;
+  const { doc, x, width, features } = pen;
+  const room = doc.font('bold').fontSize(8).widthOfString(mark, { features }) + 12;
   if (isDraft) doc.roundedRect(x + width - room, y - 4, room, 17, 3).fill(LIGHT_COLOURS['amber-bg']);
-  doc.fillColor(isDraft ? LIGHT_COLOURS.amber : QUIET).text(mark, x + width - room + 6, y, look);
-  doc.font('plain').fillColor(QUIET);
-  doc.text(title, x, y, { ...look, width: width - room - 8, height: 10, ellipsis: true });
-  doc
-    .moveTo(x, y + 20)
-    .lineTo(x + width, y + 20)
-    .lineWidth(0.75)
-    .stroke(line);
+  const color = isDraft ? LIGHT_COLOURS.amber : QUIET;
+  write(pen, ['bold', 8, color], mark, [x + width - room + 6, y], ONE_LINE);
+  const look = { ...ONE_LINE, width: width - room - 8, height: 10, ellipsis: true };
+  write(pen, ['plain', 8, QUIET], title, [x, y], look);
+  drawLine(doc, [x, y + 20], [x + width, y + 20], [0.75, line]);
 }

@@ -112,20 +112,19 @@ class PaperWriter {
     const laid = { width: this.#width, features: FEATURES };
     const height = doc.heightOfString(text, laid);
     this.#makeRoom(height);
-    const element = doc.struct(kind, {}, () => {
+    this.#say(this.#root, kind, {}, () => {
       doc.fillColor(look.color).text(text, this.#look.margin, this.#y, laid);
     });
-    this.#root.add(element);
-    element.end();
     this.#y += height + look.size / 2;
   }
 
   /** Writes a part that is no table; pictures have a page of their own. */
   block(block: PdfBlock): void {
     if (block.kind === 'pictures' && this.#y > this.#top) this.#nextPage();
-    this.#makeRoom(heightOfBlock(this.#pen(), block));
+    const height = heightOfBlock(this.#pen(), block);
+    this.#makeRoom(height);
     drawBlock(this.#pen(), block, this.#y);
-    this.#y += heightOfBlock(this.#pen(), block);
+    this.#y += height;
   }
 
   #pen(): BlockPen {
@@ -136,11 +135,7 @@ class PaperWriter {
       width: this.#width,
       room: doc.page.height - FOOT - this.#y,
       features: FEATURES,
-      says: (kind, options, draw) => {
-        const element = doc.struct(kind, options, draw);
-        this.#root.add(element);
-        element.end();
-      },
+      says: (kind, options, draw) => this.#say(this.#root, kind, options, draw),
       decorate: (draw) => this.#decorate('Layout', draw),
     };
   }
@@ -264,11 +259,7 @@ class PaperWriter {
     for (const [i, cell] of cells.entries()) {
       const write = () => this.#cell(row, cell, columns[i]?.isRight === true, places[i] as Place);
       if (structure === undefined) this.#decorate('Pagination', write);
-      else {
-        const element = this.#doc.struct(kind, kind === 'TH' ? OF_COLUMN : {}, write);
-        structure.add(element);
-        element.end();
-      }
+      else this.#say(structure, kind, kind === 'TH' ? OF_COLUMN : {}, write);
     }
     structure?.end();
     this.#y += height;
@@ -288,6 +279,13 @@ class PaperWriter {
     doc.fillColor(kind === 'TH' || tone === 'quiet' ? QUIET : INK);
     const left = isRight && isOneLine ? x + width - textWidth : x;
     doc.text(cell, left, this.#y + ROW_PADDING, isOneLine ? ONE_LINE : { width, features: FEATURES });
+  }
+
+  /** Writes what a screen reader reads, as a part of a structure. */
+  #say(within: Structure, ...part: Parameters<BlockPen['says']>): void {
+    const element = this.#doc.struct(...part);
+    within.add(element);
+    element.end();
   }
 
   /** Draws what no screen reader reads. */
