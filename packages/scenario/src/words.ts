@@ -1,5 +1,6 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis, formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { PhaseLots } from './lots.ts';
 import type { OpenLot } from './reduce.ts';
@@ -229,10 +230,7 @@ export function tooDearText({ tenths }: IncumbentRule): string {
 /** Counts the packages of each holder: «Alpina 16 Pakete; Spree 40 Pakete». */
 function holdersText(ground: PhaseLots, { holders }: IncumbentRule): string {
   return [...Map.groupBy(holders, ({ bidderId }) => bidderId)]
-    .map(
-      ([id, own]) =>
-        `${bidderName(ground, id)} ${own.length === 1 ? '1 Paket' : `${formatWhole(own.length)} Pakete`}`,
-    )
+    .map(([id, own]) => `${bidderName(ground, id)} ${counted(own.length, 'Paket', 'Pakete')}`)
     .toSorted(compareGerman)
     .join('; ');
 }

@@ -1,6 +1,7 @@
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { numberWord } from '@rahmenpreis/german/number-word.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import {
   formatMillis,
@@ -28,8 +29,6 @@ import {
 } from './board-paper-figures.ts';
 import { alternativeSection, dearerSection, openSection, riskSection } from './board-paper-risks.ts';
 
-const NUMBERS = ['', 'einen', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
-
 /** The proposal in one sentence, and the four figures beside it. */
 function proposalSection(
   source: BoardPaperSource,
@@ -38,7 +37,7 @@ function proposalSection(
 ): SectionParts {
   const { scenario, ranks, memo } = source;
   const { netMillis, overMillis, idealMillis, target, weak, rebateMillis } = figures;
-  const number = NUMBERS[shares.length] ?? formatWhole(shares.length);
+  const number = shares.length === 1 ? 'einen' : numberWord(shares.length);
   const wins = shares
     .toSorted((a, b) => b.netMillis - a.netMillis)
     .map((own) => {
@@ -79,7 +78,7 @@ function proposalSection(
               'gegen Zielpreis',
               target.comparedCount === 0
                 ? '–'
-                : `${withSign(over, ofTarget(Math.abs(over), target.targetMillis))}`,
+                : withSign(over, ofTarget(Math.abs(over), target.targetMillis)),
               target.comparedCount === 0
                 ? 'ohne Zielpreis'
                 : `${overWords(over)} auf ${counted(target.comparedCount, 'Paket', 'Paketen')}${rebateMillis === 0 ? '' : ', vor Nachlass'}`,
