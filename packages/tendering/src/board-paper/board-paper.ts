@@ -13,14 +13,13 @@ import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { isOffering } from '../participation/participation.ts';
 import { SLICES } from '../lv/slice.ts';
 import { sharesText } from '../memo/memo-award.ts';
-import { layPackages, type MemoPackages } from '../memo/memo-packages.ts';
+import type { MemoPackages } from '../memo/memo-packages.ts';
 import { figure, row, type SectionParts, table, text, total, when } from '../memo/memo-parts.ts';
 import type { BoardPaperSource } from './board-paper-source.ts';
 import { BOARD_PAPER_PERCENT } from './board-paper-words.ts';
 import {
   bullet,
   type BoardPaperFigures,
-  figuresOf,
   ofTarget,
   overOrDash,
   overWords,
@@ -198,9 +197,11 @@ function originSection({ memo, author, offersVersion }: BoardPaperSource): Secti
 }
 
 /** Lays a Gremienvorlage out in its sections, the proposal as number 0 (decision 0135). */
-export function boardPaperSections(source: BoardPaperSource): MemoSection[] {
-  const packages = layPackages(source.memo);
-  const figures = figuresOf(source, packages);
+export function boardPaperSections(
+  source: BoardPaperSource,
+  packages: MemoPackages,
+  figures: BoardPaperFigures,
+): MemoSection[] {
   const risks = riskSection(source, packages, figures);
   const dearer = dearerSection(source, packages);
   const missing = [...(risks.missing ?? []), ...(dearer.missing ?? [])];

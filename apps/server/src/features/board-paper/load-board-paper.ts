@@ -256,7 +256,7 @@ export async function loadBoardPaper(
     offersVersion: made.offersVersion,
     author: stored.paper?.by ?? null,
   };
-  const { netMillis } = figuresOf(source, packages);
+  const figures = figuresOf(source, packages);
   const asked = [fields.scenarioId, ownerOf(call.actor)] as const;
   const curve = fields.pictures.includes('curve') ? await loadCurve(tools.db, made, given, asked) : undefined;
   return {
@@ -265,13 +265,13 @@ export async function loadBoardPaper(
     versions: stored.versions,
     fields,
     closedAt: made.source.closedAt,
-    sections: boardPaperSections(source),
+    sections: boardPaperSections(source, packages, figures),
     pictures: drawBoardPaper(fields.pictures, { source, packages: drawn, ranks, curve }),
     recommended: isGone
       ? null
       : {
           name: scenario?.name ?? 'Aktuelle Vergabe',
-          sumMillis: netMillis,
+          sumMillis: figures.netMillis,
           packageCount: packages.awarded.length,
           differs: countDifferences(memo.awards, made.source.awards),
         },
