@@ -4,7 +4,6 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { readFirmPackages } from '@rahmenpreis/picture/award/award-figures.ts';
 import { KEPT_KINDS } from '@rahmenpreis/scenario/kept.ts';
-import { outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
 import { targetOf, targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
 import { boardPaperSections } from '@rahmenpreis/tendering/board-paper/board-paper.ts';
@@ -23,9 +22,9 @@ import { inSnapshot } from '../../db/transaction.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { listKeyVals } from '../keyval/repository.ts';
-import { type MadeMemo, type MemoTools, makeMemo } from '../memo/load-memo.ts';
+import { type MadeMemo, type MemoTools, makeMemo, proofOf } from '../memo/load-memo.ts';
 import type { PhaseOffersCall } from '../phase/repository.ts';
-import { presentCurve, presentListed, rulesOfCurve } from '../scenario/curve.ts';
+import { listedCurve, presentCurve, rulesOfCurve } from '../scenario/curve.ts';
 import { findCells, findCurveRun } from '../scenario/repository.ts';
 import { keptIdOf, presentScenario, rebatesOf, reasonsOf } from '../scenario/rules.ts';
 import { presentFresh, type ScenarioInputs } from '../scenario/scenario-inputs.ts';
@@ -74,10 +73,10 @@ async function loadCurve(
   inputs: ScenarioInputs,
   [scenarioId, owner]: readonly [string | null, string],
 ): Promise<BoardPaperCurve | undefined> {
-  const listed = (await inputs.fresh(owner)).find(({ kind }) => kind === 'ideal')?.curve ?? undefined;
   const idealId = keptIdOf(inputs.phaseId, 'ideal');
   for (const id of scenarioId === null ? [idealId] : [scenarioId, idealId]) {
-    if (id === idealId && listed !== undefined) return { curveOf: '', curve: presentListed(inputs, listed) };
+    const listed = await listedCurve(inputs, owner, id);
+    if (listed !== undefined) return { curveOf: '', curve: listed };
     const own = scenarios.find(({ scenario }) => scenario.id === id);
     const run = own && (await inSnapshot(db, (transaction) => findCurveRun(transaction, id)));
     if (own === undefined || run === undefined) continue;
@@ -87,11 +86,6 @@ async function loadCurve(
     if (isDone) return { curveOf: id === idealId ? '' : own.scenario.name, curve };
   }
   return undefined;
-}
-
-/** How sure the result of a scenario is, in words. */
-function proofOf({ outcome }: ResultingScenario): string {
-  return outcome.isStale ? 'veraltet' : (outcomeProofWords(outcome) ?? 'nach Zeit beendet');
 }
 
 /** Puts what a scenario gives in the place of a memo's awards, each with why it is so. */
@@ -118,7 +112,7 @@ async function recommend(
     name: scenario.name,
     rules: rulesWords(given.ground(), scenario.outcome.rules),
     sumMillis: scenario.outcome.sumMillis,
-    proof: proofOf(scenario),
+    proof: proofOf(scenario.outcome),
     isAward: true,
   };
   return {
@@ -136,10 +130,9 @@ async function recommend(
 
 /** Counts packages that stand otherwise in two awards. */
 function countDifferences(one: MemoSource['awards'], other: MemoSource['awards']): number {
-  const [a, b] = [one, other].map((awards) => new Map(awards.map(({ key, value }) => [key, value])));
-  return [...new Set([...(a?.keys() ?? []), ...(b?.keys() ?? [])])].filter(
-    (key) => a?.get(key) !== b?.get(key),
-  ).length;
+  const valuesOf = (awards: typeof one) => new Map(awards.map(({ key, value }) => [key, value]));
+  const [a, b] = [valuesOf(one), valuesOf(other)];
+  return [...new Map([...a, ...b]).keys()].filter((key) => a.get(key) !== b.get(key)).length;
 }
 
 /** Tells of the scenarios that stand beside each other: those of every phase, and the ticked ones. */
@@ -245,7 +238,7 @@ export async function loadBoardPaper(
     fields,
     scenario: scenario && {
       name: scenario.name,
-      proof: proofOf(scenario),
+      proof: proofOf(scenario.outcome),
       isStale: scenario.outcome.isStale,
     },
     ...places,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -122,6 +123,11 @@ async function tellArrivals(transaction: Transaction, phase: PhaseRow, nowMs: nu
   }));
 }
 
+/** Says how sure the result of a scenario is. */
+export function proofOf(outcome: ScenarioOutcome): string {
+  return outcome.isStale ? 'veraltet' : (outcomeProofWords(outcome) ?? 'nach Zeit beendet');
+}
+
 /** Tells of the scenarios of a phase that have a result, by the rules it was computed by. */
 async function tellScenarios(
   db: Queries,
@@ -149,7 +155,7 @@ async function tellScenarios(
       name,
       rules: rulesWords(inputs.ground(), outcome.rules),
       sumMillis: outcome.sumMillis,
-      proof: outcome.isStale ? 'veraltet' : (outcomeProofWords(outcome) ?? 'nach Zeit beendet'),
+      proof: proofOf(outcome),
       isAward,
     });
   }

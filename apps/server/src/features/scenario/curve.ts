@@ -70,9 +70,15 @@ const NONE: ScenarioCurve = {
   others: [],
 };
 
-/** A curve that is always there. */
-export function presentListed({ offersVersion, ground }: ScenarioInputs, curve: Curve): ScenarioCurve {
-  return { ...NONE, state: 'done', offersVersion, ...tellCurve(ground(), curve) };
+/** The curve of the ideal offer, where it is always there; undefined of every other scenario. */
+export async function listedCurve(
+  { phaseId, offersVersion, ground, fresh }: ScenarioInputs,
+  owner: string,
+  id: string,
+): Promise<ScenarioCurve | undefined> {
+  if (keptKindOf(phaseId, id) !== 'ideal') return undefined;
+  const curve = (await fresh(owner)).find(({ kind }) => kind === 'ideal')?.curve;
+  return curve ? { ...NONE, state: 'done', offersVersion, ...tellCurve(ground(), curve) } : undefined;
 }
 
 /** The newest run of a curve as it travels, beside the rules and the offers as they are now. */

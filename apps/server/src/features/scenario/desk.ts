@@ -1,6 +1,5 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { Scenario, ScenarioCell, ScenarioCurve } from '@rahmenpreis/contract/scenario.ts';
-import type { Curve } from '@rahmenpreis/scenario/curve.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
@@ -8,7 +7,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findOpenPhase, type PhaseOffersCall } from '../phase/repository.ts';
-import { presentCurve, presentListed, rulesOfCurve } from './curve.ts';
+import { listedCurve, presentCurve, rulesOfCurve } from './curve.ts';
 import type { createScenarioJobs } from './jobs.ts';
 import * as repository from './repository.ts';
 import { isAlwaysFresh, keptKindOf, presentScenario, type StoredRun } from './rules.ts';
@@ -97,22 +96,15 @@ export async function readScenario(
   });
 }
 
-/** The curve of the ideal offer, where it is always there; undefined of every other scenario. */
-export async function listedCurve(scene: ScenarioInputs, call: ScenarioCall): Promise<Curve | undefined> {
-  if (keptKindOf(scene.phaseId, call.params.scenarioId.toLowerCase()) !== 'ideal') return undefined;
-  const ideal = (await scene.fresh(ownerOf(call.actor))).find(({ kind }) => kind === 'ideal');
-  return ideal?.curve ?? undefined;
-}
-
 /** The curve of a scenario as it is known. */
 export async function readCurve(
   { context: { db }, jobs }: Pick<Desk, 'context' | 'jobs'>,
   scene: ScenarioInputs,
   call: ScenarioCall,
 ): Promise<ScenarioCurve> {
-  const listed = await listedCurve(scene, call);
-  if (listed !== undefined) return presentListed(scene, listed);
   const id = call.params.scenarioId.toLowerCase();
+  const listed = await listedCurve(scene, ownerOf(call.actor), id);
+  if (listed !== undefined) return listed;
   return inTransaction(db, async (transaction) => {
     const row = await findRow(transaction, scene, viewedBy(call), id);
     const runs = (await repository.listRuns(transaction, [id])).get(id) ?? [];

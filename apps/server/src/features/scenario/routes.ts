@@ -22,10 +22,10 @@ import { saveAwards } from '../award/save-awards.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findOpenPhase, holdPhase, readOpenPhase } from '../phase/repository.ts';
 import { beginRun } from './begin-run.ts';
+import { listedCurve } from './curve.ts';
 import {
   type Desk,
   findRow,
-  listedCurve,
   listRuns,
   openInputs,
   readCurve,
@@ -202,11 +202,12 @@ function runRoutes(app: FastifyInstance, desk: Desk): void {
 
   route(app, context, contract.runScenarioCurve, async (call) => {
     const scene = await openInputs(context, scenes, call);
-    const isListed = (await listedCurve(scene, call)) !== undefined;
-    await (isListed
-      ? call.transact((transaction) => findOpenPhase(transaction, call))
-      : beginRun(desk, call, 'curve'));
-    return readCurve(desk, scene, call);
+    const id = call.params.scenarioId.toLowerCase();
+    const listed = await listedCurve(scene, ownerOf(call.actor), id);
+    await (listed === undefined
+      ? beginRun(desk, call, 'curve')
+      : call.transact((transaction) => findOpenPhase(transaction, call)));
+    return listed ?? readCurve(desk, scene, call);
   });
 
   const endRun = async (
