@@ -2,7 +2,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { keptTitle } from '@rahmenpreis/scenario/kept.ts';
 import { countOffers } from '@rahmenpreis/scenario/lots.ts';
 import { scenariosTopic } from '../../db/notifications/db-notification-topic.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { orThrow, overloaded, raise } from '../../kernel/answer/failure.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
@@ -11,7 +11,7 @@ import { rulesOfCurve } from './curve.ts';
 import { type Desk, findRow, openInputs, type ScenarioCall } from './desk.ts';
 import { jobKey } from './jobs.ts';
 import * as repository from './repository.ts';
-import { keptKindOf, refuseRun, type StoredRun, type StoredScenario, waysSecondsOf } from './rules.ts';
+import { keptKindOf, refuseRun, type StoredRun, waysSecondsOf } from './rules.ts';
 import { keptRow } from './scenario-inputs.ts';
 import { rulesWords, takesIncomplete } from './stored-rules.ts';
 
@@ -31,10 +31,6 @@ export async function beginRun(
   const offerCount = countOffers(scene.ground());
   const id = call.params.scenarioId.toLowerCase();
   const kind = keptKindOf(phaseId, id);
-  const rulesOf = async (transaction: Transaction, row: StoredScenario) => {
-    if (!isCurve) return [...row.rules];
-    return rulesOfCurve(scene, row, (await repository.listRuns(transaction, [id])).get(id) ?? []);
-  };
   const stored = await inTransaction(context.db, (transaction) => findRow(transaction, scene, viewed, id));
   const ground = takesIncomplete(stored.rules)
     ? await scenes.fill(scene, actor.organisationId)
@@ -50,16 +46,16 @@ export async function beginRun(
       raise(refuseRun({ kind: isRunnable ? undefined : kind, offerCount, isPhaseEnding }));
       if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
       const row = orThrow(await repository.findScenario(transaction, viewed, id, true));
-      const rules = await rulesOf(transaction, row);
+      const runs = (await repository.listRuns(transaction, [id])).get(id) ?? [];
+      const rules = isCurve ? rulesOfCurve(scene, row, runs) : [...row.rules];
       call.note({ rules: rulesWords(ground, rules), offersVersion });
       call.announce(scenariosTopic(phaseId));
-      const [last] = (await repository.listRuns(transaction, [id])).get(id) ?? [];
       const packageCount = ground.lots.length;
       const curve = isCurve ? { points: [], others: [] } : null;
       const wanted = { scenarioId: id, rules, offersVersion, packageCount, holder: jobs.holder, curve };
       return {
         run: await repository.insertRun(transaction, wanted),
-        waysSeconds: waysSecondsOf(last, wanted),
+        waysSeconds: waysSecondsOf(runs[0], wanted),
         name: await repository.findPersonName(transaction, actor.userId),
       };
     });
