@@ -51,15 +51,8 @@ export function boardPaperRoutes(
     context.papers.run(
       ownerOf(call.actor),
       async () => {
-        // What is only looked at is no entry of the audit log yet.
-        await inTransaction(
-          context.db,
-          async (transaction) => {
-            await call.settleArrival(transaction);
-            return openEnded(transaction, call);
-          },
-          call.askClock,
-        );
+        // Looking first leaves no entry in the audit log.
+        await inTransaction(db, (transaction) => expectEnded(transaction, call), call.askClock);
         const made = await loadBoardPaper(tools, call);
         if (made.recommended === null) throw notFound();
         const bytes = await writeBoardPaper(call, made);
@@ -90,11 +83,12 @@ export function boardPaperRoutes(
   });
 }
 
-/** Opens the phase of a call that makes a Fassung; 409 while it goes on. */
-async function openEnded(transaction: Transaction, call: Call<typeof contract.makeBoardPaper>) {
+/** Settles when a call arrived that makes a Fassung; 409 while its phase goes on. */
+async function expectEnded(transaction: Transaction, call: Call<typeof contract.makeBoardPaper>) {
+  await call.settleArrival(transaction);
   const phase = await findOpenPhase(transaction, call);
   call.expectSeen((await findBoardPaper(transaction, phase.id))?.version ?? 0);
-  if (stateOfPhase(phase, call.seenMs()) === 'ended') return phase;
+  if (stateOfPhase(phase, call.seenMs()) === 'ended') return;
   const message =
     'Die Phase ist noch nicht beendet. Eine Gremienvorlage gibt es erst nach dem Ende der Phase.';
   throw conflict('phase-not-ended', message);
@@ -123,7 +117,7 @@ async function saveFields(
     ...each,
     scenarioId: each.scenarioId.toLowerCase(),
   }));
-  // What was stored may name a scenario that somebody deleted since.
+  // The stored words may name a scenario that somebody deleted since.
   const known = new Set([
     ...own.filter(({ isDraft }) => !isDraft).map(({ id }) => id),
     ...(before === undefined ? [] : idsIn(before.fields)),
