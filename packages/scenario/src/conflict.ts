@@ -215,7 +215,7 @@ export function explainConflict(task: ScenarioTask, context: ScenarioContext): C
     const own = [...new Set(clash.rules)];
     return conflictOf(clash.kind, clashText(ground, rules, clash), own, waysOut(task, own, context));
   }
-  // What only who has packages so far keeps others from is no matter of limits: it is told as a conflict.
+  // An obstacle that only the holders so far make is no matter of limits: it is told as a conflict.
   const free = reduceRules(
     ground,
     rules.map((rule) => (rule.kind === 'incumbent' ? { ...rule, holders: [] } : rule)),

@@ -64,7 +64,7 @@ export interface ScenarioContext extends Omit<SolveContext, 'report'> {
 /** In thousandths: less between sum and bound is shown as proven, with the amount. */
 const PROVEN_WITHIN = 1_000;
 
-/** How sure a cost is that may lie so far above the best, in thousandths. */
+/** Says how sure a cost is that may lie so far above the best, in thousandths. */
 export function proofOf(gapMillis: number, costMillis: number, isEnded: boolean): Proof {
   if (gapMillis === 0) return 'exact';
   if (gapMillis <= Math.max(PROVEN_WITHIN, costMillis / 100_000)) return 'within';

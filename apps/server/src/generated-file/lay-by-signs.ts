@@ -5,7 +5,7 @@ interface Run {
   advanceWidth: number;
 }
 
-/** What of an embedded font lays a text out, and tells which signs it has. */
+/** The part of an embedded font that lays a text out, and tells which signs it has. */
 interface LayingFont {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
   layoutRun(text: string, features?: object): Run;

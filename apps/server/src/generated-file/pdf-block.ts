@@ -17,7 +17,7 @@ export type PdfBlock =
   /** Pictures under each other on a page of their own. */
   | { readonly kind: 'pictures'; readonly title: string; readonly pictures: readonly PdfPicture[] };
 
-/** What heads each page: at the left what it is, at the right how it stands, amber for a draft. */
+/** The head of each page: at the left what it is, at the right how it stands, amber for a draft. */
 export interface PdfHead {
   readonly title: string;
   readonly mark: string;

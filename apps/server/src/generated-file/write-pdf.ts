@@ -32,7 +32,7 @@ const LINE = '#d3cec2';
 
 /** The foot of each page has room below the text. */
 const FOOT = 64;
-/** What heads a page has room above the text. */
+/** The head of a page has room above the text. */
 const HEAD = 34;
 const ROW_PADDING = 3;
 /** So many rows stand before the sums that a page begins with, or the last row. */

@@ -20,7 +20,7 @@ import type { MadeBoardPaper } from './load-board-paper.ts';
 /** So many marks of a picture's row are told in words behind it. */
 const MOST_TOLD = 20;
 
-/** How a paper stands: a draft as of when, or a Fassung of a closed award. */
+/** Says how a paper stands: a draft as of when, or a Fassung of a closed award. */
 export function standingOf({ closedAt, versions }: MadeBoardPaper, nowMs: number): string {
   return closedAt === null
     ? `Entwurf, Stand ${shortInstant(new Date(nowMs).toISOString())}`

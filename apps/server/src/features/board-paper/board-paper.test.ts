@@ -337,7 +337,7 @@ test('a scenario that is not there cannot be recommended; one that went leaves t
   await db.update(boardPaper).set({ fields: gone });
   expect((await read()).recommended).toBeNull();
   expect((await make(1)).statusCode).toBe(404);
-  // Who changes something else may leave it as it was.
+  // A change of something else may leave it as it was.
   expect((await save({ ...gone, about: 'Neu' }, 1)).statusCode).toBe(200);
 });
 

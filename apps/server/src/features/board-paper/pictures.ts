@@ -19,7 +19,7 @@ import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 /** A curve, and the scenario that it is of; blank for the ideal offer. */
 export type BoardPaperCurve = Pick<RulePriceFigures, 'curveOf' | 'curve'>;
 
-/** What pictures of a recommendation are drawn from. */
+/** A recommendation as pictures are drawn from it. */
 interface PictureFigures {
   readonly source: BoardPaperSource;
   readonly packages: readonly AwardedPackage[];

@@ -30,7 +30,7 @@ export const jobKey = (scenarioId: string, what: 'award' | 'curve') => `${what} 
 /** A run that is to be worked on. */
 export interface RunJob {
   readonly runId: string;
-  /** What it is of, as `jobKey` names it. */
+  /** Its name by `jobKey`. */
   readonly key: string;
   readonly phaseId: string;
   /** Whose turn it is. */

@@ -11,7 +11,7 @@ import type { PhaseRow } from '../phase/repository.ts';
 import { listLvPlaces, type ReadFiles } from './read-files.ts';
 import * as repository from './repository.ts';
 
-/** What taking a change back needs: the files that lay where others were put, and what lay nowhere before. */
+/** Takes a change back: the files that lay where others were put, and places that had none before. */
 interface Undo {
   kept: Awaited<ReturnType<typeof repository.listKept>>;
   added: string[];
