@@ -1,8 +1,8 @@
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioCurve, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender } from '../../../test/test-tender.ts';
 import { keptIdOf } from './rules.ts';
 
 const SHARE: ScenarioRule = {
@@ -15,19 +15,11 @@ const SHARE: ScenarioRule = {
 const COUNT: ScenarioRule = { kind: 'count', bound: 'at-most', bidders: 3, per: 'all' };
 const WAIT = { timeout: 60_000, interval: 200 };
 
-let server: TestServer;
-let opened: TestTender;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
-});
+const server = await startTestServer();
+const { admin, phase } = await openTestTender(server);
 afterAll(() => server.close());
 
-const placeOf = (scenarioId: string, as: TestUser = opened.admin) => ({
-  as,
-  params: { phaseId: opened.phase.id, scenarioId },
-});
+const placeOf = (scenarioId: string, as = admin) => ({ as, params: { phaseId: phase.id, scenarioId } });
 const read = (id: string) => server.get<ScenarioCurve>(contract.getScenarioCurve, placeOf(id));
 const begin = (id: string) => server.get<ScenarioCurve>(contract.runScenarioCurve, placeOf(id));
 const untilDone = (id: string) =>
@@ -38,15 +30,15 @@ const untilDone = (id: string) =>
   }, WAIT);
 const create = (name: string, rules: ScenarioRule[]) =>
   server.get<Scenario>(contract.createScenario, {
-    as: opened.admin,
-    params: { phaseId: opened.phase.id },
+    as: admin,
+    params: { phaseId: phase.id },
     body: { name, rules },
   });
 const extrasOf = ({ points }: ScenarioCurve) =>
   points.map(({ sumMillis, idealMillis }) => (sumMillis === null ? null : sumMillis - idealMillis));
 
 test('the curve of the ideal offer is always there, and asking for it begins nothing', async () => {
-  const id = keptIdOf(opened.phase.id, 'ideal');
+  const id = keptIdOf(phase.id, 'ideal');
   const curve = await read(id);
   expect(curve).toMatchObject({ state: 'done', isStale: false });
   expect(extrasOf(curve)).toEqual([929_972_789, 155_163_166, 12_743_467, 0]);
@@ -75,13 +67,13 @@ test('the curve of rules is a run of its own: without their counts, beside the r
 });
 
 test('a kept scenario has one by its rules; the award as it stands has none', async () => {
-  const id = keptIdOf(opened.phase.id, 'per-property');
+  const id = keptIdOf(phase.id, 'per-property');
   await begin(id);
   const curve = await untilDone(id);
   expect(extrasOf(curve).at(-1)).toBe(278_335_967);
   const { statusCode, body } = await server.ask(
     contract.runScenarioCurve,
-    placeOf(keptIdOf(opened.phase.id, 'current-award')),
+    placeOf(keptIdOf(phase.id, 'current-award')),
   );
   expect([statusCode, body]).toEqual([409, expect.stringContaining('scenario-always-fresh')]);
 });
@@ -101,7 +93,7 @@ test('a curve is ended with what it has, without the run of the award that goes 
 
 test('who may only read begins none', async () => {
   const reader = await server.signIn('liest@example.org', ['PERMISSION_ALPHAREAD']);
-  const id = keptIdOf(opened.phase.id, 'ideal');
+  const id = keptIdOf(phase.id, 'ideal');
   const codes = async (as: TestUser) => [
     (await server.ask(contract.getScenarioCurve, placeOf(id, as))).statusCode,
     (await server.ask(contract.runScenarioCurve, placeOf(id, as))).statusCode,
