@@ -144,25 +144,13 @@ function tellScenarios(
   const remarkOf = new Map(alternatives.map((own) => [own.scenarioId, own.remark]));
   return scenarios.flatMap((own): BoardPaperScenario[] => {
     const isRecommended = scenarioId === null ? own.kept === 'current-award' : own.id === scenarioId;
-    const { outcome } = own;
-    const winners = outcome.shares
+    const { shares, ...figures } = own.outcome;
+    const winners = shares
       .filter(({ packageCount }) => packageCount > 0)
       .toSorted((a, b) => b.packageCount - a.packageCount);
     if (winners.length === 0 || (own.kept === null && !remarkOf.has(own.id) && !isRecommended)) return [];
-    const { sumMillis, idealMillis, openCount, target, isStale } = outcome;
-    return [
-      {
-        name: own.name,
-        isRecommended,
-        bidders: winners.map(({ serviceProviderId }) => nameOf(serviceProviderId)),
-        sumMillis,
-        idealMillis,
-        openCount,
-        target,
-        isStale,
-        remark: remarkOf.get(own.id) ?? '',
-      },
-    ];
+    const bidders = winners.map(({ serviceProviderId }) => nameOf(serviceProviderId));
+    return [{ ...figures, name: own.name, isRecommended, bidders, remark: remarkOf.get(own.id) ?? '' }];
   });
 }
 
