@@ -4,7 +4,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { findEpCatalog, findEpCatalogDigest } from '../ep-catalog/repository.ts';
 import { storeEpCatalog, type TenderWriter } from '../ep-catalog/storing/repository.ts';
-import { findLv, findLvDigest } from '../lv/repository.ts';
+import { findLv, findLvDigest, listLvSummaries } from '../lv/repository.ts';
 import { storeLv, takeLvAway } from '../lv/storing/repository.ts';
 import { readMailChoice, readReason } from '../phase/rules.ts';
 import type { PhaseRow } from '../phase/repository.ts';
@@ -36,7 +36,9 @@ export async function putInPlace(
   const writer: TenderWriter = { userId: call.actor.userId, arrivedMs: call.arrivedMs(), telling };
   const known = new Set((await repository.listKept(transaction, phase.id)).map(({ fileId }) => fileId));
   const was = await describePlaces(transaction, phase.id, files);
-  const withLv = await repository.listPlacesWithLv(transaction, phase.id);
+  const places = lvs.map(({ propertyId }) => propertyId);
+  const earlier = await listLvSummaries(transaction, phase.id, places);
+  const withLv = new Set(earlier.map(({ propertyId }) => propertyId));
   if (catalog !== undefined) {
     const before = (await findEpCatalog(transaction, phase.id))?.entries;
     await storeEpCatalog(transaction, phase, { ...catalog, before, units: call.body.units }, writer);
@@ -53,7 +55,7 @@ export async function putInPlace(
   const kept = await repository.listKept(transaction, phase.id);
   return {
     kept: kept.filter(({ fileId }) => !known.has(fileId)),
-    added: lvs.map(({ propertyId }) => propertyId).filter((id) => !withLv.has(id)),
+    added: places.filter((id) => !withLv.has(id)),
   };
 }
 

@@ -178,18 +178,6 @@ export async function findChangeVersion(
     .digest('base64url');
 }
 
-/** The properties that have an LV in a phase. */
-export async function listPlacesWithLv(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await transaction
-    .select({ propertyId: lv.propertyId })
-    .from(lv)
-    .where(eq(lv.phaseId, phaseId));
-  return new Set(rows.map(({ propertyId }) => propertyId));
-}
-
 /** A property as a change names and prices it. */
 export interface ChangeLiegenschaft {
   id: string;
