@@ -24,7 +24,7 @@ const COMPARED_PARTS: Readonly<Record<string, readonly string[]>> = {
 /** The parts of a contract that any program would have, whatever its field. */
 const FOR_EVERY_PROGRAM = /\/(endpoint|failure|permission|session)\b/;
 
-/** Mantine's parts that no first view needs, each with the one file that may draw it (decision 0032). */
+/** Mantine's parts that no first view needs, each with the one file that may draw it (decision 0015). */
 const DRAWN_BY = {
   Tooltip: 'apps/web/src/kit/tooltip/tooltip.tsx',
   Select: 'apps/web/src/kit/field/select.tsx',

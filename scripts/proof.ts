@@ -58,7 +58,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   // 0072).
   firmness: { project: 'unit', file: 'packages/pricing/src/firmness/random-lots.test.ts', usually: 10_000 },
   // Under large bodies and dear calls, of which there are fifteen kinds, every timely price is stored
-  // (decisions 0019, 0050).
+  // (decision 0019).
   floods: { project: 'server', file: 'apps/server/test/flood/flood.test.ts', usually: 15 },
   // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it
   // takes one.

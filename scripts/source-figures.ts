@@ -64,7 +64,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
 }
 
-/** Measures a revision: what one row of the table in ARCHITECTURE says of it. */
+/** Measures a revision: the rows of its table. */
 function measure(revision: string): Readonly<Record<string, number>> {
   const files = readFiles(revision, isProduction);
   const lines = files.map(({ text }) => countLines(text));

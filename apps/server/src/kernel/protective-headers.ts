@@ -39,7 +39,7 @@ function policyWith(nonces?: Nonces) {
 
 /**
  * Gives every answer the headers that protect its reader; made once, being the same: making them took a sixth
- * of a small answer's time (decision 0051). With `onlyHttps` browsers never use plain http again.
+ * of a small answer's time (decision 0054). With `onlyHttps` browsers never use plain http again.
  */
 export async function protectAnswers(app: FastifyInstance, onlyHttps: boolean): Promise<void> {
   await app.register(fastifyHelmet, {

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * Serves the files that the built pages name, for ever, since their names change with what they hold. They
  * are read once and kept: a page loads dozens of them, and looking each up on the disk took the thread that
- * answers calls five times as long (decision 0039).
+ * answers calls five times as long (decision 0054).
  */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readFiles(folder);

@@ -87,7 +87,7 @@ export function receiptTables(content: ReceiptContent): ReceiptTable[] {
   ].map(inWords);
 }
 
-/** A withdrawal ends the declaration before it and asks no name; only its moment is known (decision 0059). */
+/** A withdrawal ends the declaration before it and asks no name; only its moment is known (decision 0037). */
 function declarationRows({ participation, declaration }: ReceiptContent): ReceiptTable['rows'] {
   if (hasWithdrawn(participation)) return [['Zurückgezogen am (UTC)', declaration?.at ?? '–']];
   return [

@@ -186,7 +186,7 @@ export function unreadableList(findings: readonly Finding[]): ListReading<never>
 /** So long a list may be read in one go; whoever types meanwhile does not feel it. */
 const SLICE_MS = 20;
 
-/** Gives a function to await in between: after each slice, other work gets a turn (decision 0053). */
+/** Gives a function to await in between: after each slice, other work gets a turn (decision 0034). */
 export function createPause(): () => Promise<void> {
   let endsMs = performance.now() + SLICE_MS;
   return async () => {

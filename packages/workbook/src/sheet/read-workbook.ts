@@ -123,7 +123,7 @@ async function settleCells(bytes: Uint8Array, rows: Cell[][], at: number): Promi
   return { formats, hiddenRows, struck };
 }
 
-/** Ends a page's task while reading: thousands of rows at once would delay typing (decision 0053). */
+/** Ends a page's task while reading: thousands of rows at once would delay typing (decision 0034). */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -44,7 +44,7 @@ export function packedParts(sheetCount: number): readonly PackedPart[] {
 
 /**
  * Writes sheets as an .xlsx in one font, to print and work in: landscape, repeated heads, filter, outline,
- * sums as formulas (decisions 0029, 0055). A text is a string cell, never a formula, whatever it begins with
+ * sums as formulas (decision 0029). A text is a string cell, never a formula, whatever it begins with
  * (QUALITY.md «Files»); numbers take their column's format (BID-026, EXPORT-006). `onStep` gets progress.
  */
 export function writeWorkbook(

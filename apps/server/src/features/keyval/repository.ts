@@ -152,7 +152,7 @@ async function storeEntries(
       select was.value from ${keyVal} as was
       where was.organisation_id = ${keyVal.organisationId} and was.key = ${keyVal.key}
     ) as before`);
-  // Sent texts are not read back: a batch has 20,000, and texts that live on cost most (decision 0039).
+  // Sent texts are not read back: a batch has 20,000, and texts that live on cost most (decision 0019).
   const told = new Map(rows.map(({ key, ...row }) => [key, row]));
   const { organisationId } = scope;
   return entries.flatMap(({ kind, key, value, restsFrom = null }) => {

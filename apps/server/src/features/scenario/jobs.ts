@@ -63,7 +63,7 @@ interface JobTools {
   readonly findRush: () => Promise<Rush>;
 }
 
-/** Opens a process's runs; awards are sought before anything is said of them (decisions 0076 and 0100). */
+/** Opens a process's runs; awards are sought before anything is said of them (decision 0076). */
 export function createScenarioJobs(tools: JobTools): ScenarioJobs {
   const holder = randomUUID();
   const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });

@@ -11,7 +11,7 @@ const WORKER_MEMORY_MB = 512;
 const MEMORY_TOGETHER_MB = 1_024;
 /** How often that is looked at while something is at work. */
 const WATCH_MS = 200;
-/** Workers at once: one company has two, two companies all but the last, left for others (decision 0057). */
+/** Workers at once: one company has two, two companies all but the last, left for others (decision 0079). */
 const WORKERS = 4;
 const WORKERS_OF_ONE = 2;
 /** How many tasks may wait for a worker. */

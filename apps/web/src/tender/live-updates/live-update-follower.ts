@@ -130,7 +130,7 @@ function createWatchdog(onHearing: (isHeard: boolean) => void) {
 /**
  * Builds the follower of live updates, until the returned function is called: keeps one stream open while
  * somebody looks and first hears the state of each part, so that nothing missed between two stays unknown. A
- * broken stream is reopened after a growing pause, whatever else succeeds or is followed (decision 0108).
+ * broken stream is reopened after a growing pause, whatever else succeeds or is followed (decision 0021).
  */
 export function createFollower(): (tools: FollowerTools) => () => void {
   let failures = 0;

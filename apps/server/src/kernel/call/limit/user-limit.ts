@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bounds what large bodies or files take, whoever sends them (decisions 0019, 0049, 0050). */
+/** Bounds what large bodies or files take, whoever sends them (decisions 0019, 0049). */
 export interface UserLimit {
   /** Lets a call bring one; throws 429 at the user's limit, until one is answered and done with. */
   admit(request: FastifyRequest, reply: FastifyReply): Admitted;

@@ -48,7 +48,7 @@ function DeclaredFigures({ offer }: { offer: ReadyOffer }) {
 
 /**
  * Confirms an offer in text form: somebody types the name under the sentence and closes it with Enter, under
- * what it comes to and what it leaves open (§ 126b BGB, decisions 0037, 0068).
+ * what it comes to and what it leaves open (§ 126b BGB, decision 0037).
  */
 export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
   const { isBusy, change } = useParticipation(offer);

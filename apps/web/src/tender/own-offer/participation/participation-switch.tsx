@@ -21,7 +21,7 @@ function explain({ own, situation }: ReadyOffer): string {
 
 /**
  * Confirms or withdraws the offer; both can be taken back until the phase ends. Withdrawing is asked once
- * more, and confirming is a declaration under a name, each time again (decision 0059). Nothing said yet is
+ * more, and confirming is a declaration under a name, each time again (decision 0037). Nothing said yet is
  * shown as not taking part (BID-007…009, OVERVIEW-005, OPEN-02, UI-006).
  */
 export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
