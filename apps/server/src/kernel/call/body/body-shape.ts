@@ -19,7 +19,7 @@ const MAX_TEXT_BYTES = 3_000_000;
 /**
  * Watches the bytes of a JSON body arrive, without reading it, and throws as soon as it exceeds every call in
  * depth, list length, names of an object, lists and objects, values or text length. Else a body of 10 MB
- * fills the memory and is parsed for a third of a second, with nobody else heard (decisions 0019, 0075).
+ * fills the memory and is parsed for a third of a second, with nobody else heard (decision 0019).
  */
 export function createShapeGuard({ isLarge }: { isLarge: boolean }): (bytes: Buffer) => void {
   /** How many more entries each open list or object may have, outermost first. */

@@ -81,7 +81,7 @@ export interface ReadQueue {
 
 /**
  * Begins one user's reads one after the other, however many a page asks for: otherwise another's single call
- * is the thirty-first where five bidders open their pages (`bench scale large crowd`, decision 0098).
+ * is the thirty-first where five bidders open their pages (`bench scale large crowd`, decision 0060).
  */
 export function createReadQueue(): ReadQueue {
   const turns = createFairQueue({
