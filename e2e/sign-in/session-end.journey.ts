@@ -78,6 +78,19 @@ test('an unused session warns, goes on when asked, and otherwise leads back to t
   await page.waitForURL(/\/login\?origin=/);
 });
 
+test('a browser that refuses to read what it keeps once signs nobody out', async () => {
+  const { page } = await stage.openAs('admin@example.org', { alone: true });
+  await page.addInitScript(() => {
+    const open = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')!.value as IDBFactory['open'];
+    IDBFactory.prototype.open = () => {
+      IDBFactory.prototype.open = open;
+      throw new DOMException('Internal error opening backing store.', 'UnknownError');
+    };
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Liegenschaften' }).waitFor();
+});
+
 test('tabs that refresh at once stay signed in together, and leave together', async () => {
   const { page, context } = await stage.openAs('admin@example.org');
   const second = await context.newPage();

@@ -1,4 +1,4 @@
-import { openStore } from './database.ts';
+import { type BrowserStore, withStore } from './database.ts';
 import type { EncryptedJson } from './encrypted-json.ts';
 import { serverNowMs } from '../time/clock.ts';
 
@@ -12,35 +12,20 @@ export interface KeptRecord extends EncryptedJson {
   readonly atMs: number;
 }
 
-const DATABASE = 'rahmenpreis.kept';
-const RECORDS = 'records';
+const RECORDS: BrowserStore = {
+  database: 'rahmenpreis.kept',
+  store: 'records',
+  options: { keyPath: 'id' },
+};
 /** So long a record is kept, in milliseconds: seven days. */
 const KEPT_MS = 7 * 24 * 3_600_000;
-
-/** Does something with the records, all or nothing; rejects where the browser has no IndexedDB or no room. */
-async function withRecords<T>(
-  mode: IDBTransactionMode,
-  work: (records: IDBObjectStore) => IDBRequest<T> | undefined,
-): Promise<T | undefined> {
-  const records = await openStore(DATABASE, RECORDS, mode, { keyPath: 'id' });
-  const { transaction } = records;
-  try {
-    return await new Promise((resolve, reject) => {
-      const request = work(records);
-      transaction.oncomplete = () => resolve(request?.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
-    });
-  } finally {
-    transaction.db.close();
-  }
-}
 
 /** Writes a record and removes others in one step. */
 export async function changeKept(
   written: KeptRecord | undefined,
   removedIds: readonly string[],
 ): Promise<void> {
-  await withRecords('readwrite', (records) => {
+  await withStore(RECORDS, 'readwrite', (records) => {
     for (const id of removedIds) records.delete(id);
     if (written !== undefined) records.put(written);
     return undefined;
@@ -54,7 +39,7 @@ export function isTooOld(typedMs: number): boolean {
 
 /** Gives the records of a user; those of anybody that are seven days old are removed before. */
 export async function listKept(userId: string): Promise<KeptRecord[]> {
-  const all: KeptRecord[] = (await withRecords('readonly', (records) => records.getAll())) ?? [];
+  const all: KeptRecord[] = (await withStore(RECORDS, 'readonly', (records) => records.getAll())) ?? [];
   const old = all.filter(({ atMs }) => isTooOld(atMs)).map(({ id }) => id);
   if (old.length > 0) await changeKept(undefined, old);
   return all.filter((record) => record.userId === userId && !old.includes(record.id));

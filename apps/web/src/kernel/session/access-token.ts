@@ -77,7 +77,8 @@ export function createSession(store: SessionStore, tabStorage: TabStorage) {
   };
   /** Takes over what the browser keeps: at the start, and before a token another tab may have replaced. */
   const restore = async (): Promise<void> => {
-    const slice = await store.read();
+    // Where the browser cannot read now, nobody has signed out.
+    const slice = await store.read().catch(() => state().slice);
     if (slice === null) return leave(true);
     const known = state().slice;
     if (isSameSlice(known, slice)) return;

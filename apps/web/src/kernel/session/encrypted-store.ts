@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../browser/base64.ts';
-import { openStore, resultOf } from '../browser/database.ts';
+import { type BrowserStore, withStore } from '../browser/database.ts';
 import { decryptJson, encryptJson } from '../browser/encrypted-json.ts';
 import type { ApplicationSlice } from './session-state.ts';
 
@@ -13,28 +13,42 @@ export interface SharedAccess {
 
 const STORAGE_KEY = 'rahmenpreis.application';
 const CHANNEL = 'rahmenpreis.access';
-const DATABASE = 'rahmenpreis';
-const KEYS = 'keys';
+const KEYS: BrowserStore = { database: 'rahmenpreis', store: 'keys' };
+const KEY = 'application';
 
-/** Gives the key that never leaves the browser, or makes it; it cannot be exported, only used. */
-async function applicationKey(): Promise<CryptoKey> {
-  const existing: unknown = await resultOf((await openStore(DATABASE, KEYS, 'readonly')).get('application'));
-  if (existing instanceof CryptoKey) return existing;
+/**
+ * Reads the key that never leaves the browser; it cannot be exported, only used. A browser that is busy may
+ * refuse once, which is no reason to sign anybody out.
+ */
+async function readKey(): Promise<CryptoKey | undefined> {
+  const read = () => withStore<unknown>(KEYS, 'readonly', (keys) => keys.get(KEY));
+  const kept = await read().catch(read);
+  return kept instanceof CryptoKey ? kept : undefined;
+}
+
+/** Makes the key and keeps it, unless another tab was first; gives the one that is kept. */
+async function makeKey(): Promise<CryptoKey> {
   const kind = { name: 'AES-GCM', length: 256 };
   const made = await crypto.subtle.generateKey(kind, false, ['encrypt', 'decrypt']);
-  await resultOf((await openStore(DATABASE, KEYS, 'readwrite')).put(made, 'application'));
-  return made;
+  const before = await withStore<unknown>(KEYS, 'readwrite', (keys) => {
+    const held = keys.get(KEY);
+    held.onsuccess = () => {
+      if (!(held.result instanceof CryptoKey)) keys.put(made, KEY);
+    };
+    return held;
+  });
+  return before instanceof CryptoKey ? before : made;
 }
 
 async function encrypt(slice: ApplicationSlice): Promise<string> {
-  const { iv, cipher } = await encryptJson(await applicationKey(), slice);
+  const { iv, cipher } = await encryptJson((await readKey()) ?? (await makeKey()), slice);
   return `${toBase64(iv)}.${toBase64(new Uint8Array(cipher))}`;
 }
 
-async function decrypt(stored: string): Promise<ApplicationSlice> {
+async function decrypt(key: CryptoKey, stored: string): Promise<ApplicationSlice> {
   const [iv = '', cipher = ''] = stored.split('.');
   const encrypted = { iv: fromBase64(iv), cipher: fromBase64(cipher).buffer };
-  const slice = (await decryptJson(await applicationKey(), encrypted)) as ApplicationSlice;
+  const slice = (await decryptJson(key, encrypted)) as ApplicationSlice;
   // This browser wrote it, but perhaps by an older version of the program.
   if (typeof slice.username === 'string' && typeof slice.token.value === 'string') return slice;
   throw new TypeError('The stored text holds no session.');
@@ -52,10 +66,13 @@ export function createEncryptedStore() {
     else localStorage.setItem(STORAGE_KEY, await encrypt(slice));
   };
   return {
+    /** Gives what is kept; rejects where the browser does not give its key now. */
     async read(): Promise<ApplicationSlice | null> {
       await lastWrite;
       const stored = localStorage.getItem(STORAGE_KEY);
-      return stored === null ? null : decrypt(stored).catch(() => null);
+      if (stored === null) return null;
+      const key = await readKey();
+      return key === undefined ? null : decrypt(key, stored).catch(() => null);
     },
     write(slice: ApplicationSlice | null): Promise<void> {
       // Writes follow each other, so that a slow encryption never overtakes a logout.
