@@ -1,3 +1,4 @@
+import { upright } from './rule-mark.ts';
 import type { KeyEntry, Mark, Picture, Stop } from './mark.ts';
 import { textMark } from './text-mark.ts';
 import { textWidth } from './text/text-width.ts';
@@ -36,6 +37,6 @@ export function keyMark(mark: KeyEntry['mark'], x = 0, y = 0): Mark {
     case 'bar':
       return { kind: 'bar', tone: mark.tone, x, y: y + 3, width: 14, height: 8, radius: 2 };
     case 'stroke':
-      return { kind: 'rule', x1: x + 7, y1: y + 1, x2: x + 7, y2: y + 13, tone: mark.tone, weight: 2 };
+      return upright(x + 7, [y + 1, y + 13], mark.tone, { weight: 2 });
   }
 }

@@ -1,3 +1,4 @@
+import { upright } from './rule-mark.ts';
 import type { Mark } from './mark.ts';
 import { textMark } from './text-mark.ts';
 import { textWidth } from './text/text-width.ts';
@@ -56,7 +57,7 @@ export function roundTicks(
 /** Lines at ticks, with their words below or at another height. */
 export function drawTicks(ticks: readonly Tick[], top: number, bottom: number, wordsY = bottom + 16): Mark[] {
   return ticks.flatMap(({ at, text }): Mark[] => [
-    { kind: 'rule', x1: at, y1: top, x2: at, y2: bottom, tone: 'line' },
+    upright(at, [top, bottom], 'line'),
     textMark(at, wordsY, text, { anchor: 'middle', tone: 'ink-3' }),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Mark, TextMark } from './mark.ts';
+import type { Mark, PathMark, TextMark } from './mark.ts';
 import { textWidth } from './text/text-width.ts';
 
 /** A rectangle in pixels of the picture. */
@@ -44,10 +44,22 @@ export function boxOf(mark: Mark): Box {
   }
 }
 
-function boxAround(points: readonly (readonly [number, number])[]): Box {
+function boxAround(points: PathMark['points']): Box {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** A line as small boxes that no label may cover. */
+export function boxesAlong(points: PathMark['points']): Box[] {
+  return points.slice(1).flatMap(([x2, y2], index) => {
+    const [x1, y1] = points[index] as PathMark['points'][number];
+    const count = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 5));
+    return Array.from({ length: count + 1 }, (_, step) => {
+      const [x, y] = [x1 + ((x2 - x1) * step) / count, y1 + ((y2 - y1) * step) / count];
+      return { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 };
+    });
+  });
 }
 
 /** True where two rectangles share more than an edge, or come nearer to each other than `gap` pixels. */

@@ -12,6 +12,13 @@ export function isWithoutPoints({ rules }: Pick<ScenarioOutcome, 'rules'>): bool
   );
 }
 
+/** True where nothing is cheaper by more than what counts as proven. */
+export function isProven<Own extends { readonly proof: string }>(
+  own: Own,
+): own is Own & { readonly proof: 'exact' | 'within' } {
+  return own.proof === 'exact' || own.proof === 'within';
+}
+
 /** How sure it is that nothing is cheaper by the rules of an outcome; undefined where its time was over. */
 export function outcomeProofWords(
   outcome: Pick<ScenarioOutcome, 'gapMillis' | 'sumMillis' | 'proof' | 'rules'>,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { LIGHT_COLOURS } from '@rahmenpreis/picture/draw/print-svg.ts';
 import PDFDocument from 'pdfkit';
 import { type BlockPen, drawBlock, drawHead, heightOfBlock } from './draw-block.ts';
 import { layBySigns } from './lay-by-signs.ts';
@@ -25,10 +26,8 @@ const FONT_FILES = {
   plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const;
-const INK = '#16242c';
-const QUIET = '#475761';
+const { ink: INK, 'ink-2': QUIET, 'line-2': LINE } = LIGHT_COLOURS;
 const PETROL = '#095866';
-const LINE = '#d3cec2';
 
 /** The foot of each page has room below the text. */
 const FOOT = 64;

@@ -50,7 +50,7 @@ export function readFirmPackages(
   return packages.flatMap((own): FirmPackage[] => {
     const l = propertyAt.get(own.liegenschaftId) ?? -1;
     const cell = l * sliceIds.length + sliceIds.indexOf(own.sliceId);
-    const state = states[cell];
+    const [state, rivalId] = [states[cell], rivalIds[cell] ?? undefined];
     if (state !== 'firm' && state !== 'one-offer') return [];
     return [
       {
@@ -59,7 +59,7 @@ export function readFirmPackages(
         sumMillis: own.sumMillis,
         limitMillionths: limitMillionths[cell] ?? null,
         rankOne: nameOf(winnerIds[cell] ?? own.serviceProviderId) ?? '',
-        rival: nameOf(rivalIds[cell] ?? ''),
+        rival: rivalId && nameOf(rivalId),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { upright } from '../rule-mark.ts';
 import { formatWhole, printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
@@ -179,7 +180,7 @@ function drawField({ width, neverX, loneX, top, scale }: Field, percent: number)
   return [
     { kind: 'bar', x: 0, y: 0, width: weak.at, height: HEIGHT, tone: 'amber-bg' },
     ...drawTicks(ticks, top, HEIGHT),
-    { kind: 'rule', x1: weak.at, y1: top, x2: weak.at, y2: HEIGHT, tone: 'amber' },
+    upright(weak.at, [top, HEIGHT], 'amber'),
     textMark(weak.at, HEIGHT + 16, weak.text, { anchor: 'middle', weight: 600, tone: 'amber' }),
     ...column(neverX, 'nie'),
     ...(loneX === undefined ? [] : column(loneX, 'ein Angebot')),

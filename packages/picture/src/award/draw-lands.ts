@@ -108,7 +108,7 @@ interface Box {
 
 function stopOf({ region, packages, sumMillis, shares }: Land, { x, y, width }: Box): Stop {
   const words = shares.map(([who, millis]) => `${who.name} ${euros(millis)}`);
-  const count = packages.length === 1 ? '1 Paket' : `${packages.length} Pakete`;
+  const count = counted(packages.length, 'Paket', 'Pakete');
   return {
     key: region,
     group: region,

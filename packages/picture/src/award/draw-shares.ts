@@ -1,9 +1,9 @@
+import { across } from '../rule-mark.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, shareTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { scaleLinear } from 'd3-scale';
-import { amountUnit, euros, inUnit } from '../amount-scale.ts';
+import { amountUnit, euros, inUnit, wholeEuros } from '../amount-scale.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
@@ -142,20 +142,10 @@ function drawRow(row: ShareRow, y: number, { width, density }: Extent, layout: L
   const bold = { size: 13, weight: 600, tone: 'ink' } as const;
   const sum = { ...bold, anchor: 'end', millis: sumMillis, key: who.id } as const;
   const edge: Mark[] = packages.some(({ isRestricted }) => isRestricted)
-    ? [
-        {
-          kind: 'rule',
-          x1: layout.plot[0],
-          y1: y + layout.barHeight / 2 + 2,
-          x2: layout.plot[0] + 12,
-          y2: y + layout.barHeight / 2 + 2,
-          tone: 'red',
-          weight: 2,
-        },
-      ]
+    ? [across(y + layout.barHeight / 2 + 2, [layout.plot[0], layout.plot[0] + 12], 'red', { weight: 2 })]
     : [];
   if (density === 'phone') {
-    const amount = `${formatWholeEuros(sumMillis)} €`;
+    const amount = wholeEuros(sumMillis);
     const room = width - textWidth(amount, 13, 600) - 12;
     return [
       textMark(0, y - 14, fitText(`${who.name}, ${percent(tenths)}`, room, 13, 600), {
@@ -169,7 +159,7 @@ function drawRow(row: ShareRow, y: number, { width, density }: Extent, layout: L
   return [
     { kind: 'dot', x: 6, y, shape: who.shape, radius: 5, tone: who.tone, key: who.id },
     textMark(18, y + 4, fitText(who.name, NAME_WIDTH - 24, 13, 600), { ...bold, key: who.id }),
-    textMark(width, y - 2, `${formatWholeEuros(sumMillis)} €`, sum),
+    textMark(width, y - 2, wholeEuros(sumMillis), sum),
     textMark(width, y + 13, fitText(words, AMOUNT_WIDTH, 12, 400), { anchor: 'end', key: who.id }),
     ...edge,
   ];
@@ -214,9 +204,7 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
     keyEntries: [],
     notes: [
       ...(figures.isProposed ? ['Vorschläge, noch nichts vergeben'] : []),
-      ...(hidden.length > 0
-        ? [`${hidden.length} weitere mit zusammen ${formatWholeEuros(hiddenMillis)} €`]
-        : []),
+      ...(hidden.length > 0 ? [`${hidden.length} weitere mit zusammen ${wholeEuros(hiddenMillis)}`] : []),
     ],
   };
 }

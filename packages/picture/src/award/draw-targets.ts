@@ -1,8 +1,9 @@
+import { across, upright } from '../rule-mark.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { formatWhole, formatWholeEuros, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatWhole, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { amountUnit, euros, inUnit } from '../amount-scale.ts';
+import { amountUnit, euros, inUnit, signedWholeEuros } from '../amount-scale.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { Extent, Mark, Picture, Stop } from '../mark.ts';
 import { cappedPercent } from '../ratio.ts';
@@ -33,10 +34,6 @@ const overOf = ({ sumMillis, targetMillis }: TargetRow) => sumMillis - targetMil
 
 function percentOf({ sumMillis, targetMillis }: TargetRow): string {
   return targetMillis === 0 ? '–' : cappedPercent({ ownMillis: sumMillis, idealMillis: targetMillis });
-}
-
-function signedEuros(millis: number): string {
-  return `${withSign(millis, formatWholeEuros(millis))} €`;
 }
 
 interface Layout {
@@ -70,7 +67,7 @@ function drawRow(
   const key = row.key;
   return [
     textMark(0, textY, fitText(row.title, layout.titleWidth, 13, 600), { ...look, key }),
-    textMark(amountEnd, textY, signedEuros(over), { ...look, anchor: 'end', key, millis: over }),
+    textMark(amountEnd, textY, signedWholeEuros(over), { ...look, anchor: 'end', key, millis: over }),
     textMark(percentEnd, textY, percentOf(row), { anchor: 'end', tone: isSum ? 'ink' : 'ink-2', key }),
     {
       kind: 'bar',
@@ -108,7 +105,7 @@ function findingOf(all: TargetRow): string | undefined {
   const over = overOf(all);
   return over === 0
     ? 'Die Vergabe trifft den Zielpreis genau'
-    : `${signedEuros(over)} gegen den Zielpreis, ${percentOf(all)}`;
+    : `${signedWholeEuros(over)} gegen den Zielpreis, ${percentOf(all)}`;
 }
 
 /** Draws what is awarded above or below the target prices, over the packages that have one (AWARD-013). */
@@ -144,19 +141,11 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
       ...drawTicks(rounds, 0, bottom),
       ...placed.flatMap(({ row, y }) => drawRow(row, y, row === all, layout, scale, isDesk)),
       // On a phone the titles stand where it would pass.
-      ...(isDesk ? [{ from: 0, to: bottom }] : placed.map(({ y }) => ({ from: y - 10, to: y + 10 }))).map(
-        ({ from, to }): Mark => ({
-          kind: 'rule',
-          x1: scale(0),
-          y1: from,
-          x2: scale(0),
-          y2: to,
-          tone: 'ink',
-          weight: 1.5,
-        }),
+      ...(isDesk ? [[0, bottom] as const] : placed.map(({ y }) => [y - 10, y + 10] as const)).map((span) =>
+        upright(scale(0), span, 'ink', { weight: 1.5 }),
       ),
       textMark(scale(0), bottom + 16, 'ZS', { anchor: 'middle', tone: 'ink' }),
-      { kind: 'rule', x1: 0, y1: sumY, x2: extent.width, y2: sumY, tone: 'line-2' },
+      across(sumY, [0, extent.width], 'line-2'),
     ],
     rows: placed.map(({ row, y }) => [stopOf(row, scale(overOf(row)), y)]),
     finding: findingOf(all),

@@ -1,9 +1,6 @@
-import {
-  formatMillis,
-  formatSignedMillis,
-  formatWhole,
-  formatWholeEuros,
-} from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { wholeEuros } from '../amount-scale.ts';
+import { across, upright } from '../rule-mark.ts';
+import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import { boxOf, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
@@ -120,7 +117,7 @@ function drawAxis({ scale, layout }: Drawing, rowCount: number): Mark[] {
       top,
       bottom,
     ),
-    { kind: 'rule', x1: scale(0), y1: top, x2: scale(0), y2: bottom, tone: 'green', weight: 1.5 },
+    upright(scale(0), [top, bottom], 'green', { weight: 1.5 }),
     textMark(scale(0), bottom + 16, 'Ideal', { anchor: 'middle', weight: 600, tone: 'green' }),
   ];
 }
@@ -158,7 +155,7 @@ function drawAbove(row: DistanceRow, y: number, { width }: Layout): Mark[] {
   const sum = { size: 13, anchor: 'end', tone: 'ink', millis: row.idealMillis } as const;
   return [
     textMark(0, y - 26, row.title, { size: 13, weight: 600, tone: 'ink' }),
-    textMark(width, y - 26, `${formatWholeEuros(row.idealMillis)} €`, sum),
+    textMark(width, y - 26, wholeEuros(row.idealMillis), sum),
   ];
 }
 
@@ -169,7 +166,7 @@ function drawMiddle(percents: readonly number[], y: number, scale: ScaleLinear<n
   const [left, median, right] = [at(0.25), at(0.5), at(0.75)];
   return [
     { kind: 'bar', x: left, y: y - 8, width: right - left, height: 16, tone: 'petrol-50', radius: 3 },
-    { kind: 'rule', x1: median, y1: y - 9, x2: median, y2: y + 9, tone: 'ink-3', weight: 2 },
+    upright(median, [y - 9, y + 9], 'ink-3', { weight: 2 }),
   ];
 }
 
@@ -177,10 +174,9 @@ function drawMiddle(percents: readonly number[], y: number, scale: ScaleLinear<n
 function drawTarget(row: DistanceRow, y: number, { scale, layout }: Drawing): Mark[] {
   return targetPercent(row).flatMap((percent): Mark[] => {
     const x = scale(percent);
-    const millis = row.targetMillis;
     const isNamed = row.key === 'all' && layout.isDesk;
     return [
-      { kind: 'rule', x1: x, y1: y - 11, x2: x, y2: y + 11, tone: 'ink', weight: 2, millis },
+      upright(x, [y - 11, y + 11], 'ink', { weight: 2, millis: row.targetMillis }),
       ...(isNamed ? [textMark(x, y - 16, 'Zielpreis', { anchor: 'middle', tone: 'ink' })] : []),
     ];
   });
@@ -221,7 +217,7 @@ function drawRow(row: DistanceRow, y: number, drawing: Drawing): DrawnRow {
   const frame = { left, top: y - HALF_ROW, right: right + 16, bottom: y + HALF_ROW };
   return {
     marks: [
-      { kind: 'rule', x1: left, y1: y, x2: right, y2: y, tone: 'line' },
+      across(y, layout.plot, 'line'),
       ...drawMiddle(row.distances.map(percentAbove), y, scale),
       ...target,
       ...beyond,
@@ -258,15 +254,8 @@ export function drawDistances(figures: DistanceFigures, extent: Extent, pickedId
     const words = layout.isDesk
       ? drawBeside(row, y, drawing, all?.idealMillis ?? 1)
       : drawAbove(row, y, layout);
-    const line: Mark = {
-      kind: 'rule',
-      x1: 0,
-      y1: y + HALF_ROW,
-      x2: layout.width,
-      y2: y + HALF_ROW,
-      tone: 'line',
-    };
-    return { ...own, marks: [...words, ...(row === rows.at(-1) ? [] : [line]), ...own.marks] };
+    const line = row === rows.at(-1) ? [] : [across(y + HALF_ROW, [0, layout.width], 'line')];
+    return { ...own, marks: [...words, ...line, ...own.marks] };
   });
   const heads = layout.isDesk
     ? [

@@ -1,8 +1,9 @@
+import { across, upright } from '../rule-mark.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { formatMillis, formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { type AmountUnit, amountUnit, euros, inUnit } from '../amount-scale.ts';
+import { type AmountUnit, amountUnit, euros, inUnit, wholeEuros } from '../amount-scale.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { DotMark, Extent, KeyEntry, Mark, Picture, Stop } from '../mark.ts';
 import { cappedPercent } from '../ratio.ts';
@@ -44,7 +45,7 @@ function originUnit(figures: OriginFigures, unit: AmountUnit, { isDesk, hasBefor
   const sorted = `GP je Position in ${unit.words}, sortiert nach ${rank === 1 ? 'Rang 1' : by.name}`;
   return gap === undefined
     ? sorted
-    : `Am weitesten auseinander: ${gap.row.title}, ${formatWholeEuros(gap.gapMillis)} € zwischen ${nameOf(gap.low)} und ${nameOf(gap.high)}. ${sorted}`;
+    : `Am weitesten auseinander: ${gap.row.title}, ${wholeEuros(gap.gapMillis)} zwischen ${nameOf(gap.low)} und ${nameOf(gap.high)}. ${sorted}`;
 }
 
 interface Layout {
@@ -81,15 +82,6 @@ function layoutOf({ width, density }: Extent, hasBefore: boolean): Layout {
 const NO_PRICE = 'kein Preis';
 const percentText = (tenths: number | null) => (tenths === null ? '–' : `${formatTenths(tenths)} %`);
 
-const halfRule = (x1: number, x2: number, y: number): Mark => ({
-  kind: 'rule',
-  x1,
-  y1: y + 14,
-  x2,
-  y2: y + 14,
-  tone: 'ink-3',
-});
-
 /** The words of a row: its position, amount, share, the shares added up so far, and the change. */
 function drawWords(
   row: OriginRow,
@@ -106,7 +98,7 @@ function drawWords(
   const figure = { anchor: 'end', key, ...(ownMillis !== null && { millis: ownMillis }) } as const;
   if (!isDesk) {
     const own = voice === 'own' ? title : `${number} ${title}`;
-    const amount = voice === 'own' ? share : `${formatWholeEuros(ownMillis ?? 0)} €`;
+    const amount = voice === 'own' ? share : wholeEuros(ownMillis ?? 0);
     return [
       textMark(0, y - 16, fitText(own, width - 110, 12, 400), { tone, key }),
       textMark(width, y - 16, ownMillis === null ? NO_PRICE : amount, { ...figure, tone, weight: 600 }),
@@ -136,7 +128,9 @@ function drawWords(
             key,
           }),
         ]),
-    ...(isHalf ? [halfRule(0, plot[0] - 8, y), halfRule(plot[1] + 8, width, y)] : []),
+    ...(isHalf
+      ? [across(y + 14, [0, plot[0] - 8], 'ink-3'), across(y + 14, [plot[1] + 8, width], 'ink-3')]
+      : []),
   ];
 }
 
@@ -181,23 +175,11 @@ function drawMarks(
   const reach: Mark[] =
     first === undefined || last === undefined || last.x - first.x < 1
       ? []
-      : [{ kind: 'rule', x1: first.x, y1: y, x2: last.x, y2: y, tone: 'line-2', weight: 1.5, key }];
+      : [across(y, [first.x, last.x], 'line-2', { weight: 1.5, key })];
   const before: Mark[] =
     beforeMillis === undefined
       ? []
-      : [
-          {
-            kind: 'rule',
-            x1: scale(beforeMillis),
-            y1: y - 8,
-            x2: scale(beforeMillis),
-            y2: y + 8,
-            tone: 'ink',
-            weight: 2,
-            key,
-            millis: beforeMillis,
-          },
-        ];
+      : [upright(scale(beforeMillis), [y - 8, y + 8], 'ink', { weight: 2, key, millis: beforeMillis })];
   return [...bar, ...reach, ...before, ...spreadDots(placed).toSorted((a, b) => a.radius - b.radius)];
 }
 
@@ -250,8 +232,7 @@ function drawRest(
   const restMillis = hidden.reduce((sum, { ownMillis }) => sum + (ownMillis ?? 0), 0);
   const count = counted(hidden.length, 'weitere Position', 'weitere Positionen');
   // Rounded up, or the dearest could cost more.
-  const limit =
-    dearest === null ? '' : `, keine über ${formatWholeEuros(Math.ceil(dearest / 1000) * 1000)} €`;
+  const limit = dearest === null ? '' : `, keine über ${wholeEuros(Math.ceil(dearest / 1000) * 1000)}`;
   const words = count + limit;
   const share = percentText(percentTenths(restMillis, sumMillis));
   const figure = { anchor: 'end', key: REST_KEY, millis: restMillis } as const;
@@ -259,7 +240,7 @@ function drawRest(
   const told = textWidth(words, 12, 400) <= room ? words : count;
   return {
     marks: [
-      { kind: 'rule', x1: 0, y1: y - 14, x2: width, y2: y - 14, tone: 'line-2' },
+      across(y - 14, [0, width], 'line-2'),
       textMark(isDesk ? NUMBER_WIDTH : 0, y + 4, told, { key: REST_KEY }),
       ...(isDesk
         ? [

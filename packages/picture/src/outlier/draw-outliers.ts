@@ -1,3 +1,4 @@
+import { across, upright } from '../rule-mark.ts';
 import { formatSignedMillis, printScaled, roundToWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
@@ -92,7 +93,7 @@ function drawPercents(scale: LogScale, field: 'below' | 'above', percent: number
   const text = textOf(percent);
   const edge = { value: percent, at: at(percent) + (sign * textWidth(text, 12, 600)) / 2, text };
   return [
-    { kind: 'rule', x1: at(percent), y1: TOP, x2: at(percent), y2: BOTTOM, tone: 'line' },
+    upright(at(percent), [TOP, BOTTOM], 'line'),
     textMark(edge.at, BOTTOM + 16, text, { anchor: 'middle', tone: 'ink-3' }),
     ...drawTicks(roundTicks(rounds, at, textOf, width, [edge]), TOP, BOTTOM),
   ];
@@ -108,7 +109,7 @@ function drawWeights(scale: LogScale, spans: readonly Span[], hasLighter: boolea
       const y = scale(millis);
       return [
         textMark(AXIS_END, y + 4, weightWords(millis, hasLighter), { anchor: 'end', tone: 'ink-3' }),
-        ...spans.map(([x1, x2]): Mark => ({ kind: 'rule', x1, y1: y, x2, y2: y, tone: 'line' })),
+        ...spans.map((span) => across(y, span, 'line')),
       ];
     });
 }

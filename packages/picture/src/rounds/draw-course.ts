@@ -1,6 +1,6 @@
 import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { type Box, boxOf } from '../box.ts';
+import { boxesAlong, boxOf } from '../box.ts';
 import type { DotMark, KeyEntry, PathMark, Picture, Shape, Tone } from '../mark.ts';
 import { placeLabels } from '../place-labels.ts';
 import { columnX, drawColumn, drawLevels, drawTitles } from './line-axes.ts';
@@ -41,18 +41,6 @@ export function courseScale(values: readonly number[]): ScaleLinear<number, numb
   return scaleLinear()
     .domain(isFromZero ? [0, Math.max(high, 1)] : [low - room, high])
     .range([BOTTOM, TOP + 12]);
-}
-
-/** Small boxes along a line, for what must not stand on it. */
-function boxesAlong(points: PathMark['points']): Box[] {
-  return points.slice(1).flatMap(([x2, y2], index) => {
-    const [x1, y1] = points[index] as PathMark['points'][number];
-    return Array.from({ length: Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 4) }, (_, part) => {
-      const along = (part * 4) / Math.hypot(x2 - x1, y2 - y1);
-      const [x, y] = [x1 + (x2 - x1) * along, y1 + (y2 - y1) * along];
-      return { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 };
-    });
-  });
 }
 
 /** Draws a price over the phases beside others, each value at its mark as far as there is room. */

@@ -1,3 +1,4 @@
+import { across, upright } from '../rule-mark.ts';
 import type { ScaleLinear } from 'd3-scale';
 import type { Box } from '../box.ts';
 import type { Mark } from '../mark.ts';
@@ -21,7 +22,7 @@ export function drawLevels(
 ): Mark[] {
   return scale.ticks(LEVELS).flatMap((value): Mark[] => {
     const y = scale(value);
-    const level: Mark = { kind: 'rule', x1: left, y1: y, x2: right, y2: y, tone: 'line' };
+    const level = across(y, [left, right], 'line');
     const text = textOf(value);
     return text === '' ? [level] : [level, textMark(left + 5, y - 4, text, { size: 11, tone: 'ink-3' })];
   });
@@ -55,7 +56,7 @@ export function drawTitles(titles: readonly string[], room: Box): Mark[] {
 /** A phase as an upright line; one that is sealed with a lock. */
 export function drawColumn(x: number, { top, bottom }: Box, isSealed: boolean): Mark[] {
   const y = (top + bottom) / 2;
-  const line: Mark = { kind: 'rule', x1: x, y1: top, x2: x, y2: bottom, tone: 'line-2', isDashed: isSealed };
+  const line = upright(x, [top, bottom], 'line-2', { isDashed: isSealed });
   if (!isSealed) return [line];
   const [w, h] = [3.5, 5];
   return [

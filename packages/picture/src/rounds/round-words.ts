@@ -1,6 +1,7 @@
+import { signedWholeEuros } from '../amount-scale.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
-import { formatSignedMillis, formatWholeEuros, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatSignedMillis, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { changeOf } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { absentNote, onPackages } from '../distance/distance-words.ts';
@@ -94,7 +95,7 @@ export function roundUnit({ groups, phases }: RoundFigures, nameOf: (id: string)
       })),
     )
     .toSorted((a, b) => Math.abs(b.millis) - Math.abs(a.millis));
-  const euros = most && `${withSign(most.millis, formatWholeEuros(most.millis))} €`;
+  const euros = most && signedWholeEuros(most.millis);
   const mostWords = most === undefined ? '' : ` Am meisten bewegt: ${most.words}, ${euros}.`;
   return `Änderung seit ${phases[0]?.title} auf denselben Paketen, in %.${mostWords} Gepunktet: das Ideale Angebot`;
 }

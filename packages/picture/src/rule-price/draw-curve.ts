@@ -1,6 +1,8 @@
+import { isProven } from '@rahmenpreis/scenario/proof-words.ts';
+import { across, upright } from '../rule-mark.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { amountUnit, inUnit } from '../amount-scale.ts';
-import { type Box, boxOf, isWithin, overlaps, textBox } from '../box.ts';
+import { type Box, boxesAlong, boxOf, isWithin, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText } from '../text/text-width.ts';
@@ -12,7 +14,6 @@ import {
   extraOf,
   type FoundPoint,
   foundPoints,
-  isProven,
   LISTED_UNIT,
   otherWords,
   PLAIN_UNIT,
@@ -45,18 +46,6 @@ interface Scales {
   readonly right: number;
 }
 
-/** A line as small boxes that no label may cover. */
-function boxesAlong(points: readonly (readonly [number, number])[]): Box[] {
-  return points.slice(1).flatMap(([x2, y2], index) => {
-    const [x1, y1] = points[index] as readonly [number, number];
-    const count = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 5));
-    return Array.from({ length: count + 1 }, (_, step) => {
-      const [x, y] = [x1 + ((x2 - x1) * step) / count, y1 + ((y2 - y1) * step) / count];
-      return { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 };
-    });
-  });
-}
-
 /** Labels of points, each at the first side that is free; one without such a side is left out. */
 function drawLabels(
   points: readonly FoundPoint[],
@@ -81,8 +70,7 @@ function drawLabels(
       if (!boxes.every(isFree)) continue;
       occupied.push(...boxes);
       const below = top + (words.length - 1) * LINE + 4;
-      const leader: Mark = { kind: 'rule', x1: x, y1: below, x2: x, y2: pointY - 8, tone: 'line-2', key };
-      return hasLeader === true ? [leader, ...lines] : lines;
+      return hasLeader === true ? [upright(x, [below, pointY - 8], 'line-2', { key }), ...lines] : lines;
     }
     return [];
   });
@@ -94,10 +82,9 @@ function drawWhisker(point: FoundPoint, { xOf, y }: Scales): Mark[] {
   const [x, key] = [xOf(point.n), `point ${point.n}`];
   const [from, bound] = [y(extraOf(point)), y(point.boundMillis - point.idealMillis)];
   const to = Math.min(bound, TOP + PLOT_HEIGHT);
-  const stroke = { kind: 'rule', tone: 'amber', weight: 2, key } as const;
   return [
-    { ...stroke, x1: x, y1: from, x2: x, y2: to, millis: point.boundMillis },
-    { ...stroke, x1: x - 5, y1: to, x2: x + 5, y2: to },
+    upright(x, [from, to], 'amber', { weight: 2, key, millis: point.boundMillis }),
+    across(to, [x - 5, x + 5], 'amber', { weight: 2, key }),
   ];
 }
 
@@ -109,10 +96,10 @@ function drawAxes(ns: readonly number[], { xOf, y, right }: Scales, millis: numb
   return [
     textMark(0, 12, `${CURVE_UNIT} ${unit.words}`, { tone: 'ink-3' }),
     ...ticks.flatMap((value): Mark[] => [
-      { kind: 'rule', x1: LEFT, y1: y(value), x2: right, y2: y(value), tone: 'line' },
+      across(y(value), [LEFT, right], 'line'),
       textMark(LEFT - 8, y(value) + 4, inUnit(value, unit), { anchor: 'end', tone: 'ink-3' }),
     ]),
-    { kind: 'rule', x1: LEFT, y1: y(0), x2: right, y2: y(0), tone: 'line-2' },
+    across(y(0), [LEFT, right], 'line-2'),
     textMark(LEFT - 8, y(0) + 4, 'Ideal', { anchor: 'end', tone: 'green', weight: 600 }),
     ...ns.map((n) => textMark(xOf(n), bottom + 18, `${n}`, { anchor: 'middle', tone: 'ink', weight: 600 })),
     textMark(centre, bottom + 36, 'Zahl der Dienstleister', { anchor: 'middle', tone: 'ink-3' }),

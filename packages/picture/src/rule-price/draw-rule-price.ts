@@ -1,3 +1,4 @@
+import { across, upright } from '../rule-mark.ts';
 import { formatMillis, formatSignedMillis, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { amountUnit, inUnit } from '../amount-scale.ts';
@@ -73,7 +74,7 @@ function drawRow(
           millis: extraMillis,
         };
   return [
-    { kind: 'rule', x1: 0, y1: y - 18, x2: width, y2: y - 18, tone: 'line' },
+    across(y - 18, [0, width], 'line'),
     textMark(0, y, fitText(name, nameWidth, 13, 600), { size: 13, weight: 600, tone, key }),
     textMark(0, y + 16, fitText(priceLine(price, areAllProven), isDesk ? left - 14 : nameWidth, 12, 400), {
       tone: isPale ? 'ink-3' : 'ink-2',
@@ -104,10 +105,11 @@ export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
   const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), width, [zero]);
   const axis = [zero, ...ticks.filter(({ value }) => value !== 0)].flatMap((tick): Mark[] => {
     const [at, isZero] = [tick.at, tick === zero];
-    const line = { kind: 'rule', x1: at, y1: HEAD, x2: at, y2: bottom } as const;
     const look = isZero ? ({ tone: 'green', weight: 600 } as const) : ({ tone: 'ink-3' } as const);
     return [
-      ...(isDesk ? [{ ...line, tone: isZero ? 'green' : 'line', weight: isZero ? 1.5 : 1 } as const] : []),
+      ...(isDesk
+        ? [upright(at, [HEAD, bottom], isZero ? 'green' : 'line', { weight: isZero ? 1.5 : 1 })]
+        : []),
       textMark(at, bottom + 18, tick.text, { anchor: 'middle', ...look }),
     ];
   });

@@ -1,6 +1,6 @@
 import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import type { AwardFigures } from '@rahmenpreis/scenario/outcome.ts';
-import { outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { isProven, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 
 /** An award among some bidders, who are given the largest sum first. */
@@ -79,7 +79,7 @@ export function readRulePrices(
 ): Pick<RulePriceFigures, 'prices' | 'missing'> {
   const prices = scenarios.flatMap(({ id, name, kept, outcome }): RulePrice[] => {
     if (!awardsAnything(outcome)) return [];
-    const { sumMillis, idealMillis, openCount, isStale, rules, proof } = outcome;
+    const { sumMillis, idealMillis, openCount, isStale, rules } = outcome;
     const isByHand = kept === 'current-award';
     const words = rules.map((rule) => ruleText(ground, rule)).join(', ');
     return [
@@ -92,7 +92,7 @@ export function readRulePrices(
         openCount,
         isStale,
         proof: isByHand ? undefined : proofWordsOf(outcome),
-        isProven: proof === 'exact' || proof === 'within',
+        isProven: isProven(outcome),
         isPale: isByHand || isStale || openCount > 0,
       },
     ];

@@ -1,13 +1,10 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
-import {
-  formatMillis,
-  formatSignedMillis,
-  formatWholeEuros,
-  withSign,
-} from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatSignedMillis, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { isProven } from '@rahmenpreis/scenario/proof-words.ts';
+import { wholeEuros } from '../amount-scale.ts';
 import type { Stop } from '../mark.ts';
 import {
   type CurveFigures,
@@ -36,14 +33,9 @@ export function foundPoints(curve: CurveFigures | undefined): FoundPoint[] {
 export const extraOf = (own: { readonly sumMillis: number; readonly idealMillis: number }): number =>
   own.sumMillis - own.idealMillis;
 
-/** True where nothing is cheaper by more than what counts as proven. */
-export const isProven = ({ proof }: Pick<Point, 'proof'>): boolean => proof === 'exact' || proof === 'within';
-
 /** «12.743 €»; less than one euro exactly. */
 function roundEuros(millis: number): string {
-  return Math.abs(millis) < 1_000 && millis !== 0
-    ? `${formatMillis(millis)} €`
-    : `${formatWholeEuros(millis)} €`;
+  return Math.abs(millis) < 1_000 && millis !== 0 ? `${formatMillis(millis)} €` : wholeEuros(millis);
 }
 
 export const signedEuros = (millis: number): string => withSign(millis, roundEuros(millis));
@@ -123,14 +115,10 @@ export function priceNotes({ prices, missing }: RulePriceFigures, leftOut: numbe
 }
 
 /** Words on the proof that nothing is cheaper than a point. */
-function pointProof({ sumMillis, boundMillis, proof }: FoundPoint): string {
-  const told = proof === 'exact' || proof === 'within' ? proof : 'gap';
-  return proofWordsOf({
-    gapMillis: sumMillis - (boundMillis ?? sumMillis),
-    sumMillis,
-    proof: told,
-    rules: [],
-  });
+function pointProof(point: FoundPoint): string {
+  const { sumMillis, boundMillis } = point;
+  const gapMillis = sumMillis - (boundMillis ?? sumMillis);
+  return proofWordsOf({ gapMillis, sumMillis, proof: isProven(point) ? point.proof : 'gap', rules: [] });
 }
 
 /** Lines at a point: its bidders, and by how much it may lie above the least if it is not proven. */
@@ -171,7 +159,7 @@ export function priceLine(price: RulePrice, areAllProven: boolean): string {
   const { openCount, idealMillis, isStale, rules, proof } = price;
   if (isStale) return 'veraltet';
   if (openCount > 0)
-    return `${counted(openCount, 'Paket', 'Pakete')} offen, Ideal der anderen ${formatWholeEuros(idealMillis)} €`;
+    return `${counted(openCount, 'Paket', 'Pakete')} offen, Ideal der anderen ${wholeEuros(idealMillis)}`;
   return areAllProven || proof === undefined ? rules : `${proof}; ${rules}`;
 }
 

@@ -1,7 +1,6 @@
 import type { BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
-import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { readFirmPackages } from '@rahmenpreis/picture/award/award-figures.ts';
 import { KEPT_KINDS } from '@rahmenpreis/scenario/kept.ts';
 import { computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
@@ -202,9 +201,6 @@ export async function loadBoardPaper(
     : scenario === undefined
       ? made.source
       : await recommend(tools, made.source, scenario, given);
-  const organisations = memo.comparison.providers.map(({ organisation }) => organisation);
-  const short = shortNames(organisations);
-  const names = new Map(memo.comparison.providers.map((own, p) => [own.serviceProviderId, short[p]]));
   const { properties } = given.ground();
   const places = { targets: stored.targets, phaseId: phase.id };
   const packages = layPackages(memo);
@@ -218,7 +214,7 @@ export async function loadBoardPaper(
   const ranks = readFirmPackages(
     { packages: drawn },
     { ...firmness, sliceIds },
-    (id) => names.get(id),
+    packages.nameOf,
     memo.properties,
   );
   const source: BoardPaperSource = {
@@ -231,7 +227,7 @@ export async function loadBoardPaper(
     },
     ...places,
     ranks,
-    scenarios: tellScenarios(scenarios, fields, (id) => names.get(id) ?? ''),
+    scenarios: tellScenarios(scenarios, fields, packages.nameOf),
     positionCount: stored.positionCount,
     regionCount: new Set(properties.map(({ region }) => region).filter((region) => region !== '')).size,
     offersVersion: made.offersVersion,

@@ -2,7 +2,7 @@ import type { ScenarioCurve, ScenarioRule } from '@rahmenpreis/contract/scenario
 import type { Curve } from '@rahmenpreis/scenario/curve.ts';
 import { keptRules } from '@rahmenpreis/scenario/kept.ts';
 import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
-import type { RunUpdate } from './repository.ts';
+import type { RunUpdate, StoredCurve } from './repository.ts';
 import { endOf, type RunReport } from './run-report.ts';
 import {
   isAlwaysFresh,
@@ -13,9 +13,6 @@ import {
   type StoredScenario,
 } from './rules.ts';
 import type { ScenarioInputs } from './scenario-inputs.ts';
-
-/** A curve as it is stored. */
-type StoredCurve = Pick<ScenarioCurve, 'points' | 'others'>;
 
 /** A curve as it is stored and travels, with the ids of bidders. */
 export function tellCurve({ bidders }: Pick<PhaseLots, 'bidders'>, { points, others }: Curve): StoredCurve {

@@ -21,6 +21,8 @@ import { scenario, scenarioRun, type StoredCurve } from '../../db/schema/scenari
 import type { Transaction } from '../../db/transaction.ts';
 import type { StoredRun, StoredScenario } from './rules.ts';
 
+export type { StoredCurve };
+
 /** How long a process may be silent before its run counts as broken off. */
 const LEASE = sql`interval '15 seconds'`;
 const ALIVE = sql`(${scenarioRun.state} in ('waiting', 'running') and ${scenarioRun.leaseUntil} > now())`;

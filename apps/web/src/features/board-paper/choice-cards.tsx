@@ -1,3 +1,4 @@
+import { BOARD_PAPER_PICTURES } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
 import { Checkbox, Stack, UnstyledButton } from '@mantine/core';
 import type { BoardPaper, BoardPaperPicture } from '@rahmenpreis/contract/board-paper.ts';
 import { BOARD_PAPER_PICTURES_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
@@ -25,7 +26,7 @@ interface ChoiceProps {
 }
 
 /** All pictures, in the order in which they stand. */
-const PICTURES = Object.keys(CHOICE_TEXTS.pictureNames) as BoardPaperPicture[];
+const PICTURES = Object.keys(BOARD_PAPER_PICTURES) as BoardPaperPicture[];
 
 /** The choice that stands for the award as it is. */
 const CURRENT = 'current';
@@ -79,7 +80,7 @@ function PicturesCard({ phase, boardPaper: { fields, pictures } }: ChoiceProps) 
             <Checkbox
               key={name}
               size="xs"
-              label={CHOICE_TEXTS.pictureNames[name]}
+              label={BOARD_PAPER_PICTURES[name]}
               description={left?.words}
               checked={isChosen}
               disabled={isLocked || (isFull && !isChosen)}

@@ -1,10 +1,8 @@
-import type { BoardPaperPicture } from '@rahmenpreis/contract/board-paper.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 export const TEXTS = {
   title: 'Gremienvorlage',
-  back: 'Vergabeansicht',
   noPhasesHint: 'Eine Gremienvorlage gehört zu einer Phase.',
   notLoaded: 'Die Gremienvorlage konnte nicht geladen werden',
   foot: 'Vertraulich, enthält Angebotspreise. Alle Beträge werden gerechnet, wenn das PDF erstellt wird.',
@@ -27,14 +25,6 @@ export const CHOICE_TEXTS = {
   differs: (count: number) => `Die Vergabeansicht weicht in ${counted(count, 'Paket', 'Paketen')} ab.`,
   pictures: 'Bilder auf Seite 2',
   pictureHint: 'Höchstens drei; sie bleiben auf einer Seite.',
-  pictureNames: {
-    distance: 'Abstand zum Ideal',
-    curve: 'Zahl der Dienstleister',
-    firmness: 'Festigkeit der Ränge',
-    targets: 'Gegen Zielpreis',
-    shares: 'Wer bekommt was',
-    lands: 'Bundesländer',
-  } satisfies Readonly<Record<BoardPaperPicture, string>>,
   edit: 'Texte bearbeiten',
   alternatives: 'Alternativen wählen',
   sum: (millis: number) => `Summe ${formatMillis(millis)} €`,

@@ -4,7 +4,6 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 export const TEXTS = {
   title: 'Vergabevermerk',
-  back: 'Vergabeansicht',
   noPhasesHint: 'Ein Vergabevermerk gehört zu einer Phase.',
   notLoaded: 'Der Vergabevermerk konnte nicht geladen werden',
   missing: (count: number) => counted(count, 'Angabe fehlt', 'Angaben fehlen'),

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Tag, type TagTone } from '../../kit/show/tag.tsx';
-import { isWithoutPoints, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { isProven, isWithoutPoints, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { TEXTS } from './texts.ts';
 
 /** Whether a run of the scenario waits or is at work. */
@@ -55,9 +55,8 @@ function proofOf(scenario: Scenario): Proof {
 /** How sure an outcome is by its own rules; what was not proven in its time is named by the given words. */
 function proofOfOutcome(outcome: ScenarioOutcome, open: string): Proof {
   const words = outcomeProofWords(outcome);
-  const isProven = outcome.proof === 'exact' || outcome.proof === 'within';
   if (words === undefined || isWithoutPoints(outcome)) return { words: words ?? open, tone: 'attention' };
-  return { words, tone: isProven ? 'good' : 'muted' };
+  return { words, tone: isProven(outcome) ? 'good' : 'muted' };
 }
 
 /** How sure it is that nothing is cheaper, in words. */

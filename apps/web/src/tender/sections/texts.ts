@@ -3,6 +3,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 /** The words around a paper that is made of sections. */
 export const SECTION_TEXTS = {
+  back: 'Vergabeansicht',
   sections: 'Abschnitte',
   more: (count: number) => `${counted(count, 'weitere Zeile steht', 'weitere Zeilen stehen')} im PDF.`,
   editReason: (place: string) => `${place}: Grund angeben`,

@@ -1,4 +1,5 @@
-import { Box, Button, Group, Skeleton } from '@mantine/core';
+import { ComparedOrigins } from '../parts/late-origins.tsx';
+import { Box, Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
@@ -8,7 +9,6 @@ import type { ClusterLine } from '@rahmenpreis/tendering/cluster/cluster-lines.t
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { latePart } from '../../../kit/loading/late-part.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import textStyles from '../../../kit/show/text.module.css';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
@@ -27,11 +27,6 @@ import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { ShownCluster } from './use-cluster.ts';
 import styles from './cluster.module.css';
-
-const ComparedOrigins = latePart(
-  async () => (await import('../parts/compared-origins.tsx')).ComparedOrigins,
-  <Skeleton height={560} />,
-);
 
 type Column = TreeGridColumn<ClusterLine>;
 

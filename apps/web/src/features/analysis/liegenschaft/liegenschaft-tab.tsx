@@ -1,4 +1,5 @@
-import { Group, Skeleton } from '@mantine/core';
+import { ComparedOrigins } from '../parts/late-origins.tsx';
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -12,7 +13,6 @@ import { flushSync } from 'react-dom';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
-import { latePart } from '../../../kit/loading/late-part.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
@@ -54,10 +54,6 @@ interface LiegenschaftTabProps extends TabProps {
 
 const NONE: ReadonlySet<string> = new Set();
 const MissingDialog = lateDialog(async () => (await import('./missing/missing-dialog.tsx')).MissingDialog);
-const ComparedOrigins = latePart(
-  async () => (await import('../parts/compared-origins.tsx')).ComparedOrigins,
-  <Skeleton height={560} />,
-);
 const SLICE_IDS = SLICES.map(({ sliceId }) => sliceId);
 
 interface ComparedProps extends Omit<LiegenschaftTabProps, 'lId'> {

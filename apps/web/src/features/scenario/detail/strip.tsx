@@ -2,7 +2,7 @@ import { Group, Progress, Stack } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
-import { isWithoutPoints, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { isProven, isWithoutPoints, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import textStyles from '../../../kit/show/text.module.css';
 import { tenthsPercent } from '../figures.ts';
@@ -39,7 +39,7 @@ function Running({ scenario }: { scenario: Scenario }) {
 function proofHint(outcome: Scenario['outcome']): string {
   if (outcome === null || outcome.isStale) return '';
   if (isWithoutPoints(outcome)) return TEXTS.noPointsHint;
-  return outcome.proof === 'exact' || outcome.proof === 'within' ? TEXTS.proofHint : '';
+  return isProven(outcome) ? TEXTS.proofHint : '';
 }
 
 /** Sum, distance to the ideal offer and to the target prices, and how sure the result is. */
