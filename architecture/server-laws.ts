@@ -48,7 +48,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   scenario: ['curve.ts', 'repository.ts', 'rules.ts', 'scenario-inputs.ts', 'stored-rules.ts'],
   feedback: [],
   reasked: ['load-reasked.ts'],
-  memo: ['load-memo.ts', 'memo-file.ts'],
+  memo: ['load-memo.ts', 'memo-file.ts', 'repository.ts'],
   'board-paper': [],
   handover: [],
   'live-updates': [],

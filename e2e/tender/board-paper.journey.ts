@@ -49,17 +49,17 @@ test('by keyboard alone a paper for the board is written, made as a draft, and a
     .waitFor();
   await expectAccessible(page);
   expect(await make(page, 'Entwurf als PDF')).toMatch(/_Gremienvorlage_.*Entwurf.*\.pdf$/);
-  await page.getByRole('button', { name: 'Fassung 1, Entwurf' }).waitFor();
+  await page.getByRole('button', { name: /^Entwurf, Stand / }).waitFor();
 
   const { digest } = await callAs<Memo>(page, `/award/v1/phase/${phase.id}/memo`);
   await callAs(page, `/lvep/v1/phase/${phase.id}/closing`, { confirm: digest });
-  expect(await make(page, 'Fassung 2 als PDF')).not.toContain('Entwurf');
+  expect(await make(page, 'Fassung 1 als PDF')).not.toContain('Entwurf');
 
   const { page: phone } = await stage.openAs('admin@example.org', {
     path: `/placing/board-paper?pId=${phase.id}`,
     view: PHONE,
   });
-  await phone.getByRole('button', { name: 'Fassung 2', exact: true }).waitFor();
+  await phone.getByRole('button', { name: 'Fassung 1', exact: true }).waitFor();
   await phone.locator('summary').filter({ hasText: 'Warum so' }).focus();
   await press(phone, 'Enter');
   await phone.getByText('Ein Vertragspartner weniger.').waitFor();

@@ -7,7 +7,7 @@ import {
   BOARD_PAPER_SENTENCE_MAX_LENGTH,
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
-import { memoSectionSchema } from './memo.ts';
+import { madeBoardPaperSchema, memoSectionSchema } from './memo.ts';
 import {
   idSchema,
   instantSchema,
@@ -60,7 +60,7 @@ export const boardPaperSchema = z.object({
   fields: boardPaperFieldsSchema,
   editedBy: z.string().nullable(),
   editedAt: instantSchema.nullable(),
-  /** Instant of the closing of the award; null while it is open, and each Fassung a draft. */
+  /** Instant of the closing of the award; null while it is open, and each paper a draft. */
   closedAt: instantSchema.nullable(),
   /** The recommended award, its sum after rebates in thousandths of a euro; null without such a result. */
   recommended: z
@@ -76,20 +76,8 @@ export const boardPaperSchema = z.object({
   sections: z.array(memoSectionSchema),
   /** The chosen pictures: the finding of each, or why it is left out. */
   pictures: z.array(z.object({ name: boardPaperPictureSchema, isDrawn: z.boolean(), words: z.string() })),
-  /** Fassungen that were made, earliest first. */
-  versions: z.array(
-    z.object({
-      id: idSchema,
-      /** Counted from 1. */
-      number: z.int(),
-      at: instantSchema,
-      by: z.string().nullable(),
-      isDraft: z.boolean(),
-      /** Sum of the recommended award, in thousandths of a euro. */
-      sumMillis: z.int(),
-      sha256: z.string(),
-    }),
-  ),
+  /** What was made of it, earliest first. */
+  versions: z.array(madeBoardPaperSchema),
 });
 
 /** The schemas of the calls in `board-paper.ts`, each under the name of its call. */

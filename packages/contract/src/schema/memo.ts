@@ -42,7 +42,7 @@ export const memoFieldsSchema = z.object({
   appraisals: z
     .array(z.object({ organisationId: idSchema, epCode: z.string().min(1).max(100), text: freeText }))
     .max(MEMO_APPRAISALS_MAX_COUNT, 'Bitte geben Sie höchstens 1.000 Würdigungen an.'),
-  /** The Fassung of the Gremienvorlage that a board was shown, and its decision; null where none is told. */
+  /** The Gremienvorlage that a board was shown, and its decision; null where none is told. */
   resolution: z
     .object({
       madeId: idSchema,
@@ -100,6 +100,18 @@ export const memoVersionSchema = z.object({
   reason: z.string().nullable(),
 });
 
+/** A Gremienvorlage as it was made. */
+export const madeBoardPaperSchema = z.object({
+  id: idSchema,
+  /** Its Fassung, counted from 1; null for a draft, made while the award was open. */
+  number: z.int().nullable(),
+  at: instantSchema,
+  by: z.string().nullable(),
+  /** Sum of the recommended award, in thousandths of a euro. */
+  sumMillis: z.int(),
+  sha256: z.string(),
+});
+
 export const memoSchema = z.object({
   version: z.int(),
   /** Names all it is made of; who closes sends the one that was seen. */
@@ -107,6 +119,8 @@ export const memoSchema = z.object({
   fields: memoFieldsSchema,
   sections: z.array(memoSectionSchema),
   versions: z.array(memoVersionSchema),
+  /** Of the Gremienvorlage its sentences of «Warum so», and what was made of it, earliest first. */
+  boardPaper: z.object({ reasons: z.array(z.string()), versions: z.array(madeBoardPaperSchema) }),
   editedBy: z.string().nullable(),
   editedAt: instantSchema.nullable(),
 });

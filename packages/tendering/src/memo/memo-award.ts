@@ -1,3 +1,4 @@
+import { madeWords } from './memo-words.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
@@ -82,9 +83,8 @@ function shareTable({ rebates }: MemoSource, { awarded, shares }: MemoPackages) 
 function resolutionLines({ presented, fields: { resolution } }: MemoSource): string[] {
   if (presented === null || resolution === null) return [];
   const { presentedOn, words, decidedOn } = resolution;
-  const { number, sha256 } = presented;
   return [
-    `Dem Gremium vorgelegt am ${writtenDay(presentedOn)}, Fassung ${number}, SHA-256 ${sha256}; Beschluss: ${words} am ${writtenDay(decidedOn)}.`,
+    `Dem Gremium vorgelegt am ${writtenDay(presentedOn)}, ${madeWords(presented)}, SHA-256 ${presented.sha256}; Beschluss: ${words} am ${writtenDay(decidedOn)}.`,
   ];
 }
 

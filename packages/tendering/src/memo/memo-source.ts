@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { AwardLetter, MemoFields } from '@rahmenpreis/contract/memo.ts';
+import type { Memo, AwardLetter, MemoFields } from '@rahmenpreis/contract/memo.ts';
 import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
 import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
@@ -101,8 +101,8 @@ export interface MemoSource {
   readonly scenarios: readonly MemoScenario[];
   /** Those that were ordered on the closed award. */
   readonly letters: readonly Pick<AwardLetter, 'organisation' | 'cause' | 'sentAt'>[];
-  /** The Fassung of the Gremienvorlage that the fields say a board was shown; null where they say none. */
-  readonly presented: { readonly number: number; readonly sha256: string } | null;
+  /** The Gremienvorlage that the fields say a board was shown; null where they say none. */
+  readonly presented: Pick<Memo['boardPaper']['versions'][number], 'number' | 'at' | 'sha256'> | null;
   /** Instant of the closing; null while the award is open. */
   readonly closedAt: string | null;
 }

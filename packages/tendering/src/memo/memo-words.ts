@@ -1,4 +1,5 @@
-import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import type { Memo, MemoFields } from '@rahmenpreis/contract/memo.ts';
 
 /** The ways to give a contract away, in the order in which they are offered. */
 export const PROCEDURE_WORDS: Readonly<Record<NonNullable<MemoFields['procedure']>, string>> = {
@@ -26,3 +27,11 @@ export const NO_FIELDS: MemoFields = {
   appraisals: [],
   resolution: null,
 };
+
+/** Says what a Gremienvorlage is that was made: a draft as of when, or which Fassung. */
+export function madeWords({
+  number,
+  at,
+}: Pick<Memo['boardPaper']['versions'][number], 'number' | 'at'>): string {
+  return number === null ? `Entwurf, Stand ${shortInstant(at)}` : `Fassung ${number}`;
+}

@@ -150,7 +150,7 @@ export const boardPaperMade = pgTable(
   {
     id: uuid().primaryKey(),
     phaseId: refersTo(() => phase.id, 'cascade'),
-    /** Its Fassung, counted from 1. */
+    /** Its place among all of the phase, counted from 1. */
     number: integer().notNull(),
     isDraft: boolean().notNull(),
     by: byAccount(),

@@ -1,3 +1,4 @@
+import { madeWords } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import type { BoardPaperPicture } from '@rahmenpreis/contract/board-paper.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
@@ -22,9 +23,10 @@ const MOST_TOLD = 20;
 
 /** Says how a paper stands: a draft as of when, or a Fassung of a closed award. */
 export function standingOf({ closedAt, versions }: MadeBoardPaper, nowMs: number): string {
-  return closedAt === null
-    ? `Entwurf, Stand ${shortInstant(new Date(nowMs).toISOString())}`
-    : `Fassung ${versions.length + 1}, abgeschlossen am ${shortInstant(closedAt)}`;
+  const at = new Date(nowMs).toISOString();
+  if (closedAt === null) return madeWords({ number: null, at });
+  const number = versions.filter((own) => own.number !== null).length + 1;
+  return `${madeWords({ number, at })}, abgeschlossen am ${shortInstant(closedAt)}`;
 }
 
 /** Writes a Gremienvorlage as a PDF, each page of which says how it stands; 503 where that takes too much. */

@@ -1,3 +1,4 @@
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { createHash } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/board-paper.ts';
 import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
@@ -247,15 +248,12 @@ test('each page says that it is a draft until the award is closed, then which Fa
   }
   await closeTestAward(db, phase.id, admin.id);
   const final = await make(1);
-  expect(final.headers['content-disposition']).toContain('Fassung%202');
+  expect(final.headers['content-disposition']).toContain('Fassung%201');
   const closed = readPdf(final.rawPayload).map(({ text }) => text);
   expect(closed.filter((text) => text.includes('Entwurf'))).toEqual([]);
-  expect(closed.some((text) => text.startsWith('Fassung 2, abgeschlossen am '))).toBe(true);
+  expect(closed.some((text) => text.startsWith('Fassung 1, abgeschlossen am '))).toBe(true);
   const { versions } = await read(reader);
-  expect(versions.map(({ number, isDraft }) => [number, isDraft])).toEqual([
-    [1, true],
-    [2, false],
-  ]);
+  expect(versions.map(({ number }) => number)).toEqual([null, 1]);
   // Bytes with a record stay when others are swept.
   await sweepOrphans(db, server.files, Date.now() + 7 * 24 * 60 * 60_000);
   for (const [at, made] of versions.entries()) {
@@ -310,7 +308,7 @@ test('of two who write at once, the second is told; nobody makes a paper with wo
   const made = await Promise.all([make(1), make(1), save({ ...CHOSEN, about: 'Dritte' }, 1)]);
   const { versions } = await read();
   const counted = made.slice(0, 2).filter(({ statusCode }) => statusCode === 200);
-  expect(versions.map(({ number }) => number)).toEqual(counted.map((_, at) => at + 1));
+  expect(versions.map(({ number }) => number)).toEqual(counted.map(() => null));
 });
 
 test('readers write nothing, a phase that goes on has no paper, a sealed one tells nothing', async () => {
@@ -353,10 +351,10 @@ test('the log keeps words by their digest, and forgets them', async () => {
   expect(await held()).toBe(0);
 });
 
-test('the memo says which Fassung a board was shown and what it decided; a Fassung of nobody is refused', async () => {
+test('the memo says which draft a board was shown and what it decided, and offers what there is; one of nobody is refused', async () => {
   await awardAll();
   await make(0);
-  const [{ id, sha256 } = { id: '', sha256: '' }] = (await read()).versions;
+  const [draft] = (await read()).versions;
   const told = { presentedOn: '2026-11-18', words: 'zugestimmt', decidedOn: '2026-11-19' };
   const put = (madeId: string, version: number) =>
     server.ask(saveMemo, {
@@ -366,9 +364,10 @@ test('the memo says which Fassung a board was shown and what it decided; a Fassu
       headers: { 'if-match': `"${version}"` },
     });
   expect((await put(phase.id, 0)).statusCode).toBe(404);
-  expect((await put(id, 0)).statusCode).toBe(200);
+  expect((await put(draft!.id, 0)).statusCode).toBe(200);
   const memo = await server.get<Memo>(getMemo, { as: admin, params });
   expect(memo.sections[7]!.lines).toContain(
-    `Dem Gremium vorgelegt am 18. November 2026, Fassung 1, SHA-256 ${sha256}; Beschluss: zugestimmt am 19. November 2026.`,
+    `Dem Gremium vorgelegt am 18. November 2026, Entwurf, Stand ${shortInstant(draft!.at)}, SHA-256 ${draft!.sha256}; Beschluss: zugestimmt am 19. November 2026.`,
   );
+  expect(memo.boardPaper).toEqual({ reasons: [], versions: [draft] });
 });

@@ -22,6 +22,7 @@ import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import { type MadeMemo, type MemoTools, makeMemo, proofOf } from '../memo/load-memo.ts';
+import { findBoardPaper, listMade } from '../memo/repository.ts';
 import type { PhaseOffersCall } from '../phase/repository.ts';
 import { listedCurve, presentCurve, rulesOfCurve } from '../scenario/curve.ts';
 import { findCells, findCurveRun } from '../scenario/repository.ts';
@@ -29,7 +30,7 @@ import { keptIdOf, presentScenario, rebatesOf, reasonsOf } from '../scenario/rul
 import { presentFresh, type ScenarioInputs } from '../scenario/scenario-inputs.ts';
 import { rulesWords } from '../scenario/stored-rules.ts';
 import { type BoardPaperCurve, drawBoardPaper } from './pictures.ts';
-import * as repository from './repository.ts';
+import { countPositions } from './repository.ts';
 
 /** A Gremienvorlage as it stands, with what it was made from. */
 export type MadeBoardPaper = Awaited<ReturnType<typeof loadBoardPaper>>;
@@ -175,10 +176,10 @@ function loadStored(tools: MemoTools, phaseId: string, organisationId: string) {
   return inSnapshot(tools.db, async (transaction) => {
     const filter = { organisationIds: [organisationId], kinds: ['target' as const] };
     return {
-      paper: await repository.findBoardPaper(transaction, phaseId),
-      versions: await repository.listMade(transaction, phaseId),
+      paper: await findBoardPaper(transaction, phaseId),
+      versions: await listMade(transaction, phaseId),
       targets: targetsAmong(phaseId, await listKeyVals(transaction, phaseId, filter)),
-      positionCount: await repository.countPositions(transaction, phaseId),
+      positionCount: await countPositions(transaction, phaseId),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/board-paper.ts';
 import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import { madeWords } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { joined } from '@rahmenpreis/tendering/memo/memo-parts.ts';
 import { boardPaperFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { findHolding } from '../closing/repository.ts';
+import { findBoardPaper, listMade } from '../memo/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findOpenPhase, lockPhase, readOpenPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
@@ -25,7 +27,7 @@ import { createScenarioInputsReader } from '../scenario/scenario-inputs.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import { standingOf, writeBoardPaper } from './board-paper-file.ts';
 import { loadBoardPaper, type MadeBoardPaper } from './load-board-paper.ts';
-import { findBoardPaper, findMade, insertMade, listMade, storeBoardPaper } from './repository.ts';
+import { insertMade, storeBoardPaper } from './repository.ts';
 
 /** The Gremienvorlage of a phase and its Fassungen (decision 0135). */
 export function boardPaperRoutes(
@@ -69,16 +71,13 @@ export function boardPaperRoutes(
   );
 
   route(app, context, contract.getMadeBoardPaper, async (call) => {
-    const { phase, made } = await call.transact(async (transaction) => {
+    const { phase, all } = await call.transact(async (transaction) => {
       const found = await findOpenPhase(transaction, call);
-      return {
-        phase: found,
-        made: orThrow(await findMade(transaction, found.id, call.params.madeId.toLowerCase())),
-      };
+      return { phase: found, all: await listMade(transaction, found.id) };
     });
+    const made = orThrow(all.find(({ id }) => id === call.params.madeId.toLowerCase()));
     const bytes = orThrow(await files.open(mediaKey(made.id, 'ORIGIN')));
-    const name = `${made.isDraft ? 'Entwurf ' : ''}Fassung ${made.number}`;
-    const filename = boardPaperFileName(phase.title, name, made.at.getTime());
+    const filename = boardPaperFileName(phase.title, madeWords(made), Date.parse(made.at));
     return new FileAnswer(filename, FILE_TYPES['pdf']!, bytes);
   });
 }
@@ -191,6 +190,6 @@ function present({
     recommended,
     sections,
     pictures: pictures.map(({ name, picture, words }) => ({ name, isDrawn: picture !== undefined, words })),
-    versions: versions.map((own) => ({ ...own, at: own.at.toISOString() })),
+    versions,
   };
 }

@@ -76,10 +76,7 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
     phase,
     version: { ...version, heads: [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1)) },
     memo,
-    presented:
-      resolution === null
-        ? null
-        : ((await repository.findPresented(transaction, phase.id, resolution.madeId)) ?? null),
+    presented: (resolution && (await findPresented(transaction, phase.id, resolution.madeId))) ?? null,
     binding: await findBinding(transaction, phase.id),
     arrivals: await tellArrivals(transaction, phase, call.seenMs()),
     providers: await listServiceProvidersOfPhase(transaction, phase.id),
@@ -110,6 +107,12 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
 async function findFields(transaction: Transaction, phaseId: string) {
   const memo = await repository.findMemo(transaction, phaseId);
   return memo && { ...memo, fields: { ...NO_FIELDS, ...memo.fields } };
+}
+
+/** Finds the Gremienvorlage that a board was shown, as the memo names it. */
+async function findPresented(transaction: Transaction, phaseId: string, madeId: string) {
+  const made = (await repository.listMade(transaction, phaseId)).find(({ id }) => id === madeId);
+  return made && { number: made.number, at: made.at, sha256: made.sha256 };
 }
 
 /** Tells of the offers that came another way, the first noted first. */

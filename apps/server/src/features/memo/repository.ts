@@ -1,7 +1,7 @@
 import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
-import { awardClosing, awardLetter, awardMemo, boardPaperMade } from '../../db/schema/closing.ts';
+import { awardClosing, awardLetter, awardMemo, boardPaper, boardPaperMade } from '../../db/schema/closing.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { phaseLiegenschaft } from '../../db/schema/phase.ts';
 import { declaration } from '../../db/schema/receipt.ts';
@@ -36,14 +36,31 @@ export async function storeMemo(
   return rows.length > 0;
 }
 
-/** Finds a Fassung of the Gremienvorlage of a phase as the memo names it; undefined where there is none. */
-export async function findPresented(transaction: Transaction, phaseId: string, madeId: string) {
-  const { id, number, sha256 } = boardPaperMade;
+/** Finds choices and words of a phase's Gremienvorlage, and who wrote them last; undefined before the first time. */
+export async function findBoardPaper(transaction: Transaction, phaseId: string) {
+  const { version, fields, at } = boardPaper;
   const rows = await transaction
-    .select({ number, sha256 })
-    .from(boardPaperMade)
-    .where(and(eq(boardPaperMade.phaseId, phaseId), eq(id, madeId)));
+    .select({ version, fields, at, by: nameOfPerson })
+    .from(boardPaper)
+    .leftJoin(account, eq(account.id, boardPaper.by))
+    .where(eq(boardPaper.phaseId, phaseId));
   return rows[0];
+}
+
+/** Lists the Gremienvorlagen of a phase that were made, earliest first; only Fassungen are numbered. */
+export async function listMade(transaction: Transaction, phaseId: string) {
+  const { id, isDraft, at, sha256, sumMillis } = boardPaperMade;
+  const rows = await transaction
+    .select({ id, isDraft, at, sha256, sumMillis, by: nameOfPerson })
+    .from(boardPaperMade)
+    .leftJoin(account, eq(account.id, boardPaperMade.by))
+    .where(eq(boardPaperMade.phaseId, phaseId))
+    .orderBy(asc(boardPaperMade.number));
+  let count = 0;
+  return rows.map(({ isDraft: isUnnumbered, at: madeAt, ...row }) => {
+    if (!isUnnumbered) count += 1;
+    return { ...row, number: isUnnumbered ? null : count, at: madeAt.toISOString() };
+  });
 }
 
 /** Lists the properties of a phase as the memo names them. */

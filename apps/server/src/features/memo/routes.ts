@@ -7,7 +7,8 @@ import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { memoFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/notifications/db-notification-topic.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Queries } from '../../db/open.ts';
+import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { conflict, type Failure, notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
@@ -26,7 +27,7 @@ import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { loadFacts, type MadeMemo, makeMemo } from './load-memo.ts';
 import { awardLetterRoutes } from './letter-routes.ts';
 import { writeMemoFile } from './memo-file.ts';
-import { findMemo, findPresented, storeMemo } from './repository.ts';
+import { findBoardPaper, findMemo, listMade, storeMemo } from './repository.ts';
 
 /** The memo on the award of a phase, the closing that freezes it, and its letters (decision 0122). */
 export function memoRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
@@ -36,12 +37,12 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
 
   route(app, context, contract.getMemo, async (call) => {
     await call.transact((transaction) => readOpenPhase(transaction, call));
-    return presentMemo(await makeMemo(tools, call));
+    return presentMemo(db, await makeMemo(tools, call));
   });
 
   route(app, context, contract.saveMemo, async (call) => {
     await call.transact((transaction) => saveFields(transaction, call));
-    return presentMemo(await makeMemo(tools, call));
+    return presentMemo(db, await makeMemo(tools, call));
   });
 
   route(app, context, contract.exportMemo, (call) =>
@@ -108,7 +109,10 @@ async function saveFields(transaction: Transaction, call: Call<typeof contract.s
     ...fields.resolution,
     madeId: fields.resolution.madeId.toLowerCase(),
   };
-  if (resolution !== null) orThrow(await findPresented(transaction, phase.id, resolution.madeId));
+  if (resolution !== null) {
+    const made = await listMade(transaction, phase.id);
+    orThrow(made.find(({ id }) => id === resolution.madeId));
+  }
   const before = await findMemo(transaction, phase.id);
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
@@ -165,14 +169,20 @@ function presentVersions(closings: MadeMemo['facts']['closings']): MemoVersion[]
   }));
 }
 
-function presentMemo({ facts, digest, sections }: MadeMemo): Memo {
-  const { memo, closings } = facts;
+async function presentMemo(db: Queries, { facts, digest, sections }: MadeMemo): Promise<Memo> {
+  const { memo, closings, phase } = facts;
+  // None of what the memo is made of: it may change while somebody closes the award.
+  const boardPaper = await inSnapshot(db, async (transaction) => ({
+    reasons: (await findBoardPaper(transaction, phase.id))?.fields.reasons ?? [],
+    versions: await listMade(transaction, phase.id),
+  }));
   return {
     version: memo?.version ?? 0,
     digest,
     fields: memo?.fields ?? NO_FIELDS,
     sections,
     versions: presentVersions(closings),
+    boardPaper,
     editedBy: memo?.by ?? null,
     editedAt: memo?.at.toISOString() ?? null,
   };

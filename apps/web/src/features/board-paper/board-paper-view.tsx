@@ -41,7 +41,11 @@ function PaperActions({ phase, boardPaper }: BoardPaperViewProps) {
       />
       <ToolButton
         icon={IconDownload}
-        label={closedAt === null ? SECTION_TEXTS.draft : TEXTS.makeNext(versions.length + 1)}
+        label={
+          closedAt === null
+            ? SECTION_TEXTS.draft
+            : TEXTS.makeNext(versions.filter(({ number }) => number !== null).length + 1)
+        }
         variant="filled"
         lock={lock}
         loading={isBusy}

@@ -1,3 +1,4 @@
+import { madeWords } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { BOARD_PAPER_PICTURES } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
 import { Checkbox, Stack, UnstyledButton } from '@mantine/core';
 import type { BoardPaper, BoardPaperPicture } from '@rahmenpreis/contract/board-paper.ts';
@@ -130,20 +131,20 @@ function WorkCard({ phase, boardPaper }: ChoiceProps) {
   );
 }
 
-/** The Fassungen that were made, the newest first. */
+/** Drafts and Fassungen that were made, the newest first. */
 function VersionsCard({ phase, boardPaper: { versions } }: ChoiceProps) {
   if (versions.length === 0) return null;
   return (
     <Card>
       <h2>{SECTION_TEXTS.versions}</h2>
-      {versions.toReversed().map(({ id, number, at, by, isDraft, sumMillis }) => (
-        <p key={id}>
-          <UnstyledButton className={styles.link} onClick={() => void downloadMade(phase.id, id)}>
-            {isDraft ? CHOICE_TEXTS.draftOf(number) : SECTION_TEXTS.version(number)}
+      {versions.toReversed().map((own) => (
+        <p key={own.id}>
+          <UnstyledButton className={styles.link} onClick={() => void downloadMade(phase.id, own.id)}>
+            {madeWords(own)}
           </UnstyledButton>{' '}
-          {SECTION_TEXTS.editedBy(by, at)}
+          {SECTION_TEXTS.madeBy(own)}
           <br />
-          <small>{CHOICE_TEXTS.sum(sumMillis)}</small>
+          <small>{CHOICE_TEXTS.sum(own.sumMillis)}</small>
         </p>
       ))}
     </Card>

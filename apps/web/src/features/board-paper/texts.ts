@@ -28,7 +28,6 @@ export const CHOICE_TEXTS = {
   edit: 'Texte bearbeiten',
   alternatives: 'Alternativen wählen',
   sum: (millis: number) => `Summe ${formatMillis(millis)} €`,
-  draftOf: (number: number) => `Fassung ${number}, Entwurf`,
 } as const;
 
 export const WORD_TEXTS = {

@@ -58,6 +58,7 @@ function memoOf(reason: string | null, more: Partial<Memo> = {}): Memo {
     fields: NO_FIELDS,
     sections,
     versions: [],
+    boardPaper: { reasons: [], versions: [] },
     editedBy: null,
     editedAt: null,
     ...more,

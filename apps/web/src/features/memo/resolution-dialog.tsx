@@ -1,5 +1,5 @@
+import { madeWords } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { Stack, TextInput } from '@mantine/core';
-import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Memo, MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { useState } from 'react';
@@ -16,8 +16,6 @@ import { RESOLUTION_TEXTS } from './texts.ts';
 interface ResolutionProps {
   readonly phaseId: string;
   readonly memo: Memo;
-  /** The Fassungen that a board may have been shown. */
-  readonly versions: BoardPaper['versions'];
   readonly onClose: () => void;
 }
 
@@ -52,7 +50,8 @@ function Day(props: {
   );
 }
 
-function ResolutionForm({ phaseId, memo, versions, onClose }: ResolutionProps) {
+function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
+  const { versions } = memo.boardPaper;
   const stored = memo.fields.resolution;
   const [typed, setTyped] = useState<{ [Name in keyof Resolution]: Resolution[Name] | null }>({
     madeId: stored?.madeId ?? versions.at(-1)?.id ?? null,
@@ -77,9 +76,9 @@ function ResolutionForm({ phaseId, memo, versions, onClose }: ResolutionProps) {
       <Stack gap={12}>
         <Select
           label={RESOLUTION_TEXTS.madeId}
-          data={versions.map(({ id, number, at, by }) => ({
-            value: id,
-            label: `${SECTION_TEXTS.version(number)}, ${SECTION_TEXTS.editedBy(by, at)}`,
+          data={versions.map((own) => ({
+            value: own.id,
+            label: `${madeWords(own)}, ${SECTION_TEXTS.madeBy(own)}`,
           }))}
           value={madeId}
           allowDeselect={false}

@@ -1,12 +1,9 @@
 import { Button, Group, UnstyledButton } from '@mantine/core';
-import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
-import { boardPaperQuery } from '../../tender/board-paper/board-paper.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { useSending } from '../../kit/field/use-sending.ts';
@@ -32,12 +29,6 @@ interface ReasonProps {
   /** The awards that have no reason and need one. */
   readonly awards: readonly AwardAbout[];
   readonly field: RefObject<HTMLTextAreaElement | null>;
-}
-
-interface BoardPaperProps {
-  readonly phaseId: string;
-  /** Undefined while it is not there yet. */
-  readonly boardPaper: BoardPaper | undefined;
 }
 
 function ToDo({ memo, phase, awards, field }: WorkProps & ReasonProps) {
@@ -82,13 +73,13 @@ function ToDo({ memo, phase, awards, field }: WorkProps & ReasonProps) {
 }
 
 /** Takes one reason for all awards that have none, also that of the Gremienvorlage; Enter sends it. */
-function ReasonCard({ phaseId, awards, field, boardPaper }: ReasonProps & BoardPaperProps) {
+function ReasonCard({ phase, memo, awards, field }: WorkProps & ReasonProps) {
   const [text, setText] = useState('');
   const lock = useReadLock();
   const reason = text.trim();
-  const reasons = boardPaper?.fields.reasons.join(' ') ?? '';
+  const reasons = memo.boardPaper.reasons.join(' ');
   const save = async (): Promise<void> => {
-    await saveReason(phaseId, awards, reason);
+    await saveReason(phase.id, awards, reason);
     setText('');
   };
   const isReady = reason !== '' && lock === undefined;
@@ -181,41 +172,33 @@ function VersionCard({ phase, memo }: WorkProps) {
 }
 
 /** What the board was shown and decided, as an administrator types it. */
-function ResolutionCard({ phase, memo, boardPaper }: WorkProps & Pick<BoardPaperProps, 'boardPaper'>) {
+function ResolutionCard({ phase, memo }: WorkProps) {
   const [isEditing, setEditing] = useState(false);
-  const versions = boardPaper?.versions ?? [];
+  const isMade = memo.boardPaper.versions.length > 0;
   const lock = useReadLock() ?? (holdingOf(memo) && TEXTS.isClosed);
   return (
     <Card>
       <h2>{RESOLUTION_TEXTS.title}</h2>
       <p>
-        {memo.fields.resolution?.words ??
-          (versions.length === 0 ? RESOLUTION_TEXTS.none : SECTION_TEXTS.none)}{' '}
+        {memo.fields.resolution?.words ?? (isMade ? SECTION_TEXTS.none : RESOLUTION_TEXTS.none)}{' '}
         <Link to="/placing/board-paper" search={{ pId: phase.id }} className={styles.link}>
           {RESOLUTION_TEXTS.toBoardPaper}
         </Link>
       </p>
-      {versions.length > 0 && (
+      {isMade && (
         <LockableButton size="xs" lock={lock} onClick={() => setEditing(true)}>
           {RESOLUTION_TEXTS.edit}
         </LockableButton>
       )}
-      <ResolutionDialog
-        phaseId={phase.id}
-        memo={memo}
-        versions={versions}
-        opened={isEditing}
-        onClose={() => setEditing(false)}
-      />
+      <ResolutionDialog phaseId={phase.id} memo={memo} opened={isEditing} onClose={() => setEditing(false)} />
     </Card>
   );
 }
 
 /** Cards of what is left to do, who worked on the memo, and what became of it. */
 export function WorkCards(props: WorkProps) {
-  const { phase, memo } = props;
+  const { memo } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { data: boardPaper } = useQuery(boardPaperQuery(phase.id));
   const awards = rowsOf(memo.sections).flatMap(({ about, lack }) =>
     lack === 'reason' && about?.kind === 'award' ? [about] : [],
   );
@@ -223,10 +206,8 @@ export function WorkCards(props: WorkProps) {
   return (
     <aside className={styles.work}>
       {!isClosed && <ToDo {...props} awards={awards} field={field} />}
-      {awards.length > 0 && !isClosed && (
-        <ReasonCard phaseId={phase.id} awards={awards} field={field} boardPaper={boardPaper} />
-      )}
-      <ResolutionCard {...props} boardPaper={boardPaper} />
+      {awards.length > 0 && !isClosed && <ReasonCard {...props} awards={awards} field={field} />}
+      <ResolutionCard {...props} />
       <VersionCard {...props} />
       <WorkCard {...props} />
     </aside>

@@ -1,3 +1,4 @@
+import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
@@ -13,6 +14,9 @@ export const SECTION_TEXTS = {
   work: 'Bearbeitet von',
   nobody: 'Noch niemand hat Angaben gemacht.',
   editedBy: (by: string | null, at: string) => [by ?? '–', shortInstant(at)].join(', '),
+  /** Behind the words of a Gremienvorlage that was made, which tell the instant of a draft. */
+  madeBy: ({ number, by, at }: Memo['boardPaper']['versions'][number]): string =>
+    number === null ? (by ?? '–') : [by ?? '–', shortInstant(at)].join(', '),
   versions: 'Fassungen',
   version: (number: number) => `Fassung ${number}`,
   draft: 'Entwurf als PDF',
