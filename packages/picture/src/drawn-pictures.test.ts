@@ -87,7 +87,7 @@ function faultsOf(
 function distancesOf({ comparison, targets }: DrawnOffers) {
   const ids = comparison.liegenschaftIds;
   const compared = countCompared(comparison, ids, PHASE_ID, targets);
-  return readDistances(reckonPortfolio(comparison, ids), SLICE_IDS, compared);
+  return readDistances(comparison, reckonPortfolio(comparison, ids), SLICE_IDS, compared);
 }
 
 function judgeDistancesOf(offers: DrawnOffers): string[] {

@@ -1,3 +1,4 @@
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -23,6 +24,19 @@ export interface Sharing {
   readonly shareMillis: number;
 }
 
+/**
+ * Orders bidders as they get their hues, in every picture and beside scenarios: by what they have of the ideal
+ * offer of the whole phase, and of equal shares by name, however they come.
+ */
+export function inHueOrder<Own extends Sharing>(bidders: readonly Own[]): Own[] {
+  return bidders.toSorted(
+    (a, b) =>
+      b.shareMillis - a.shareMillis ||
+      compareGerman(a.organisation, b.organisation) ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
+
 /** The bidders of a phase that take part, with what each has of its whole ideal offer. */
 export function sharingIn(comparison: Comparison): Sharing[] {
   const inputs = layPortfolioInputs(comparison, comparison.liegenschaftIds);
@@ -39,20 +53,15 @@ export function sharingIn(comparison: Comparison): Sharing[] {
   );
 }
 
-/**
- * Gives providers their hues and shapes by their share of the ideal offer, the largest first; of equal shares
- * the first given. From the seventh on they are grey circles.
- */
+/** Gives providers in the order of their hues one each, and a shape; from the seventh on they are grey. */
 export function drawnProviders(providers: readonly Sharing[]): Map<string, Who> {
-  const names = shortNames(providers.map(({ organisation }) => organisation));
-  const named = providers.map((provider, index) => ({ ...provider, name: names[index] as string }));
+  const inOrder = inHueOrder(providers);
+  const names = shortNames(inOrder.map(({ organisation }) => organisation));
   return new Map(
-    named
-      .toSorted((a, b) => b.shareMillis - a.shareMillis)
-      .map(({ id, organisation, name }, place) => [
-        id,
-        { id, organisation, name, tone: HUES[place] ?? 'ink-3', shape: SHAPES[place] ?? 'circle' },
-      ]),
+    inOrder.map(({ id, organisation }, place): [string, Who] => {
+      const [name, shape] = [names[place] as string, SHAPES[place % SHAPES.length] as Shape];
+      return [id, { id, organisation, name, tone: HUES[place] ?? 'ink-3', shape }];
+    }),
   );
 }
 

@@ -1,10 +1,10 @@
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { ComparedPackages } from '@rahmenpreis/tendering/portfolio/compared-packages.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { Standing } from '@rahmenpreis/tendering/portfolio/standing.ts';
 import { compareRatios, type Ratio } from '../ratio.ts';
-import type { Sharing } from '../who.ts';
+import { type Sharing, sharingIn } from '../who.ts';
 
 /** What a provider asks for the packages of a row, beside the best for the same ones. */
 export interface Distance extends Ratio {
@@ -40,25 +40,14 @@ function distancesOf(portfolio: Portfolio, standingIn: (index: number) => Standi
     .toSorted(compareRatios);
 }
 
-/** Bidders that take part with what they have of the ideal offer, by which hues and shapes are given. */
-export function sharesOfIdeal({ rows, possibilities }: Portfolio): Sharing[] {
-  const ideal = possibilities.find(({ kind }) => kind === 'ideal');
-  return rows
-    .filter(({ participation }) => isOffering(participation))
-    .map(({ serviceProviderId: id, organisation }) => ({
-      id,
-      organisation,
-      shareMillis: ideal?.shares.find(({ serviceProviderId }) => serviceProviderId === id)?.sumMillis ?? 0,
-    }));
-}
-
-/** Reads off a portfolio what its picture shows. */
+/** Reads off the portfolio of some properties of a comparison what its picture shows. */
 export function readDistances(
+  comparison: Comparison,
   portfolio: Portfolio,
   sliceIds: readonly SliceId[],
   { total, slices }: { readonly total: ComparedPackages; readonly slices: readonly ComparedPackages[] },
 ): DistanceFigures {
-  const providers = sharesOfIdeal(portfolio);
+  const providers = sharingIn(comparison);
   const all: DistanceRow = {
     key: 'all',
     title: 'Alle Gruppen',

@@ -12,6 +12,7 @@ test('the demo tender gives the sentence of the drawing', async () => {
   const ids = comparison.liegenschaftIds;
   const sliceIds = SLICES.map(({ sliceId }) => sliceId);
   const figures = readDistances(
+    comparison,
     reckonPortfolio(comparison, ids),
     sliceIds,
     countCompared(comparison, ids, 'phase', targets),

@@ -8,7 +8,7 @@ import {
   type Move,
   type RoundStep,
 } from '@rahmenpreis/tendering/round/compare-rounds.ts';
-import { type Sharing, sharingIn } from '../who.ts';
+import { inHueOrder, type Sharing, sharingIn } from '../who.ts';
 
 /** A phase that has begun; one that is sealed has no comparison. */
 export interface RoundPhase {
@@ -59,7 +59,7 @@ export interface RoundFigures {
   readonly groups: readonly RoundGroup[];
   /** The place of the latest phase with offers, with which lines end. */
   readonly latestColumn: number;
-  /** Bidders that take part in it, by their share of the ideal offer; no other is drawn. */
+  /** Bidders that take part in it, in the order of their hues; no other is drawn. */
   readonly providers: readonly Sharing[];
   /** Number of bidders that do not. */
   readonly absentCount: number;
@@ -116,7 +116,7 @@ export function readRounds(begun: readonly RoundPhase[], compared: readonly Bidd
     open.map(({ phase, comparison }) => ({ phaseId: phase.phaseId, comparison: readIdeal(comparison) })),
   );
   const last = open[latest]?.comparison;
-  const providers = last ? sharingIn(last).toSorted((a, b) => b.shareMillis - a.shareMillis) : [];
+  const providers = last ? inHueOrder(sharingIn(last)) : [];
   const groupOf = (sliceId: string | undefined, title: string): RoundGroup => {
     const stepsOf = (own: BidderRounds | undefined) =>
       (sliceId === undefined ? own : own?.groups.find((group) => group.sliceId === sliceId))?.steps ?? [];

@@ -55,6 +55,7 @@ export function drawBoardPaper(
   const { comparison } = memo;
   const { liegenschaftIds } = comparison;
   const distances = readDistances(
+    comparison,
     reckonPortfolio(comparison, liegenschaftIds),
     SLICES.map(({ sliceId }) => sliceId),
     countCompared(comparison, liegenschaftIds, phaseId, targets),

@@ -2,6 +2,7 @@ import type { Scenario, ScenarioCell, ScenarioOutcome } from '@rahmenpreis/contr
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { hundredths } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { inHueOrder } from '@rahmenpreis/picture/who.ts';
 import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import { rebateRuleOf } from '@rahmenpreis/scenario/rules.ts';
 import { bidderName } from '@rahmenpreis/scenario/words.ts';
@@ -18,15 +19,14 @@ export interface Who {
 
 const HUES = 6;
 
-/** The bidders of a phase with colours: a larger share of the ideal offer gets a colour sooner. */
+/** The bidders of a phase with the colours that they have in its pictures. */
 export function colourBidders(
   bidders: readonly Omit<Who, 'hue'>[],
   shares: ScenarioOutcome['shares'] = [],
 ): ReadonlyMap<string, Who> {
-  const inOrder = [
-    ...shares.map(({ serviceProviderId }) => serviceProviderId),
-    ...bidders.map(({ id }) => id).filter((id) => shares.every((own) => own.serviceProviderId !== id)),
-  ];
+  const shareOf = new Map(shares.map((own) => [own.serviceProviderId, own.sumMillis]));
+  const sharing = bidders.map((own) => ({ ...own, shareMillis: shareOf.get(own.id) ?? 0 }));
+  const inOrder = inHueOrder(sharing).map(({ id }) => id);
   return new Map(
     bidders.map((bidder) => {
       const place = inOrder.indexOf(bidder.id);

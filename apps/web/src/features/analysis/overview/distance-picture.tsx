@@ -36,7 +36,7 @@ export function DistancePicture(props: DistancePictureProps) {
   const figures = useMemo(() => {
     const targets = targetsAmong(phase.id, entries ?? []);
     const compared = countCompared(comparison, liegenschaftIds, phase.id, targets);
-    return readDistances(portfolio, sliceIds, compared);
+    return readDistances(comparison, portfolio, sliceIds, compared);
   }, [comparison, portfolio, liegenschaftIds, sliceIds, phase.id, entries]);
   const draw = useCallback((extent: Extent) => drawDistances(figures, extent), [figures]);
   const open = ({ key, group }: Stop): void => {

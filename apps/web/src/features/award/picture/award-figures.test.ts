@@ -5,11 +5,9 @@ import { drawFirmness } from '@rahmenpreis/picture/award/draw-firmness.ts';
 import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
 import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
 import { drawTargets } from '@rahmenpreis/picture/award/draw-targets.ts';
-import { sharesOfIdeal } from '@rahmenpreis/picture/distance/distance-figures.ts';
 import type { Picture } from '@rahmenpreis/picture/mark.ts';
-import { drawnProviders, type Who } from '@rahmenpreis/picture/who.ts';
+import { drawnProviders, sharingIn, type Who } from '@rahmenpreis/picture/who.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { readKleinComparison, readKleinTargets } from '@rahmenpreis/tendering/test/klein-comparison.ts';
 import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../../test/sample-liegenschaft.ts';
@@ -56,7 +54,7 @@ async function readKlein() {
       return [[key, { phaseId: 'phase', liegenschaftId, sliceId, entry, serviceProviderId }] as const];
     }),
   );
-  const whos = drawnProviders(sharesOfIdeal(reckonPortfolio(comparison, comparison.liegenschaftIds)));
+  const whos = drawnProviders(sharingIn(comparison));
   return { comparison, liegenschaften, proposals, whos, awarded: cellsOf(/./, { ...book, awardOf }) };
 }
 

@@ -7,12 +7,10 @@ import { drawFirmness } from '@rahmenpreis/picture/award/draw-firmness.ts';
 import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
 import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
 import { drawTargets } from '@rahmenpreis/picture/award/draw-targets.ts';
-import { sharesOfIdeal } from '@rahmenpreis/picture/distance/distance-figures.ts';
 import type { Extent } from '@rahmenpreis/picture/mark.ts';
-import { drawnProviders, type Who } from '@rahmenpreis/picture/who.ts';
+import { drawnProviders, sharingIn, type Who } from '@rahmenpreis/picture/who.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { useCallback, useMemo } from 'react';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { useFirmness, useFirmPercent } from '../../../tender/comparison/use-firmness.ts';
@@ -47,10 +45,7 @@ interface CardProps extends Pick<AwardPicturesProps, 'phase' | 'liegenschaften' 
 /** An award in four pictures: its shares, its Länder, its target prices, and how firmly ranks stand. */
 export function AwardPictures(props: AwardPicturesProps) {
   const { phase, comparison, cells, liegenschaften, filter, onFilter, emptyText, choice } = props;
-  const whos = useMemo(() => {
-    const portfolio = reckonPortfolio(comparison, comparison.liegenschaftIds);
-    return drawnProviders(sharesOfIdeal(portfolio));
-  }, [comparison]);
+  const whos = useMemo(() => drawnProviders(sharingIn(comparison)), [comparison]);
   const figures = useMemo(() => cells && readAwardFigures(cells, liegenschaften), [cells, liegenschaften]);
   if (figures === undefined) return <Skeleton height={600} />;
   if (figures.packages.length === 0)
