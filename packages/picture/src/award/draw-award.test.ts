@@ -2,7 +2,7 @@ import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Extent, Hue, Shape } from '../mark.ts';
+import type { DotMark, Extent, Hue, Shape } from '../mark.ts';
 import { pictureFaults } from '../test/picture-faults.ts';
 import type { Who } from '../who.ts';
 import type { AwardedPackage } from './award-figures.ts';
@@ -101,7 +101,14 @@ const firm: fc.Arbitrary<FirmPackage[]> = fc
 test('circles of few packages and columns of many: nothing lies over another or leaves the frame', () => {
   fc.assert(
     fc.property(firm, fc.integer({ min: 1, max: 20 }), extents, (own, percent, extent) => {
-      expect(pictureFaults(drawFirmness(own, percent, extent))).toEqual([]);
+      const picture = drawFirmness(own, percent, extent);
+      expect(pictureFaults(picture)).toEqual([]);
+      const circles = picture.marks.filter((mark) => mark.kind === 'dot');
+      const isApart = (one: DotMark, other: DotMark) =>
+        Math.hypot(one.x - other.x, one.y - other.y) >= one.radius + other.radius;
+      expect(circles.every((one, at) => circles.slice(at + 1).every((other) => isApart(one, other)))).toBe(
+        true,
+      );
     }),
     { numRuns: 60 },
   );

@@ -30,9 +30,9 @@ const SHRUNK = 0.85;
 
 /**
  * Lays circles as near to their axis as they can without covering each other, the largest first. Where
- * that needs more than `half` above and below, all shrink; at last they lie over each other at its end.
+ * that needs more than `half` above and below, all shrink; undefined where they are too many even so.
  */
-function packCircles(circles: readonly Circle[], half: number): PackedCircle[] {
+function packCircles(circles: readonly Circle[], half: number): PackedCircle[] | undefined {
   const packed: PackedCircle[] = [];
   for (const own of circles.toSorted((a, b) => b.radius - a.radius || a.x - b.x)) {
     const near = packed.filter((other) => Math.abs(other.x - own.x) < other.radius + own.radius + GAP);
@@ -47,13 +47,12 @@ function packCircles(circles: readonly Circle[], half: number): PackedCircle[] {
         (other) => Math.hypot(other.x - own.x, other.dy - dy) >= other.radius + own.radius + GAP - 1e-6,
       );
     const free = [0, ...touching].filter(isFree).toSorted((a, b) => Math.abs(a) - Math.abs(b) || a - b);
-    const widest = packed[0]?.radius ?? 0;
-    if (free.length === 0 && widest > LEAST_RADIUS)
-      return packCircles(
-        circles.map((circle) => ({ ...circle, radius: circle.radius * SHRUNK })),
-        half,
-      );
-    packed.push({ ...own, dy: free[0] ?? (packed.length % 2 === 0 ? -1 : 1) * (half - own.radius) });
+    const [dy] = free;
+    if (dy === undefined) {
+      const shrunk = circles.map((circle) => ({ ...circle, radius: circle.radius * SHRUNK }));
+      return (packed[0]?.radius ?? 0) > LEAST_RADIUS ? packCircles(shrunk, half) : undefined;
+    }
+    packed.push({ ...own, dy });
   }
   return packed;
 }
@@ -187,32 +186,38 @@ function drawField({ width, neverX, loneX, top, scale }: Field, percent: number)
   ];
 }
 
-/** In a column beside the axis three circles stand abreast. */
-const ABREAST = [-20, 0, 20] as const;
+/** In a column beside the axis circles stand three abreast over this width, and more where they are many. */
+const ABREAST_WIDTH = 60;
 
-function placeOf(own: FirmPackage, index: number, { scale, neverX, loneX }: Field): number {
+function placeOf(own: FirmPackage, index: number, count: number, { scale, neverX, loneX }: Field): number {
   const { limitMillionths } = own;
   if (limitMillionths !== null && !isNever(own)) return scale(limitMillionths);
   const x = limitMillionths === null ? (loneX ?? neverX) : neverX;
-  return x + (ABREAST[index % 3] as number);
+  const abreast = Math.min(Math.max(Math.ceil(count / 6), 3), 12);
+  return x + ((index % abreast) - (abreast - 1) / 2) * (ABREAST_WIDTH / abreast);
 }
 
-/** A circle for each package, its area the sum; the weakest, which come first, with their number above. */
+/**
+ * A circle for each package, its area the sum; the weakest, which come first, with their number above.
+ * Undefined where there is no room for all.
+ */
 function drawCircles(
   packages: readonly FirmPackage[],
   field: Field,
   weakestCount: number,
   percent: number,
-): { marks: Mark[]; stops: Stop[] } {
+): { marks: Mark[]; stops: Stop[] } | undefined {
+  const beside = packages.filter((own) => isLone(own) || isNever(own)).length;
   const largest = Math.max(...packages.map(({ sumMillis }) => sumMillis), 1);
   const packed = packCircles(
     packages.map((own, index) => ({
       key: own.key,
-      x: placeOf(own, index, field),
+      x: placeOf(own, index, beside, field),
       radius: Math.max(LARGEST_RADIUS * Math.sqrt(own.sumMillis / largest), SMALLEST_RADIUS),
     })),
     HEIGHT - field.centerY - NUMBER_ROOM,
   );
+  if (packed === undefined) return undefined;
   const circleOf = new Map(packed.map((circle) => [circle.key, circle]));
   const circles = packages.map((own): DotMark => {
     const { key, x, radius, dy } = circleOf.get(own.key) as PackedCircle;
@@ -283,12 +288,14 @@ export function drawFirmness(packages: readonly FirmPackage[], percent: number, 
     (a, b) => (a.limitMillionths ?? Infinity) - (b.limitMillionths ?? Infinity),
   );
   const weak = byLimit.filter((own) => isAmber(own, percent));
-  const isMany = packages.length > MOST_CIRCLES;
-  const weakest = isMany ? [] : weak.slice(0, NAMED);
+  const listed = weak.slice(0, NAMED);
+  const circles =
+    packages.length > MOST_CIRCLES
+      ? undefined
+      : drawCircles(byLimit, layField(packages, extent, listed.length), listed.length, percent);
+  const weakest = circles === undefined ? [] : listed;
   const field = layField(packages, extent, weakest.length);
-  const drawn = isMany
-    ? drawColumns(packages, field, percent)
-    : drawCircles(byLimit, field, weakest.length, percent);
+  const drawn = circles ?? drawColumns(packages, field, percent);
   const listWidth = field.neverX - SIDE_WIDTH / 2 - 40;
   const list = weakest.flatMap(({ title, limitMillionths, key }, index): Mark[] => {
     const y = 18 + index * LIST_LINE;
@@ -313,9 +320,10 @@ export function drawFirmness(packages: readonly FirmPackage[], percent: number, 
     ],
     rows: [drawn.stops],
     finding: firmFinding(packages, weak, percent),
-    unit: isMany
-      ? `Jede Säule ist eine Summe von Paketen; amber: unter ± ${percent} %`
-      : `Jeder Kreis ist ein Paket, seine Fläche die Summe; amber: unter ± ${percent} %`,
+    unit:
+      circles === undefined
+        ? `Jede Säule ist eine Summe von Paketen; amber: unter ± ${percent} %`
+        : `Jeder Kreis ist ein Paket, seine Fläche die Summe; amber: unter ± ${percent} %`,
     keyEntries: [],
     notes: [],
   };

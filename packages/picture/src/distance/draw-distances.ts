@@ -69,6 +69,8 @@ interface Layout {
   readonly sides: readonly Side[];
 }
 
+const TARGET = 'Zielpreis';
+
 /** What all rows are drawn with. */
 interface Drawing {
   readonly layout: Layout;
@@ -170,15 +172,24 @@ function drawMiddle(percents: readonly number[], y: number, scale: ScaleLinear<n
   ];
 }
 
-/** A stroke at a row's target prices, with its name in the first. */
+/** A stroke at a row's target prices, with its name in the first row; a far one has its number. */
 function drawTarget(row: DistanceRow, y: number, { scale, layout }: Drawing): Mark[] {
+  const { targetMillis: ownMillis, targetIdealMillis: idealMillis } = row;
   return targetPercent(row).flatMap((percent): Mark[] => {
     const x = scale(percent);
-    const isNamed = row.key === 'all' && layout.isDesk;
-    return [
-      upright(x, [y - 11, y + 11], 'ink', { weight: 2, millis: row.targetMillis }),
-      ...(isNamed ? [textMark(x, y - 16, 'Zielpreis', { anchor: 'middle', tone: 'ink' })] : []),
-    ];
+    const number = signedPercent({ ownMillis, idealMillis });
+    const isLow = percent < 0;
+    const told = isBeyond(scale, percent)
+      ? [
+          textMark(x, y + 22, isLow ? `‹ ${TARGET} ${number}` : `${TARGET} ${number} ›`, {
+            anchor: isLow ? 'start' : 'end',
+            tone: 'ink',
+          }),
+        ]
+      : row.key === 'all' && layout.isDesk
+        ? [textMark(x, y - 16, TARGET, { anchor: 'middle', tone: 'ink' })]
+        : [];
+    return [upright(x, [y - 11, y + 11], 'ink', { weight: 2, millis: ownMillis }), ...told];
   });
 }
 

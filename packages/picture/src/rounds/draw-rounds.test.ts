@@ -108,11 +108,6 @@ test('no text lies over another or leaves the frame, whoever moves how far, and 
       const picture = drawRounds(readRounds(phasesOf(tender)), extent, picked);
       expect(pictureFaults(picture)).toEqual([]);
       expect(picture.marks.length).toBeLessThanOrEqual(2_000);
-      // Whoever has a name has a hue of its own: up to six, and from nine providers the four that moved most.
-      const hues = picture.keyEntries.map(({ mark }) => mark.tone).filter((tone) => tone.startsWith('who-'));
-      expect(hues).toHaveLength(new Set(hues).size);
-      const lines = readRounds(phasesOf(tender)).groups[0]?.lines.length ?? 0;
-      expect(lines < 9 || hues.length === 4).toBe(true);
     }),
     { numRuns: 150 },
   );

@@ -6,8 +6,8 @@ import type { Box } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import { textMark } from '../text-mark.ts';
-import { drawnProviders, type Sharing, type Who } from '../who.ts';
-import { columnX, drawColumn, drawLevels, drawTitles } from './line-axes.ts';
+import { drawnProviders, type Who } from '../who.ts';
+import { columnX, drawColumn, drawLevels, drawTitles, phaseInShort } from './line-axes.ts';
 import type { Chained, RoundFigures, RoundGroup, RoundLine, RoundPoint } from './round-figures.ts';
 import {
   changeTenths,
@@ -27,7 +27,7 @@ interface Drawing {
   readonly scale: ScaleLinear<number, number>;
   readonly unit: AmountUnit;
   readonly whoOf: (id: string) => Who;
-  /** Providers drawn in their hue. */
+  /** Providers drawn with their shape and name. */
   readonly named: ReadonlySet<string>;
   readonly isDesk: boolean;
 }
@@ -63,17 +63,6 @@ function namedOf(lines: readonly RoundLine[]): Set<string> {
   const moved = (line: RoundLine) => Math.abs(percentOf(lastOf(line)));
   const most = lines.toSorted((a, b) => moved(b) - moved(a));
   return new Set((lines.length < MANY ? lines : most.slice(0, NAMED_OF_MANY)).map(({ id }) => id));
-}
-
-/** Gives hues and shapes; of many, the named without one have those of others, which are grey here. */
-function huesOf(providers: readonly Sharing[], named: ReadonlySet<string>): Map<string, Who> {
-  const who = drawnProviders(providers);
-  const spare = [...who.values()].filter(({ id, tone }) => tone !== GREY.tone && !named.has(id));
-  for (const own of who.values()) {
-    const lent = named.has(own.id) && own.tone === GREY.tone ? spare.pop() : undefined;
-    if (lent !== undefined) who.set(own.id, { ...own, tone: lent.tone, shape: lent.shape });
-  }
-  return who;
 }
 
 /** The axis of all panels, over every change, at least one percent. */
@@ -129,9 +118,9 @@ function drawHead({ title, idealMillis, ideal }: RoundGroup, { figures, unit }: 
   ];
 }
 
-/** The words of a level; the first phase, at which all begin, needs none. */
-function levelText(percent: number): string {
-  return percent === 0 ? '' : `${withSign(percent, formatMillisShort(Math.round(percent * 1000)))} %`;
+/** The words of a level; that of the first phase, at which all begin, says so in the first panel. */
+function levelText(percent: number, first: string): string {
+  return percent === 0 ? first : `${withSign(percent, formatMillisShort(Math.round(percent * 1000)))} %`;
 }
 
 /** A group's lines from the first phase on, with the ideal offer dotted and a label at each end. */
@@ -144,6 +133,8 @@ function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark
     top: box.top + TOP,
     bottom: box.top + TOP + HEIGHT,
   };
+  const words = `wie ${phaseInShort(phases[0]?.title ?? '')}`;
+  const first = box.left + box.top === 0 ? fitText(words, room.right - room.left - 10, 11, 400) : '';
   const scale = drawing.scale.copy().range(drawing.scale.range().map((y) => box.top + y));
   const xOf = (column: number) => columnX(room, phases.length, column);
   const pathOf = (points: readonly RoundPoint[]) => [
@@ -192,7 +183,7 @@ function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark
   return {
     marks: [
       ...drawHead(group, drawing, box),
-      ...drawLevels(scale, room, levelText),
+      ...drawLevels(scale, room, (percent) => levelText(percent, first)),
       ...phases.flatMap(({ comparison }, column) => drawColumn(xOf(column), room, comparison === undefined)),
       ...drawTitles(
         phases.map(({ title }) => title),
@@ -224,7 +215,7 @@ export function drawRounds(
   const picked = groups.find(({ sliceId }) => sliceId === pickedSliceId) ?? groups[0];
   const shown = isDesk ? groups : groups.filter((group) => group === picked);
   const named = namedOf(groups[0]?.lines ?? []);
-  const who = huesOf(providers, named);
+  const who = drawnProviders(providers);
   const whoOf = (id: string) => who.get(id) as Who;
   const nameOf = (id: string) => whoOf(id).name;
   const unit = amountUnit(groups[0]?.idealMillis ?? 0);

@@ -28,6 +28,11 @@ export function drawLevels(
   });
 }
 
+/** «Phase 2» of «Angebotsphase 2». */
+export function phaseInShort(title: string): string {
+  return title.replace(/^\S+phase (?=\S)/, 'Phase ');
+}
+
 /**
  * The titles of phases below their places, in the first way that has room: whole, «Phase 2» of
  * «Angebotsphase 2», without the word that all begin with; else the first and the last as far as they have.
@@ -39,7 +44,7 @@ export function drawTitles(titles: readonly string[], room: Box): Mark[] {
   const isShared = titles.every((title) => title.startsWith(`${first} `));
   const ways = [
     titles,
-    titles.map((title) => title.replace(/^\S+phase (?=\S)/, 'Phase ')),
+    titles.map(phaseInShort),
     titles.map((title) => (isShared ? title.slice(first.length + 1) : title)),
   ];
   const most = (right - left) / (last < 2 ? last + 1 : 1.5 * last) - GAP;
