@@ -195,10 +195,10 @@ function drawMark(doc: Document, mark: Mark, features: BlockPen['features']): vo
       doc.path(`M${String(own['points']).replaceAll(' ', 'L')}`);
       return paint(doc, own);
     case 'text': {
-      const font = Number(own['font-weight']) >= 600 ? 'bold' : 'plain';
-      doc.font(font).fontSize(number('font-size')).fillColor(String(own['fill']));
+      const font = Number(own['fontWeight']) >= 600 ? 'bold' : 'plain';
+      doc.font(font).fontSize(number('fontSize')).fillColor(String(own['fill']));
       const width = doc.widthOfString(text ?? '', { features });
-      const part = own['text-anchor'] === 'middle' ? 0.5 : own['text-anchor'] === 'end' ? 1 : 0;
+      const part = own['textAnchor'] === 'middle' ? 0.5 : own['textAnchor'] === 'end' ? 1 : 0;
       const look = { lineBreak: false, baseline: 'alphabetic', features } as const;
       doc.text(text ?? '', number('x') - part * width, number('y'), look);
     }
@@ -208,13 +208,13 @@ function drawMark(doc: Document, mark: Mark, features: BlockPen['features']): vo
 /** Fills and strokes the path that stands, as its attributes say. */
 function paint(doc: Document, own: SvgElement['attributes']): void {
   const [fill, stroke, opacity = 1] = [own['fill'], own['stroke'], own['opacity']];
-  const dashes = String(own['stroke-dasharray'] ?? '')
+  const dashes = String(own['strokeDasharray'] ?? '')
     .split(' ')
     .map(Number);
-  doc.lineWidth(Number(own['stroke-width'] ?? 1));
+  doc.lineWidth(Number(own['strokeWidth'] ?? 1));
   if (dashes.length === 2) doc.dash(dashes[0] ?? 0, { space: dashes[1] ?? 0 });
   else doc.undash();
-  doc.fillOpacity(Number(own['fill-opacity'] ?? opacity)).strokeOpacity(Number(opacity));
+  doc.fillOpacity(Number(own['fillOpacity'] ?? opacity)).strokeOpacity(Number(opacity));
   const isFilled = fill !== undefined && fill !== 'none';
   if (isFilled && stroke !== undefined) doc.fillAndStroke(String(fill), String(stroke));
   else if (isFilled) doc.fill(String(fill));

@@ -38,7 +38,10 @@ function escaped(text: string): string {
 export function printSvg({ width, height, marks }: Sheet, fontFace = ''): string {
   const body = marks.map((mark) => {
     const { tag, attributes, text } = svgElement(mark, (tone) => LIGHT_COLOURS[tone]);
-    const printed = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+    const printed = Object.entries(attributes).map(([name, value]) => {
+      const written = name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+      return ` ${written}="${escaped(String(value))}"`;
+    });
     return `<${tag}${printed.join('')}>${text === undefined ? '' : escaped(text)}</${tag}>`;
   });
   const font = `<style>${fontFace}text{font-family:"Inter Variable",Inter,sans-serif;font-variant-numeric:tabular-nums}</style>`;

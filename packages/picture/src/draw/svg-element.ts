@@ -1,7 +1,7 @@
 import type { DotMark, Mark, Tone } from '../mark.ts';
 import { shapeCorners } from './shape.ts';
 
-/** An element of SVG: attributes only, no styles, so that no policy for styles is in its way. */
+/** An element of SVG, its attributes named as in scripts; no styles, so that no policy for them is in its way. */
 export interface SvgElement {
   readonly tag: 'line' | 'rect' | 'circle' | 'path' | 'polyline' | 'text';
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -24,17 +24,17 @@ function pathOf(points: readonly (readonly [number, number])[]): string {
 function dotElement(mark: DotMark, colourOf: (tone: Tone) => string): SvgElement {
   const { x, y, shape, radius, tone, isHollow = false, opacity } = mark;
   const ink = isHollow
-    ? { fill: colourOf('surface'), stroke: colourOf(tone), 'stroke-width': STROKE }
-    : { fill: colourOf(tone), stroke: colourOf('surface'), 'stroke-width': 1 };
+    ? { fill: colourOf('surface'), stroke: colourOf(tone), strokeWidth: STROKE }
+    : { fill: colourOf(tone), stroke: colourOf('surface'), strokeWidth: 1 };
   // Not that of the whole, for which a browser needs a layer each.
   const look = {
     ...ink,
-    ...(opacity !== undefined && { [isHollow ? 'stroke-opacity' : 'fill-opacity']: opacity }),
+    ...(opacity !== undefined && { [isHollow ? 'strokeOpacity' : 'fillOpacity']: opacity }),
   };
   const corners = shapeCorners(shape, x, y, radius);
   return corners === undefined
     ? { tag: 'circle', attributes: { cx: rounded(x), cy: rounded(y), r: radius, ...look } }
-    : { tag: 'path', attributes: { d: pathOf(corners), ...look, 'stroke-linejoin': 'round' } };
+    : { tag: 'path', attributes: { d: pathOf(corners), ...look, strokeLinejoin: 'round' } };
 }
 
 /** A mark as an element of SVG, in the colours that its tones have on the screen or on paper. */
@@ -43,10 +43,10 @@ export function svgElement(mark: Mark, colourOf: (tone: Tone) => string): SvgEle
     case 'rule': {
       const { x1, y1, x2, y2, tone, weight = 1, isDashed } = mark;
       const place = { x1: rounded(x1), y1: rounded(y1), x2: rounded(x2), y2: rounded(y2) };
-      const dashes = isDashed ? { 'stroke-dasharray': DASHES } : {};
+      const dashes = isDashed ? { strokeDasharray: DASHES } : {};
       return {
         tag: 'line',
-        attributes: { ...place, stroke: colourOf(tone), 'stroke-width': weight, ...dashes },
+        attributes: { ...place, stroke: colourOf(tone), strokeWidth: weight, ...dashes },
       };
     }
     case 'bar': {
@@ -59,7 +59,7 @@ export function svgElement(mark: Mark, colourOf: (tone: Tone) => string): SvgEle
           width: rounded(width),
           height: rounded(height),
           fill: colourOf(tone),
-          ...(opacity !== undefined && { 'fill-opacity': opacity }),
+          ...(opacity !== undefined && { fillOpacity: opacity }),
           ...(radius !== undefined && { rx: radius }),
           ...(edge !== undefined && { stroke: colourOf(edge) }),
         },
@@ -75,18 +75,18 @@ export function svgElement(mark: Mark, colourOf: (tone: Tone) => string): SvgEle
           points,
           fill: 'none',
           stroke: colourOf(mark.tone),
-          'stroke-width': mark.weight,
-          'stroke-linejoin': 'round',
-          ...(mark.isDashed && { 'stroke-dasharray': DASHES }),
+          strokeWidth: mark.weight,
+          strokeLinejoin: 'round',
+          ...(mark.isDashed && { strokeDasharray: DASHES }),
         },
       };
     }
     case 'text': {
       const { x, y, size, weight, anchor, tone, text } = mark;
-      const place = { x: rounded(x), y: rounded(y), 'text-anchor': anchor };
+      const place = { x: rounded(x), y: rounded(y), textAnchor: anchor };
       return {
         tag: 'text',
-        attributes: { ...place, 'font-size': size, 'font-weight': weight, fill: colourOf(tone) },
+        attributes: { ...place, fontSize: size, fontWeight: weight, fill: colourOf(tone) },
         text,
       };
     }

@@ -1,20 +1,16 @@
 import { svgElement } from '@rahmenpreis/picture/draw/svg-element.ts';
 import { keyMark, tipMarks } from '@rahmenpreis/picture/aside-marks.ts';
 import type { KeyEntry, Mark, Picture, Stop, Tone } from '@rahmenpreis/picture/mark.ts';
-import { createElement, type ReactNode, useMemo } from 'react';
+import { cloneElement, createElement, memo, type ReactElement, useMemo } from 'react';
 import styles from './picture.module.css';
 import type { Sweep, useSection } from './use-section.ts';
 import type { useStops } from './use-stops.ts';
 
 const tokenOf = (tone: Tone): string => `var(--${tone})`;
 
-/** Turns the name of an attribute of SVG into the one that React has for it. */
-const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-function drawMark(mark: Mark, key: number): ReactNode {
+function drawMark(mark: Mark, key: number): ReactElement {
   const { tag, attributes, text } = svgElement(mark, tokenOf);
-  const props = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [camel(name), value]));
-  return createElement(tag, { key, 'data-tone': mark.tone, ...props }, text);
+  return createElement(tag, { key, 'data-tone': mark.tone, ...attributes }, text);
 }
 
 /** The attributes of every drawing. */
@@ -25,19 +21,45 @@ const sizeOf = ({ width, height }: Picture) => ({
   className: styles.drawing,
 });
 
-interface PictureDrawingProps {
+interface PictureDrawingProps extends Pick<ReturnType<typeof useStops>, 'shown' | 'tabKey' | 'drawingProps'> {
   readonly picture: Picture;
-  readonly shown: Stop | undefined;
-  /** Makes a stop one of the keyboard and the pointer. */
-  readonly propsOf: ReturnType<typeof useStops>['propsOf'];
-  /** Hears the pointer on its labels. */
-  readonly pointerOf: ReturnType<typeof useStops>['pointerOf'];
   /** On a phone the tip stands below the picture. */
   readonly hasTip: boolean;
   /** The part that is chosen of it, or being swept over. */
   readonly section: Pick<ReturnType<typeof useSection>, 'keys' | 'sweep'>;
   readonly pointerProps: ReturnType<ReturnType<typeof useSection>['pointerProps']>;
 }
+
+interface StopMarksProps {
+  readonly stop: Stop;
+  readonly shapes: readonly ReactElement[];
+  readonly isTabStop: boolean;
+  /** It stands out, the others are pale. */
+  readonly isLifted: boolean;
+}
+
+const NONE: readonly ReactElement[] = [];
+
+/** A stop as a button around its marks, drawn anew only where something of it is different. */
+const StopMarks = memo(({ stop, shapes, isTabStop, isLifted }: StopMarksProps) => {
+  const own = {
+    role: 'button',
+    'aria-label': stop.name,
+    className: styles.stop,
+    'data-stop': stop.key,
+    'data-lifted': isLifted || undefined,
+    tabIndex: isTabStop ? 0 : -1,
+  };
+  const [shape] = shapes;
+  // Of many the mark itself is the button, which halves the elements.
+  if (stop.isExact === true && shape !== undefined && shapes.length === 1) return cloneElement(shape, own);
+  return (
+    <g {...own}>
+      {stop.isExact !== true && <circle cx={stop.x} cy={stop.y} r={11} className={styles.halo} />}
+      {shapes}
+    </g>
+  );
+});
 
 /** The rectangle that is being drawn. */
 function SweepMark({ from, to }: Sweep) {
@@ -53,10 +75,9 @@ function SweepMark({ from, to }: Sweep) {
 }
 
 /** A picture as SVG: what nobody can stop at, then each stop as a button around its marks, then its tip. */
-export function PictureDrawing({ picture, shown, hasTip, ...props }: PictureDrawingProps) {
+export function PictureDrawing({ picture, shown, tabKey, hasTip, ...props }: PictureDrawingProps) {
   const { marks, rows } = picture;
   const { keys, sweep } = props.section;
-  const { propsOf, pointerOf } = props;
   // Drawn once: what is pointed at changes often, and thousands of marks stay as they are.
   const drawn = useMemo(() => {
     const drawAll = (own: readonly Mark[]) =>
@@ -68,38 +89,38 @@ export function PictureDrawing({ picture, shown, hasTip, ...props }: PictureDraw
       labels: drawAll(marks.filter(isLabel)),
     };
   }, [marks]);
-  const isPale = (stop: Stop) =>
-    keys === undefined ? shown !== undefined && shown.group !== stop.group : !keys.has(stop.key);
+  const stops = rows.flat();
+  const isLifted = ({ key, group }: Stop) => (keys === undefined ? group === shown?.group : keys.has(key));
   return (
-    <svg {...sizeOf(picture)} {...props.pointerProps}>
+    <svg
+      {...sizeOf(picture)}
+      data-lifting={keys !== undefined || shown !== undefined || undefined}
+      {...props.pointerProps}
+      {...props.drawingProps}
+    >
       <g aria-hidden>{drawn.shapes.get(undefined)}</g>
-      {rows.flat().map((stop) => (
-        <g
+      {stops.map((stop) => (
+        <StopMarks
           key={stop.key}
-          role="button"
-          aria-label={stop.name}
-          className={styles.stop}
-          data-pale={isPale(stop) || undefined}
-          {...propsOf(stop)}
-        >
-          {stop.isExact !== true && <circle cx={stop.x} cy={stop.y} r={11} className={styles.halo} />}
-          {drawn.shapes.get(stop.key)}
-        </g>
+          stop={stop}
+          shapes={drawn.shapes.get(stop.key) ?? NONE}
+          isTabStop={stop.key === tabKey}
+          isLifted={isLifted(stop)}
+        />
       ))}
-      {rows.flat().map(
-        (stop) =>
-          drawn.labels.has(stop.key) && (
-            <g
-              key={stop.key}
-              aria-hidden
-              className={styles.stop}
-              data-pale={isPale(stop) || undefined}
-              {...pointerOf(stop)}
-            >
-              {drawn.labels.get(stop.key)}
-            </g>
-          ),
-      )}
+      {stops
+        .filter(({ key }) => drawn.labels.has(key))
+        .map((stop) => (
+          <g
+            key={stop.key}
+            aria-hidden
+            className={styles.stop}
+            data-stop={stop.key}
+            data-lifted={isLifted(stop) || undefined}
+          >
+            {drawn.labels.get(stop.key)}
+          </g>
+        ))}
       {sweep !== undefined && <SweepMark {...sweep} />}
       {hasTip && shown !== undefined && (
         <g aria-hidden className={styles.tip}>

@@ -12,6 +12,7 @@ import { type PictureSection, useSection } from './use-section.ts';
 import { useStops } from './use-stops.ts';
 import { PICTURE_TEXTS } from './texts.ts';
 
+const NO_ROWS: Picture['rows'] = [];
 /** Live figures change the sentence at most so often. */
 const FINDING_MS = 2_000;
 
@@ -54,11 +55,9 @@ export function PictureFigure(props: PictureFigureProps) {
   );
   const finding = useThrottledValue(picture, FINDING_MS)?.finding ?? picture?.finding;
   const title = finding ?? picture?.unit;
-  const rows = picture?.rows ?? [];
-  const stops = rows.flat();
-  const chosen = useSection(stops, section);
-  const { shownKey, propsOf, pointerOf, focus } = useStops(rows, onOpen, choice.leave, chosen);
-  const shown = stops.find(({ key }) => key === shownKey);
+  const rows = picture?.rows ?? NO_ROWS;
+  const chosen = useSection(rows, section);
+  const { shown, tabKey, drawingProps, focus } = useStops(rows, onOpen, choice.leave, chosen);
   const notes = [...(picture?.notes ?? []), ...(origin.isRunning ? [PICTURE_TEXTS.running] : [])];
   return (
     <figure className={styles.card} aria-label={title}>
@@ -79,7 +78,7 @@ export function PictureFigure(props: PictureFigureProps) {
         <div ref={ref} className={styles.drawn}>
           {picture !== undefined && (
             <PictureDrawing
-              {...{ picture, shown, propsOf, pointerOf, section: chosen }}
+              {...{ picture, shown, tabKey, drawingProps, section: chosen }}
               hasTip={!isNarrow}
               pointerProps={chosen.pointerProps(focus)}
             />

@@ -1,4 +1,4 @@
-import type { Stop } from '@rahmenpreis/picture/mark.ts';
+import type { Picture, Stop } from '@rahmenpreis/picture/mark.ts';
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** A part of a picture that is chosen by a rectangle, and what letters do to it. */
@@ -31,12 +31,12 @@ function isBetween(at: number, a: number, b: number): boolean {
 }
 
 /** Chooses a section of a picture: with Shift and arrows from stop to stop, or by a drawn rectangle. */
-export function useSection(stops: readonly Stop[], section: PictureSection | undefined) {
+export function useSection(rows: Picture['rows'], section: PictureSection | undefined) {
   const anchor = useRef<Stop>(undefined);
   const start = useRef<Place>(undefined);
   const [sweep, setSweep] = useState<Sweep>();
   const select = ({ from, to }: Sweep): Stop | undefined => {
-    const chosen = stops.filter(({ x, y }) => isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y));
+    const chosen = rows.flat().filter(({ x, y }) => isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y));
     if (chosen.length > 0) section?.onSelect(new Set(chosen.map(({ key }) => key)));
     return chosen[0];
   };

@@ -1,5 +1,5 @@
 import type { Stop } from '@rahmenpreis/picture/mark.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import type { useSection } from './use-section.ts';
 
 type Rows = readonly (readonly Stop[])[];
@@ -43,7 +43,16 @@ export function stopAt(rows: Rows, key: string | undefined, pressed: string): St
   }
 }
 
-/** The keyboard's way through a picture: one stop of Tab, arrows within, Enter opens, Escape leaves. */
+/** The stop whose mark or label an event is on. */
+function stopOf(stops: ReadonlyMap<string, Stop>, { target }: SyntheticEvent): Stop | undefined {
+  const element = target instanceof Element ? target.closest('[data-stop]') : null;
+  return stops.get(element?.getAttribute('data-stop') ?? '');
+}
+
+/**
+ * The keyboard's way through a picture: one stop of Tab, arrows within, Enter opens, Escape leaves. The drawing
+ * hears for all its stops, which may be thousands.
+ */
 export function useStops(
   rows: Rows,
   open: (stop: Stop) => void,
@@ -52,11 +61,16 @@ export function useStops(
 ) {
   const [focusedKey, setFocusedKey] = useState<string>();
   const [pointedKey, setPointedKey] = useState<string>();
-  const elements = useRef(new Map<string, SVGGElement>());
+  const drawing = useRef<SVGSVGElement>(null);
+  const stops = useMemo(() => new Map(rows.flat().map((stop) => [stop.key, stop])), [rows]);
   const { row, at } = placeOf(rows, focusedKey);
-  const tabStop = rows[row]?.[at];
-  const focus = ({ key }: Stop) => elements.current.get(key)?.focus();
-  const onKeyDown = (stop: Stop) => (event: KeyboardEvent) => {
+  const focus = ({ key }: Stop): void => {
+    const buttons = [...(drawing.current?.querySelectorAll<SVGElement>('[role=button]') ?? [])];
+    buttons.find((button) => button.getAttribute('data-stop') === key)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const stop = stopOf(stops, event);
+    if (stop === undefined) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       open(stop);
@@ -75,21 +89,21 @@ export function useStops(
       if (section.onLetter?.(event.key.toLowerCase(), stop) === true) event.preventDefault();
     }
   };
-  const pointerOf = (stop: Stop) => ({
-    onPointerEnter: () => setPointedKey(stop.key),
-    onPointerLeave: () => setPointedKey(undefined),
-    onClick: () => open(stop),
-  });
-  const propsOf = (stop: Stop) => ({
-    ref: (element: SVGGElement | null) => {
-      if (element === null) elements.current.delete(stop.key);
-      else elements.current.set(stop.key, element);
+  return {
+    shown: stops.get(pointedKey ?? focusedKey ?? ''),
+    tabKey: rows[row]?.[at]?.key,
+    focus,
+    drawingProps: {
+      ref: drawing,
+      onKeyDown,
+      onFocus: (event: SyntheticEvent) => setFocusedKey(stopOf(stops, event)?.key),
+      onBlur: () => setFocusedKey(undefined),
+      onPointerOver: (event: SyntheticEvent) => setPointedKey(stopOf(stops, event)?.key),
+      onPointerLeave: () => setPointedKey(undefined),
+      onClick: (event: SyntheticEvent) => {
+        const stop = stopOf(stops, event);
+        if (stop !== undefined) open(stop);
+      },
     },
-    tabIndex: stop.key === tabStop?.key ? 0 : -1,
-    onKeyDown: onKeyDown(stop),
-    onFocus: () => setFocusedKey(stop.key),
-    onBlur: () => setFocusedKey((key) => (key === stop.key ? undefined : key)),
-    ...pointerOf(stop),
-  });
-  return { shownKey: pointedKey ?? focusedKey, propsOf, pointerOf, focus };
+  };
 }

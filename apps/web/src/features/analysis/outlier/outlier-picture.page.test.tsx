@@ -92,7 +92,7 @@ test('Shift and arrows choose a section: keys act on it alone, and the table sho
   markOf(/\+32,0 %/).focus();
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
   expect(document.activeElement).toBe(markOf(/\+35,0 %/));
-  expect(marks.filter((mark) => mark.dataset['pale'] === undefined)).toEqual([
+  expect(marks.filter((mark) => mark.dataset['lifted'] !== undefined)).toEqual([
     markOf(/\+32,0 %/),
     markOf(/\+35,0 %/),
   ]);
