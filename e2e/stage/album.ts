@@ -18,7 +18,7 @@ import { lookAtManyLvs } from './states/many-lvs.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './states/own-account.ts';
 import { lookAtLastPhase, lookAtPhase, openCopy } from './states/other-phase.ts';
 import { openQuestion } from './states/questions.ts';
-import { lookAtAwardPictures, lookAtDistances } from './states/pictures.ts';
+import { lookAtAwardPictures, lookAtDistances, lookAtRulePrices } from './states/pictures.ts';
 import { lookAtMove } from './states/rounds.ts';
 import { drawOutliers, lookAtOutliers, openOutliers, writeLetter } from './states/outliers.ts';
 import { lookAtRules, lookAtScenarios } from './states/scenarios.ts';
@@ -177,6 +177,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'liegenschaften-table', path: '/liegenschaften', prepare: (page) => showAsTable(page) },
       { name: 'analysis-picture', path: '/analysis', prepare: lookAtDistances },
       { name: 'placing-picture', path: '/placing', prepare: lookAtAwardPictures },
+      { name: 'scenarios-picture', path: '/scenarios', prepare: lookAtRulePrices },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openPortfolio } from './comparison.ts';
 import { lookAtProposals } from './award.ts';
+import { lookAtScenarios } from './scenarios.ts';
 
 /** Shows the picture in the place of the table, by the switch that then has the focus. */
 export async function showPicture(page: Page): Promise<void> {
@@ -11,6 +12,12 @@ export async function showPicture(page: Page): Promise<void> {
 /** Distances of the offers from the ideal, as a picture. */
 export async function lookAtDistances(page: Page): Promise<void> {
   await openPortfolio(page);
+  await showPicture(page);
+}
+
+/** The cost of scenarios beside the curve by the number of providers. */
+export async function lookAtRulePrices(page: Page): Promise<void> {
+  await lookAtScenarios(page);
   await showPicture(page);
 }
 

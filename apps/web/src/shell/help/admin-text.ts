@@ -176,8 +176,8 @@ export const ADMIN_PAGES: readonly Chapter[] = [
       'Auf zwei bis vier Seiten steht, worüber ein Gremium entscheidet: Beschlussvorschlag, Zahlen, Bilder, Alternativen, Risiken. „Gremienvorlage“ in der Vergabeansicht oder an einem Szenario öffnet sie.',
       [
         'Rechts wählen Sie die Empfehlung, „Aktuelle Vergabe“ oder ein Szenario, und bis zu drei Bilder. „Texte bearbeiten“ nimmt Ihre Worte, „Alternativen wählen“ weitere Szenarien mit Bemerkung. Gelb ist, was noch zu tun ist.',
-        '„Entwurf als PDF“ rechnet alle Beträge neu und bewahrt die Fassung auf; sie bleibt unter „Fassungen“. Nach „Vergabe abschließen“ ist sie kein Entwurf mehr.',
-        'Im Vergabevermerk tragen Sie ein, welche Fassung vorgelegt und was beschlossen wurde. „Aus der Gremienvorlage“ übernimmt dort Ihre Sätze als Grund.',
+        '„Entwurf als PDF“ rechnet alle Beträge neu und bewahrt das PDF auf; es bleibt unter „Fassungen“. Nach „Vergabe abschließen“ ist es kein Entwurf mehr, sondern eine Fassung mit Nummer.',
+        'Im Vergabevermerk tragen Sie ein, welcher Entwurf oder welche Fassung vorgelegt und was beschlossen wurde. „Aus der Gremienvorlage“ übernimmt dort Ihre Sätze als Grund.',
       ],
     ],
   },

@@ -71,8 +71,10 @@ test('the combined LV has the same picture, and a mark leads to its row', async 
   await user.click(await screen.findByRole('button', { name: 'Alle auswählen' }));
   await screen.findByRole('treegrid', { name: /^Gemeinsames/ });
   await user.click(screen.getByRole('radio', { name: 'Bild' }));
-  const figure = await findFigure(/^1 von 3 Positionen macht allein die Hälfte/);
-  figure.getByRole('button', { name: /^1\.2 .*: Beta 240,000 €, Alpina 240,000 €/ }).focus();
+  await findFigure(/^1 von 3 Positionen macht allein die Hälfte/);
+  // From the switch over «Als Bild» to the first position, by keys alone.
+  await user.keyboard('{Tab}{Tab}{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(nameOf(document.activeElement)).toMatch(/^1\.2 .*: Beta 240,000 €, Alpina 240,000 €/);
   await user.keyboard('{Enter}');
   const table = await screen.findByRole('treegrid', { name: /^Gemeinsames/ });
   expect(table.contains(document.activeElement)).toBe(true);

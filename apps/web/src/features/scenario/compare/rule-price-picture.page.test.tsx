@@ -62,10 +62,12 @@ test('the picture takes the place of the table; its marks are the figures, and E
       'Nur einer: +51,000 € (+2,55 %) gegen das Ideal, Ideal auf denselben Paketen 2.000,000 €, bewiesen',
     ]),
   );
-  within(figure)
-    .getByRole('button', { name: /^Nur einer/ })
-    .focus();
-  await user.keyboard('{Enter}');
+  // From the switch over «Als Bild» along the curve and down to a scenario, by keys alone.
+  await user.keyboard('{Tab}{Tab}{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Nur einer/);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Bild' }));
+  await user.keyboard('{Tab}{Tab}{End}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(address().pathname).toBe('/scenarios/detail'));
 });
 
