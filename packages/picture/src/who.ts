@@ -25,8 +25,8 @@ export interface Sharing {
 }
 
 /**
- * Orders bidders as they get their hues, in every picture and beside scenarios: by what they have of the ideal
- * offer of the whole phase, and of equal shares by name, however they come.
+ * Orders bidders as they get their hues, in every picture and beside scenarios: by what they have of the
+ * ideal offer of the whole phase, and of equal shares by name, however they come.
  */
 export function inHueOrder<Own extends Sharing>(bidders: readonly Own[]): Own[] {
   return bidders.toSorted(

@@ -1,7 +1,9 @@
 import type { DotMark, Mark, Tone } from '../mark.ts';
 import { shapeCorners } from './shape.ts';
 
-/** An element of SVG, its attributes named as in scripts; no styles, so that no policy for them is in its way. */
+/**
+ * An element of SVG, its attributes named as in scripts; no styles, so that no policy for them is in its way.
+ */
 export interface SvgElement {
   readonly tag: 'line' | 'rect' | 'circle' | 'path' | 'polyline' | 'text';
   readonly attributes: Readonly<Record<string, string | number>>;

@@ -36,7 +36,7 @@ export async function storeMemo(
   return rows.length > 0;
 }
 
-/** Finds choices and words of a phase's Gremienvorlage, and who wrote them last; undefined before the first time. */
+/** Finds what is chosen and written for a Gremienvorlage, and who wrote it last; undefined before that. */
 export async function findBoardPaper(transaction: Transaction, phaseId: string) {
   const { version, fields, at } = boardPaper;
   const rows = await transaction

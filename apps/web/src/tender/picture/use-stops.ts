@@ -50,8 +50,8 @@ function stopOf(stops: ReadonlyMap<string, Stop>, { target }: SyntheticEvent): S
 }
 
 /**
- * The keyboard's way through a picture: one stop of Tab, arrows within, Enter opens, Escape leaves. The drawing
- * hears for all its stops, which may be thousands.
+ * The keyboard's way through a picture: one stop of Tab, arrows within, Enter opens, Escape leaves. The
+ * drawing hears for all its stops, which may be thousands.
  */
 export function useStops(
   rows: Rows,
