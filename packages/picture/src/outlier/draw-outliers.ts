@@ -221,8 +221,18 @@ function stopsOf(drawn: readonly PlacedOutlier[], marks: readonly Mark[]): Stop[
     row
       .map((own): Stop => {
         const { x = 0, y = 0 } = dotOf.get(own.key) ?? {};
-        const words = { name: outlierName(own), tip: outlierTip(own) };
-        return { key: own.key, group: own.providerId, ...words, x, y, isExact: true };
+        return {
+          key: own.key,
+          group: own.providerId,
+          name: outlierName(own),
+          // Told of one at a time, of which there are thousands.
+          get tip() {
+            return outlierTip(own);
+          },
+          x,
+          y,
+          isExact: true,
+        };
       })
       .toSorted((a, b) => a.x - b.x),
   );
