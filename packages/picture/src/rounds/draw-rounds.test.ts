@@ -308,7 +308,7 @@ test('the demo tender gives the sentence of the drawing, with equal ends in one 
     '1 nimmt nicht teil',
   ]);
   const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
-  expect(texts).toContain('Rhein-Ruhr +0,7 %');
+  expect(texts).toEqual(expect.arrayContaining(['Rhein-Ruhr +0,7 %', 'wie Phase 1']));
   // In Basis FM two ended alike, and share a label.
   expect(texts.filter((text) => text === '−1,6 %')).toHaveLength(5);
 });

@@ -73,33 +73,45 @@ function scaleOf({ groups }: RoundFigures): ScaleLinear<number, number> {
   return scaleLinear([low - more, high + more], [TOP + HEIGHT - ROOM, TOP + ROOM]);
 }
 
-/** Labels beside the ends of lines, none touching another: names, or the shapes of those that end alike. */
+/**
+ * Labels beside the ends of lines, none touching another: names, or the shapes of those that end alike, and
+ * what the level of the first phase is.
+ */
 function drawLabels(
   ends: readonly (readonly [end: DotMark, percent: string, name: string])[],
   room: Box,
   hasNames: boolean,
+  first: readonly [at: number, words: string] | undefined,
 ): Mark[] {
-  const alike = [...Map.groupBy(ends, ([end, percent]) => (hasNames ? end.key : percent)).values()]
-    .map((own) => ({ own, at: own.reduce((sum, [end]) => sum + end.y, 0) / own.length }))
-    .toSorted((a, b) => a.at - b.at);
+  const ofLines = [...Map.groupBy(ends, ([end, percent]) => (hasNames ? end.key : percent)).values()].map(
+    (own) => ({ own, at: own.reduce((sum, [end]) => sum + end.y, 0) / own.length }),
+  );
+  const ofFirst = first === undefined ? [] : [{ own: [], at: first[0] }];
+  const alike = [...ofLines, ...ofFirst].toSorted((a, b) => a.at - b.at);
   const left = room.right + LEADER;
   let lowest = Number.NEGATIVE_INFINITY;
   return alike.flatMap(({ own, at }, index): Mark[] => {
-    const [[first, percent, name]] = own as [(typeof own)[number]];
     lowest = Math.max(at, lowest + LABEL_PITCH);
     const y = Math.min(lowest, room.bottom - (alike.length - 1 - index) * LABEL_PITCH);
-    const x1 = Math.max(...own.map(([end]) => end.x)) + 7;
-    const leader: Mark = { kind: 'rule', x1, y1: at, x2: left - 4, y2: y, tone: 'ink-3' };
+    const x1 = own.length === 0 ? room.right + 2 : Math.max(...own.map(([end]) => end.x)) + 7;
+    const rule: Mark = { kind: 'rule', x1, y1: at, x2: left - 4, y2: y, tone: 'ink-3' };
+    const leader = Math.abs(y - at) > 3 || x1 < room.right ? [rule] : [];
+    const [line] = own;
+    if (line === undefined) {
+      const words = fitText(first?.[1] ?? '', LABEL_ROOM - LEADER, 12, 400);
+      return [...leader, textMark(left, y + 4, words, { tone: 'ink-3' })];
+    }
+    const [end, percent, name] = line;
     const textRoom = LABEL_ROOM - LEADER - textWidth(` ${percent}`, 12, 600);
     const pitch = Math.min(13, textRoom / own.length);
     const shapes = hasNames
       ? []
-      : own.map(([end], at): Mark => ({ ...end, x: left + 4 + at * pitch, y, radius: 3.5, isHollow: false }));
+      : own.map(([dot], at): Mark => ({ ...dot, x: left + 4 + at * pitch, y, radius: 3.5, isHollow: false }));
     const text = hasNames ? `${fitText(name, textRoom, 12, 600)} ${percent}` : percent;
-    const key = own.length === 1 && first.key !== undefined ? { key: first.key } : {};
-    const look = { weight: 600, tone: hasNames ? first.tone : 'ink', ...key } as const;
+    const key = own.length === 1 && end.key !== undefined ? { key: end.key } : {};
+    const look = { weight: 600, tone: hasNames ? end.tone : 'ink', ...key } as const;
     return [
-      ...(Math.abs(y - at) > 3 || x1 < room.right ? [leader] : []),
+      ...leader,
       ...shapes,
       textMark(left + shapes.length * pitch + (hasNames ? 0 : 4), y + 4, text, look),
     ];
@@ -118,9 +130,9 @@ function drawHead({ title, idealMillis, ideal }: RoundGroup, { figures, unit }: 
   ];
 }
 
-/** The words of a level; that of the first phase, at which all begin, says so in the first panel. */
-function levelText(percent: number, first: string): string {
-  return percent === 0 ? first : `${withSign(percent, formatMillisShort(Math.round(percent * 1000)))} %`;
+/** The words of a level; that of the first phase, at which all begin, has its own beside it. */
+function levelText(percent: number): string {
+  return percent === 0 ? '' : `${withSign(percent, formatMillisShort(Math.round(percent * 1000)))} %`;
 }
 
 /** A group's lines from the first phase on, with the ideal offer dotted and a label at each end. */
@@ -133,8 +145,6 @@ function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark
     top: box.top + TOP,
     bottom: box.top + TOP + HEIGHT,
   };
-  const words = `wie ${phaseInShort(phases[0]?.title ?? '')}`;
-  const first = box.left + box.top === 0 ? fitText(words, room.right - room.left - 10, 11, 400) : '';
   const scale = drawing.scale.copy().range(drawing.scale.range().map((y) => box.top + y));
   const xOf = (column: number) => columnX(room, phases.length, column);
   const pathOf = (points: readonly RoundPoint[]) => [
@@ -183,7 +193,7 @@ function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark
   return {
     marks: [
       ...drawHead(group, drawing, box),
-      ...drawLevels(scale, room, (percent) => levelText(percent, first)),
+      ...drawLevels(scale, room, levelText),
       ...phases.flatMap(({ comparison }, column) => drawColumn(xOf(column), room, comparison === undefined)),
       ...drawTitles(
         phases.map(({ title }) => title),
@@ -194,6 +204,7 @@ function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark
         shown.map(({ label }) => label),
         room,
         isDesk && group.sliceId === undefined,
+        box.left + box.top === 0 ? [scale(0), `wie ${phaseInShort(phases[0]?.title ?? '')}`] : undefined,
       ),
       ...[...drawn.filter(({ isGrey }) => isGrey), ...shown].flatMap(({ marks }) => marks),
     ],
