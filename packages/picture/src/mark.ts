@@ -128,6 +128,8 @@ export interface Picture {
   readonly finding: string | undefined;
   /** What is drawn, and in which unit. */
   readonly unit: string;
+  /** What Enter does at a stop where that is more than leaving for its row; it stays on the page. */
+  readonly opens?: string;
   readonly keyEntries: readonly KeyEntry[];
   /** What the picture leaves out, in words. */
   readonly notes: readonly string[];

@@ -47,7 +47,7 @@ interface Layout {
 
 function layoutOf({ width, density }: Extent): Layout {
   return density === 'desk'
-    ? { titleWidth: 162, plot: [190, width - 206], firstY: 22, pitch: 40, ends: [width - 74, width] }
+    ? { titleWidth: 186, plot: [214, width - 206], firstY: 22, pitch: 40, ends: [width - 74, width] }
     : { titleWidth: width - 190, plot: [24, width - 24], firstY: 34, pitch: 50, ends: [width - 74, width] };
 }
 
@@ -149,7 +149,7 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
     ],
     rows: placed.map(({ row, y }) => [stopOf(row, scale(overOf(row)), y)]),
     finding: findingOf(all),
-    unit: `Vergabe gegen Zielpreis auf den ${formatWhole(compared.length)} Paketen, die einen haben, in ${unit.words}`,
+    unit: `Vergabe gegen Zielpreis (ZS) auf den ${formatWhole(compared.length)} Paketen, die einen haben, in ${unit.words}`,
     keyEntries: [],
     notes: [],
   };

@@ -1,5 +1,6 @@
 import { keyMark } from '../aside-marks.ts';
 import type { Mark, Picture } from '../mark.ts';
+import { boxOf } from '../box.ts';
 import { textMark } from '../text-mark.ts';
 import { breakText, textWidth } from '../text/text-width.ts';
 
@@ -11,6 +12,8 @@ export interface Sheet {
 }
 
 const MARGIN = 20;
+/** A narrow drawing leaves its words at least so much room. */
+const LEAST_WIDTH = 560;
 const KEY_GAP = 18;
 const KEY_PITCH = 20;
 
@@ -41,7 +44,8 @@ function layKey({ keyEntries }: Picture, width: number, top: number): { marks: M
 
 /** Lays a picture out with its finding, unit, key, what it leaves out and where its figures are from. */
 export function laySheet(picture: Picture, origin: readonly string[]): Sheet {
-  const { width } = picture;
+  const drawn = Math.ceil(Math.max(...picture.marks.map((mark) => boxOf(mark).right), 0));
+  const width = Math.min(picture.width, Math.max(drawn, LEAST_WIDTH));
   const finding = breakText(picture.finding ?? picture.unit, width, 18, 600);
   const head = finding.map((line, index) =>
     textMark(0, 16 + index * 24, line, { size: 18, weight: 600, tone: 'ink' }),

@@ -37,7 +37,7 @@ function originFinding(
 function originUnit(figures: OriginFigures, unit: AmountUnit, { isDesk, hasBefore }: Layout): string {
   if (figures.voice === 'own')
     return isDesk
-      ? `Betrag je Position in ${unit.words}, sortiert nach Betrag. Enter öffnet den Preis in der Rahmenpreiseingabe`
+      ? `Betrag je Position in ${unit.words}, sortiert nach Betrag`
       : `Anteil an der Summe${hasBefore ? '; Strich: Ihr Preis der Vorphase' : ''}`;
   const { rows, whos, by, rank } = figures;
   const gap = widestGap(rows);
@@ -354,6 +354,7 @@ export function drawOrigins(figures: OriginFigures, extent: Extent, shownCount: 
     rows: [...drawn.map(({ stop }) => [stop]), rest.stops],
     finding: originFinding(shares, figures),
     unit: originUnit(figures, amountUnit(largest), layout),
+    ...(figures.voice === 'own' && { opens: 'Enter öffnet den Preis in der Rahmenpreiseingabe' }),
     keyEntries: keyEntriesOf(figures, hasBefore),
     notes: notesOf(figures, shares),
   };

@@ -44,6 +44,12 @@ function unbroken(sentence = ''): string {
   return sentence.replaceAll(/(?<=±) | (?=[%€])/g, '\u00a0');
 }
 
+/** What Enter and the pointer do in a picture, behind its unit. */
+function usesOf(picture: Picture | undefined, section: PictureSection | undefined): string {
+  const uses = [picture?.opens, section && PICTURE_TEXTS.sweep];
+  return uses.flatMap((use) => (use === undefined ? [] : ` · ${use}`)).join('');
+}
+
 /** A picture in its frame: its finding, its unit, the drawing, its key and what it leaves out. */
 export function PictureFigure(props: PictureFigureProps) {
   const { draw, origin, choice, onOpen, onPick, note, section } = props;
@@ -69,7 +75,8 @@ export function PictureFigure(props: PictureFigureProps) {
             </h3>
             {finding !== undefined && (
               <span className={styles.unit}>
-                {unbroken(picture?.unit)} {section !== undefined && !isNarrow && PICTURE_TEXTS.sweep}
+                {unbroken(picture?.unit)}
+                {!isNarrow && usesOf(picture, section)}
               </span>
             )}
           </div>

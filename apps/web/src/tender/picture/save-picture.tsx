@@ -26,7 +26,7 @@ export function SavePicture({ draw, origin, isShort }: SavePictureProps) {
   const save = async (kind: 'png' | 'svg') => {
     try {
       const { pngFile, svgFile } = await import('./make-picture-file.ts');
-      const said = [origin.asOf(), ...(origin.isRunning ? [PICTURE_TEXTS.running] : [])];
+      const said = [`${origin.asOf()}${origin.isRunning ? `; ${PICTURE_TEXTS.interim}` : ''}`];
       const sheet = laySheet(draw(SAVED), said);
       const blob = await (kind === 'png' ? pngFile(sheet) : svgFile(sheet));
       saveFile(blob, pictureFileName(origin.title, origin.phaseTitle, kind, serverNowMs()));

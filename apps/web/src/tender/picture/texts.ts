@@ -9,6 +9,7 @@ export const PICTURE_TEXTS = {
   showTable: 'Als Tabelle',
   sweep: 'Ziehen wählt einen Ausschnitt für die Tabelle.',
   running: 'Zwischenstand, Phase läuft',
+  interim: 'Zwischenstand',
   none: 'Noch kein vollständiges Angebot',
   notSaved: 'Das Bild konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
 };
