@@ -92,6 +92,8 @@ test('the demo tender in one hand for each region and group says which rule cost
     'Höchstens 3 Dienstleister insgesamt (Ausfallrisiko)',
     'Ein Dienstleister je Bundesland und Leistungsgruppe',
   ]);
+  const tiers = [{ fromMillis: 1_000_000_000, tenths: 20 }];
+  expect(reasonedText(klein, { kind: 'rebate', bidderId: idOf('Spree'), tiers })).toBe('Nachlass von Spree');
 });
 
 test('quality costs what it makes dearer, and five percent less of it less', () => {

@@ -1,7 +1,7 @@
 import type { PhaseLots, Lot } from './lots.ts';
 import { cheapestOf } from './outcome.ts';
 import type { Rule } from './rules.ts';
-import { isWithoutEffect, ruleText } from './words.ts';
+import { bidderName, isWithoutEffect, ruleText } from './words.ts';
 
 /** Which lots a rule keeps from their cheapest: those that would go there without it. */
 export interface Freed {
@@ -48,9 +48,13 @@ export function keptByOf(
   };
 }
 
-/** A rule in words with why somebody wants it: «Höchstens 3 Dienstleister insgesamt (Ausfallrisiko)». */
+/**
+ * A rule in words with why somebody wants it: «Höchstens 3 Dienstleister insgesamt (Ausfallrisiko)». Reasons
+ * stand in letters to those who lost, so a rebate is named without what its bidder offers.
+ */
 export function reasonedText(ground: PhaseLots, rule: Rule): string {
-  const words = ruleText(ground, rule);
+  const words =
+    rule.kind === 'rebate' ? `Nachlass von ${bidderName(ground, rule.bidderId)}` : ruleText(ground, rule);
   return rule.reason === undefined || rule.reason === '' ? words : `${words} (${rule.reason})`;
 }
 

@@ -87,14 +87,18 @@ function listLost(awarded: readonly MemoPackage[], serviceProviderId: string): L
 
 /** Says why a bidder did not get packages that it offered, without an amount of anybody. */
 function lostReason(lost: readonly LostPackage[]): string {
-  const incomplete = lost.filter(({ offer }) => (offer.flags & FLAG_PRICE_MISSING) !== 0).length;
-  const first = lost.filter(({ offer }) => offer.rank === 1);
-  const dearer = lost.length - incomplete - first.length;
+  const valid = lost.filter(({ offer }) => (offer.flags & FLAG_PRICE_MISSING) === 0);
+  const incomplete = lost.length - valid.length;
+  const best = valid.filter(({ offer, cheapest }) => offer.sumMillis === cheapest?.sumMillis);
+  // Nobody asked less; who ranks behind an equal sum that won lost by that alone.
+  const passed = best.filter(({ offer, winner }) => offer.rank === 1 || winner.rank !== 1);
+  const [equal, dearer] = [best.length - passed.length, valid.length - best.length];
   const of = (count: number) => counted(count, 'Paket', 'Paketen');
   return [
     ...when(dearer > 0, `Bei ${of(dearer)} lag ein günstigeres wertbares Angebot vor.`),
+    ...when(equal > 0, `Bei ${of(equal)} lag ein gleich günstiges wertbares Angebot vor.`),
     ...when(incomplete > 0, `Bei ${of(incomplete)} fehlten Preise.`),
-    ...first.map(({ place, group, award }) => `${place}, ${group}: ${award.reason ?? ''}`.trim()),
+    ...passed.map(({ place, group, award }) => `${place}, ${group}: ${award.reason ?? ''}`.trim()),
   ].join('\n');
 }
 

@@ -181,9 +181,11 @@ function deviationLines(
   const ideal = sumOf(compared.map(({ cheapest }) => cheapest?.sumMillis ?? 0));
   const left = awarded.length - compared.length;
   const rebate = sumOf(rebates.map(({ rebateMillis }) => rebateMillis));
+  const equal = deviations.filter((own) => extraOf(own) === 0).length;
   const all = counted(awarded.length, 'vergebenen Paket', 'vergebenen Paketen');
   return [
     `${formatWhole(deviations.length)} von ${all} ${deviations.length === 1 ? 'geht' : 'gehen'} nicht an das günstigste wertbare Angebot.`,
+    ...when(equal > 0, `${counted(equal, 'davon kostet', 'davon kosten')} ebenso viel.`),
     ...scenarios.filter(({ isAward }) => isAward).map(basisText),
     ...when(
       extra !== 0,

@@ -3,7 +3,7 @@ import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import { type Comparison, offersOver } from '../award/comparison.ts';
+import { type Comparison, hasRows, offersOver } from '../award/comparison.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { SLICES } from '../lv/slice.ts';
 import { writtenDay } from '../phase/binding-state.ts';
@@ -16,10 +16,15 @@ import type { MemoSource } from './memo-source.ts';
 import { PROCEDURE_WORDS } from './memo-words.ts';
 
 /** Tells what is awarded, how, and what the owner says of it. */
-export function subjectSection({ phase, fields, properties, arrivals }: MemoSource): SectionParts {
+export function subjectSection(source: MemoSource): SectionParts {
+  const { phase, fields, properties, arrivals, comparison } = source;
   const { need, conflicts, remarks } = fields;
   const procedure = fields.procedure && PROCEDURE_WORDS[fields.procedure];
-  const groups = joinGerman(SLICES.map(({ title }) => title));
+  const asked = SLICES.filter((_, s) =>
+    comparison.liegenschaftIds.some((_id, l) => hasRows(comparison, l, s)),
+  );
+  // Without bidders nothing is known about the rows.
+  const groups = joinGerman((asked.length === 0 ? SLICES : asked).map(({ title }) => title));
   return {
     title: 'Gegenstand und Verfahren',
     summary: procedure ?? 'Verfahrensart nicht angegeben',

@@ -1,5 +1,5 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offersOfCell, readComparison } from '../award/comparison.ts';
@@ -193,6 +193,30 @@ test('a letter to who lost names who gets its packages and why, one to who won i
   expect(spree?.reason).toBe(
     'Bei 1 Paket lag ein günstigeres wertbares Angebot vor.\nBei 1 Paket fehlten Preise.',
   );
+});
+
+test('who asked as little as anybody is not told that somebody asked less', () => {
+  const sums = Array.from({ length: 3 * cellCount }, (_, at) => 1_000 * (at < 2 * cellCount ? 1 : 3));
+  const source = sourceOf({
+    sums,
+    flags: sums.map((_, at) => (at % cellCount < 2 ? 0 : FLAG_NO_ROWS)),
+    awards: Array.from({ length: cellCount }, (_, cell) => ({
+      to: [2, 0][cell] ?? null,
+      reason: cell === 0,
+    })),
+  });
+  const reasonOf = (organisation?: string) =>
+    draftLetters(source).find((own) => own.cause === 'rejection' && own.organisation === organisation)
+      ?.reason;
+  const passed = 'L-001 Rathaus, Basis FM: Kein Klumpenrisiko';
+  expect(reasonOf(BIDDERS[0])).toBe(passed);
+  expect(reasonOf(BIDDERS[1])).toBe(`Bei 1 Paket lag ein gleich günstiges wertbares Angebot vor.\n${passed}`);
+  expect(reasonOf(BIDDERS[2])).toBe('Bei 1 Paket lag ein günstigeres wertbares Angebot vor.');
+  const [first, , , , , , , , deviations] = memoSections(source);
+  expect(first?.tables[0]?.rows[0]?.cells[1]).toBe('Basis FM und Aufzugsmanagement für 2 Liegenschaften');
+  expect(deviations?.lines[0]).toContain('1 von 2 vergebenen Paketen geht nicht');
+  const toTied = { ...source, awards: source.awards.map((own) => ({ ...own, value: idOf(3, 1) })) };
+  expect(memoSections(toTied)[8]?.lines[1]).toBe('2 davon kosten ebenso viel.');
 });
 
 test('ten days lie between a letter and the contract, over months and the change of the clocks', () => {

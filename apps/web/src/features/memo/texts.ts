@@ -68,7 +68,7 @@ export const LETTER_TEXTS = {
   notLoaded: 'Die Schreiben konnten nicht geladen werden',
   none: 'Es ist niemand zu unterrichten.',
   intro:
-    'Nichts geht von selbst. Wählen Sie, wer ein Schreiben bekommt, und sehen Sie es vorher an. Jedes geht nur einmal. Felder sind {Unternehmen}, {Pakete}, {Grund} und {Tag}; der Tag zählt ab dem Versand.',
+    'Nichts geht von selbst. Wählen Sie, wer ein Schreiben bekommt, und sehen Sie es vorher an. Jedes geht nur einmal. Felder sind {Unternehmen}, {Pakete}, {Grund} und {Tag}. {Grund} nennt auch Ihre Begründungen der Vergaben; der Tag zählt ab dem Versand.',
   texts: { award: 'Text des Zuschlags', rejection: 'Text der Absage' },
   preview: 'Vorschau',
   previewOf: (organisation: string, cause: string) => `${cause} an ${organisation}`,
