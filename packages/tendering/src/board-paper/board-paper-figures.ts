@@ -1,5 +1,10 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { formatSignedMillis, formatWholeEuros, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  formatSignedMillis,
+  formatWhole,
+  formatWholeEuros,
+  withSign,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentTenths, formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { sumTargets, targetOf } from '../award/target.ts';
 import { isWeak } from '../award/weak-lots.ts';
@@ -26,6 +31,8 @@ export function sumsOf({ targets, phaseId }: BoardPaperSource, packages: readonl
   }));
   return {
     sumMillis: sumOfPackages(packages),
+    /** Packages with all prices and a valid offer beside: over these the next two are added up. */
+    comparedCount: compared.length,
     extraMillis: sumOf(compared.map((own) => extraOf(own) ?? 0)),
     idealMillis: sumOf(compared.map(({ cheapest }) => cheapest?.sumMillis ?? 0)),
     target: sumTargets(targeted),
@@ -59,6 +66,11 @@ export function shareOfWeak({ ranks }: BoardPaperSource, { weak }: BoardPaperFig
 export function ofTarget(sumMillis: number | null, targetMillis: number | null): string {
   const tenths = percentTenths(sumMillis, targetMillis);
   return tenths === null ? '–' : `${formatTenths(tenths)} %`;
+}
+
+/** «auf 11 von 12 Paketen». */
+export function onPackages(count: number, all: number): string {
+  return `auf ${formatWhole(count)} von ${counted(all, 'Paket', 'Paketen')}`;
 }
 
 /** An amount above or below another, whole euros: «+12.743 €». */

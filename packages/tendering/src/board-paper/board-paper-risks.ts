@@ -14,23 +14,31 @@ import {
   type BoardPaperFigures,
   dearest,
   ofTarget,
+  onPackages,
   overOrDash,
   shareOfWeak,
 } from './board-paper-figures.ts';
 
 /** Other ways to award, by what each costs more than the ideal offer on the same packages. */
-export function alternativeSection({ scenarios }: BoardPaperSource): SectionParts {
+export function alternativeSection(
+  { scenarios }: BoardPaperSource,
+  { awarded }: MemoPackages,
+  { netMillis, overMillis, idealMillis: comparedIdeal, comparedCount }: BoardPaperFigures,
+): SectionParts {
+  const left = awarded.length - comparedCount;
   const rows = scenarios
-    .toSorted(
-      (a, b) =>
-        Number(a.openCount > 0) - Number(b.openCount > 0) ||
-        a.sumMillis - a.idealMillis - (b.sumMillis - b.idealMillis),
+    // What is recommended is told with the figures of the proposal.
+    .map((own) =>
+      own.isRecommended
+        ? { ...own, sumMillis: netMillis, overMillis, idealMillis: comparedIdeal }
+        : { ...own, overMillis: own.sumMillis - own.idealMillis },
     )
+    .toSorted((a, b) => Number(a.openCount > 0) - Number(b.openCount > 0) || a.overMillis - b.overMillis)
     .map((own) => {
-      const { name, bidders, sumMillis, idealMillis, openCount, target, remark } = own;
-      const over = sumMillis - idealMillis;
+      const { name, bidders, sumMillis, overMillis: over, idealMillis, openCount, target, remark } = own;
       const words = [
         ...when(own.isRecommended, 'empfohlen'),
+        ...when(own.isRecommended && left > 0, `Mehrpreis ${onPackages(comparedCount, awarded.length)}`),
         ...when(remark !== '', remark),
         ...when(remark === '' && !own.isRecommended && bidders.length < 3, bidders.join(', ')),
         ...when(openCount > 0, `${formatWhole(openCount)} offen`),
@@ -83,9 +91,11 @@ export function riskSection(
   const { shown, lines } = dearest(rows);
   const share = shareOfWeak(source, figures);
   const turns =
-    weak.length === 0
-      ? `Bei keinem Paket kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um.`
-      : `Bei ${counted(weak.length, 'Paket', 'Paketen')} kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um; sie tragen ${share} der Summe.`;
+    ranks.length === 0
+      ? ''
+      : weak.length === 0
+        ? `Bei keinem Paket kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um.`
+        : `Bei ${counted(weak.length, 'Paket', 'Paketen')} kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um; sie tragen ${share} der Summe.`;
   const prices = priceSection(memo);
   const asked = memo.checks.filter(({ state }) => state === 'clarify');
   const askedWords = joinGerman(
@@ -98,7 +108,7 @@ export function riskSection(
     title: 'Risiken',
     summary: counted(weak.length, 'Rang kippt', 'Ränge kippen'),
     lines: [
-      `Mengen eines Rahmenvertrags sind Schätzungen. ${turns}`,
+      `Mengen eines Rahmenvertrags sind Schätzungen. ${turns}`.trim(),
       ...lines,
       ...when(
         asked.length > 0,

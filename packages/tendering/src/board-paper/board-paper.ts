@@ -21,6 +21,7 @@ import {
   bullet,
   type BoardPaperFigures,
   ofTarget,
+  onPackages,
   overOrDash,
   overWords,
   shareOfWeak,
@@ -35,7 +36,7 @@ function proposalSection(
   figures: BoardPaperFigures,
 ): SectionParts {
   const { scenario, ranks, memo } = source;
-  const { netMillis, overMillis, idealMillis, target, weak, rebateMillis } = figures;
+  const { netMillis, overMillis, idealMillis, comparedCount, target, weak, rebateMillis } = figures;
   const number = shares.length === 1 ? 'einen' : numberWord(shares.length);
   const wins = shares
     .toSorted((a, b) => b.netMillis - a.netMillis)
@@ -64,14 +65,16 @@ function proposalSection(
             row(
               'Vergabesumme',
               `${formatWholeEuros(netMillis)} €`,
-              `${shares.length} von ${offers} Angeboten`,
+              `${shares.length} von ${counted(offers, 'Angebot', 'Angeboten')}`,
             ),
             row(
               'gegen das Ideale Angebot',
               overWords(overMillis),
-              [signedPercent(overMillis, idealMillis), ...when(scenario !== undefined, scenario?.proof)].join(
-                ', ',
-              ),
+              [
+                signedPercent(overMillis, idealMillis),
+                ...when(comparedCount < awarded.length, onPackages(comparedCount, awarded.length)),
+                ...when(scenario !== undefined, scenario?.proof),
+              ].join(', '),
             ),
             row(
               'gegen Zielpreis',
@@ -186,7 +189,7 @@ function decisionSection({ fields: { decides } }: BoardPaperSource): SectionPart
 
 function originSection({ memo, author, offersVersion }: BoardPaperSource): SectionParts {
   const { title, end } = memo.phase;
-  const wrote = author === null ? '' : ` Eigene Worte in 1, 3, 4 und 5 stammen von ${author}.`;
+  const wrote = author === null ? '' : ` Auswahl und eigene Worte hat zuletzt ${author} bearbeitet.`;
   return {
     title: 'Herkunft',
     summary: `Angebotsstand ${offersVersion.slice(0, 8)}`,
@@ -211,7 +214,7 @@ export function boardPaperSections(
     recommendedSection(source, packages, figures),
     reasonSection(source),
     decisionSection(source),
-    alternativeSection(source),
+    alternativeSection(source, packages, figures),
     risks,
     dearer,
     openSection(source, packages, figures, missing),

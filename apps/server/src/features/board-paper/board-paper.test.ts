@@ -6,6 +6,7 @@ import { saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getMemo, type Memo, type MemoFields, saveMemo } from '@rahmenpreis/contract/memo.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { getScenario, listScenarios, runScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { offersOfCell, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -137,6 +138,26 @@ const IDEALS = [
   '156.935,883',
   '948.663,447',
 ];
+
+test('an award has one extra price in the whole paper, over the packages that have all prices', async () => {
+  const lacking = packages.find(({ placed }) => placed.some(({ flags }) => flags === FLAG_PRICE_MISSING))!;
+  const data = packages.map(({ key, placed: [best, ...others] }) => {
+    const own = key === lacking.key ? others.find(({ flags }) => flags === FLAG_PRICE_MISSING)! : best!;
+    return { key, value: own.serviceProviderId, before: null, reason: 'Kein Klumpenrisiko' };
+  });
+  const ofOwner = { ...params, orgaId: admin.organisationId };
+  await server.get(saveAlphaKeyVals, { as: admin, params: ofOwner, body: { data } });
+  const { sections } = await read();
+  const on = `auf ${packages.length - 1} von ${packages.length} Paketen`;
+  expect(sections[0]!.tables[0]!.rows[1]!.cells).toEqual([
+    'gegen das Ideale Angebot',
+    '0 €',
+    `0,00 %, ${on}`,
+  ]);
+  const rows = sections[5]!.tables[0]!.rows.map(({ cells }) => cells);
+  const [, , , more, percent, , remark] = rows.find(([name]) => name === 'Aktuelle Vergabe')!;
+  expect([more, percent, remark]).toEqual(['–', '–', `empfohlen, Mehrpreis ${on}`]);
+});
 
 test('a recommended scenario stands there with its own packages, and the page says where the award is another', async () => {
   await save({ ...NO_BOARD_PAPER, scenarioId: await keptId('ideal') }, 0);
