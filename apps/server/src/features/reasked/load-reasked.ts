@@ -1,9 +1,12 @@
 import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
+import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { listStandingAwards } from '@rahmenpreis/tendering/award/reason.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Queries } from '../../db/open.ts';
+import { type KeyvalScope, listKeyVals } from '../keyval/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { listAwardPlaces, listReasked } from '../phase/members/repository.ts';
+import { listReasked } from '../phase/members/repository.ts';
 import type { PhaseOffersCall } from '../phase/repository.ts';
 import { nameOfPackage, type Package } from '../phase/rules.ts';
 import { isHidden } from '../seal/rules.ts';
@@ -15,32 +18,34 @@ export async function loadReasked(
   call: PhaseOffersCall,
 ): Promise<PhasePackages['reasked']> {
   const rows = await inTransaction(db, (transaction) => listReasked(transaction, call.params.phaseId));
+  const { organisationId } = call.actor;
   const phases = Map.groupBy(rows, ({ phase }) => phase.id);
   const told: PhasePackages['reasked'] = [];
   for (const [otherId, own] of phases) {
     const { phase } = own[0]!;
     const packages = own.map(({ liegenschaftId, sliceId }) => ({ liegenschaftId, sliceId }));
     const isSealed = isHidden(call.actor, phase, call.seenMs());
-    const sumMillis = isSealed ? null : await sumAwarded(db, books, { phaseId: otherId, packages });
+    const sumMillis = isSealed
+      ? null
+      : await sumAwarded(db, books, { phaseId: otherId, organisationId, packages });
     told.push({ phaseId: otherId, title: phase.title, packages, sumMillis });
   }
   return told;
 }
 
+/** Adds up what of the packages is awarded to somebody who takes part, before rebates. */
 async function sumAwarded(
   db: Queries,
   books: PriceBooks,
-  { phaseId, packages }: { phaseId: string; packages: readonly Package[] },
+  { phaseId, organisationId, packages }: KeyvalScope & { packages: readonly Package[] },
 ): Promise<number> {
-  const names = new Set(packages.map(nameOfPackage));
-  const awards = await inTransaction(db, (transaction) => listAwardPlaces(transaction, phaseId));
-  const given = awards.filter((award) => names.has(nameOfPackage(award)));
-  if (given.length === 0) return 0;
-  const { serviceProviderIds, liegenschaftIds, sums } = await books.readAll(phaseId);
+  const only = { organisationIds: [organisationId], kinds: ['award'] as const };
+  const awards = await inTransaction(db, (transaction) => listKeyVals(transaction, phaseId, only));
+  if (awards.length === 0) return 0;
   const sliceIds = SLICES.map(({ sliceId }) => sliceId);
-  return given.reduce((total, { userId, liegenschaftId, sliceId }) => {
-    const row =
-      serviceProviderIds.indexOf(userId) * liegenschaftIds.length + liegenschaftIds.indexOf(liegenschaftId);
-    return total + (sums[row * sliceIds.length + sliceIds.indexOf(sliceId)] ?? 0);
-  }, 0);
+  const comparison = readComparison({ ...(await books.readAll(phaseId)), sliceIds }, new Map());
+  const names = new Set(packages.map(nameOfPackage));
+  return listStandingAwards(comparison, awards)
+    .filter((own) => names.has(nameOfPackage(own)))
+    .reduce((total, { sumMillis }) => total + sumMillis, 0);
 }

@@ -142,6 +142,10 @@ test('the first phase names the other, its packages, and the sum for which they 
   await server.get(saveOwnKeyVals, { as: bidder, params, body: { data } });
   await award(places[1]!, 'aufzug', made.id);
   expect((await read()).reasked).toEqual([{ ...told, sumMillis: 1_400 }]);
+  // Who takes part no more has nothing, whatever still stands there.
+  const withdrawn = [{ key: `${made.id}_offer`, value: 'false' }];
+  await server.get(saveOwnKeyVals, { as: bidder, params, body: { data: withdrawn } });
+  expect((await read()).reasked).toEqual([{ ...told, sumMillis: 0 }]);
   // Of a sealed phase nobody is told, and nothing of it is asked again.
   await server.database.db.update(phaseTable).set({ seal: 'SEALED' });
   expect((await ask(open)).json<{ code: string }>().code).not.toBe('package-not-open');
