@@ -17,6 +17,10 @@ export interface AwardedPackage {
   readonly isRestricted: boolean;
 }
 
+/** True for a package that is held against a target price; against one of zero nothing is. */
+export const isTargeted = ({ targetMillis }: Pick<AwardedPackage, 'targetMillis'>): boolean =>
+  (targetMillis ?? 0) > 0;
+
 /** What the pictures of an award are drawn from. */
 export interface AwardFigures {
   readonly packages: readonly AwardedPackage[];

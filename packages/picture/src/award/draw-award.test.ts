@@ -129,3 +129,30 @@ test.each([
   }));
   expect(drawFirmness(own, 5, { width: 530, density: 'desk' }).finding).toBe(expected);
 });
+
+test('what is told of an award says no more than what was awarded', () => {
+  const desk = { width: 530, density: 'desk' } as const;
+  const own = (
+    serviceProviderId: string,
+    sumMillis: number,
+    targetMillis: number | null,
+  ): AwardedPackage => ({
+    liegenschaftId: 'l1',
+    sliceId: 'basisfm',
+    region: 'Berlin',
+    serviceProviderId,
+    sumMillis,
+    targetMillis,
+    isRestricted: false,
+  });
+  const one = { packages: [own('p0', 1_000, 500), own('p0', 9_000, 0)], isProposed: false };
+  expect(drawShares(one, whoOf, desk).finding).toBe('Alles Vergebene bekommt Alpina 0: 2 Pakete.');
+  // Nothing is held against a target price of zero.
+  const targets = drawTargets(one, desk);
+  expect(targets.finding).toBe('+1 € gegen den Zielpreis, +100,0 %');
+  expect(targets.unit).toContain('auf dem Paket, das einen hat, ');
+  const two = { packages: [own('p0', 1_000, null), own('p1', 0, null)], isProposed: false };
+  const lands = drawLands(two, whos, desk);
+  expect(lands.finding).toBe('In Berlin arbeiten mehrere');
+  expect(lands.notes).toEqual(['15 Länder ohne vergebenes Paket']);
+});

@@ -1,4 +1,5 @@
 import { upright } from '../rule-mark.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole, printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
@@ -103,8 +104,9 @@ function firmFinding(
   if (weak.length === 0) return `Kein Rang kippt unter ± ${percent} %`;
   const sumOf = (own: readonly FirmPackage[]) => own.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
   const share = percentOf(sumOf(weak), sumOf(packages)) ?? 0;
-  const words = share === 0 ? 'unter 1 %' : `${share} %`;
-  const of = `${formatWhole(weak.length)} von ${formatWhole(packages.length)} Rängen`;
+  const isPart = weak.length < packages.length;
+  const words = share === 0 ? 'unter 1 %' : share === 100 && isPart ? 'über 99 %' : `${share} %`;
+  const of = `${formatWhole(weak.length)} von ${counted(packages.length, 'Rang', 'Rängen')}`;
   return weak.length === 1
     ? `${of} kippt unter ± ${percent} %, er trägt ${words} der Summe`
     : `${of} kippen unter ± ${percent} %, sie tragen ${words} der Summe`;
@@ -273,7 +275,7 @@ function drawColumns(
       };
     }),
     stops: drawn.map(({ id, own, sumMillis, x }): Stop => {
-      const words = `${formatWhole(own.length)} Pakete, ${euros(sumMillis)}`;
+      const words = `${counted(own.length, 'Paket', 'Pakete')}, ${euros(sumMillis)}`;
       return { key: `column ${id}`, group: id, name: words, tip: [words], x, y: HEIGHT / 2 };
     }),
   };

@@ -37,7 +37,9 @@ function landsOf({ packages }: AwardFigures, order: readonly Who[]): Land[] {
 }
 
 function findingOf(lands: readonly Land[]): string | undefined {
-  const shared = lands.filter(({ shares }) => shares.length > 1).length;
+  const shared = lands.filter(
+    ({ packages }) => new Set(packages.map((own) => own.serviceProviderId)).size > 1,
+  ).length;
   const [only] = lands;
   if (only === undefined) return undefined;
   if (lands.length === 1) return `In ${only.region} ${shared === 1 ? 'arbeiten mehrere' : 'arbeitet einer'}`;
@@ -154,7 +156,11 @@ export function drawLands(figures: AwardFigures, order: readonly Who[], { width,
     opens: 'Enter filtert die Tabelle',
     keyEntries: order.filter(({ id }) => isDrawn.has(id)).map(whoEntry),
     notes: [
-      ...(empty > 0 ? [`${counted(empty, 'Land', 'Länder')} ohne Liegenschaft`] : []),
+      ...(empty > 0
+        ? [
+            `${counted(empty, 'Land', 'Länder')} ohne ${figures.isProposed ? 'Vorschlag' : 'vergebenes Paket'}`,
+          ]
+        : []),
       ...(elsewhere.length > 0 ? ['ohne Liegenschaften anderer Länder'] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import { across } from '../rule-mark.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { formatTenths, shareTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { scaleLinear } from 'd3-scale';
 import { amountUnit, euros, inUnit, wholeEuros } from '../amount-scale.ts';
@@ -28,6 +28,9 @@ const DEPTHS = [1, 0.62, 0.38, 0.38, 0.38];
 const NAME_WIDTH = 104;
 const AMOUNT_WIDTH = 124;
 
+const sumOf = (rows: readonly { readonly sumMillis: number }[]): number =>
+  rows.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
+
 function rowsOf({ packages }: AwardFigures, whoOf: (id: string) => Who): ShareRow[] {
   const byProvider = Map.groupBy(packages, ({ serviceProviderId }) => serviceProviderId);
   const rows = [...byProvider]
@@ -37,8 +40,8 @@ function rowsOf({ packages }: AwardFigures, whoOf: (id: string) => Who): ShareRo
       sumMillis: own.reduce((sum, { sumMillis }) => sum + sumMillis, 0),
     }))
     .toSorted((a, b) => b.sumMillis - a.sumMillis || b.packages.length - a.packages.length);
-  const shares = shareTenths(rows.map(({ sumMillis }) => sumMillis));
-  return rows.map((row, index) => ({ ...row, tenths: shares?.[index] ?? 0 }));
+  const whole = sumOf(rows);
+  return rows.map((row) => ({ ...row, tenths: percentTenths(row.sumMillis, whole) ?? 0 }));
 }
 
 const percent = (tenths: number) => `${formatTenths(tenths)} %`;
@@ -48,14 +51,17 @@ function findingOf(rows: readonly ShareRow[], isProposed: boolean): string | und
   const [first] = rows;
   if (first === undefined) return undefined;
   const verb = isProposed ? 'bekäme' : 'bekommt';
-  if (rows.length === 1) return `${first.who.name} ${verb} alles: ${packageWords(first.packages.length)}.`;
+  if (rows.length === 1) {
+    const whole = isProposed ? 'Alles Vorgeschlagene bekäme' : 'Alles Vergebene bekommt';
+    return `${whole} ${first.who.name}: ${packageWords(first.packages.length)}.`;
+  }
   const named = rows.slice(0, rows.length <= NAMED + 1 ? rows.length : NAMED);
   const others = rows.slice(named.length);
   const words = named.map(
     ({ who, tenths }, index) => `${who.name}${index === 0 ? ` ${verb}` : ''} ${percent(tenths)}`,
   );
   if (others.length === 0) return words.join(', ');
-  const rest = others.reduce((sum, { tenths }) => sum + tenths, 0);
+  const rest = percentTenths(sumOf(others), sumOf(rows)) ?? 0;
   return `${words.join(', ')}, ${others.length} weitere ${percent(rest)}`;
 }
 
@@ -187,7 +193,6 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
   const rounds = ticks.filter(({ value }) => value % unit.millis === 0 || unit.millis === 1000);
   const placed = rows.map((row, index) => ({ row, y: layout.firstY + index * layout.pitch }));
   const hidden = all.slice(SHOWN);
-  const hiddenMillis = hidden.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
   return {
     width: extent.width,
     height: bottom + 24,
@@ -204,7 +209,7 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
     keyEntries: [],
     notes: [
       ...(figures.isProposed ? ['Vorschläge, noch nichts vergeben'] : []),
-      ...(hidden.length > 0 ? [`${hidden.length} weitere mit zusammen ${wholeEuros(hiddenMillis)}`] : []),
+      ...(hidden.length > 0 ? [`${hidden.length} weitere mit zusammen ${wholeEuros(sumOf(hidden))}`] : []),
     ],
   };
 }

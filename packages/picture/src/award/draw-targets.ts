@@ -9,7 +9,7 @@ import type { Extent, Mark, Picture, Stop } from '../mark.ts';
 import { cappedPercent } from '../ratio.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText } from '../text/text-width.ts';
-import type { AwardedPackage, AwardFigures } from './award-figures.ts';
+import { type AwardedPackage, type AwardFigures, isTargeted } from './award-figures.ts';
 
 /** A service group, or all together, against its target prices. */
 interface TargetRow {
@@ -112,7 +112,7 @@ function findingOf(all: TargetRow): string | undefined {
 export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture {
   const layout = layoutOf(extent);
   const isDesk = extent.density === 'desk';
-  const compared = packages.filter(({ targetMillis }) => targetMillis !== null);
+  const compared = packages.filter(isTargeted);
   const groups = SLICES.map(({ sliceId, title }) =>
     rowOf(
       sliceId,
@@ -121,6 +121,7 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
     ),
   ).filter(({ count }) => count > 0);
   const all = rowOf('all', 'Zusammen', compared);
+  const restricted = compared.filter(({ isRestricted }) => isRestricted).length;
   const rows = [...groups, all];
   const overs = rows.map(overOf);
   const [lowest, highest] = [Math.min(...overs, 0), Math.max(...overs, 0)];
@@ -149,8 +150,11 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
     ],
     rows: placed.map(({ row, y }) => [stopOf(row, scale(overOf(row)), y)]),
     finding: findingOf(all),
-    unit: `Vergabe gegen Zielpreis (ZS) auf den ${formatWhole(compared.length)} Paketen, die einen haben, in ${unit.words}`,
+    unit: `Vergabe gegen Zielpreis (ZS) auf ${compared.length === 1 ? 'dem Paket, das einen hat' : `den ${formatWhole(compared.length)} Paketen, die einen haben`}, in ${unit.words}`,
     keyEntries: [],
-    notes: [],
+    notes:
+      restricted === 0
+        ? []
+        : [`${counted(restricted, 'Paket', 'Pakete')} trotz Lücke oder außerhalb des Marktgebiets`],
   };
 }

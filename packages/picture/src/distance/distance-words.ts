@@ -1,3 +1,4 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { compareRatios, signedPercent } from '../ratio.ts';
@@ -16,7 +17,7 @@ type Counted = Pick<Distance, 'packageCount'>;
 
 /** «auf 46 von 56 Paketen». */
 export function onPackages(own: Counted, all: Counted): string {
-  return `auf ${formatWhole(own.packageCount)} von ${formatWhole(all.packageCount)} Paketen`;
+  return `auf ${formatWhole(own.packageCount)} von ${counted(all.packageCount, 'Paket', 'Paketen')}`;
 }
 
 /** Names those who offer all packages, told behind the nearest one. */
@@ -41,8 +42,11 @@ export function distanceFinding(
   const [nearest] = row?.distances ?? [];
   if (row === undefined || nearest === undefined || row.distances.length === 1) return undefined;
   const equal = row.distances.filter((own) => compareRatios(own, nearest) === 0);
-  if (equal.length > 1)
-    return `${joinGerman(equal.map(({ id }) => nameOf(id)))} liegen gleich nah am Ideal: ${signedPercent(nearest)}.`;
+  if (equal.length > 1) {
+    const counts = [...new Set(equal.map(({ packageCount }) => packageCount))].toSorted((a, b) => a - b);
+    const on = `auf ${joinGerman(counts.map(formatWhole))} von ${counted(row.packageCount, 'Paket', 'Paketen')}`;
+    return `${joinGerman(equal.map(({ id }) => nameOf(id)))} liegen gleich nah am Ideal: ${signedPercent(nearest)} ${on}.`;
+  }
   const near = `${nameOf(nearest.id)} liegt am nächsten am Ideal: ${signedPercent(nearest)} ${onPackages(nearest, row)}.`;
   return `${near} ${coverWords(row, nearest, nameOf)}`;
 }
@@ -51,7 +55,7 @@ export function distanceFinding(
 export function distanceName(own: Distance, row: DistanceRow, who: Who): string {
   const percent = signedPercent(own).replace(/^[+−]/, '');
   const over = own.ownMillis - own.idealMillis;
-  const packages = `${formatWhole(own.packageCount)} von ${formatWhole(row.packageCount)} Paketen`;
+  const packages = `${formatWhole(own.packageCount)} von ${counted(row.packageCount, 'Paket', 'Paketen')}`;
   return `${who.name}, ${row.title}: ${percent} über dem Ideal, ${formatMillis(over)} € mehr, ${packages}`;
 }
 

@@ -192,7 +192,8 @@ export function drawCurve(figures: RulePriceFigures, { width, density }: Extent)
       dots.map((dot, at) => stopOf(dot, pointWords(points[at] as FoundPoint, bidders))),
       hollow.map((dot, at) => stopOf(dot, otherWords(others[at] as (typeof others)[number], bidders))),
     ],
-    finding: curveFinding(curve),
+    // One bidder is compared with nobody.
+    finding: bidders.length > 1 ? curveFinding(curve) : undefined,
     unit: others.length > 0 ? LISTED_UNIT : PLAIN_UNIT,
     keyEntries: [
       { mark: { kind: 'dot', shape: 'circle', tone: 'petrol-500' }, text: 'günstigste Auswahl' },

@@ -216,6 +216,8 @@ const point = (n: number, extra: number | null, proof: 'exact' | 'gap' | 'imposs
 
 test.each([
   [[point(1, 0)], 'Ein Dienstleister für alles ist am günstigsten.'],
+  [[point(1, 0, 'gap')], 'Gefunden, nicht bewiesen: ein Dienstleister für alles ist am günstigsten.'],
+  [[{ ...point(1, 0), openCount: 2 }], 'Ein Dienstleister ist am günstigsten.'],
   [[point(1, null, 'impossible'), point(2, 0)], 'Mit weniger als zwei Dienstleistern geht es nicht.'],
   [[point(1, 5_000_000), point(2, 0)], 'Ein Dienstleister kostet 5.000 € mehr als zwei.'],
   [

@@ -40,20 +40,28 @@ function roundEuros(millis: number): string {
 
 export const signedEuros = (millis: number): string => withSign(millis, roundEuros(millis));
 
+/** The sentence of a curve with one award alone. */
+function aloneFinding(all: FoundPoint, isLowest: boolean): string | undefined {
+  if (all.n === 1) {
+    const forAll = all.openCount === 0 ? ' für alles' : '';
+    return isProven(all)
+      ? `Ein Dienstleister${forAll} ist am günstigsten.`
+      : `Gefunden, nicht bewiesen: ein Dienstleister${forAll} ist am günstigsten.`;
+  }
+  return isLowest && isProven(all)
+    ? `Mit weniger als ${numberWord(all.n)} Dienstleistern geht es nicht.`
+    : undefined;
+}
+
 /** The sentence of a curve: what the last bidders that are done without cost. */
 export function curveFinding(curve: CurveFigures | undefined): string | undefined {
   const found = foundPoints(curve).toReversed();
   const [all, fewer, fewest] = found;
-  if (all === undefined) return undefined;
-  const isLowest = curve?.points.every(
+  if (curve === undefined || all === undefined) return undefined;
+  const isLowest = curve.points.every(
     ({ n, proof }) => n >= (found.at(-1)?.n ?? 1) || proof === 'impossible',
   );
-  if (fewer === undefined)
-    return all.n === 1
-      ? 'Ein Dienstleister für alles ist am günstigsten.'
-      : isLowest === true && isProven(all)
-        ? `Mit weniger als ${numberWord(all.n)} Dienstleistern geht es nicht.`
-        : undefined;
+  if (fewer === undefined) return aloneFinding(all, isLowest);
   const isKnown = found.slice(0, 3).every(isProven);
   const first = roundEuros(extraOf(fewer) - extraOf(all));
   const second = fewest && roundEuros(extraOf(fewest) - extraOf(fewer));
@@ -66,7 +74,7 @@ export function curveFinding(curve: CurveFigures | undefined): string | undefine
   }
   const verb = fewer.n === 1 ? 'kostet' : 'kosten';
   const subject = `${many.charAt(0).toUpperCase()}${many.slice(1)} Dienstleister ${verb}`;
-  const isEnd = fewest === undefined && fewer.n > 1 && isLowest === true;
+  const isEnd = fewest === undefined && fewer.n > 1 && isLowest;
   const rest =
     second !== undefined
       ? `, ${few} noch einmal ${second} mehr`
@@ -109,7 +117,7 @@ export function priceNotes({ prices, missing }: RulePriceFigures, leftOut: numbe
   return [
     ...(leftOut > 0 ? [`${leftOut} weitere nicht gezeichnet`] : []),
     ...(missing.length > 0 ? [`ohne Vergabe: ${joinGerman(missing, 3)}`] : []),
-    ...(sought.length > 0 && sought.every((own) => own.isProven) ? ['alle bewiesen'] : []),
+    ...(sought.length > 0 && sought.every((own) => own.isProven && !own.isStale) ? ['alle bewiesen'] : []),
     ...(ideal === undefined ? [] : [`Ideal ${formatMillis(ideal)} €`]),
   ];
 }

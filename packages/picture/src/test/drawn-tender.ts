@@ -61,7 +61,7 @@ export function drawOffers(chance: Chance) {
       region: chance.of(REGIONS),
       cell: l * SLICES.length + s,
       baseMillis: chance.is(0.1) ? 0 : chance.broadly(10_000, 2_000_000_000),
-      targetMillis: chance.is(0.7) ? chance.broadly(10_000, 2_000_000_000) : null,
+      targetMillis: chance.is(0.7) ? (chance.is(0.9) ? chance.broadly(10_000, 2_000_000_000) : 0) : null,
     })),
   );
   const cells = bidders.flatMap(({ level, outside, gaps }) => {

@@ -69,7 +69,7 @@ function reckonRows(offers: DrawnOffers): PlainRow[] {
         ({ cell }) => best[cell] !== undefined && (slice === undefined || cell % SLICE_COUNT === slice),
       );
       const sumBest = (own: typeof inRow) => own.reduce((sum, { cell }) => sum + (best[cell]?.sum ?? 0n), 0n);
-      const targeted = inRow.filter(({ targetMillis }) => targetMillis !== null);
+      const targeted = inRow.filter(({ targetMillis }) => targetMillis !== null && targetMillis > 0);
       return {
         slice,
         count: inRow.length,

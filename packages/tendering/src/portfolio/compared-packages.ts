@@ -8,7 +8,7 @@ export interface ComparedPackages {
   readonly packageCount: number;
   /** The lowest complete offers for them, in thousandths of a euro. */
   readonly idealMillis: number;
-  /** Those of them with a target price: how many, their targets, and the lowest complete offers for them. */
+  /** How many of them have a target price above zero, and what targets and lowest offers of these are. */
   readonly targetCount: number;
   readonly targetMillis: number;
   readonly targetIdealMillis: number;
@@ -44,7 +44,8 @@ export function countCompared(
       for (const tally of [total, slice]) {
         tally.packageCount += 1;
         tally.idealMillis += idealMillis;
-        if (target === null) continue;
+        // Against a target of zero nothing is held.
+        if (target === null || target <= 0) continue;
         tally.targetCount += 1;
         tally.targetMillis += target;
         tally.targetIdealMillis += idealMillis;

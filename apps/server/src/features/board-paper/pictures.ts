@@ -1,5 +1,5 @@
 import type { BoardPaperPicture } from '@rahmenpreis/contract/board-paper.ts';
-import type { AwardedPackage } from '@rahmenpreis/picture/award/award-figures.ts';
+import { type AwardedPackage, isTargeted } from '@rahmenpreis/picture/award/award-figures.ts';
 import { drawFirmness, type FirmPackage } from '@rahmenpreis/picture/award/draw-firmness.ts';
 import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
 import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
@@ -69,7 +69,7 @@ export function drawBoardPaper(
       curve !== undefined &&
       drawCurve({ ...curve, bidders: [...whos.values()], prices: [], missing: [] }, extent),
     firmness: () => ranks.length > 0 && drawFirmness(ranks, BOARD_PAPER_PERCENT, extent),
-    targets: () => packages.some(({ targetMillis }) => targetMillis !== null) && drawTargets(figures, extent),
+    targets: () => packages.some(isTargeted) && drawTargets(figures, extent),
     shares: () => packages.length > 0 && drawShares(figures, (id) => whos.get(id) as Who, extent),
     lands: () => packages.length > 0 && drawLands(figures, [...whos.values()], extent),
   };

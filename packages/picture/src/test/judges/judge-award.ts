@@ -51,15 +51,14 @@ export function judgeShares(picture: Picture, packages: readonly AwardedPackage[
     need(told?.millis === Number(own), `${id} is told as ${told?.millis}, not ${own}`);
   }
   const percents = [...(picture.finding ?? '').matchAll(/([\d.]+,\d) %/g)].map(([, own]) => tenths(own));
-  need(
-    percents.length === 0 || percents.reduce((sum, own) => sum + own, 0) === 1000,
-    `«${picture.finding}» of 100 %`,
-  );
   const named = /^(.+?) bekommt /.exec(picture.finding ?? '')?.[1];
   need(named !== undefined || sums.length === 0, `«${picture.finding}» names nobody`);
-  for (const [index, percent] of percents.slice(0, Math.min(3, sums.length)).entries()) {
-    const exact = (Number(sums[index]?.[1] ?? 0n) * 1000) / Number(all);
-    need(Math.abs(percent - exact) < 1.01, `«${picture.finding}»: ${exact}`);
+  const hasOthers = / weitere [\d,]+ %$/.test(picture.finding ?? '');
+  for (const [index, percent] of percents.entries()) {
+    const isOthers = hasOthers && index === percents.length - 1;
+    const own = sums.slice(index, isOthers ? sums.length : index + 1);
+    const part = own.reduce((sum, [, millis]) => sum + millis, 0n);
+    need(all === 0n || percent === plainTenths(part, all), `«${picture.finding}»: ${part} of ${all}`);
   }
   return faults;
 }
@@ -102,7 +101,7 @@ export function judgeTargets(
   packages: readonly AwardedPackage[],
 ): string[] {
   const { faults, need } = createFaults();
-  const compared = packages.filter(({ targetMillis }) => targetMillis !== null);
+  const compared = packages.filter(({ targetMillis }) => targetMillis !== null && targetMillis > 0);
   const overOf = (own: readonly AwardedPackage[]) =>
     own.reduce((sum, { sumMillis, targetMillis }) => sum + BigInt(sumMillis) - BigInt(targetMillis ?? 0), 0n);
   const zero =
@@ -155,17 +154,18 @@ export function judgeFirmness(picture: Picture, packages: readonly FirmPackage[]
   );
   const sumOf = (own: readonly FirmPackage[]) =>
     own.reduce((sum, { sumMillis }) => sum + BigInt(sumMillis), 0n);
-  const said = /^([\d.]+) von ([\d.]+) Rängen kipp.* tr[äa]g(?:t|en) (unter 1|\d+) % der Summe$/.exec(
-    finding ?? '',
-  );
+  const said =
+    /^([\d.]+) von ([\d.]+) R[aä]ng(?:en)? kipp.* tr[äa]g(?:t|en) (unter |über )?(\d+) % der Summe$/.exec(
+      finding ?? '',
+    );
   if (packages.length > 0 && weak.length > 0) {
     need(
       whole(said?.[1]) === weak.length && whole(said?.[2]) === packages.length,
       `«${finding}»: ${weak.length}`,
     );
     const share = Math.round(plainTenths(sumOf(weak), sumOf(packages)) / 10);
-    const told = said?.[3] === 'unter 1' ? 0 : Number(said?.[3]);
-    need(Math.abs(told - share) <= 1, `«${finding}»: ${share} %`);
+    need(Math.abs(Number(said?.[4]) - share) <= 1, `«${finding}»: ${share} %`);
+    need(said?.[4] !== '100' || weak.length === packages.length, `«${finding}» is a part`);
   }
   const dots = marks.filter(isDot);
   const figures = new Map(dots.map(({ key, millis }) => [key, millis]));

@@ -51,7 +51,7 @@ const names = (figure: HTMLElement) =>
 test('four pictures take the place of the table and say aloud what is awarded; a circle leads to its cell', async () => {
   const { user } = await showPictures({ listOrgaKeyVals: [AWARD, TARGETS] });
   const weak = await screen.findByRole('figure', {
-    name: /^1 von 1 Rängen kippt unter ± 5 %, er trägt 100 %/,
+    name: /^1 von 1 Rang kippt unter ± 5 %, er trägt 100 %/,
   });
   expect(screen.queryByRole('grid', { name: 'Vergabe' })).toBeNull();
   const figures = screen.getAllByRole('figure');

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { readFirmPackages } from '@rahmenpreis/picture/award/award-figures.ts';
+import { isTargeted, readFirmPackages } from '@rahmenpreis/picture/award/award-figures.ts';
 import type { AwardFigures } from '@rahmenpreis/picture/award/award-figures.ts';
 import { drawFirmness } from '@rahmenpreis/picture/award/draw-firmness.ts';
 import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
@@ -101,8 +101,7 @@ function Lands({ phase, liegenschaften, filter, choice, figures, whos, narrow }:
 
 function Targets({ phase, choice, figures, narrow }: CardProps) {
   const draw = useCallback((extent: Extent) => drawTargets(figures, extent), [figures]);
-  if (figures.packages.every(({ targetMillis }) => targetMillis === null))
-    return <PictureCard>{PICTURE_TEXTS.noTarget}</PictureCard>;
+  if (!figures.packages.some(isTargeted)) return <PictureCard>{PICTURE_TEXTS.noTarget}</PictureCard>;
   return (
     <PictureFigure
       draw={draw}
