@@ -54,7 +54,9 @@ export const TEXTS = {
   slices: (count: number) => counted(count, 'Leistungsgruppe', 'Leistungsgruppen'),
   unit: 'Summe / ZS in T€',
   status: (awarded: number, all: number | null) =>
-    all === null ? 'Keine Dienstleister in dieser Phase' : `${awarded} von ${all} Paketen vergeben`,
+    all === null
+      ? 'Keine Dienstleister in dieser Phase'
+      : `${awarded} von ${counted(all, 'Paket', 'Paketen')} vergeben`,
   excel: 'Excel',
   excelHint: 'Die gezeigten Pakete mit Summe, Zielpreis und Rangfestigkeit als Excel-Datei',
   tableTitle: 'Vergabe',

@@ -19,7 +19,8 @@ export const TEXTS = {
   ready: 'bereit',
   from: (instant: string) => `ab ${instant}`,
   sealed: 'versiegelt',
-  taking: (offering: number, complete: number) => `${offering} nehmen teil, ${complete} mit allen Preisen`,
+  taking: (offering: number, complete: number) =>
+    `${counted(offering, 'nimmt', 'nehmen')} teil, ${complete} mit allen Preisen`,
   comparable: 'jetzt schon möglich',
   compare: 'Angebote vergleichen',
   follows: 'Zahlen folgen den Eingaben',

@@ -16,10 +16,10 @@ export const TEXTS = {
   noOffersHint: 'Sobald ein Dienstleister ein vollständiges Angebot bestätigt hat, stehen hier Szenarien.',
   offersIn: (phase: string) => `Angebote gibt es in „${phase}“`,
   offers: (count: number, bidders: number) =>
-    `${formatWhole(count)} wertbare Angebote von ${formatWhole(bidders)} Dienstleistern`,
+    `${counted(count, 'wertbares Angebot', 'wertbare Angebote')} von ${counted(bidders, 'Dienstleister', 'Dienstleistern')}`,
   shown: (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)} Szenarien`,
   groups: (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)} Gruppen`,
-  packages: (count: number) => `${formatWhole(count)} Pakete`,
+  packages: (count: number) => counted(count, 'Paket', 'Pakete'),
   table: 'Szenarien im Vergleich',
   rows: {
     sum: 'Vergabesumme €',
@@ -35,7 +35,7 @@ export const TEXTS = {
   noRules: 'keine',
   of: (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)}`,
   targeted: (count: number, all: number) =>
-    `${formatWhole(count)} von ${formatWhole(all)} Paketen haben einen Zielpreis`,
+    `${formatWhole(count)} von ${counted(all, 'Paket', 'Paketen')} ${count === 1 ? 'hat' : 'haben'} einen Zielpreis`,
   mark: (name: string) => `${name} zum Vergleich markieren`,
   marked: (letter: string, name: string) => `${name} ist als ${letter} markiert`,
   markTwo: 'Markieren Sie zwei Szenarien, um zu sehen, welche Pakete wechseln.',
@@ -44,7 +44,7 @@ export const TEXTS = {
   changes: 'Was sich von A nach B ändert',
   dearest: 'teuerste zuerst',
   changing: (count: number, stay: number) =>
-    `${formatWhole(count)} ${count === 1 ? 'Paket wechselt' : 'Pakete wechseln'}, ${formatWhole(stay)} bleiben`,
+    `${counted(count, 'Paket wechselt', 'Pakete wechseln')}, ${counted(stay, 'bleibt', 'bleiben')}`,
   same: 'A und B vergeben jedes Paket gleich.',
   allChanges: (count: number) => `Alle ${formatWhole(count)} Pakete`,
   columns: {
@@ -103,7 +103,7 @@ export const DETAIL = {
   notCancelled: 'Der Lauf konnte nicht abgebrochen werden.',
   sum: 'Vergabesumme',
   ideal: 'gegen Ideal, ohne Regeln',
-  target: (count: number, all: number) => `zum Zielpreis, ${count} von ${all} Paketen`,
+  target: (count: number, all: number) => `zum Zielpreis, ${count} von ${counted(all, 'Paket', 'Paketen')}`,
   rules: 'Regeln',
   together: (euros: string) => `alle zusammen ${euros} €`,
   inConflict: (count: number) => `${count} im Konflikt`,
@@ -141,7 +141,7 @@ export const DETAIL = {
   withProperties: (count: number) => `${formatWhole(count)} mit Liegenschaften`,
   onlyRegion: (short: string, region: string) => `${short}: nur ${region} zeigen`,
   dearest: 'Wo die Regeln am meisten kosten',
-  notCheapest: (count: number) => `${formatWhole(count)} Pakete gehen nicht an den Günstigsten`,
+  notCheapest: (count: number) => `${counted(count, 'Paket geht', 'Pakete gehen')} nicht an den Günstigsten`,
   openPackages: 'Offene Pakete',
   filled: (count: number) => `Mit ergänzten Preisen (${formatWhole(count)})`,
   more: (count: number) => `und ${formatWhole(count)} weitere`,
@@ -168,7 +168,7 @@ export const DETAIL = {
   apply: 'In die Vergabe übernehmen',
   applyTitle: 'In die Vergabe übernehmen?',
   applyNothing: 'Es ändert sich nichts.',
-  applyCount: (count: number) => `${formatWhole(count)} Pakete werden vergeben.`,
+  applyCount: (count: number) => `${counted(count, 'Paket wird', 'Pakete werden')} vergeben.`,
   applyOther: (count: number) =>
     count === 1
       ? 'Davon ist 1 bisher anders vergeben.'
@@ -222,7 +222,7 @@ export const WHY = {
   title: 'Warum',
   open: 'Das Paket bleibt offen.',
   goesTo: (name: string, euros: string) => `Das Paket geht für ${euros} € an ${name}.`,
-  cheapest: 'Günstiger bietet es niemand an.',
+  cheapest: 'Kein wertbares Angebot ist günstiger.',
   above: (euros: string, percent: string, name: string) =>
     `Das sind ${euros} € (${percent}) mehr als bei ${name}, dem günstigsten wertbaren Angebot.`,
   below: (euros: string, name: string) =>
