@@ -102,3 +102,42 @@ test('random problems with every kind of rule come out as by trying every award,
     `${rounds.count - rounds.from} problems with seed ${rounds.seed}: ${impossible} impossible, ${undecided} undecided, all others as by trying every award.`,
   );
 });
+
+test('what the solver loses beside a millionfold amount proves nothing', async () => {
+  const solver = await loadSolver();
+  const sums = [
+    [null, 590_056_439, 0, null],
+    [5, 0, 794_747_713, 0],
+    [null, 474_485_029, 812_748_472, 5],
+    [0, 314_459_118, 713_303_001, 250_963_705],
+  ];
+  const ground: PhaseLots = {
+    bidders: [0, 1, 2, 3].map((b) => ({ id: `b${b}`, organisation: `B${b}`, name: `B${b}` })),
+    properties: sums.map((_, l) => ({ id: `l${l}`, nummer: `L-${l}`, region: 'Berlin' })),
+    groups: [{ id: 'basisfm', title: 'Basis FM' }],
+    lots: sums.map((own, property) => ({
+      property,
+      group: 0,
+      targetMillis: null,
+      offers: own.flatMap((sumMillis, bidder) =>
+        sumMillis === null ? [] : [{ bidder, sumMillis, flags: 0, filledMillis: null }],
+      ),
+    })),
+  };
+  const limit = { unit: 'share', tenths: 333 } as const;
+  const rules: Rule[] = [
+    { kind: 'volume', bound: 'at-most', limit, bidderIds: ['b3'], onlyIfWinning: true },
+    {
+      kind: 'volume',
+      bound: 'at-most',
+      limit: { unit: 'euro', millis: 1_811_487_168 },
+      bidderIds: ['b3'],
+      onlyIfWinning: true,
+    },
+  ];
+  const result = solveScenario({ ground, rules }, { solver, secondsLeft: () => 60, report: () => undefined });
+  // To take the dearer one where nobody else counts leaves 0,005 € a small share.
+  const least = tryAll(plainChecker(ground, rules))!.cost;
+  expect(least).toBe(314_459_123n);
+  expect(result.kind === 'award' && BigInt(result.boundMillis) <= least).toBe(true);
+});

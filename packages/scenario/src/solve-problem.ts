@@ -1,4 +1,4 @@
-import { isTooDear, type OfferModel, offerModel, scaleOf } from './model/offer-model.ts';
+import { isTooRough, type OfferModel, offerModel, scaleOf } from './model/offer-model.ts';
 import type { LinearModel } from './model/linear-model.ts';
 import { partOfTime, type Solver, type SolverAnswer, type SolverRun } from './model/solver.ts';
 import { OPEN } from './lots.ts';
@@ -78,7 +78,7 @@ class PartSolve {
   readonly #problem: Problem;
   readonly #context: SolveContext;
   readonly #scale: number;
-  readonly #isTooDear: boolean;
+  readonly #isTooRough: boolean;
   readonly #offerCount: number;
   readonly #isLarge: boolean;
   #step: Progress['step'] = 'first';
@@ -88,7 +88,7 @@ class PartSolve {
     this.#problem = problem;
     this.#context = context;
     this.#scale = scaleOf(problem);
-    this.#isTooDear = isTooDear(problem);
+    this.#isTooRough = isTooRough(problem);
     this.#offerCount = problem.units.reduce((sum, { choices }) => sum + choices.length, 0);
     this.#isLarge = problem.units.length > MANY_UNITS;
   }
@@ -200,13 +200,13 @@ class PartSolve {
       ...(start === undefined ? {} : { start }),
       onBetter: (values) => void this.#offer(readable.read(values)),
     });
-    if (!this.#isTooDear) return answer;
+    if (!this.#isTooRough) return answer;
     return { ...answer, state: answer.state === 'impossible' ? 'ended' : answer.state, reducedCosts: null };
   }
 
   /** The solver's bound in thousandths; what rebates are rounded by comes off. */
   #boundOf(answer: SolverAnswer): number {
-    if (this.#isTooDear) return 0;
+    if (this.#isTooRough) return 0;
     return Math.floor(answer.bound * this.#scale - this.#problem.rebates.length);
   }
 

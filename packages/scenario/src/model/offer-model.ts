@@ -204,23 +204,30 @@ const DEAREST = 1_000;
 /** A hundred million euros, in thousandths. */
 const MOST_PROVEN = 100_000_000_000;
 
-/** The dearest offer, in thousandths of a euro. */
-function dearestOf({ units }: Problem): number {
-  let dearest = 1;
+/** The solver loses an amount beside one that is so many times as much. */
+const MOST_APART = 1_000_000;
+
+/** The dearest offer and the cheapest above zero, in thousandths of a euro. */
+function amountsOf({ units }: Problem): { dearest: number; least: number } {
+  let [dearest, least] = [1, Infinity];
   for (const { choices } of units) {
-    for (const { costMillis, moneyMillis } of choices) dearest = Math.max(dearest, costMillis, moneyMillis);
+    for (const { costMillis, moneyMillis } of choices) {
+      dearest = Math.max(dearest, costMillis, moneyMillis);
+      if (moneyMillis > 0) least = Math.min(least, moneyMillis);
+    }
   }
-  return dearest;
+  return { dearest, least };
 }
 
 /** A problem's unit for the solver, in thousandths: a thousand euros, less where a tender is smaller. */
 export function scaleOf(problem: Problem): number {
-  return Math.min(THOUSAND_EUROS, dearestOf(problem) / DEAREST);
+  return Math.min(THOUSAND_EUROS, amountsOf(problem).dearest / DEAREST);
 }
 
 /** Whether rounding may exceed what is told: awards are added anew, bound and «impossible» void (C4-08). */
-export function isTooDear(problem: Problem): boolean {
-  return dearestOf(problem) > MOST_PROVEN;
+export function isTooRough(problem: Problem): boolean {
+  const { dearest, least } = amountsOf(problem);
+  return dearest > MOST_PROVEN || least * MOST_APART < dearest;
 }
 
 /** The same without amounts beyond anybody's reach, which rows would have to hold beside small offers. */

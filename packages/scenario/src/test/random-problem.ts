@@ -15,10 +15,16 @@ const GROUPS = ['basisfm', 'aufzug'];
 const TOO_DEAR = 100_000_000_000;
 
 /**
- * Whether a package may cost more than what the solver's bounds are told for, once rules have made it dearer.
+ * Whether a package may cost more than what the solver's bounds are told for, once rules have made it dearer,
+ * or so little beside another that the solver does not see it.
  */
-export const isDear = ({ lots }: PhaseLots): boolean =>
-  lots.some(({ offers }) => offers.some(({ sumMillis }) => sumMillis > TOO_DEAR / 2));
+export function isDear({ lots }: PhaseLots): boolean {
+  const sums = lots
+    .flatMap(({ offers }) => offers.map(({ sumMillis }) => sumMillis))
+    .filter((own) => own > 0);
+  const dearest = Math.max(...sums);
+  return dearest > TOO_DEAR / 2 || Math.min(...sums) * 100_000 < dearest;
+}
 
 function drawOffers(dice: Dice, bidders: number, most: number): LotOffer[] {
   return Array.from({ length: bidders }, (_, bidder) => {
