@@ -63,7 +63,7 @@ test('the award view waits with a spinner and says what is missing or could not 
   within(mended).getByText(/Bitte laden Sie die Seite neu\.$/);
   const without = await findToast('status', WITHOUT_LV.title);
   within(without).getByText(/Bitte ergänzen Sie es im Phasen-Setup unter „Leistungsverzeichnisse“\.$/);
-  await screen.findByText(/von 1 Paketen? vergeben/);
+  await screen.findByText(/von 1 Paket vergeben/);
 });
 
 test.each(['/placing', '/analysis'])('%s tells of properties without an LV for a while', async (path) => {

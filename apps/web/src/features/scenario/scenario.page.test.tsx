@@ -90,7 +90,7 @@ test('scenarios stand side by side; two that are marked show what changes hands'
     await user.keyboard(' ');
   }
   const changes = await screen.findByRole('table', { name: 'Was sich von A nach B ändert' });
-  expect(within(changes).getByText('1 Paket wechselt, 1 bleiben')).toBeDefined();
+  expect(within(changes).getByText('1 Paket wechselt, 1 bleibt')).toBeDefined();
   expect(within(changes).getAllByText('+51,000')).toHaveLength(2);
 });
 

@@ -75,7 +75,7 @@ test('four pictures take the place of the table and say aloud what is awarded; a
 test('nothing awarded: proposals, said so; without a target or the ranks the card says why', async () => {
   const refused = new Refusal(500, 'Der Server wird gerade gewartet.');
   const { user, server } = await showPictures({ getFirmness: refused });
-  await screen.findByRole('figure', { name: 'Beta bekäme alles: 2 Pakete.' });
+  await screen.findByRole('figure', { name: 'Alles Vorgeschlagene bekäme Beta: 2 Pakete.' });
   screen.getByText('Vorschläge, noch nichts vergeben');
   screen.getByText('Kein vergebenes Paket hat einen Zielpreis.');
   server.answer({ getFirmness: FIRMNESS });
