@@ -104,6 +104,8 @@ export function placesOf(
 const WIDEST_WORD = 64;
 /** Columns of set width leave the others so much of the whole at least. */
 const MOST_FIXED = 0.76;
+/** A word that takes more of the whole breaks. */
+const LONGEST_WORD = 1 / 3;
 
 /**
  * Widens columns of set width until no word breaks, up to `WIDEST_WORD`, where another gives way; likewise
@@ -134,10 +136,18 @@ export function fitColumns(
     const shares = placesOf(fitted, widthOfAll, look);
     const taken = fitted.reduce((sum, { points = 0 }) => sum + points, 0);
     const isLast = fitted.filter(({ points }) => points === undefined).length < 2;
+    // A long word takes nothing of what numbers need.
+    const numbers = fitted.reduce(
+      (sum, { points, isRight }, own) => (points === undefined && isRight ? sum + (widest[own] ?? 0) : sum),
+      0,
+    );
     const at = order.find((own) => {
       const word = widest[own] ?? 0;
       const isShort = fitted[own]?.points === undefined && word > (shares[own]?.width ?? 0);
-      return isShort && !isLast && taken + word <= MOST_FIXED * widthOfAll;
+      const isNumber = columns[own]?.isRight === true;
+      const others = isNumber ? 0 : numbers;
+      const isWhole = isNumber || word <= LONGEST_WORD * widthOfAll;
+      return isShort && isWhole && !isLast && taken + word + others <= MOST_FIXED * widthOfAll;
     });
     if (at === undefined) return fitted;
     fitted = fitted.map((column, own) => (own === at ? { ...column, points: widest[own] } : column));

@@ -154,6 +154,10 @@ class PaperWriter {
     const places = placesOf(fitted, this.#width, this.#look);
     const headers = columns.map(({ header }) => header);
     const head: LaidRow = { kind: 'TH', cells: headers, height: this.#heightOf(headers, places) };
+    const [first] = rows;
+    // What stands between heading and head may have taken the room of the first row.
+    if (lines.length > 0 && first !== undefined)
+      this.#makeRoom(head.height + this.#heightOf(first.cells, places));
     const writeHead = (structure?: Structure): number => {
       const from = this.#y;
       if (bands.length > 0) this.#bands(bands, places, structure);
