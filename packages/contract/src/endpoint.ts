@@ -15,6 +15,7 @@ type Access = 'public' | 'open' | 'refresh' | readonly Permission[];
 export interface CallSchemas {
   /** One English sentence for the OpenAPI pages. */
   readonly summary: string;
+  /** What the path names besides ids: a name that ends in `Id` is one. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -82,13 +83,17 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 type NamesOf<S extends CallSchemas> = S extends { params: z.ZodObject<infer Shape> } ? keyof Shape : never;
-/** The names in the path are those of the schema, no more and no fewer. */
-type FitPath<Path extends string, S extends CallSchemas> = [NamesIn<Path>, NamesOf<S>] extends [
+type IdName = `${string}Id`;
+/** The names in the path besides ids are those of the schema, no more and no fewer. */
+type FitPath<Path extends string, S extends CallSchemas> = [
+  Exclude<NamesIn<Path>, IdName>,
   NamesOf<S>,
-  NamesIn<Path>,
-]
+] extends [NamesOf<S>, Exclude<NamesIn<Path>, IdName>]
   ? unknown
   : `Parameters differ: ${NamesIn<Path>} in the path`;
+type Params<Names extends string, Others> = [Names] extends [never]
+  ? undefined
+  : Record<Extract<Names, IdName>, string> & (Others extends undefined ? unknown : Others);
 
 /** Gives what declares the calls of one noun by who may make them, each named and typed by its schemas. */
 export function endpointsOf<Noun extends Readonly<Record<string, CallSchemas>>>() {
@@ -146,7 +151,7 @@ type Input<E extends Endpoint, Part extends keyof CallSchemas> =
   SchemasOf<E> extends Readonly<Record<Part, infer S extends z.ZodType>> ? z.input<S> : undefined;
 
 /** What the server reads from the path. */
-export type ParamsOf<E extends Endpoint> = Output<E, 'params'>;
+export type ParamsOf<E extends Endpoint> = Params<NamesIn<E['path']>, Output<E, 'params'>>;
 /** What the server reads from the query. */
 export type QueryOf<E extends Endpoint> = Output<E, 'query'>;
 /** What the server reads from the body. */
@@ -154,7 +159,7 @@ export type BodyOf<E extends Endpoint> = Output<E, 'body'>;
 /** What the server reads from the text fields beside a file. */
 export type FormOf<E extends Endpoint> = Output<E, 'form'>;
 /** What a client sends as path parameters. */
-export type SentParamsOf<E extends Endpoint> = Input<E, 'params'>;
+export type SentParamsOf<E extends Endpoint> = Params<NamesIn<E['path']>, Input<E, 'params'>>;
 /** What a client sends as query. */
 export type SentQueryOf<E extends Endpoint> = Input<E, 'query'>;
 /** What a client sends as body. */

@@ -27,13 +27,11 @@ export const addressChangeSchema = z.object({
 export const ownAddressChangeSchema = addressChangeSchema.omit({ askedBy: true });
 
 const tokenBody = z.object({ token: z.string('Der Link ist unvollständig.') });
-const changeParams = z.object({ serviceProviderId: idSchema, addressChangeId: idSchema });
 
 /** The schemas of the calls in `address-change.ts`, each under the name of its call. */
 export const addressChangeCallSchemas = {
   askAddressChange: {
     summary: 'Ask for another address for signing in.',
-    params: z.object({ serviceProviderId: idSchema }),
     body: z.object({
       username: emailSchema,
       /** The address that the caller saw. */
@@ -45,17 +43,11 @@ export const addressChangeCallSchemas = {
   },
   agreeToAddressChange: {
     summary: 'Agree to another address as a second administrator.',
-    params: changeParams,
     answer: addressChangeSchema,
   },
-  withdrawAddressChange: {
-    summary: 'Withdraw another address for signing in.',
-    params: changeParams,
-    answer: addressChangeSchema,
-  },
+  withdrawAddressChange: { summary: 'Withdraw another address for signing in.', answer: addressChangeSchema },
   answerAddressChange: {
     summary: 'Agree to another address for the own account, or stop it.',
-    params: z.object({ addressChangeId: idSchema }),
     body: z.object({ isAgreed: z.boolean('Bitte geben Sie true oder false an.') }),
     answer: ownAddressChangeSchema,
   },

@@ -15,7 +15,6 @@ import {
   idSchema,
   instantSchema,
   listOf,
-  phaseParams,
   requiredInstant,
   requiredLine,
   sha256Schema,
@@ -143,20 +142,14 @@ function requiredFreeText(message: string) {
   return z.string(message).trim().min(1, message).max(MEMO_TEXT_MAX_LENGTH, tooLong);
 }
 
-const params = phaseParams.extend({ arrivalId: idSchema });
-/** A call of administrators on one arrival, which answers with it. */
-const onArrival = { params, answer: arrivalSchema };
-
 /** The schemas of the calls in `arrival.ts`, each under the name of its call. */
 export const arrivalCallSchemas = {
   listArrivals: {
     summary: 'The offers of a phase that came another way; of a sealed one those the caller noted.',
-    params: phaseParams,
     answer: z.array(arrivalSchema),
   },
   noteArrival: {
     summary: 'Note that an offer came another way.',
-    params: phaseParams,
     body: z.object({
       organisationId: idSchema,
       receivedAt: requiredInstant('Bitte geben Sie an, wann das Angebot eingegangen ist.'),
@@ -167,22 +160,20 @@ export const arrivalCallSchemas = {
   },
   storeArrivalFile: {
     summary: 'Store a file that came with a noted offer and has the noted digest.',
-    ...onArrival,
+    answer: arrivalSchema,
     form: z.object({}),
   },
   omitArrival: {
     summary: 'Say why a noted offer is not entered, or take that back.',
-    ...onArrival,
+    answer: arrivalSchema,
     body: z.object({ reason: requiredFreeText(REASON_REQUIRED).nullable() }),
   },
   getEnteredOffer: {
     summary: 'What was typed of a noted offer, and what of it counts.',
-    params,
     answer: enteredOfferSchema,
   },
   saveEnteredValues: {
     summary: 'Type values of a noted offer; they count only when somebody else has checked them.',
-    params,
     body: z.object({
       data: listOf(
         z.object({
@@ -204,11 +195,11 @@ export const arrivalCallSchemas = {
   },
   discardEnteredValues: {
     summary: 'Throw away what was typed and does not count yet.',
-    ...onArrival,
+    answer: arrivalSchema,
   },
   checkEnteredOffer: {
     summary: 'Finish an entered offer, checked against the paper by somebody who did not type.',
-    ...onArrival,
+    answer: arrivalSchema,
     body: z.object({
       /** The version of the arrival whose values were checked; another one by now is 412. */
       confirm: z.int('Bitte geben Sie eine ganze Zahl an.'),
@@ -222,17 +213,15 @@ export const arrivalCallSchemas = {
   },
   answerObjection: {
     summary: 'Answer the objection of a provider to its entered offer.',
-    ...onArrival,
+    answer: arrivalSchema,
     body: z.object({ text: requiredFreeText('Bitte geben Sie eine Antwort ein.') }),
   },
   getOwnArrivals: {
     summary: 'The own offers that came another way, what became of them and what was entered.',
-    params: phaseParams,
     answer: z.array(ownArrivalSchema),
   },
   objectToEntry: {
     summary: 'Object to what the owner has entered.',
-    params,
     body: z.object({ text: requiredFreeText('Bitte schreiben Sie, wogegen Sie widersprechen.') }),
     answer: ownArrivalSchema,
   },

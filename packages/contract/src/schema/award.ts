@@ -3,14 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { AWARD_BATCH_MAX_ENTRIES } from '../limits.ts';
 import { REASON_REQUIRED } from '../required-fields.ts';
 import { keyText, leftSchema } from './keyval.ts';
-import {
-  awardReasonText,
-  changeReasonSchema,
-  idSchema,
-  instantSchema,
-  listOf,
-  phaseParams,
-} from './scalar.ts';
+import { awardReasonText, changeReasonSchema, idSchema, instantSchema, listOf } from './scalar.ts';
 
 /** The agreement of a second administrator to an award, by key and winner. */
 const awardApprovalSchema = z.object({
@@ -39,13 +32,11 @@ const answer = z.object({ left: z.array(leftSchema) });
 export const awardCallSchemas = {
   saveAwardReasons: {
     summary: 'Say why standing awards are so; who is too late for one leaves it as it is.',
-    params: phaseParams,
     body: batchOf(reasonSchema),
     answer,
   },
   listAwardApprovals: {
     summary: 'List the agreements to awards of a phase.',
-    params: phaseParams,
     answer: z.object({
       approvals: z.array(awardApprovalSchema),
       /** The keys of awards that the caller gave, so that others agree; none where the phase has no rule. */
@@ -54,13 +45,11 @@ export const awardCallSchemas = {
   },
   approveAwards: {
     summary: 'Agree to awards as the second administrator.',
-    params: phaseParams,
     body: batchOf(seenAwardSchema),
     answer,
   },
   setApprovalRule: {
     summary: 'Set from which sum on awards need a second administrator.',
-    params: phaseParams,
     body: z.object({
       aboveMillis: z
         .int('Bitte geben Sie einen Betrag an.')
@@ -72,7 +61,6 @@ export const awardCallSchemas = {
   },
   reopenAward: {
     summary: 'Reopen the closed award of a phase.',
-    params: phaseParams,
     body: z.object({ reason: changeReasonSchema.unwrap().min(1, REASON_REQUIRED) }),
     answer: z.object({}),
   },

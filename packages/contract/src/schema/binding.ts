@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { daySchema, idSchema, instantSchema, phaseParams } from './scalar.ts';
+import { daySchema, idSchema, instantSchema } from './scalar.ts';
 
 export const bindingSchema = z.object({
   /** The day of the phase; null where it has none. */
@@ -21,14 +21,9 @@ export const bindingSchema = z.object({
 
 /** The schemas of the calls in `binding.ts`, each under the name of its call. */
 export const bindingCallSchemas = {
-  getBinding: {
-    summary: 'Tell until when the offers of a phase bind.',
-    params: phaseParams,
-    answer: bindingSchema,
-  },
+  getBinding: { summary: 'Tell until when the offers of a phase bind.', answer: bindingSchema },
   askBinding: {
     summary: 'Ask bidders to be bound for longer.',
-    params: phaseParams,
     body: z.object({
       until: daySchema,
       /** The last day asked for, else that of the phase, as the caller saw it. */
@@ -36,9 +31,5 @@ export const bindingCallSchemas = {
     }),
     answer: bindingSchema,
   },
-  confirmBinding: {
-    summary: 'Confirm to be bound for longer.',
-    params: phaseParams.extend({ bindingId: idSchema }),
-    answer: bindingSchema,
-  },
+  confirmBinding: { summary: 'Confirm to be bound for longer.', answer: bindingSchema },
 } satisfies Record<string, CallSchemas>;

@@ -8,15 +8,7 @@ import {
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
 import { madeBoardPaperSchema, memoSectionSchema } from './memo.ts';
-import {
-  idSchema,
-  instantSchema,
-  lineSchema,
-  listOf,
-  phaseParams,
-  requiredText,
-  trimmedText,
-} from './scalar.ts';
+import { idSchema, instantSchema, lineSchema, listOf, requiredText, trimmedText } from './scalar.ts';
 
 /** Pictures of a Gremienvorlage, in the order in which they stand on its page. */
 export const boardPaperPictureSchema = z.enum([
@@ -84,24 +76,17 @@ export const boardPaperSchema = z.object({
 export const boardPaperCallSchemas = {
   getBoardPaper: {
     summary: 'The paper on which a board decides about the award, section by section.',
-    params: phaseParams,
     answer: boardPaperSchema,
   },
   saveBoardPaper: {
     summary: 'Stores what administrators choose and write for the paper of the board.',
-    params: phaseParams,
     body: boardPaperFieldsSchema,
     answer: boardPaperSchema,
   },
   makeBoardPaper: {
     summary: 'Makes the paper of the board as a PDF and keeps it; a draft while the award is open.',
-    params: phaseParams,
     query: z.object({ type: z.literal('pdf') }),
     files: ['pdf'],
   },
-  getMadeBoardPaper: {
-    summary: 'The PDF of a paper of the board as it was made.',
-    params: phaseParams.extend({ madeId: idSchema }),
-    files: ['pdf'],
-  },
+  getMadeBoardPaper: { summary: 'The PDF of a paper of the board as it was made.', files: ['pdf'] },
 } as const satisfies Record<string, CallSchemas>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { TAGS } from '../category-tag.ts';
 import { findingSchema } from './failure.ts';
-import { idSchema, instantSchema, mailChoiceSchema, phaseParams } from './scalar.ts';
+import { idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
 
 export const tagSchema = z.enum(TAGS);
 
@@ -35,14 +35,9 @@ const uploaded = epCatalogSchema.extend({ warnings: z.array(findingSchema) });
 /** The schemas of the calls in `ep-catalog.ts`, each under the name of its call. */
 export const epCatalogCallSchemas = {
   listEpCatalogs: { summary: 'List catalogues.', answer: z.array(epCatalogSchema) },
-  listEpEntries: {
-    summary: 'List the entries of a catalogue.',
-    params: phaseParams,
-    answer: z.array(epEntrySchema),
-  },
+  listEpEntries: { summary: 'List the entries of a catalogue.', answer: z.array(epEntrySchema) },
   uploadEpCatalog: {
     summary: 'Upload a catalogue.',
-    params: phaseParams,
     query: z.object({
       /** Which sheet is read, from 0, where it is not the one that would be. */
       sheetAt: z.coerce.number().pipe(z.int().min(0).max(1_000)).optional(),
@@ -51,7 +46,6 @@ export const epCatalogCallSchemas = {
   },
   replaceEpCatalog: {
     summary: 'Replace a catalogue.',
-    params: phaseParams,
     query: z.object({
       /** The SHA-256 in hex of the file that is replaced, or `none`: refused where another one lies there. */
       replaces: z.string().max(100).optional(),
@@ -61,14 +55,6 @@ export const epCatalogCallSchemas = {
     }),
     answer: uploaded,
   },
-  downloadEpCatalog: {
-    summary: 'Download the uploaded catalogue.',
-    params: phaseParams,
-    files: ['xlsx', 'xls'],
-  },
-  deleteEpCatalog: {
-    summary: 'Delete a catalogue and its LVs.',
-    params: phaseParams.extend({ epCatalogId: idSchema }),
-    answer: z.object({}),
-  },
+  downloadEpCatalog: { summary: 'Download the uploaded catalogue.', files: ['xlsx', 'xls'] },
+  deleteEpCatalog: { summary: 'Delete a catalogue and its LVs.', answer: z.object({}) },
 } satisfies Record<string, CallSchemas>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { FEEDBACK_LIMIT_MAX, FEEDBACK_RANK_MAX } from '../limits.ts';
-import { idSchema, instantSchema, phaseParams } from './scalar.ts';
+import { idSchema, instantSchema } from './scalar.ts';
 
 const LIMITS = `Bitte geben Sie zwei ganze Grenzen von 1 bis ${FEEDBACK_LIMIT_MAX} % an, die zweite größer als die erste.`;
 const limitSchema = z.int(LIMITS).min(1, LIMITS).max(FEEDBACK_LIMIT_MAX, LIMITS);
@@ -68,18 +68,15 @@ export const ownFeedbackSchema = z.object({
 export const feedbackCallSchemas = {
   getFeedback: {
     summary: 'Preview what the bidders of an ended phase would be told, or read what they were told.',
-    params: phaseParams,
     answer: feedbackSchema,
   },
   sendFeedback: {
     summary: 'Tell the bidders of an ended phase where they stand, once.',
-    params: phaseParams,
     body: z.object({ form: feedbackFormSchema, confirm: z.string().max(100) }),
     answer: feedbackSchema,
   },
   getOwnFeedback: {
     summary: 'Read what the own company was told about its offer in a phase.',
-    params: phaseParams,
     answer: ownFeedbackSchema,
   },
 } satisfies Record<string, CallSchemas>;

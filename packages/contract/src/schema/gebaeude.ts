@@ -136,9 +136,6 @@ export const gebaeudeSchema = storedInputSchema.extend({
   createdAt: instantSchema,
 });
 
-const params = z.object({ liegenschaftId: idSchema });
-const gebaeudeParams = params.extend({ gebaeudeId: idSchema });
-
 /** The schemas of the calls about buildings in `liegenschaft.ts`, each under the name of its call. */
 export const gebaeudeCallSchemas = {
   listGebaeude: {
@@ -146,18 +143,12 @@ export const gebaeudeCallSchemas = {
     query: z.object({ liegenschaftIds: idListSchema(QUERY_IDS_MAX_COUNT).optional() }),
     answer: z.array(gebaeudeSchema),
   },
-  createGebaeude: {
-    summary: 'Create a building.',
-    params,
-    body: gebaeudeInputSchema,
-    answer: gebaeudeSchema,
-  },
-  getGebaeude: { summary: 'Get a building.', params: gebaeudeParams, answer: gebaeudeSchema },
+  createGebaeude: { summary: 'Create a building.', body: gebaeudeInputSchema, answer: gebaeudeSchema },
+  getGebaeude: { summary: 'Get a building.', answer: gebaeudeSchema },
   changeGebaeude: {
     summary: 'Change a building; what is left out stays as it is.',
-    params: gebaeudeParams,
     body: gebaeudeChangeSchema,
     answer: gebaeudeSchema,
   },
-  deleteGebaeude: { summary: 'Delete a building.', params: gebaeudeParams, answer: z.object({}) },
+  deleteGebaeude: { summary: 'Delete a building.', answer: z.object({}) },
 } satisfies Record<string, CallSchemas>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { HANDOVER_COLUMNS } from '../handover-form.ts';
 import { PROVIDER_LIST_MAX_COUNT } from '../limits.ts';
-import { idSchema, lineSchema, listOf, phaseParams, requiredLine } from './scalar.ts';
+import { idSchema, lineSchema, listOf, requiredLine } from './scalar.ts';
 
 function areDifferent(texts: readonly string[]): boolean {
   return new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
@@ -58,18 +58,15 @@ export const handoverSchema = handoverSaidSchema.extend({ version: z.int() });
 export const handoverCallSchemas = {
   getHandover: {
     summary: 'The form of hand-over files, and what is said of the contracts of a phase.',
-    params: phaseParams,
     answer: handoverSchema,
   },
   saveHandover: {
     summary: 'Stores the form of hand-over files, and what is said of the contracts of a phase.',
-    params: phaseParams,
     body: handoverSaidSchema,
     answer: handoverSchema,
   },
   exportHandover: {
     summary: 'The awards of a phase, a row for each position, as a flat table in the stored form.',
-    params: phaseParams,
     query: z.object({ type: z.enum(['excel', 'csv']) }),
     files: ['xlsx', 'csv'],
   },

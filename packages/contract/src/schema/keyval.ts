@@ -7,15 +7,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '../limits.ts';
 import { DECLARED_BY_REQUIRED } from '../required-fields.ts';
-import {
-  awardReasonText,
-  declarationText,
-  idSchema,
-  instantSchema,
-  listOf,
-  phaseParams,
-  requiredLine,
-} from './scalar.ts';
+import { awardReasonText, declarationText, idSchema, instantSchema, listOf, requiredLine } from './scalar.ts';
 
 export const keyValSchema = z.object({
   id: idSchema,
@@ -144,74 +136,53 @@ const batchEntrySchema = z.object({
 
 const batchSchema = z.object({ data: listOf(batchEntrySchema, BATCH_MAX_ENTRIES) });
 
-const orgaParams = phaseParams.extend({ orgaId: idSchema });
-
 const sinceQuery = z.object({
   /** The ETag of the list, or of changes applied to it, without its quotes. */
   since: z.string().max(10_000),
 });
 
-const entryParams = orgaParams.extend({ keyValId: idSchema });
-const awardWriteParams = orgaParams.extend({ awardWriteId: idSchema });
-
 /** The schemas of the calls in `keyval.ts`, each under the name of its call. */
 export const keyvalCallSchemas = {
-  listPhaseKeyVals: {
-    summary: 'List the key-values of a phase.',
-    params: phaseParams,
-    answer: z.array(keyValSchema),
-  },
-  listOrgaKeyVals: {
-    summary: 'List the key-values of one organisation.',
-    params: orgaParams,
-    answer: z.array(keyValSchema),
-  },
+  listPhaseKeyVals: { summary: 'List the key-values of a phase.', answer: z.array(keyValSchema) },
+  listOrgaKeyVals: { summary: 'List the key-values of one organisation.', answer: z.array(keyValSchema) },
   listOwnKeyVals: {
     summary: 'List own key-values.',
-    params: orgaParams,
     /** Whether the bidder takes part, without its prices. */
     query: z.object({ kind: z.literal('offer').optional() }),
     answer: z.array(keyValSchema),
   },
   listPhaseKeyValChanges: {
     summary: 'What of the key-values of a phase changed since; null where that is not known.',
-    params: phaseParams,
     query: sinceQuery,
     answer: keyValChangesSchema.nullable(),
   },
   listOrgaKeyValChanges: {
     summary: 'What of the key-values of one organisation changed since; null where that is not known.',
-    params: orgaParams,
     query: sinceQuery,
     answer: keyValChangesSchema.nullable(),
   },
   listOwnKeyValChanges: {
     summary: 'What of the own key-values changed since; null where that is not known.',
-    params: orgaParams,
     query: sinceQuery,
     answer: keyValChangesSchema.nullable(),
   },
   createAlphaKeyVal: {
     summary: 'Create an administrator key-value.',
-    params: orgaParams,
     body: alphaInputSchema,
     answer: keyValSchema,
   },
   changeAlphaKeyVal: {
     summary: 'Change an administrator key-value.',
-    params: entryParams,
     body: alphaInputSchema,
     answer: keyValSchema,
   },
   saveAlphaKeyVals: {
     summary: 'Save many administrator key-values at once; who is too late for one leaves it as it is.',
-    params: orgaParams,
     body: alphaBatchSchema,
     answer: alphaBatchAnswerSchema,
   },
   getAwardWrite: {
     summary: 'The awards that one batch changed.',
-    params: awardWriteParams,
     answer: z.object({
       id: idSchema,
       at: instantSchema,
@@ -222,44 +193,22 @@ export const keyvalCallSchemas = {
   },
   listAwardConditions: {
     summary: 'The rebates of the scenario that was applied last.',
-    params: orgaParams,
     answer: z.array(awardConditionSchema),
   },
   removeAwardCondition: {
     summary: 'Remove the rebate of a bidder; it is taken back as a batch is.',
-    params: awardWriteParams.extend({ serviceProviderId: idSchema }),
     answer: z.object({ awardWriteId: idSchema }),
   },
   undoAwardWrite: {
     summary: 'Take back what one batch changed of awards; what is another by now is left as it is.',
-    params: awardWriteParams,
     answer: alphaBatchAnswerSchema,
   },
-  deleteAlphaKeyVal: {
-    summary: 'Delete an administrator key-value.',
-    params: entryParams,
-    answer: z.object({}),
-  },
-  createOwnKeyVal: {
-    summary: 'Create an own key-value.',
-    params: orgaParams,
-    body: ownInputSchema,
-    answer: keyValSchema,
-  },
-  changeOwnKeyVal: {
-    summary: 'Change an own key-value.',
-    params: entryParams,
-    body: ownInputSchema,
-    answer: keyValSchema,
-  },
-  deleteOwnKeyVal: {
-    summary: 'Remove an own price or factor.',
-    params: entryParams,
-    answer: z.object({}),
-  },
+  deleteAlphaKeyVal: { summary: 'Delete an administrator key-value.', answer: z.object({}) },
+  createOwnKeyVal: { summary: 'Create an own key-value.', body: ownInputSchema, answer: keyValSchema },
+  changeOwnKeyVal: { summary: 'Change an own key-value.', body: ownInputSchema, answer: keyValSchema },
+  deleteOwnKeyVal: { summary: 'Remove an own price or factor.', answer: z.object({}) },
   saveOwnKeyVals: {
     summary: 'Save many own key-values at once; a price or factor whose value is null is removed.',
-    params: orgaParams,
     /** Confirms prices for changed texts: `lastAt` of the changes that were read (decision 0102). */
     query: z.object({ seenChange: instantSchema.optional() }),
     body: batchSchema,

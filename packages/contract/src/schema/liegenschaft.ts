@@ -32,8 +32,6 @@ export const liegenschaftSchema = storedInputSchema.extend({
   stillgelegtAt: instantSchema.optional(),
 });
 
-const params = z.object({ liegenschaftId: idSchema });
-
 const optionListNames = Object.keys(OPTION_LISTS) as [OptionListName, ...OptionListName[]];
 
 export const liegenschaftGapsSchema = z.object({
@@ -132,14 +130,13 @@ export const liegenschaftCallSchemas = {
     body: liegenschaftInputSchema,
     answer: liegenschaftSchema,
   },
-  getLiegenschaft: { summary: 'Get a property.', params, answer: liegenschaftSchema },
+  getLiegenschaft: { summary: 'Get a property.', answer: liegenschaftSchema },
   changeLiegenschaft: {
     summary: 'Change a property.',
-    params,
     body: liegenschaftInputSchema,
     answer: liegenschaftSchema,
   },
-  deleteLiegenschaft: { summary: 'Delete a property.', params, answer: z.object({}) },
+  deleteLiegenschaft: { summary: 'Delete a property.', answer: z.object({}) },
   listOptions: {
     summary: 'List options.',
     params: z.object({ list: z.enum(optionListNames) }),

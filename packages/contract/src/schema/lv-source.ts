@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { columnHeadSchema } from './column-map.ts';
 import { fileChoicesSchema, findingSchema } from './failure.ts';
-import { idSchema, instantSchema, phaseParams } from './scalar.ts';
+import { idSchema, instantSchema } from './scalar.ts';
 
-const sourceParams = phaseParams.extend({ sourceId: idSchema });
 const count = z.number().int();
 
 /** The LV of one property as a file for many holds it: a sheet, or the rows of a list with one key. */
@@ -37,11 +36,7 @@ export const lvSourceReadingSchema = z.object({
   share: z.number(),
   /** The headings of which nobody has said what they stand for, first of all; null where there are none. */
   question: z
-    .object({
-      sheetName: z.string(),
-      fileKind: z.enum(['lv', 'lv-list']),
-      head: columnHeadSchema,
-    })
+    .object({ sheetName: z.string(), fileKind: z.enum(['lv', 'lv-list']), head: columnHeadSchema })
     .nullable(),
   parts: z.array(lvPartSchema),
   /** On the file as a whole, also why it could not be read: sheets and rows of no property. */
@@ -61,7 +56,6 @@ export const keptLvSourceSchema = z.object({
 export const lvSourceCallSchemas = {
   layLvSource: {
     summary: 'Lay down a file with the LVs of many properties, and begin to read it.',
-    params: phaseParams,
     answer: z.object({
       sourceId: idSchema,
       /** How many older files that lay down for this phase had to go for it. */
@@ -70,33 +64,27 @@ export const lvSourceCallSchemas = {
   },
   getLvSource: {
     summary: 'Tell how far a file with many LVs is read, and what it holds.',
-    params: sourceParams,
     answer: lvSourceReadingSchema,
   },
   readLvSource: {
     summary: 'Read a file with many LVs anew, by choices that findings offered or columns said since.',
-    params: sourceParams,
     body: z.object({ choices: fileChoicesSchema.default({}) }),
     answer: z.object({}),
   },
   dropLvSource: {
     summary: 'Take a file with many LVs away that is not stored, and end reading it.',
-    params: sourceParams,
     answer: z.object({}),
   },
   listLvSources: {
     summary: 'List the files from which LVs of a phase were stored together, the newest first.',
-    params: phaseParams,
     answer: z.array(keptLvSourceSchema),
   },
   downloadLvSource: {
     summary: 'Download a file with many LVs as it was uploaded.',
-    params: sourceParams,
     files: ['xlsx', 'xls', 'csv'],
   },
   exportLvs: {
     summary: 'Export all LVs of a phase in one file that comes in again unchanged.',
-    params: phaseParams,
     query: z.object({ form: z.enum(['sheets', 'list']) }),
     files: ['xlsx'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { tagSchema } from './ep-catalog.ts';
 import { findingSchema } from './failure.ts';
-import { idSchema, instantSchema, lineSchema, mailChoiceSchema, phaseParams } from './scalar.ts';
+import { idSchema, instantSchema, lineSchema, mailChoiceSchema } from './scalar.ts';
 
 export const lvInfoSchema = z.object({
   id: idSchema,
@@ -49,8 +49,6 @@ const unknownCodeSchema = z.object({
   liegenschaftIds: z.array(idSchema),
 });
 
-const propertyParams = phaseParams.extend({ propertyId: idSchema });
-
 /** Only the id is read; all else in the file comes from the server (CONTRACT.md «Files that go out»). */
 const withId = z.looseObject({ id: idSchema });
 
@@ -87,27 +85,17 @@ const contractSchema = z
 export const lvCallSchemas = {
   listLvs: {
     summary: 'List LVs with their positions.',
-    params: phaseParams,
     query: z.object({ propertyId: idSchema.optional() }),
     answer: z.array(lvSchema),
   },
-  getLvColumns: {
-    summary: 'Get what prices depend on of all LVs of a phase, as packed columns.',
-    params: phaseParams,
-  },
-  listLvSummaries: {
-    summary: 'List LVs without their positions.',
-    params: phaseParams,
-    answer: z.array(lvSummarySchema),
-  },
+  getLvColumns: { summary: 'Get what prices depend on of all LVs of a phase, as packed columns.' },
+  listLvSummaries: { summary: 'List LVs without their positions.', answer: z.array(lvSummarySchema) },
   listUnknownCodes: {
     summary: 'List the codes that LVs of a phase use and its catalogue lacks.',
-    params: phaseParams,
     answer: z.array(unknownCodeSchema),
   },
   uploadLv: {
     summary: 'Upload an LV.',
-    params: propertyParams,
     query: z.object({
       /** The SHA-256 in hex of the file that is replaced, or `none`: refused where another one lies there. */
       replaces: z.string().max(100).optional(),
@@ -115,20 +103,10 @@ export const lvCallSchemas = {
     }),
     answer: lvInfoSchema.extend({ warnings: z.array(findingSchema) }),
   },
-  downloadLv: {
-    summary: 'Download the uploaded LV.',
-    params: propertyParams,
-    files: ['xlsx', 'xls'],
-  },
-  deleteLv: {
-    summary: 'Delete an LV.',
-    params: propertyParams.extend({ lvId: idSchema }),
-    query: z.object({ mail: mailChoiceSchema }),
-    answer: z.object({}),
-  },
+  downloadLv: { summary: 'Download the uploaded LV.', files: ['xlsx', 'xls'] },
+  deleteLv: { summary: 'Delete an LV.', query: z.object({ mail: mailChoiceSchema }), answer: z.object({}) },
   exportLv: {
     summary: 'Export a priced LV or Preisspiegel.',
-    params: propertyParams,
     query: z.object({ type: z.literal('excel') }),
     files: ['xlsx'],
     body: z.looseObject({
@@ -141,7 +119,6 @@ export const lvCallSchemas = {
   },
   exportOrderLv: {
     summary: 'Export an order LV.',
-    params: propertyParams,
     query: z.object({
       /** An archive holds one state of the award: Excel and JSON, and the PDF where `with` asks for it. */
       type: z.enum(['excel', 'json', 'pdf', 'zip']),

@@ -86,11 +86,11 @@ export const mediaCallSchemas = {
   },
   downloadMedia: {
     summary: 'Download media.',
-    params: z.object({ mediaId: idSchema, label: mediaLabelSchema }),
+    params: z.object({ label: mediaLabelSchema }),
     headers: z.object({
       'secure-key': z.string().optional().describe('`access` of the version; a public one opens without it.'),
     }),
     files: 'any',
   },
-  deleteMedia: { summary: 'Delete media.', params: z.object({ mediaId: idSchema }), answer: z.object({}) },
+  deleteMedia: { summary: 'Delete media.', answer: z.object({}) },
 } satisfies Record<string, CallSchemas>;

@@ -6,15 +6,7 @@ import {
   MEMO_LETTER_MAX_LENGTH,
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
-import {
-  daySchema,
-  idSchema,
-  instantSchema,
-  phaseParams,
-  requiredLine,
-  requiredText,
-  trimmedText,
-} from './scalar.ts';
+import { daySchema, idSchema, instantSchema, requiredLine, requiredText, trimmedText } from './scalar.ts';
 
 /** Procedures: by the EU thresholds, below them, or of an owner that no statute binds. */
 export const procedureSchema = z.enum([
@@ -154,24 +146,20 @@ const letterText = requiredText('Bitte geben Sie einen Text an.', MEMO_LETTER_MA
 export const memoCallSchemas = {
   getMemo: {
     summary: 'The memo on the award of a phase, section by section, and what closing still needs.',
-    params: phaseParams,
     answer: memoSchema,
   },
   saveMemo: {
     summary: 'Stores what administrators write into the memo themselves.',
-    params: phaseParams,
     body: memoFieldsSchema,
     answer: memoSchema,
   },
   exportMemo: {
     summary: 'The memo as it stands as a PDF, marked as a draft while the award is open.',
-    params: phaseParams,
     query: z.object({ type: z.literal('pdf') }),
     files: ['pdf'],
   },
   closeAward: {
     summary: 'Closes the award with its memo; from then on nothing of it is changed.',
-    params: phaseParams,
     body: z.object({
       /** The digest of the memo that its sender has seen. */
       confirm: z.string('Bitte bestätigen Sie den Vermerk, den Sie gesehen haben.').min(1).max(100),
@@ -180,17 +168,14 @@ export const memoCallSchemas = {
   },
   getClosedMemo: {
     summary: 'The PDF of a memo that was closed, also of one reopened since.',
-    params: phaseParams.extend({ closingId: idSchema }),
     files: ['pdf'],
   },
   listAwardLetters: {
     summary: 'The letters on the closed award: to whom, with what, and which were sent.',
-    params: phaseParams,
     answer: lettersSchema,
   },
   sendAwardLetters: {
     summary: 'Sends letters on the closed award, each once.',
-    params: phaseParams,
     body: z.object({
       /** The closing that its sender has seen. */
       closing: idSchema,

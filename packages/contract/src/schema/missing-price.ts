@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { MISSING_REASON_MAX_LENGTH } from '../limits.ts';
 import { REASON_REQUIRED } from '../required-fields.ts';
-import { idSchema, instantSchema, phaseParams, trimmedText } from './scalar.ts';
+import { idSchema, instantSchema, trimmedText } from './scalar.ts';
 
 const millis = z.number().int();
 const count = z.number().int();
@@ -68,18 +68,15 @@ export const missingDecisionSchema = z.object({
 export const missingPriceCallSchemas = {
   probeMissingPrices: {
     summary: 'Probe the offers of a property that lack prices, one for each bidder and service group.',
-    params: phaseParams,
     query: z.object({ liegenschaftId: idSchema, serviceProviderId: idSchema.optional() }),
     answer: z.array(missingProbeSchema),
   },
   listMissingDecisions: {
     summary: 'List what was decided of offers that lack prices.',
-    params: phaseParams,
     answer: z.array(missingDecisionSchema),
   },
   saveMissingDecision: {
     summary: 'Decide whether an offer that lacks prices stays; who is too late changes nothing.',
-    params: phaseParams,
     body: z
       .object({
         ...packageShape,

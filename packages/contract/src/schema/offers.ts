@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema, phaseParams } from './scalar.ts';
+import { idSchema, instantSchema } from './scalar.ts';
 
 export const offersSchema = z.object({
   phaseId: idSchema,
@@ -55,14 +55,9 @@ export const phaseProgressSchema = z.object({
 
 /** The schemas of the calls in `offers.ts`, each under the name of its call. */
 export const offersCallSchemas = {
-  getOffers: {
-    summary: 'Compare the offers of a phase.',
-    params: phaseParams,
-    answer: offersSchema,
-  },
+  getOffers: { summary: 'Compare the offers of a phase.', answer: offersSchema },
   getOfferChanges: {
     summary: 'What of the comparison changed since a version of it; null where that is not known any more.',
-    params: phaseParams,
     query: z.object({
       /** The ETag of the comparison, or of changes applied to it, without its quotes. */
       since: z.string().max(100),
@@ -71,17 +66,11 @@ export const offersCallSchemas = {
   },
   getFirmness: {
     summary: 'How firmly rank 1 of every property and service group stands.',
-    params: phaseParams,
     answer: firmnessSchema,
   },
-  getPhaseProgress: {
-    summary: 'How far each bidder of a phase has come.',
-    params: phaseParams,
-    answer: phaseProgressSchema,
-  },
+  getPhaseProgress: { summary: 'How far each bidder of a phase has come.', answer: phaseProgressSchema },
   remindBidder: {
     summary: 'Remind a bidder by mail of what its offer lacks.',
-    params: phaseParams.extend({ serviceProviderId: idSchema }),
     answer: z.object({ remindedAt: instantSchema }),
   },
 } satisfies Record<string, CallSchemas>;

@@ -6,7 +6,7 @@ import {
   PRICE_CHECKS_MAX_COUNT,
   PRICE_NOTE_MAX_LENGTH,
 } from '../limits.ts';
-import { idListSchema, idSchema, instantSchema, phaseParams, trimmedText } from './scalar.ts';
+import { idListSchema, idSchema, instantSchema, trimmedText } from './scalar.ts';
 
 const kindSchema = z.enum(['period', 'slip', 'zero', 'missing', 'above', 'below']);
 /** The reference of a price: the median of the others, or what the same bidder asked in the phase before. */
@@ -92,25 +92,18 @@ const scope = {
 export const outlierCallSchemas = {
   getOddPrices: {
     summary: 'Find the odd prices of a phase, what weighs most first.',
-    params: phaseParams,
     query: z.object(scope),
     answer: outlierPricesSchema,
   },
   getOddCells: {
     summary: 'The rows of LVs of one price, each beside its reference.',
-    params: phaseParams,
     query: z.object({ serviceProviderId: idSchema, epCode: z.string().max(100), ...scope }),
     answer: z.array(outlierCellSchema),
   },
-  listPriceChecks: {
-    summary: 'List what was said of prices of a phase.',
-    params: phaseParams,
-    answer: z.array(priceCheckSchema),
-  },
+  listPriceChecks: { summary: 'List what was said of prices of a phase.', answer: z.array(priceCheckSchema) },
   savePriceChecks: {
     summary:
       'Say of prices that they are checked or to be clarified; who is too late for one leaves it as it is.',
-    params: phaseParams,
     body: z.object({
       checks: z
         .array(checkInputSchema, 'Bitte geben Sie eine Liste an.')

@@ -61,9 +61,7 @@ export const passkeyCallSchemas = {
   listPasskeys: { summary: "List the signed-in user's passkeys.", answer: z.array(passkeySchema) },
   startPasskey: {
     summary: 'Start making a passkey.',
-    body: z.object({
-      password: z.string('Bitte geben Sie Ihr Passwort ein.').max(PASSWORD_MAX_LENGTH),
-    }),
+    body: z.object({ password: z.string('Bitte geben Sie Ihr Passwort ein.').max(PASSWORD_MAX_LENGTH) }),
     answer: optionsSchema,
   },
   addPasskey: {
@@ -74,9 +72,5 @@ export const passkeyCallSchemas = {
     }),
     answer: passkeySchema,
   },
-  removePasskey: {
-    summary: 'Remove a passkey.',
-    params: z.object({ passkeyId: idSchema }),
-    answer: z.object({}),
-  },
+  removePasskey: { summary: 'Remove a passkey.', answer: z.object({}) },
 } satisfies Record<string, CallSchemas>;

@@ -11,7 +11,6 @@ import {
   linesSchema,
   listOf,
   mailChoiceSchema,
-  phaseParams,
   requiredInstant,
   requiredLine,
 } from './scalar.ts';
@@ -215,7 +214,6 @@ export const phaseCallSchemas = {
   createPhase: { summary: 'Create a phase.', body: newPhaseSchema, answer: phaseSchema },
   changePhase: {
     summary: 'Change a phase.',
-    params: phaseParams,
     query: z.object({
       /** Without it a change that would end the phase is refused. */
       confirm: z.literal('end').optional(),
@@ -225,25 +223,18 @@ export const phaseCallSchemas = {
     body: phaseInputSchema.extend({ reason: changeReasonSchema }),
     answer: phaseSchema,
   },
-  openOffers: {
-    summary: 'Open the offers of a sealed phase, as one of two.',
-    params: phaseParams,
-    answer: phaseSchema,
-  },
-  deletePhase: { summary: 'Delete a future phase.', params: phaseParams, answer: z.object({}) },
+  openOffers: { summary: 'Open the offers of a sealed phase, as one of two.', answer: phaseSchema },
+  deletePhase: { summary: 'Delete a future phase.', answer: z.object({}) },
   getPhaseChanges: {
     summary: 'Tell what was changed, since a bidder last confirmed and day by day.',
-    params: phaseParams,
     answer: phaseChangesSchema,
   },
   listDocuments: {
     summary: 'List the tender documents of a phase with their versions.',
-    params: phaseParams,
     answer: z.array(phaseDocumentSchema),
   },
   replaceDocument: {
     summary: 'Put a new version in the place of a tender document.',
-    params: phaseParams,
     body: z.object({
       mediaId: idSchema,
       replacedMediaId: idSchema,
@@ -254,8 +245,7 @@ export const phaseCallSchemas = {
   },
   getPackages: {
     summary: 'List the open packages of a phase, and those asked again.',
-    params: phaseParams,
     answer: packagesSchema,
   },
-  countBids: { summary: 'Count the bids of a phase.', params: phaseParams, answer: bidCountSchema },
+  countBids: { summary: 'Count the bids of a phase.', answer: bidCountSchema },
 } satisfies Record<string, CallSchemas>;

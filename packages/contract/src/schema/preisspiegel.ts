@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { PREISSPIEGEL_MAX_COUNT, PREISSPIEGEL_PROVIDERS_MAX_COUNT } from '../limits.ts';
-import { idSchema, phaseParams } from './scalar.ts';
+import { idSchema } from './scalar.ts';
 
 /** What of the comparison is printed beyond the prices, as its page is set. */
 export const preisspiegelViewSchema = z.object({
@@ -26,7 +26,6 @@ export const preisspiegelViewSchema = z.object({
 export const preisspiegelCallSchemas = {
   exportPreisspiegel: {
     summary: 'Export the Preisspiegel of several properties to be sent, or their raw prices.',
-    params: phaseParams,
     query: z.object({ type: z.enum(['sheets', 'pdf', 'csv']) }),
     files: ['zip', 'xlsx', 'pdf', 'csv'],
     body: z.object({

@@ -7,7 +7,6 @@ import {
   instantSchema,
   listOf,
   longTextSchema,
-  phaseParams,
   requiredText,
 } from './scalar.ts';
 
@@ -104,15 +103,10 @@ const documents = {
   ).default([]),
 };
 
-const questionParams = phaseParams.extend({ questionId: idSchema });
-/** A call of administrators on one question, which answers with it. */
-const onQuestion = { params: questionParams, answer: questionSchema };
-
 /** The schemas of the calls in `question.ts`, each under the name of its call. */
 export const questionCallSchemas = {
   getOwnQuestions: {
     summary: "The own company's questions, and which published answers the user has read.",
-    params: phaseParams,
     answer: z.object({
       /** Newest first. */
       questions: z.array(ownQuestionSchema),
@@ -122,13 +116,11 @@ export const questionCallSchemas = {
   },
   askQuestion: {
     summary: 'Ask a question, which is answered to all without a name.',
-    params: phaseParams,
     body: z.object({ about: aboutSchema, text: questionText }),
     answer: ownQuestionSchema,
   },
   replyToInquiry: {
     summary: 'Reply to the query back that an own question got.',
-    params: questionParams,
     body: z.object({
       /** The place in `inquiries` of the one that is replied to. */
       inquiry: z.int('Bitte geben Sie eine Zahl an.').min(0),
@@ -138,27 +130,21 @@ export const questionCallSchemas = {
   },
   listPublishedQuestions: {
     summary: 'The published answers and messages of a phase, the last first; the same for everybody.',
-    params: phaseParams,
     answer: z.array(publishedQuestionSchema),
   },
-  markQuestionRead: {
-    summary: 'Say that the user has read a published answer.',
-    params: questionParams,
-    answer: z.object({}),
-  },
+  markQuestionRead: { summary: 'Say that the user has read a published answer.', answer: z.object({}) },
   listQuestions: {
     summary: 'All questions of a phase without who asked: unanswered first, newest first.',
-    params: phaseParams,
     answer: z.array(questionSchema),
   },
   saveAnswerDraft: {
     summary: 'Keep the draft of an answer, for all administrators.',
-    ...onQuestion,
+    answer: questionSchema,
     body: z.object({ text: longTextSchema, answer: longTextSchema }),
   },
   publishAnswer: {
     summary: 'Publish an answer to all bidders of the phase; it is never changed afterwards.',
-    ...onQuestion,
+    answer: questionSchema,
     body: z.object({
       /** The question as everybody reads it. */
       text: questionText,
@@ -171,17 +157,16 @@ export const questionCallSchemas = {
   },
   refuseQuestion: {
     summary: 'Refuse a question, with a reason that only its asker reads.',
-    ...onQuestion,
+    answer: questionSchema,
     body: z.object({ reason: requiredLongText('Bitte geben Sie einen Grund an.') }),
   },
   inquireQuestion: {
     summary: 'Send a query back to whoever asked, without being told who that is.',
-    ...onQuestion,
+    answer: questionSchema,
     body: z.object({ text: requiredLongText('Bitte geben Sie eine Rückfrage ein.') }),
   },
   publishNotice: {
     summary: 'Publish a message to all bidders of the phase, also one that corrects an answer.',
-    params: phaseParams,
     body: z.object({
       answer: requiredLongText('Bitte geben Sie eine Mitteilung ein.'),
       ...documents,
@@ -193,7 +178,6 @@ export const questionCallSchemas = {
   },
   exportQuestions: {
     summary: 'Everything published in a phase as a PDF.',
-    params: phaseParams,
     query: z.object({ type: z.literal('pdf', 'Bitte wählen Sie pdf.') }),
     files: ['pdf'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema, phaseParams, sha256Schema } from './scalar.ts';
+import { idSchema, instantSchema, sha256Schema } from './scalar.ts';
 
 export const keptReceiptSchema = z.object({
   phaseId: idSchema,
@@ -54,44 +54,34 @@ export const receiptComparisonSchema = receiptCheckSchema.omit({ isCurrent: true
   kept: z.array(comparedReceiptSchema),
 });
 
-const params = z.object({ orgaId: idSchema, phaseId: idSchema });
-
 /** The schemas of the calls in `receipt.ts`, each under the name of its call. */
 export const receiptCallSchemas = {
-  getReceipt: {
-    summary: 'The check value of the own offer as it is stored.',
-    params,
-    answer: receiptSchema,
-  },
+  getReceipt: { summary: 'The check value of the own offer as it is stored.', answer: receiptSchema },
   exportReceipt: {
     summary: 'Export the receipt of the own offer; it is kept.',
-    params,
     query: z.object({ type: z.enum(['excel', 'pdf', 'text']) }),
     files: ['xlsx', 'pdf', 'txt'],
   },
   exportSubmissions: {
     summary: 'Export what the own company has sent in the phase: arrival, size and answer of each call.',
-    params,
     files: ['xlsx'],
   },
   checkReceiptValue: {
     summary: 'Whether a check value is that of the own offer or of a kept receipt.',
-    params: params.extend({ checkValue: sha256Schema }),
+    params: z.object({ checkValue: sha256Schema }),
     answer: receiptCheckSchema,
   },
   checkReceiptFile: {
     summary: 'Whether an exported receipt is unchanged, and which kept one it is.',
-    params,
     answer: receiptCheckSchema,
   },
   compareReceiptValue: {
     summary: 'Whose kept receipt has a check value; 409 while the offers of the phase are sealed.',
-    params: phaseParams.extend({ checkValue: sha256Schema }),
+    params: z.object({ checkValue: sha256Schema }),
     answer: receiptComparisonSchema,
   },
   compareReceiptFile: {
     summary: 'Whether a receipt is unchanged, and whose kept one it is; 409 while offers are sealed.',
-    params: phaseParams,
     answer: receiptComparisonSchema,
   },
 } satisfies Record<string, CallSchemas>;

@@ -12,8 +12,6 @@ import { DECLARATION_REQUIRED } from '../required-fields.ts';
 export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
 /** SHA-256 in hex, as it is computed. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Ein Prüfwert hat 64 Zeichen von 0 bis f.');
-/** The path of a call about a phase. */
-export const phaseParams = z.object({ phaseId: idSchema });
 /** So many ids at most in one text, with commas between them. */
 export function idListSchema(maxCount: number) {
   return z
@@ -34,10 +32,7 @@ export const instantSchema = z.iso.datetime({ offset: true, error: WRONG_INSTANT
 /** A required instant; `message` is the German sentence for the missing one, a wrong one has its own. */
 export function requiredInstant(message: string) {
   const isMissing = (input: unknown) => input === undefined || input === null || input === '';
-  return z.iso.datetime({
-    offset: true,
-    error: ({ input }) => (isMissing(input) ? message : WRONG_INSTANT),
-  });
+  return z.iso.datetime({ offset: true, error: ({ input }) => (isMissing(input) ? message : WRONG_INSTANT) });
 }
 /** A day as «2027-01-31». */
 export const daySchema = z.iso.date('Bitte geben Sie einen gültigen Tag an.');

@@ -4,7 +4,7 @@ import { BATCH_MAX_ENTRIES, CURVE_MAX_BIDDERS, SCENARIO_RULES_MAX_COUNT } from '
 import { keyText, leftSchema } from './keyval.ts';
 import { NAME_REQUIRED } from '../required-fields.ts';
 import { packageProbeSchema } from './missing-price.ts';
-import { awardReasonText, idSchema, instantSchema, phaseParams, requiredLine } from './scalar.ts';
+import { awardReasonText, idSchema, instantSchema, requiredLine } from './scalar.ts';
 import { ruleSchema } from './scenario-rule.ts';
 
 const inputSchema = z.object({
@@ -184,13 +184,10 @@ const ground = {
   bidders: z.array(bidderSchema),
 };
 
-const scenarioParams = phaseParams.extend({ scenarioId: idSchema });
-
 /** The schemas of the calls in `scenario.ts`, each under the name of its call. */
 export const scenarioCallSchemas = {
   listScenarios: {
     summary: 'The scenarios of a phase, those kept by themselves first, with what they come to.',
-    params: phaseParams,
     answer: z.object({
       ...ground,
       /** Property and service group with something to award, and those of which it costs something. */
@@ -201,31 +198,26 @@ export const scenarioCallSchemas = {
   },
   createScenario: {
     summary: 'Create a scenario.',
-    params: phaseParams,
     /** A draft is seen by its maker alone. */
     body: inputSchema.extend({ isDraft: z.literal(true).exactOptional() }),
     answer: scenarioSchema,
   },
   changeScenario: {
     summary: 'Change name and rules of a scenario.',
-    params: scenarioParams,
     /** False, or another name, makes a draft everybody's. */
     body: inputSchema.extend({ isDraft: z.literal(false).exactOptional() }),
     answer: scenarioSchema,
   },
   deleteScenario: {
     summary: 'Delete a scenario with its runs; for a day it can be restored.',
-    params: scenarioParams,
     answer: z.object({}),
   },
   restoreScenario: {
     summary: 'Restore a deleted scenario as it was, with its result.',
-    params: scenarioParams,
     answer: scenarioSchema,
   },
   getScenario: {
     summary: 'One scenario with each package of its award.',
-    params: scenarioParams,
     answer: z.object({
       ...ground,
       scenario: scenarioSchema,
@@ -236,32 +228,23 @@ export const scenarioCallSchemas = {
   },
   runScenario: {
     summary: 'Begin to reckon a scenario; it goes on when the call is answered.',
-    params: scenarioParams,
     answer: runSchema,
   },
-  cancelScenario: {
-    summary: 'End the run of a scenario with the best award so far.',
-    params: scenarioParams,
-    answer: z.object({}),
-  },
+  cancelScenario: { summary: 'End the run of a scenario with the best award so far.', answer: z.object({}) },
   getScenarioCurve: {
     summary: 'What the rules of a scenario cost by how many bidders may win.',
-    params: scenarioParams,
     answer: curveSchema,
   },
   runScenarioCurve: {
     summary: 'Begin to compute the curve of a scenario; one that is always there is given as it is.',
-    params: scenarioParams,
     answer: curveSchema,
   },
   cancelScenarioCurve: {
     summary: 'End the computation of a curve with the points so far.',
-    params: scenarioParams,
     answer: z.object({}),
   },
   applyScenario: {
     summary: 'Award as a scenario says; what is another than its sender saw stays and is named.',
-    params: scenarioParams,
     body: z.object({
       /** The outcome that its sender saw. */
       outcome: z.string().max(200),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CallSchemas, Endpoint } from '../endpoint.ts';
 import { aboutApiCallSchemas } from './about-api.ts';
 import { addressChangeCallSchemas } from './address-change.ts';
@@ -27,6 +28,7 @@ import { phaseCallSchemas } from './phase.ts';
 import { preisspiegelCallSchemas } from './preisspiegel.ts';
 import { questionCallSchemas } from './question.ts';
 import { receiptCallSchemas } from './receipt.ts';
+import { idSchema } from './scalar.ts';
 import { scenarioCallSchemas } from './scenario.ts';
 import { serviceProviderCallSchemas } from './service-provider.ts';
 import { sessionCallSchemas } from './session.ts';
@@ -69,9 +71,14 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...tenderFileCallSchemas,
 };
 
-/** Gives the schemas of a call; throws where there are none, which no call of the contract lets happen. */
-export function schemasOf({ name }: Endpoint): CallSchemas {
+/**
+ * Gives the schemas of a call, among them those of the ids that its path names; throws where there are none,
+ * which no call of the contract lets happen.
+ */
+export function schemasOf({ name, path }: Endpoint): CallSchemas {
   const schemas = ALL[name];
   if (schemas === undefined) throw new Error(`The contract has no schemas of ${name}.`);
-  return schemas;
+  if (!path.includes('{')) return schemas;
+  const ids = Array.from(path.matchAll(/\{(\w+Id)\}/g), ([, id = '']) => [id, idSchema]);
+  return { ...schemas, params: z.object({ ...Object.fromEntries(ids), ...schemas.params?.shape }) };
 }

@@ -102,8 +102,6 @@ export const invitationsSchema = z.object({
 /** Why an account was not invited again. */
 export const uninvitedSchema = z.enum(['invitation-used', 'account-inactive', 'invited-often']);
 
-const params = z.object({ serviceProviderId: idSchema });
-
 /** The schemas of the calls in `service-provider.ts`, each under the name of its call. */
 export const serviceProviderCallSchemas = {
   listServiceProviders: { summary: 'List service providers.', answer: z.array(serviceProviderSchema) },
@@ -122,8 +120,8 @@ export const serviceProviderCallSchemas = {
       left: z.array(z.object({ name: z.string(), why: leftReasonSchema })),
     }),
   },
-  grantFullAccess: { summary: 'Grant write access.', params, answer: serviceProviderSchema },
-  setReadOnly: { summary: 'Reduce to read access.', params, answer: serviceProviderSchema },
+  grantFullAccess: { summary: 'Grant write access.', answer: serviceProviderSchema },
+  setReadOnly: { summary: 'Reduce to read access.', answer: serviceProviderSchema },
   resendInvitations: {
     summary: 'Send invitations again, to all who may get one.',
     body: invitationsSchema,
@@ -134,17 +132,12 @@ export const serviceProviderCallSchemas = {
     }),
   },
   listAdministrators: { summary: 'List the administrators.', answer: z.array(administratorSchema) },
-  resendInvitation: { summary: 'Send the invitation again.', params, answer: serviceProviderSchema },
-  blockServiceProvider: { summary: 'Block an account.', params, answer: serviceProviderSchema },
-  unblockServiceProvider: { summary: 'Unblock an account.', params, answer: serviceProviderSchema },
-  resetTwoFactor: {
-    summary: 'Take the authenticator app from an account.',
-    params,
-    answer: serviceProviderSchema,
-  },
+  resendInvitation: { summary: 'Send the invitation again.', answer: serviceProviderSchema },
+  blockServiceProvider: { summary: 'Block an account.', answer: serviceProviderSchema },
+  unblockServiceProvider: { summary: 'Unblock an account.', answer: serviceProviderSchema },
+  resetTwoFactor: { summary: 'Take the authenticator app from an account.', answer: serviceProviderSchema },
   extendExpiry: {
     summary: 'Set when an account expires.',
-    params,
     body: z.object({
       expire: instantSchema,
       /** Its expiry as far as its sender knows; refused where somebody else has set another day since. */

@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
 import { ownAddressChangeSchema } from './address-change.ts';
 import { NAME_REQUIRED } from '../required-fields.ts';
-import { emailSchema, idSchema, instantSchema, phaseParams, requiredLine } from './scalar.ts';
+import { emailSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 const tokenAnswer = z.object({ token: z.string() });
 
@@ -39,10 +39,7 @@ export const mutableMailSchema = z.enum([
 ]);
 
 /** Whom a company names to get copies of its mails; nobody signs in with this address (decision 0087). */
-export const secondContactSchema = z.object({
-  name: requiredLine(NAME_REQUIRED),
-  address: emailSchema,
-});
+export const secondContactSchema = z.object({ name: requiredLine(NAME_REQUIRED), address: emailSchema });
 
 /** The same as it stands: nothing goes to the address but a link, until somebody has confirmed by it. */
 export const namedContactSchema = secondContactSchema.extend({ isProven: z.boolean() });
@@ -117,7 +114,6 @@ export const sessionCallSchemas = {
   getOwnAccount: { summary: "Get the signed-in user's own account.", answer: ownAccountSchema },
   getKeepingKey: {
     summary: 'Get the key under which a browser keeps what was typed in a phase and is not stored.',
-    params: phaseParams,
     answer: z.object({
       /** 32 bytes for AES-256-GCM, as base64url. */
       key: z.base64url().length(43),

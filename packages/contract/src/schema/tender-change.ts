@@ -2,14 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { CHANGE_FILES_MAX_COUNT, IDS_MAX_COUNT } from '../limits.ts';
 import { fileChoicesSchema, findingSchema } from './failure.ts';
-import {
-  changeReasonSchema,
-  daySchema,
-  idSchema,
-  instantSchema,
-  mailChoiceSchema,
-  phaseParams,
-} from './scalar.ts';
+import { changeReasonSchema, daySchema, idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
 
 /** Files that replace the catalogue and LVs: laid down for it, or kept since they were replaced. */
 const changeFilesSchema = z
@@ -182,24 +175,20 @@ export const previewedLetterSchema = z.object({
 export const tenderChangeCallSchemas = {
   layFile: {
     summary: 'Lay down a file that is to replace a catalogue or an LV, to look at what it would change.',
-    params: phaseParams,
     answer: z.object({ fileId: idSchema, filename: z.string() }),
   },
   previewChange: {
     summary: 'Tell what a change of files, properties, bidders or times does, without storing it.',
-    params: phaseParams,
     body: wantedSchema,
     answer: changePreviewSchema,
   },
   previewLetters: {
     summary: 'Write the mails that a change would send, without storing or sending anything.',
-    params: phaseParams,
     body: wantedSchema.extend({ reason: changeReasonSchema }),
     answer: z.array(previewedLetterSchema),
   },
   applyChange: {
     summary: 'Put files in the place of the catalogue and of LVs, and take LVs away, all in one.',
-    params: phaseParams,
     query: z.object({
       /** The version that a preview named: refused where something else lies there by now. */
       replaces: z.string().max(100).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema, phaseParams } from './scalar.ts';
+import { idSchema, instantSchema } from './scalar.ts';
 
 /** An earlier file of an LV or, where no property is named, of the catalogue. */
 export const replacedFileSchema = z.object({
@@ -19,12 +19,10 @@ export const replacedFileSchema = z.object({
 export const tenderFileCallSchemas = {
   listReplacedFiles: {
     summary: 'List the earlier files of LVs and catalogue.',
-    params: phaseParams,
     answer: z.array(replacedFileSchema),
   },
   downloadReplacedFile: {
     summary: 'Download an earlier file of an LV or the catalogue.',
-    params: phaseParams.extend({ replacedFileId: idSchema }),
     files: ['xlsx', 'xls'],
   },
 } satisfies Record<string, CallSchemas>;

@@ -12,7 +12,6 @@ import type { WireRequest } from './wire/wire-request.ts';
 const schemas = {
   readThing: {
     summary: 'A call for tests.',
-    params: z.object({ thingId: z.string() }),
     query: z.object({ deep: z.string().optional() }),
     answer: z.object({ name: z.string() }),
   },
