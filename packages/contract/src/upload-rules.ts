@@ -34,47 +34,29 @@ export const PROPERTY_DOCUMENT_ENDINGS = [
 export const ARRIVAL_ENDINGS = [...DOCUMENT_ENDINGS, ...IMAGE_ENDINGS, 'eml'] as const;
 export type FileEnding = (typeof ARRIVAL_ENDINGS)[number] | (typeof PROPERTY_DOCUMENT_ENDINGS)[number];
 
-function dotted(names: readonly string[]): string[] {
-  return names.map((name) => `.${name}`);
-}
-
 /** What a dialog takes: endings with their dot, and the largest size in bytes. */
 interface UploadRule {
   readonly accept: readonly string[];
   readonly maxBytes: number;
 }
 
+function ruleOf(endings: readonly FileEnding[], maxBytes = UPLOAD_MAX_BYTES): UploadRule {
+  return { accept: endings.map((ending) => `.${ending}`), maxBytes };
+}
+
 /** Images of properties and buildings (MEDIA-009, MEDIA-011). */
-export const IMAGE_RULE: UploadRule = { accept: dotted(IMAGE_ENDINGS), maxBytes: UPLOAD_MAX_BYTES };
+export const IMAGE_RULE = ruleOf(IMAGE_ENDINGS);
 /** Documents of properties and buildings (MEDIA-009, MEDIA-013). */
-export const PROPERTY_DOCUMENT_RULE: UploadRule = {
-  accept: dotted(PROPERTY_DOCUMENT_ENDINGS),
-  maxBytes: UPLOAD_MAX_BYTES,
-};
+export const PROPERTY_DOCUMENT_RULE = ruleOf(PROPERTY_DOCUMENT_ENDINGS);
 /** Tender documents of a phase (MEDIA-009, MEDIA-012). */
-export const TENDER_DOCUMENT_RULE: UploadRule = {
-  accept: dotted(DOCUMENT_ENDINGS),
-  maxBytes: UPLOAD_MAX_BYTES,
-};
+export const TENDER_DOCUMENT_RULE = ruleOf(DOCUMENT_ENDINGS);
 /** A bidder's own documents (MEDIA-010, MEDIA-012, OPEN-36). */
-export const OWN_DOCUMENT_RULE: UploadRule = {
-  accept: dotted(DOCUMENT_ENDINGS),
-  maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
-};
+export const OWN_DOCUMENT_RULE = ruleOf(DOCUMENT_ENDINGS, PROVIDER_UPLOAD_MAX_BYTES);
 /** Files of an offer that came another way. */
-export const ARRIVAL_FILE_RULE: UploadRule = {
-  accept: dotted(ARRIVAL_ENDINGS),
-  maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
-};
+export const ARRIVAL_FILE_RULE = ruleOf(ARRIVAL_ENDINGS, PROVIDER_UPLOAD_MAX_BYTES);
 /** Catalogues, LVs and target prices as Excel files (MEDIA-009, MEDIA-011, SETUP-007, CONST-001). */
-export const EXCEL_RULE: UploadRule = { accept: dotted(EXCEL_ENDINGS), maxBytes: UPLOAD_MAX_BYTES };
+export const EXCEL_RULE = ruleOf(EXCEL_ENDINGS);
 /** The LVs of many properties in one file (R-11, decision 0127). */
-export const MANY_LVS_RULE: UploadRule = {
-  accept: dotted([...EXCEL_ENDINGS, 'csv']),
-  maxBytes: MANY_LVS_MAX_BYTES,
-};
+export const MANY_LVS_RULE = ruleOf([...EXCEL_ENDINGS, 'csv'], MANY_LVS_MAX_BYTES);
 /** What a bidder enters, as an Excel file (MEDIA-010, MEDIA-011, BID-018, CONST-001). */
-export const OWN_EXCEL_RULE: UploadRule = {
-  accept: dotted(EXCEL_ENDINGS),
-  maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
-};
+export const OWN_EXCEL_RULE = ruleOf(EXCEL_ENDINGS, PROVIDER_UPLOAD_MAX_BYTES);

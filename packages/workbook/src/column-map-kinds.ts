@@ -21,9 +21,8 @@ interface FileKind {
   readonly askedFirst?: readonly string[];
   /** How a column is asked for whose header says too little by itself. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** How it is called: «ein EP-Katalog», «kein EP-Katalog», and where such a file belongs. */
+  /** How it is called, «ein EP-Katalog», which a «k» before it denies; and where such a file belongs. */
   readonly is: string;
-  readonly isNot: string;
   readonly place: string;
 }
 
@@ -57,21 +56,18 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
     columns: EP_CATALOG_COLUMNS,
     signs: EP_CATALOG_COLUMNS,
     is: 'ein EP-Katalog',
-    isNot: 'kein EP-Katalog',
     place: 'Bitte laden Sie ihn als EP-Katalog der Phase hoch.',
   },
   lv: {
     columns: LV_FILE_COLUMNS,
     signs: LV_FILE_COLUMNS,
     is: 'ein Leistungsverzeichnis',
-    isNot: 'kein Leistungsverzeichnis',
     place: 'Bitte laden Sie es bei seiner Liegenschaft hoch.',
   },
   'lv-list': {
     columns: LV_LIST_COLUMNS,
     signs: LV_LIST_COLUMNS,
     is: 'eine Liste vieler Leistungsverzeichnisse',
-    isNot: 'keine Liste vieler Leistungsverzeichnisse',
     place: 'Bitte wählen Sie im Phasen-Setup „Viele LVs aus einer Datei“.',
   },
   'liegenschaft-list': {
@@ -80,21 +76,18 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
     askedFirst: LISTED_FIRST,
     labels: { name: 'Name des Gebäudes' },
     is: 'eine Liste von Liegenschaften',
-    isNot: 'keine Liste von Liegenschaften',
     place: 'Bitte übernehmen Sie sie auf der Seite „Liegenschaften“.',
   },
   'target-prices': {
     columns: TARGET_COLUMNS,
     signs: allOf(TARGET_COLUMNS, ['nummer', 'basisfm']),
     is: 'eine Liste von Zielpreisen',
-    isNot: 'keine Liste von Zielpreisen',
     place: 'Bitte laden Sie sie bei den Zielpreisen in der Vergabe hoch.',
   },
   'price-list': {
     columns: RAHMENPREISE_COLUMNS,
     signs: RAHMENPREISE_COLUMNS,
     is: 'eine Preisliste',
-    isNot: 'keine Preisliste',
     place: 'Dienstleister lesen sie bei ihren Rahmenpreisen ein.',
   },
   'factor-list': {
@@ -102,14 +95,12 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
     signs: allOf(FAKTOREN_COLUMNS, ['id', 'marktgebiet', 'ls basisfm']),
     askedFirst: ['id', 'marktgebiet'],
     is: 'eine Liste von Faktoren',
-    isNot: 'keine Liste von Faktoren',
     place: 'Dienstleister lesen sie bei ihren Liegenschaften ein.',
   },
   'service-provider-list': {
     columns: PROVIDER_COLUMNS,
     signs: allOf(PROVIDER_COLUMNS, ['organisation', 'lastname', 'username']),
     is: 'eine Liste von Dienstleistern',
-    isNot: 'keine Liste von Dienstleistern',
     place: 'Bitte übernehmen Sie sie in der Nutzerverwaltung.',
   },
 };
@@ -117,6 +108,6 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
 /** How a file is named that is of another kind than the one asked for. */
 export function otherKinds(asked: ColumnMapKind): OtherKind[] {
   return Object.entries(FILE_KINDS).flatMap(([kind, { signs: columns, is, place }]) =>
-    kind === asked ? [] : [{ columns, sentence: `Das ist ${is}, ${FILE_KINDS[asked].isNot}. ${place}` }],
+    kind === asked ? [] : [{ columns, sentence: `Das ist ${is}, k${FILE_KINDS[asked].is}. ${place}` }],
   );
 }
