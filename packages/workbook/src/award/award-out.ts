@@ -1,13 +1,11 @@
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
 import {
+  longTable,
   addedColumn,
   column,
-  formHead,
-  longRows,
   noteRows,
   type TableColumn,
-  tableRow,
   textColumn,
   titledRows,
   totalRow,
@@ -78,18 +76,17 @@ function packageSheet({ phaseTitle, extent, packages }: AwardFile): LongSheet {
     textColumn('Begründung', 60, ({ reason }) => reason),
     column('Gültige Angebote', 12, 'count', ({ validCount }) => validCount),
   ];
-  return {
-    name: 'Vergabe',
-    columns,
-    ...longRows(
-      formHead(`Vergabe ${phaseTitle}`, `${extent}. ${FIRM_HINT}`, columns),
-      packages,
-      (line) => tableRow(columns, line),
-      [totalRow(TOTAL, columns, packages)],
-    ),
-    frozenRows: 3,
-    frozenColumns: 2,
-  };
+  return longTable(
+    {
+      name: 'Vergabe',
+      title: `Vergabe ${phaseTitle}`,
+      hint: `${extent}. ${FIRM_HINT}`,
+      columns,
+      frozenColumns: 2,
+    },
+    packages,
+    [totalRow(TOTAL, columns, packages)],
+  );
 }
 
 function shareSheet({ phaseTitle, shares, rebates }: AwardFile): Sheet {

@@ -5,6 +5,7 @@ import { comparedColumns, TOTAL_TITLE } from '../lv/comparison-columns.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
 import {
+  bandRow,
   column,
   headerRow,
   hintedTitle,
@@ -69,10 +70,10 @@ function* lineRows(
 export function clusterSheet({ phaseTitle, extent, organisations, cluster }: ClusterPaper): LongSheet {
   const compared = organisations.map((_, p) => comparedColumns<ClusterLine>(p));
   const columns = [...OWN_COLUMNS, ...compared.flat()];
-  const names = organisations.flatMap((name, p) => [name, ...(compared[p] ?? []).slice(1).map(() => null)]);
+  const bands = organisations.map((name, p) => [name, compared[p]!.length] as const);
   const head: readonly SheetRow[] = [
     ...hintedTitle(`Cluster-Preisspiegel ${phaseTitle}`, extent),
-    { cells: [...OWN_COLUMNS.map(() => null), ...names], tone: 'category' },
+    bandRow(OWN_COLUMNS.length, bands),
     headerRow(columns),
   ];
   const lineCount = cluster.roots.reduce((sum, root) => sum + 1 + countBelow(root), 0);

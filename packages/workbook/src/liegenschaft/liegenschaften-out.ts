@@ -5,7 +5,7 @@ import { ADRESSE_PARTS, LIEGENSCHAFT_TEXTS } from '@rahmenpreis/tendering/liegen
 import { writeFieldCell } from './gebaeude-cell.ts';
 import { LIST_COLUMNS, type ListColumn } from './liegenschaft-column.ts';
 import type { LongSheet, SheetColumn } from '../sheet/sheet.ts';
-import { formHead, longRows, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
+import { longTable, type TableColumn, widthOf } from '../sheet/table-out.ts';
 
 /** A property with its buildings, as written and read back; what is stored already has ids. */
 export interface LiegenschaftWithGebaeude extends LiegenschaftInput {
@@ -13,7 +13,6 @@ export interface LiegenschaftWithGebaeude extends LiegenschaftInput {
   gebaeude: readonly (GebaeudeInput & { id?: string })[];
 }
 
-const HEADER_ROW = 3;
 const HINT =
   'Je Gebäude eine Zeile. Zeilen mit derselben Liegenschaftsnummer gehören zusammen; die Spalten werden an ihren Überschriften erkannt. Die Ids am Ende sagen, welche Liegenschaft und welches Gebäude gemeint sind.';
 
@@ -75,11 +74,5 @@ export function liegenschaftenSheet(
     const { gebaeude } = liegenschaft;
     return (gebaeude.length === 0 ? [undefined] : gebaeude).map((each) => ({ liegenschaft, gebaeude: each }));
   });
-  return {
-    name: 'Liegenschaften',
-    columns: COLUMNS,
-    ...longRows(formHead(title, HINT, COLUMNS), lines, (line) => tableRow(COLUMNS, line)),
-    frozenRows: HEADER_ROW,
-    frozenColumns: 4,
-  };
+  return longTable({ name: 'Liegenschaften', title, hint: HINT, columns: COLUMNS, frozenColumns: 4 }, lines);
 }

@@ -19,7 +19,7 @@ import {
 import { comparedColumns, TOTAL_TITLE } from './comparison-columns.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
-import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
+import { bandRow, headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 
 const LV_COLUMNS: readonly TableColumn<PrintedLine>[] = [
   ...POSITION_COLUMNS,
@@ -62,16 +62,15 @@ export function preisspiegelSheet(lv: PrintedLv): Sheet {
   const compared = lv.offers.map((_, p) => comparedColumns<PrintedLine>(p));
   const columns = [...own, ...compared.flat()];
   const rows = treeRows(roots, (line) => printedRow(columns, line));
-  const names = lv.offers.flatMap((offer, p) => [
-    printBidder(offer, lv.phaseState),
-    ...(compared[p] ?? []).slice(1).map(() => null),
-  ]);
+  const bands = lv.offers.map(
+    (offer, p) => [printBidder(offer, lv.phaseState), compared[p]!.length] as const,
+  );
   return {
     name: 'Preisspiegel',
     columns,
     rows: [
       ...titleRows('Preisspiegel', lv.liegenschaft, printAsOf(lv)),
-      { cells: [...own.map(() => null), ...names], tone: 'category' },
+      bandRow(own.length, bands),
       headerRow(columns),
       ...rows,
       sumRow(columns, sum, TOTAL_TITLE, rows.length),

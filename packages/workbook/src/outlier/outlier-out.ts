@@ -4,15 +4,7 @@ import type { OutlierPrice } from '@rahmenpreis/tendering/outlier/outlier-prices
 import { NEAR_PERCENT } from '@rahmenpreis/tendering/outlier/outlier-kind.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { WritableSheet } from '../sheet/sheet.ts';
-import {
-  column,
-  euroColumn,
-  formHead,
-  longRows,
-  type TableColumn,
-  tableRow,
-  textColumn,
-} from '../sheet/table-out.ts';
+import { longTable, column, euroColumn, type TableColumn, textColumn } from '../sheet/table-out.ts';
 
 /** An odd price as its table tells it; money in thousandths of a euro, null where there is none. */
 interface OddLine extends OutlierSums, Pick<OutlierPrice, 'propertyCount' | 'epMillis' | 'beforeMillis'> {
@@ -80,14 +72,6 @@ export function outlierSheets({
 }: OutlierFile): WritableSheet[] {
   const only = nummern.length === 0 ? '' : ` Nur diese Liegenschaften: ${nummern.join(', ')}.`;
   const hint = `${REFERENCE_HINT[reference]} Über oder unter Bezug: ab ${percent} %. Zeitraum und zehnfach: bis ${NEAR_PERCENT} % neben dem Vielfachen. Ep (faktoriert) und Bezug sind Mittel nach Menge. Netto in Euro.${only}`;
-  const head = formHead(`Auffällige Preise ${phaseTitle}`, hint, COLUMNS);
-  return [
-    {
-      name: 'Auffälligkeiten',
-      columns: COLUMNS,
-      ...longRows(head, lines, (line) => tableRow(COLUMNS, line)),
-      frozenRows: 3,
-      frozenColumns: 3,
-    },
-  ];
+  const title = `Auffällige Preise ${phaseTitle}`;
+  return [longTable({ name: 'Auffälligkeiten', title, hint, columns: COLUMNS, frozenColumns: 3 }, lines)];
 }

@@ -10,6 +10,8 @@ import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/port
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
 import {
+  bandRow,
+  longTable,
   addedColumn,
   column,
   euroColumn,
@@ -108,7 +110,7 @@ function sharesText({ shares }: Possibility): string {
   return shares.map(({ organisation, packageCount }) => `${organisation} ${packageCount}`).join(', ');
 }
 
-function possibilitySheet({ phaseTitle, possibilities: all, sliceIds }: PortfolioFile): Sheet {
+function possibilitySheet({ phaseTitle, possibilities, sliceIds }: PortfolioFile): LongSheet {
   const columns: TableColumn<Possibility>[] = [
     textColumn('Möglichkeit', 34, ({ kind }) => POSSIBILITY_TITLES[kind]),
     textColumn('Pakete an', 60, sharesText),
@@ -120,20 +122,9 @@ function possibilitySheet({ phaseTitle, possibilities: all, sliceIds }: Portfoli
       euroColumn<Possibility>(sliceOfId(sliceId).title, ({ sliceMillis }) => sliceMillis[s] ?? null),
     ),
   ];
-  return {
-    name: 'Was es kosten würde',
-    columns,
-    rows: [
-      ...formHead(
-        `Was es kosten würde ${phaseTitle}`,
-        'Nur vollständige Angebote im Marktgebiet. Summen netto in Euro.',
-        columns,
-      ),
-      ...all.map((possibility) => tableRow(columns, possibility)),
-    ],
-    frozenRows: 3,
-    frozenColumns: 1,
-  };
+  const name = 'Was es kosten würde';
+  const hint = 'Nur vollständige Angebote im Marktgebiet. Summen netto in Euro.';
+  return longTable({ name, title: `${name} ${phaseTitle}`, hint, columns, frozenColumns: 1 }, possibilities);
 }
 
 type PrintedLiegenschaft = PortfolioFile['liegenschaften'][number];
@@ -159,14 +150,14 @@ function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioFile):
       { header: 'Anmerkung', widthChars: 26, format: 'text', cell: ({ id }) => remark(standingOf(id)) },
     ]),
   ];
-  const names = offering.flatMap(({ organisation }) => [organisation, null, null]);
+  const bands = offering.map(({ organisation }) => [organisation, 3] as const);
   return {
     name: 'Liegenschaften',
     columns,
     ...longRows(
       [
         ...hintedTitle(`Liegenschaften ${phaseTitle}`, OVER_IDEAL),
-        { cells: [...own.map(() => null), ...names], tone: 'category' },
+        bandRow(own.length, bands),
         headerRow(columns),
       ],
       liegenschaften,
@@ -225,15 +216,8 @@ function packageSheet(paper: PortfolioFile): LongSheet {
       ),
   ];
   const hint = `Gültig: teilnehmend, vollständig und im Marktgebiet. ${unit}: ${AREA_HINT}`;
-  return {
-    name: 'Pakete',
-    columns,
-    ...longRows(formHead(`Pakete ${phaseTitle}`, hint, columns), packageLines(paper), (line) =>
-      tableRow(columns, line),
-    ),
-    frozenRows: 3,
-    frozenColumns: 3,
-  };
+  const title = `Pakete ${phaseTitle}`;
+  return longTable({ name: 'Pakete', title, hint, columns, frozenColumns: 3 }, packageLines(paper));
 }
 
 /** The portfolio in sheets: bidders, ways of awarding (if any), properties, packages (EXPORT-003). */

@@ -13,8 +13,9 @@ import { printBidder } from '../lv/printed-lv.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet } from '../sheet/sheet.ts';
 import {
+  bandRow,
+  longTable,
   column,
-  formHead,
   headerRow,
   hintedTitle,
   longRows,
@@ -90,15 +91,8 @@ function factorSheet(
       );
     }),
   ];
-  return {
-    name,
-    columns,
-    ...longRows(formHead(`${name} ${paper.phaseTitle}`, FACTOR_HINT, columns), lines, (line) =>
-      tableRow(columns, line),
-    ),
-    frozenRows: 3,
-    frozenColumns: places.length + 2,
-  };
+  const title = `${name} ${paper.phaseTitle}`;
+  return longTable({ name, title, hint: FACTOR_HINT, columns, frozenColumns: places.length + 2 }, lines);
 }
 
 /** A catalogue entry with what the bidders ask for it; a category has no prices. */
@@ -124,14 +118,14 @@ function epSheet(paper: RahmenpreisvergleichFile): LongSheet {
   const columns = epColumns(paper);
   const levels = entryDepths(paper.entries);
   const ownCount = columns.length - 2 * paper.offers.length;
-  const names = paper.offers.flatMap((offer) => [printBidder(offer, paper.phaseState), null]);
+  const bands = paper.offers.map((offer) => [printBidder(offer, paper.phaseState), 2] as const);
   return {
     name: 'EP-Katalog',
     columns,
     ...longRows(
       [
         ...hintedTitle(`EP-Katalog ${paper.phaseTitle}`, EP_HINT),
-        { cells: [...Array.from({ length: ownCount }, () => null), ...names], tone: 'category' },
+        bandRow(ownCount, bands),
         headerRow(columns),
       ],
       paper.entries,

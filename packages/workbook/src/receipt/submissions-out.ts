@@ -2,7 +2,7 @@ import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { actionWords } from '@rahmenpreis/tendering/audit-log/action-words.ts';
 import { isRefused } from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import { type Submission, submissionAnswer } from '@rahmenpreis/tendering/audit-log/submission.ts';
-import { column, formHead, type TableColumn, tableRow, textColumn } from '../sheet/table-out.ts';
+import { longTable, column, type TableColumn, textColumn } from '../sheet/table-out.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 const COLUMNS: readonly TableColumn<Submission>[] = [
@@ -36,11 +36,7 @@ export function writeSubmissions(
   { about, author, maxCount }: SubmissionsHead,
 ): Uint8Array {
   const cut = lines.length < maxCount ? '' : ` Es sind die neuesten ${maxCount} Zeilen.`;
-  const rows = [
-    ...formHead(`Abgabeprotokoll: ${about}`, HINT + cut, COLUMNS),
-    ...lines.map((line) => tableRow(COLUMNS, line)),
-  ];
-  return writeWorkbook([
-    { name: 'Abgabeprotokoll', columns: COLUMNS, rows, frozenRows: 3, frozenColumns: 1, about: { author } },
-  ]);
+  const head = { title: `Abgabeprotokoll: ${about}`, hint: HINT + cut };
+  const sheet = longTable({ name: 'Abgabeprotokoll', ...head, columns: COLUMNS, frozenColumns: 1 }, lines);
+  return writeWorkbook([{ ...sheet, about: { author } }]);
 }

@@ -4,6 +4,7 @@ import { isOffering } from '@rahmenpreis/tendering/participation/participation.t
 import { changeOf, type Move, type RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import {
+  bandRow,
   euroColumn,
   headerRow,
   hintedTitle,
@@ -73,13 +74,10 @@ export function roundsSheet({ asOf, phaseTitles, lines }: RoundsFile): Sheet {
   ];
   const phases = phaseTitles.map((_, index) => phaseColumns(index));
   const columns = [...own, ...phases.flat()];
-  const names = phaseTitles.flatMap((title, index) => [
-    title,
-    ...(phases[index] ?? []).slice(1).map(() => null),
-  ]);
+  const bands = phaseTitles.map((title, index) => [title, phases[index]!.length] as const);
   const head: SheetRow[] = [
     ...hintedTitle(`Runden: ${asOf}`, HINT),
-    { cells: [...own.map(() => null), ...names], tone: 'category' },
+    bandRow(own.length, bands),
     headerRow(columns),
   ];
   return {

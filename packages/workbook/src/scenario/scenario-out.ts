@@ -1,11 +1,11 @@
 import { type SliceId, SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import {
+  longTable,
   addedColumn,
   column,
   euroColumn,
   formHead,
-  longRows,
   noteRows,
   tableRow,
   type TableColumn,
@@ -93,18 +93,9 @@ function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: Sce
     addedColumn('Mehrpreis', above),
     textColumn('Warum', 70, ({ reason }) => reason),
   ];
-  return {
-    name: 'Pakete',
-    columns,
-    ...longRows(
-      formHead(`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`, columns),
-      packages,
-      (line) => tableRow(columns, line),
-      [totalRow('Gesamt', columns, packages)],
-    ),
-    frozenRows: 3,
-    frozenColumns: 2,
-  };
+  const [title, hint] = [`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`];
+  const foot = [totalRow('Gesamt', columns, packages)];
+  return longTable({ name: 'Pakete', title, hint, columns, frozenColumns: 2 }, packages, foot);
 }
 
 /** What a bidder gets in a scenario, and of how much it is a part. */

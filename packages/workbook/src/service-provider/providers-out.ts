@@ -1,6 +1,6 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { LongSheet } from '../sheet/sheet.ts';
-import { formHead, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
+import { column as sheetColumn, longTable, type TableColumn } from '../sheet/table-out.ts';
 import {
   dayText,
   flagText,
@@ -10,7 +10,6 @@ import {
   TOLD_COLUMNS,
 } from './provider-column.ts';
 
-const HEADER_ROW = 3;
 const HINT =
   'Je Dienstleister eine Zeile. Konten werden an ihrer E-Mail-Adresse erkannt; eine neue Adresse ist ein neues Konto, das eingeladen wird.';
 
@@ -34,21 +33,10 @@ export function providersSheet(
     column('phone', 20, ({ phone }) => phone || null),
     column('info', 30, ({ info }) => info || null),
     column('erpNummer', 16, ({ erpNummer }) => erpNummer || null),
-    {
-      header: TOLD_COLUMNS.registration,
-      widthChars: 16,
-      format: 'text',
-      cell: ({ registration }) => dayText(registration),
-    },
+    sheetColumn(TOLD_COLUMNS.registration, 16, 'text', ({ registration }) => dayText(registration)),
     column('mayWrite', 14, (provider) => flagText(listedProvider(provider).mayWrite)),
     column('expire', 14, ({ expire }) => dayText(expire)),
     { header: TOLD_COLUMNS.state, widthChars: 14, format: 'text', cell: stateOf },
   ];
-  return {
-    name: 'Dienstleister',
-    columns,
-    ...longRows(formHead(title, HINT, columns), providers, (provider) => tableRow(columns, provider)),
-    frozenRows: HEADER_ROW,
-    frozenColumns: 3,
-  };
+  return longTable({ name: 'Dienstleister', title, hint: HINT, columns, frozenColumns: 3 }, providers);
 }

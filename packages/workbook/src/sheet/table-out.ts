@@ -1,7 +1,7 @@
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { toSheetNumber } from './cell.ts';
 import type { FORMATS } from './format.ts';
-import type { LongSheet, SheetColumn, SheetRow, WritableSheet } from './sheet.ts';
+import type { LongSheet, Sheet, SheetColumn, SheetRow, WritableSheet } from './sheet.ts';
 
 /** A column of a table to be written: its header, how it looks, and what it says of a line. */
 export type TableColumn<L> = SheetColumn & {
@@ -135,4 +135,32 @@ export function longRows<L>(
 /** An amount column that a total below adds up. */
 export function addedColumn<L>(header: string, millisOf: (line: L) => number | null): TableColumn<L> {
   return { ...euroColumn(header, millisOf), adds: 'itself' };
+}
+
+/** A sheet with one table: what its title and the hint below it say, and its columns. */
+interface TableForm<L> extends Pick<Sheet, 'name' | 'frozenColumns'> {
+  readonly title: string;
+  readonly hint: string;
+  readonly columns: readonly TableColumn<L>[];
+}
+
+/** A long sheet with one table: a head of three rows, its lines, and what stands below them. */
+export function longTable<L>(
+  { title, hint, ...sheet }: TableForm<L>,
+  lines: readonly L[],
+  foot: readonly SheetRow[] = [],
+): LongSheet {
+  const { columns } = sheet;
+  const rowOf = (line: L) => tableRow(columns, line);
+  return { ...sheet, ...longRows(formHead(title, hint, columns), lines, rowOf, foot), frozenRows: 3 };
+}
+
+/** The row above the headers that names groups of columns, behind columns that belong to none. */
+export function bandRow(
+  ownCount: number,
+  bands: readonly (readonly [title: string, columnCount: number])[],
+): SheetRow {
+  const blank = (count: number) => Array.from({ length: count }, () => null);
+  const names = bands.flatMap(([title, columnCount]) => [title, ...blank(columnCount - 1)]);
+  return { cells: [...blank(ownCount), ...names], tone: 'category' };
 }
