@@ -6,10 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound, orThrow, raise, refusal, stale } from '../../kernel/answer/failure.ts';
 import { fileAnswer, written } from '../../kernel/answer/file-answer.ts';
-import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { route, transactRoute } from '../../kernel/call/route.ts';
+import { fileRoute, transactRoute } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { findOpenPhase, lockPhase } from '../phase/repository.ts';
@@ -41,20 +40,14 @@ export function handoverRoutes(app: FastifyInstance, context: RouteContext): voi
     return answer(call, transaction);
   });
 
-  route(app, context, contract.exportHandover, (call) =>
-    context.papers.run(
-      ownerOf(call.actor),
-      async () => {
-        const inputs = await call.transact((transaction) => loadHandover(transaction, call));
-        const { type } = call.query;
-        const file = written(await call.workers.run(handoverFile, 'writeHandover', inputs, type));
-        if (file === 'nothing') throw nothingAwarded();
-        const ending = type === 'csv' ? 'csv' : 'xlsx';
-        return fileAnswer(handoverFileName(inputs.phaseTitle, ending, call.aboutMs()), file);
-      },
-      { gone: call.whenGone() },
-    ),
-  );
+  fileRoute(app, context, contract.exportHandover, async (call) => {
+    const inputs = await call.transact((transaction) => loadHandover(transaction, call));
+    const { type } = call.query;
+    const file = written(await call.workers.run(handoverFile, 'writeHandover', inputs, type));
+    if (file === 'nothing') throw nothingAwarded();
+    const ending = type === 'csv' ? 'csv' : 'xlsx';
+    return fileAnswer(handoverFileName(inputs.phaseTitle, ending, call.aboutMs()), file);
+  });
 }
 
 type HandoverCall = Call<typeof contract.getHandover | typeof contract.saveHandover>;

@@ -7,11 +7,10 @@ import {
   orderLvZipName,
 } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
-import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { type FileAnswer, fileAnswer, written } from '../../kernel/answer/file-answer.ts';
-import { route } from '../../kernel/call/route.ts';
+import { fileRoute, route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { sayRebate } from '../award/conditions.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -51,9 +50,7 @@ export function lvExportRoutes(app: FastifyInstance, context: RouteContext, book
     return fileAnswer(lvFileName(loaded.liegenschaft, offers.length, call.aboutMs()), bytes);
   };
 
-  route(app, context, contract.exportLv, (call) =>
-    context.papers.run(ownerOf(call.actor), () => makeLv(call), { gone: call.whenGone() }),
-  );
+  fileRoute(app, context, contract.exportLv, makeLv);
 
   route(app, context, contract.exportOrderLv, async (call) => {
     const providerId = call.body.provider.id.toLowerCase();

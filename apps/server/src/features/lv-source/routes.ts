@@ -14,7 +14,7 @@ import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { openPassingFile } from '../../kernel/call/upload/passing-file.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { route, transactRoute } from '../../kernel/call/route.ts';
+import { fileRoute, route, transactRoute } from '../../kernel/call/route.ts';
 import { startProcess } from '../../kernel/work/solver-process.ts';
 import { showNumber } from '../../watch/meters.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
@@ -48,9 +48,7 @@ export function lvSourceRoutes(app: FastifyInstance, context: RouteContext, file
   const desk: Desk = { context, files, jobs };
   layingRoutes(app, desk);
   readingRoutes(app, desk);
-  route(app, context, contract.exportLvs, (call) =>
-    context.papers.run(ownerOf(call.actor), () => writeAll(context, call), { gone: call.whenGone() }),
-  );
+  fileRoute(app, context, contract.exportLvs, (call) => writeAll(context, call));
 }
 
 function layingRoutes(app: FastifyInstance, { context, files, jobs }: Desk): void {

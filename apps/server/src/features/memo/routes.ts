@@ -14,7 +14,7 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { route, transactRoute } from '../../kernel/call/route.ts';
+import { fileRoute, route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { closeAward, findClosing, listClosings, refuseClosed } from '../closing/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
@@ -45,20 +45,14 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
     return presentMemo(db, await makeMemo(tools, call));
   });
 
-  route(app, context, contract.exportMemo, (call) =>
-    context.papers.run(
-      ownerOf(call.actor),
-      async () => {
-        await call.transact((transaction) => findOpenPhase(transaction, call));
-        const made = await makeMemo(tools, call);
-        const { title } = made.facts.phase;
-        const standing = made.source.closedAt === null ? 'Entwurf' : 'Abgeschlossen';
-        const bytes = await writeMemoFile(call, made, standing);
-        return fileAnswer(memoFileName(title, standing, call.seenMs()), bytes);
-      },
-      { gone: call.whenGone() },
-    ),
-  );
+  fileRoute(app, context, contract.exportMemo, async (call) => {
+    await call.transact((transaction) => findOpenPhase(transaction, call));
+    const made = await makeMemo(tools, call);
+    const { title } = made.facts.phase;
+    const standing = made.source.closedAt === null ? 'Entwurf' : 'Abgeschlossen';
+    const bytes = await writeMemoFile(call, made, standing);
+    return fileAnswer(memoFileName(title, standing, call.seenMs()), bytes);
+  });
 
   route(app, context, contract.closeAward, async (call) => {
     const made = await context.papers.run(ownerOf(call.actor), () => makeMemo(tools, call), {

@@ -8,10 +8,9 @@ import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { pdfWriter } from '../../generated-file/pdf-writer.ts';
 import { orThrow } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer, written } from '../../kernel/answer/file-answer.ts';
-import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { route, transactRoute } from '../../kernel/call/route.ts';
+import { fileRoute, transactRoute } from '../../kernel/call/route.ts';
 import { listSeenMedia } from '../media/repository.ts';
 import { findVisiblePhase, type PhaseRow } from '../phase/repository.ts';
 import { timeOfPhase } from '../phase/rules.ts';
@@ -69,9 +68,7 @@ function readingRoutes(app: FastifyInstance, context: RouteContext): void {
     return rows.map(presentQuestion).toSorted(compareQuestions);
   });
 
-  route(app, context, contract.exportQuestions, (call) =>
-    context.papers.run(ownerOf(call.actor), () => makeFile(context, call), { gone: call.whenGone() }),
-  );
+  fileRoute(app, context, contract.exportQuestions, (call) => makeFile(context, call));
 }
 
 type FileCall = Call<typeof contract.exportQuestions> & Pick<Call<Endpoint>, 'seenMs'>;

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Ahead, inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
-import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
+import { type Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { route } from '../../kernel/call/route.ts';
+import { fileRoute, route } from '../../kernel/call/route.ts';
 import { createSigner, type Signer } from '../../kernel/secret/signing-key.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
@@ -75,9 +75,7 @@ export function receiptRoutes(app: FastifyInstance, context: RouteContext, serve
     return fileAnswer(receiptFileName(content.phase.title, type, own.nowMs), bytes);
   };
 
-  route(app, context, contract.exportReceipt, (call) =>
-    context.papers.run(ownerOf(call.actor), () => makeFile(call), { gone: call.whenGone() }),
-  );
+  fileRoute(app, context, contract.exportReceipt, makeFile);
 
   const check = async (call: ReceiptCall, checkValue: string, isIntact: boolean): Promise<ReceiptCheck> => {
     const own = await open(call);

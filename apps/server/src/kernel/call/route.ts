@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Transaction } from '../../db/transaction.ts';
 import { Failure, forbidden, orThrow, unauthorized } from '../answer/failure.ts';
 import { schemaOfCall } from '../open-api.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, ownerOf } from './actor.ts';
 import { auditActionOf } from './audited.ts';
 import { createBodyCheck } from './body/checked-body.ts';
 import { receiveLarge, receiveSmall } from './body/json-body.ts';
@@ -95,6 +95,18 @@ export function transactRoute<E extends Endpoint>(
   work: (call: Call<E>, transaction: Transaction) => ReturnType<Handler<E>>,
 ): void {
   route(app, context, endpoint, (call) => call.transact((transaction) => work(call, transaction)));
+}
+
+/** Opens a call that makes a file in its caller's turn; nothing is made for who has gone. */
+export function fileRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  context: RouteContext,
+  endpoint: E,
+  make: Handler<E>,
+): void {
+  route(app, context, endpoint, (call) =>
+    context.papers.run(ownerOf(call.actor as Actor), () => make(call), { gone: call.whenGone() }),
+  );
 }
 
 /**

@@ -6,10 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { inSnapshot } from '../../../db/transaction.ts';
 import { notFound } from '../../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer, written } from '../../../kernel/answer/file-answer.ts';
-import { ownerOf } from '../../../kernel/call/actor.ts';
 import type { Call } from '../../../kernel/call/call.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';
-import { route } from '../../../kernel/call/route.ts';
+import { fileRoute } from '../../../kernel/call/route.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
 import { isOwn } from '../../keyval/rules.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
@@ -48,7 +47,5 @@ export function submissionRoutes(app: FastifyInstance, context: RouteContext): v
     return fileAnswer(submissionsFileName(nowMs), bytes);
   };
 
-  route(app, context, contract.exportSubmissions, (call) =>
-    context.papers.run(ownerOf(call.actor), () => makeFile(call), { gone: call.whenGone() }),
-  );
+  fileRoute(app, context, contract.exportSubmissions, makeFile);
 }
