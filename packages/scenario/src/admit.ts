@@ -108,17 +108,9 @@ interface RuleAt {
 }
 
 /** What rules say of single lots, looked through once for all of them. */
-interface LotRules {
-  readonly ground: PhaseLots;
-  readonly fixing: readonly (RuleAt & { readonly bidderId: string })[];
-  /** Those that may keep a bidder from a lot, in the order of the list. */
-  readonly against: (bidder: number) => readonly RuleAt[];
-  readonly incumbentOf: (lot: Lot) => Incumbent | undefined;
-  readonly takesFilled: boolean;
-  readonly weighed: (lot: Lot, bidder: number, millis: number) => number;
-}
+type LotRules = ReturnType<typeof readRules>;
 
-function readRules(ground: PhaseLots, rules: readonly Rule[]): LotRules {
+function readRules(ground: PhaseLots, rules: readonly Rule[]) {
   const fixing: (RuleAt & { bidderId: string })[] = [];
   const against = new Map(ground.bidders.map(({ id }): [string, RuleAt[]] => [id, []]));
   for (const [index, rule] of rules.entries()) {
@@ -137,7 +129,8 @@ function readRules(ground: PhaseLots, rules: readonly Rule[]): LotRules {
   return {
     ground,
     fixing,
-    against: (bidder) => byBidder[bidder] ?? [],
+    /** Those that may keep a bidder from a lot, in the order of the list. */
+    against: (bidder: number) => byBidder[bidder] ?? [],
     incumbentOf: incumbentFinder(ground, rules),
     takesFilled: ruleOf(rules, 'missing')?.take === 'highest',
     weighed: weigherOf(ground, rules),

@@ -4,13 +4,7 @@ import { listFiles } from './list-files.ts';
 import type { MediaStore } from './media-store.ts';
 
 /** Where an S3-compatible service keeps the media. */
-interface S3Place {
-  endpoint: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-  bucket: string;
-}
+type S3Place = ReturnType<typeof readS3Url>;
 
 /** How long a service may take no connection or move no byte, in ms; its client would wait for ever. */
 const WAITS = { connectionTimeout: 10_000, socketTimeout: 60_000 };
@@ -20,7 +14,7 @@ const DEFAULT_REGION = 'eu-central-1';
  * Reads `https://<access key>:<secret>@<host>/<bucket>?region=<region>`; throws StartRefusal for anything
  * else, with a sentence that never repeats the secret.
  */
-export function readS3Url(text: string): S3Place {
+export function readS3Url(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const bucket = url?.pathname.replace(/^\/|\/$/g, '') ?? '';
   const isComplete =

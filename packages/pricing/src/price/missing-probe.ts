@@ -1,6 +1,6 @@
 import type { OfferTable, PriceFrame } from '../price-book/price-book.ts';
 import type { SortedLv } from '../price-book/sorted-lv.ts';
-import type { EpMillis, FactorNanos, MengeMillis } from '../numbers/units.ts';
+import type { EpMillis, MengeMillis } from '../numbers/units.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import type { OfferSums } from '../sums/offer-sums.ts';
 import { cellFactorNanos } from './cell-factor.ts';
@@ -75,18 +75,14 @@ export interface MissingProbe {
 }
 
 /** An offer that counts in a cell, with the product of its factors there. */
-interface Rival {
-  readonly p: number;
-  readonly epMillis: Float64Array;
-  readonly factorNanos: FactorNanos;
-}
+type Rival = ReturnType<typeof rivalsIn>[number];
 
 /** Offers that count in a cell: outside its market none does, whatever its price is elsewhere (C4-08). */
 function rivalsIn(
   { frame, offers, offering, flags, propertyCount, sliceCount }: MissingInputs,
   l: number,
   s: number,
-): Rival[] {
+) {
   return offering
     .filter((p) => !((flags[(p * propertyCount + l) * sliceCount + s] as number) & FLAG_NOT_IN_MARKET))
     .map((p) => {

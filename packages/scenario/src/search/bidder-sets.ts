@@ -68,13 +68,9 @@ class UnitCosts implements SetCosts {
 }
 
 /** The sets of bidders that may win in one place, the cheapest first, each as two words of bits. */
-interface PlaceSets {
-  readonly low: Int32Array;
-  readonly high: Int32Array;
-  readonly costs: Float64Array;
-}
+type PlaceSets = ReturnType<typeof layPlace>;
 
-function layPlace(rows: ReadonlyMap<number, Float64Array>, most: number): PlaceSets {
+function layPlace(rows: ReadonlyMap<number, Float64Array>, most: number) {
   const candidates = [...rows.keys()];
   const found: { low: number; high: number; cost: number }[] = [];
   // A set of many bidders may hold fewer who offer here than may win.

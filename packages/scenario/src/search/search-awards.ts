@@ -3,8 +3,8 @@ import type { Way } from '../ways.ts';
 import { BidderSets, type FoundSet } from './bidder-sets.ts';
 import { fitAward } from './fit-award.ts';
 import { LimitPrices, type Priced, type Structure } from './limit-prices.ts';
-import { type Limits, limitsOf } from './limits.ts';
-import { type OfferTable, offerTable, pricedAt } from './offer-table.ts';
+import { limitsOf } from './limits.ts';
+import { offerTable, pricedAt } from './offer-table.ts';
 import { placeChooser } from './place-sets.ts';
 import { stepTiers } from './tier-steps.ts';
 import { amongThese, decisionsOf, restricted, splitStructure, wholeStructure } from './structure.ts';
@@ -54,11 +54,7 @@ const [SHAKES, SHAKE, WIDE_SHAKE, NEAR] = [16, 0.002, 0.01, 1e-4];
 const MOST_KEPT = 20_000;
 
 /** Some bidders and what is reckoned with among them. */
-interface PhaseLots {
-  readonly table: OfferTable;
-  readonly limits: Limits;
-  readonly prices: LimitPrices;
-}
+type PhaseLots = ReturnType<typeof groundOf>;
 
 /** A case that is not closed: no award in it costs less than the bound. */
 interface Case {
@@ -70,7 +66,7 @@ interface Case {
   readonly bidders?: readonly number[];
 }
 
-function groundOf(problem: Problem): PhaseLots {
+function groundOf(problem: Problem) {
   const table = offerTable(problem);
   const limits = limitsOf(problem, table);
   return { table, limits, prices: new LimitPrices(table, limits, placeChooser(problem, table)) };

@@ -3,18 +3,14 @@ import type { Limits } from './limits.ts';
 import type { OfferTable } from './offer-table.ts';
 
 /** A part of a bidder that earns one rate of rebate: from where to where, in thousandths of a euro. */
-interface Step {
-  readonly from: number;
-  readonly to: number;
-  readonly rate: number;
-}
+type Step = ReturnType<typeof stepsOf>[number];
 
 const ROUNDS = 800;
 /** Rounds without a worthwhile gain of the bound before prices move less; at the least pace they stay. */
 const STALE_ROUNDS = 6;
 const [LEAST_WORTH, SHRINK, LEAST_PACE] = [1e-7, 0.6, 0.01];
 
-function stepsOf({ rebates, reach }: Limits, { from, to }: Structure, bidder: number): Step[] {
+function stepsOf({ rebates, reach }: Limits, { from, to }: Structure, bidder: number) {
   const least = from[bidder] as number;
   const most = Math.min(to[bidder] as number, reach[bidder] as number);
   const starts = [{ fromMillis: 0, tenths: 0 }, ...(rebates[bidder]?.tiers ?? [])];

@@ -90,18 +90,14 @@ export function summariseProposals(proposals: readonly AcceptedProposal[]): Prop
   return { providers, total: addUp(proposals) };
 }
 
-/** Awards against the ideal offer, each package's best complete one in the market; thousandths of a euro. */
-export interface AgainstIdeal {
-  /** What the awards of packages cost that have such an offer. */
-  readonly sumMillis: number;
-  readonly idealMillis: number;
-}
-
-/** Holds what is awarded together with what is accepted against the ideal offer on the same packages. */
+/**
+ * Holds what is awarded together with what is accepted against the ideal offer, each package's best complete
+ * one in the market; in thousandths of a euro, and only over packages that have such an offer.
+ */
 export function againstIdeal(
   comparison: Comparison,
   awards: readonly { liegenschaftId: string; sliceId: SliceId; sumMillis: number }[],
-): AgainstIdeal {
+) {
   const sums = { sumMillis: 0, idealMillis: 0 };
   for (const { liegenschaftId, sliceId, sumMillis } of awards) {
     const best = offersOfCell(comparison, liegenschaftId, sliceId).find(({ rank }) => rank === 1);

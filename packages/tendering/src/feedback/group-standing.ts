@@ -21,13 +21,10 @@ export interface StandingOffers extends OfferSums {
 }
 
 /** The service groups that have rows, and those of them of which an Ep-Code stands in another one too. */
-export interface GroupCodes {
-  readonly asked: ReadonlySet<number>;
-  readonly shared: ReadonlySet<number>;
-}
+export type GroupCodes = ReturnType<typeof readGroupCodes>;
 
 /** Finds which groups are asked for, and which cannot be told of, as a price in them is one of others too. */
-export function readGroupCodes({ lvs }: Pick<StandingOffers, 'lvs'>): GroupCodes {
+export function readGroupCodes({ lvs }: Pick<StandingOffers, 'lvs'>) {
   const [asked, shared] = [new Set<number>(), new Set<number>()];
   const groupOf = new Map<number, number>();
   for (const { sliceStart, epIndex } of lvs) {

@@ -113,14 +113,8 @@ export function createLvColumnsWriter() {
   };
 }
 
-/** LVs with the codes that their `epIndex` counts in; each is laid out when it is its turn. */
-interface OrderedColumns {
-  readonly epCodes: readonly string[];
-  readonly tables: Iterable<[string, LvTable]>;
-}
-
 /** The LVs with codes by service group and name: steps between rows are smallest then and pack tightest. */
-export function orderCodes({ epCodes, tables }: LvColumns): OrderedColumns {
+export function orderCodes({ epCodes, tables }: LvColumns) {
   const groupOf = new Uint8Array(epCodes.length);
   for (const { epIndex, slice } of tables.values())
     for (let row = 0; row < slice.length; row++) groupOf[epIndex[row] as number] = slice[row] as number;

@@ -22,14 +22,9 @@ export interface BidderStandings {
   readonly slices: readonly Standing[];
 }
 
-interface Tally {
-  sumMillis: number;
-  ownMillis: number;
-  idealMillis: number;
-  packageCount: number;
-}
+type Tally = ReturnType<typeof newTally>;
 
-function newTally(): Tally {
+function newTally() {
   return { sumMillis: 0, ownMillis: 0, idealMillis: 0, packageCount: 0 };
 }
 

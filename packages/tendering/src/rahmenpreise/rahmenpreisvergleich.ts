@@ -101,14 +101,8 @@ export function compareFactors(offers: readonly RahmenpreisOffer[], key: OwnKey)
   }));
 }
 
-/** The prices of all participants of a phase for a position, in thousandths of a euro; null without any. */
-interface MarketPrice {
-  readonly medianMillis: number | null;
-  readonly lowestMillis: number | null;
-}
-
 /** The market price of a position in a phase, from everybody's entries (HISTORY-001, PRICE-009). */
-export function marketPrice(phaseId: string, keyVals: readonly KeyVal[], epCode: string): MarketPrice {
+export function marketPrice(phaseId: string, keyVals: readonly KeyVal[], epCode: string) {
   const keys = [printOwnKey(phaseId, { kind: 'offer' }), printOwnKey(phaseId, { kind: 'ep', epCode })];
   const entered = Map.groupBy(
     keyVals.filter(({ key }) => keys.includes(key)),

@@ -73,15 +73,7 @@ export interface ReceiptFactor {
 }
 
 /** A property of the phase, and what the offer comes to there. */
-interface ReceiptLiegenschaft {
-  readonly id: string;
-  readonly nummer: string;
-  readonly name: string;
-  readonly isInMarket: boolean;
-  readonly total: Total;
-  /** By service group. */
-  readonly slices: readonly Total[];
-}
+type ReceiptLiegenschaft = ReturnType<typeof liegenschaftenOf>[number];
 
 /** Everything an offer says, in one order whatever order it was read in; money and factors in thousandths. */
 export interface ReceiptContent
@@ -135,7 +127,7 @@ function totalOf(sums: OfferSums, lIndices: readonly number[], sIndices: Iterabl
   return totalOver(sums, 0, lIndices, [...sIndices]);
 }
 
-function liegenschaftenOf({ liegenschaften, table, sums }: ReceiptSource): ReceiptLiegenschaft[] {
+function liegenschaftenOf({ liegenschaften, table, sums }: ReceiptSource) {
   return liegenschaften
     .map(({ id, nummer, name }, l) => ({
       id,

@@ -35,15 +35,6 @@ export interface SignedFacts {
   readonly key: string;
 }
 
-/** A block as it was read: the lines that are signed, and what is needed to verify them. */
-interface ReadBlock {
-  readonly signed: string;
-  readonly checkValue: string;
-  readonly madeAt: string;
-  readonly key: string;
-  readonly signature: string;
-}
-
 /** Lays the block out that stands beside the text of a receipt and is no part of it (decision 0126). */
 export function signatureTable(facts: SignedFacts, sign: (text: string) => string): ReceiptTable {
   const rows = [
@@ -72,7 +63,7 @@ export function partText(file: string): { text: string; block: string | undefine
 }
 
 /** Reads a block; undefined where it has another form. */
-export function readBlock(block: string): ReadBlock | undefined {
+export function readBlock(block: string) {
   const { checkValue = '', madeAt = '', key = '', signature = '' } = BLOCK.exec(block)?.groups ?? {};
   if (signature === '') return undefined;
   return { signed: block.slice(0, block.lastIndexOf('Signatur\t')), checkValue, madeAt, key, signature };

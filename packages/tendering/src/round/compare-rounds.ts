@@ -1,5 +1,5 @@
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
-import { type CellOffer, type Placed, rankCell } from '../award/award.ts';
+import { type CellOffer, rankCell } from '../award/award.ts';
 import { type Comparison, offersOver } from '../award/comparison.ts';
 import { type Participation, isOffering } from '../participation/participation.ts';
 
@@ -118,13 +118,9 @@ function mostMoved(moves: ReadonlyMap<string, Move>): GroupMove | null {
 }
 
 /** A round with its result for every bidder, computed once: whole offers in order, and each service group. */
-interface ReadRound extends Round {
-  readonly rankCount: number;
-  readonly whole: ReadonlyMap<string, { readonly offer: CellOffer } & Placed>;
-  readonly groups: ReadonlyMap<string, readonly CellOffer[]>;
-}
+type ReadRound = ReturnType<typeof readRound>;
 
-function readRound(round: Round): ReadRound {
+function readRound(round: Round) {
   const { comparison } = round;
   const { liegenschaftIds, sliceIndexOf } = comparison;
   const ranked = rankCell(offersOver(comparison, liegenschaftIds));

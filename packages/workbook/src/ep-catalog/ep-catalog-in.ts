@@ -16,11 +16,8 @@ import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
 import { EP_CATALOG_COLUMNS } from '../tender-columns.ts';
 
 type Column = keyof typeof EP_CATALOG_COLUMNS;
-type PlainEntry = Omit<EpEntry, 'leftInt' | 'rightInt'>;
-interface RowEntry {
-  row: number;
-  entry: PlainEntry;
-}
+type RowEntry = ReturnType<typeof readRow>;
+
 type Report = (column: Column, value: string, message: string) => void;
 
 const PROBLEM_SENTENCES: Record<TreeProblem['kind'], string> = {
@@ -57,7 +54,7 @@ function readSliceTag(row: TableRow<Column>, report: Report): Tag | null {
   return null;
 }
 
-function readRow(row: TableRow<Column>, has: Table<Column>['has'], findings: Finding[]): RowEntry {
+function readRow(row: TableRow<Column>, has: Table<Column>['has'], findings: Finding[]) {
   const report: Report = (column, value, message) => {
     findings.push(errorAt(row.row, EP_CATALOG_COLUMNS[column].header, value, message));
   };

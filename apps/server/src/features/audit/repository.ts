@@ -140,19 +140,12 @@ export async function findStretchEnd(transaction: Transaction, afterPosition: nu
   return rows[0]?.position;
 }
 
-/** A line stored as a checkpoint, the position it lies under and its place among all, counted from 1. */
-interface StoredLine {
-  readonly line: string;
-  readonly position: number;
-  readonly place: number;
-}
-
 /** Lists the checkpoints that lie behind one position and up to another, oldest first. */
 export async function listStoredLines(
   transaction: Transaction,
   afterPosition: number,
   untilPosition: number,
-): Promise<StoredLine[]> {
+) {
   const { position, at, line } = auditCheckpoint;
   const { rows } = await transaction.execute<{ line: string; position: string; place: string }>(sql`
     select * from (

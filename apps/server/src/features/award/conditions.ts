@@ -1,5 +1,4 @@
-import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
-import type { AlphaBatchAnswer, AwardCondition } from '@rahmenpreis/contract/keyval.ts';
+import type { AwardCondition } from '@rahmenpreis/contract/keyval.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { computeRebates, rebateName, tiersText } from '@rahmenpreis/tendering/award/rebate.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -63,21 +62,13 @@ export function removeCondition(bidderId: string, awardWriteId: string): Conditi
   };
 }
 
-/** Changes of the rebates of a phase by a write, and the rebates that it left. */
-interface ChangedConditions {
-  readonly changes: readonly ConditionChange[];
-  /** The changes as the audit log names them, each with its tiers in words. */
-  readonly told: readonly AuditChange[];
-  readonly left: AlphaBatchAnswer['left'];
-}
-
 /** Changes rebates under their organisation's head, which the caller has locked; 409 in a sealed phase. */
 export async function changeConditions(
   transaction: Transaction,
   call: WritingCall,
   { scope, saving, facts }: JudgedWrite,
   { wish, awardWriteId }: { wish: ConditionWish | undefined; awardWriteId: string },
-): Promise<ChangedConditions> {
+) {
   if (wish === undefined) return { changes: [], told: [], left: [] };
   const stored = await listConditions(transaction, scope);
   const held = new Map(stored.map(({ row }) => [row.bidderId, row]));

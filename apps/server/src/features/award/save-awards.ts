@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { changeOf } from '../audit/entry/rules.ts';
-import { type EntryChange, type Held, lockHeld, type StoredEntries } from '../keyval/repository.ts';
+import { type EntryChange, type Held, lockHeld } from '../keyval/repository.ts';
 import { hasVersions, type SentEntry, type WantedEntry } from '../keyval/rules.ts';
 import {
   type JudgedWrite,
@@ -197,13 +197,7 @@ function partSeen({ entries, unfit }: JudgedWrite, held: Map<string, Held>) {
 }
 
 /** What was stored, in the words of the audit log. */
-interface StoredAwards {
-  readonly kept: readonly WantedEntry[];
-  readonly rows: StoredEntries['rows'];
-  readonly told: readonly AuditChange[];
-  /** The awards among it. */
-  readonly awards: readonly AuditChange[];
-}
+type StoredAwards = Awaited<ReturnType<typeof storeEntries>>;
 
 /** Stores entries, and marks the packages that lapse by it. */
 async function storeEntries(
@@ -211,7 +205,7 @@ async function storeEntries(
   judged: JudgedWrite,
   kept: readonly WantedEntry[],
   firmnessOf: FirmnessOfKey | undefined,
-): Promise<StoredAwards> {
+) {
   const { rows, changes } = await storeWrite(transaction, judged, kept);
   await lapseAwards(transaction, judged, changes);
   await dropApprovals(transaction, judged.scope, keysOf(changes));

@@ -18,15 +18,10 @@ import { digestOfFile, readPackedLines } from './backup-file.ts';
 import { keyOfFile, type Manifest, mediaFile, readManifest, readSums, tableFile } from './manifest.ts';
 
 /** A backup whose every file is the one that was written. */
-interface CheckedBackup {
-  folder: string;
-  manifest: Manifest;
-  /** The keys of the media it holds. */
-  mediaKeys: ReadonlySet<string>;
-}
+type CheckedBackup = Awaited<ReturnType<typeof checkBackup>>;
 
 /** Checks a backup's files; a StartRefusal says what is missing or changed, or that its program is newer. */
-export async function checkBackup(folder: string): Promise<CheckedBackup> {
+export async function checkBackup(folder: string) {
   const manifest = readManifest(folder);
   if (!knowsMigrations(manifest.migrations)) {
     throw new StartRefusal(

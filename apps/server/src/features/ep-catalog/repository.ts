@@ -104,13 +104,10 @@ export async function removeEpCatalog(transaction: Transaction, id: string): Pro
 }
 
 /** How an LV uses the codes of a catalogue: its property by name, and the number of positions per code. */
-export interface LvUse {
-  title: string;
-  positionsOf: ReadonlyMap<string, number>;
-}
+export type LvUse = Awaited<ReturnType<typeof listLvUse>>[number];
 
 /** Lists for each LV of a phase its property's name, and how many of its positions have each Ep-Code. */
-export async function listLvUse(transaction: Transaction, phaseId: string): Promise<LvUse[]> {
+export async function listLvUse(transaction: Transaction, phaseId: string) {
   const { nummer, name } = liegenschaft;
   const epCodeOf = sql<string>`position ->> 'epCode'`;
   const rows = await transaction

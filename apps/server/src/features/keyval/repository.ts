@@ -76,10 +76,7 @@ export interface EntryChange {
 }
 
 /** What was stored, by key, and what is another than before by it. */
-export interface StoredEntries {
-  readonly rows: ReadonlyMap<string, KeyValRow>;
-  readonly changes: readonly EntryChange[];
-}
+export type StoredEntries = Awaited<ReturnType<typeof saveKeyVals>>;
 
 /** Stores and removes entries in one revision; overwrites existing ones, skips removals of absent ones. */
 export async function saveKeyVals(
@@ -87,7 +84,7 @@ export async function saveKeyVals(
   scope: KeyvalScope,
   { writes, removals }: KeyvalChanges,
   saving: Saving,
-): Promise<StoredEntries> {
+) {
   const { nowMs } = saving;
   const changes: EntryChange[] = [];
   const stored = new Map<string, KeyValRow>();

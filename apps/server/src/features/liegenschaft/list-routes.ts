@@ -165,14 +165,10 @@ async function makeNew(
   });
 }
 
-interface Changes {
-  readonly liegenschaften: ReadonlyMap<string, LiegenschaftInput>;
-  readonly gebaeude: ReadonlyMap<string, GebaeudeInput>;
-  readonly told: readonly ListedChange[];
-}
+type Changes = Awaited<ReturnType<typeof findChanges>>;
 
 /** Locks what a list changes of what is there; an unknown id is 404, one not as seen refuses all with 412. */
-async function findChanges(transaction: Transaction, actor: Actor, body: LiegenschaftList): Promise<Changes> {
+async function findChanges(transaction: Transaction, actor: Actor, body: LiegenschaftList) {
   const { changed, createdGebaeude, changedGebaeude } = body;
   const ids = idsOf([...changed, ...createdGebaeude, ...changedGebaeude]);
   const rows = await repository.listLiegenschaften(transaction, actor, ids);

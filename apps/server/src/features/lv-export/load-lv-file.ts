@@ -3,7 +3,6 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { PrintedLv, PrintedOffer } from '@rahmenpreis/workbook/lv/printed-lv.ts';
-import type { OrderAbout } from '@rahmenpreis/workbook/lv/order-cover.ts';
 import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
@@ -11,13 +10,13 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import { listEnteredMarks } from '../arrival/load-arrivals.ts';
 import { findUnreadEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, type LiegenschaftRow } from '../liegenschaft/repository.ts';
-import { findUnreadLv, type PlacedLvRow } from '../lv/repository.ts';
-import { listEntriesOf, loadOffers, type PhaseOffers } from '../offers/repository.ts';
-import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findUnreadLv } from '../lv/repository.ts';
+import { listEntriesOf, loadOffers } from '../offers/repository.ts';
+import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { findOrganisationName } from '../session/account/repository.ts';
-import type { Unread, UnreadLists } from './lv-files-out.ts';
+import type { Unread } from './lv-files-out.ts';
 import { idsOfNamed, listAwardedSlices, type NamedProvider, noLv, nothingAwarded } from './rules.ts';
 
 /** Somebody who asks for a paper, and as of when. */
@@ -31,19 +30,7 @@ interface PaperCall {
  * The subject of a printed sheet: a property of a phase, its LV, the catalogue, and the offers for this
  * property alone. Its lists are unread, for the worker that prints them.
  */
-interface Paper {
-  readonly offers: PhaseOffers;
-  readonly lists: UnreadLists;
-  readonly liegenschaft: LiegenschaftRow;
-  readonly lv: Pick<PlacedLvRow, 'phaseId' | 'propertyId' | 'region'>;
-  readonly phase: PhaseRow;
-}
-
-/** An order LV, with its lists for the worker that writes it. */
-interface LoadedOrder extends Pick<Paper, 'lists' | 'lv'> {
-  readonly order: Unread<OrderLv>;
-  readonly about: Pick<OrderAbout, 'owner' | 'phaseTitle' | 'provider' | 'mark'>;
-}
+type Paper = Awaited<ReturnType<typeof loadLvFile>>;
 
 /**
  * Loads a property's LV with the named providers' offers; 404 for a phase, property or provider the actor
@@ -53,7 +40,7 @@ export async function loadLvFile(
   transaction: Transaction,
   { actor, params, seenMs }: PaperCall,
   named: readonly NamedProvider[],
-): Promise<Paper> {
+) {
   const [phase, listed] = await Promise.all([
     findVisiblePhase(transaction, actor, params.phaseId),
     listServiceProvidersOfPhase(transaction, params.phaseId),
@@ -85,11 +72,7 @@ export async function loadLvFile(
  * Loads and prices what a provider was awarded of a property. Refused as an LV file is, and with 409 where
  * nothing was awarded to it that it still offers.
  */
-export async function loadOrder(
-  transaction: Transaction,
-  call: PaperCall,
-  providerId: string,
-): Promise<LoadedOrder> {
+export async function loadOrder(transaction: Transaction, call: PaperCall, providerId: string) {
   const { offers, lists, liegenschaft, lv, phase } = await loadLvFile(transaction, call, [
     { id: providerId },
   ]);

@@ -1,10 +1,5 @@
 import { TAGS } from '@rahmenpreis/contract/category-tag.ts';
-import {
-  createLvTable,
-  type LvTable,
-  type PriceBook,
-  type PriceFrame,
-} from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { createLvTable, type LvTable, type PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
@@ -15,7 +10,6 @@ import {
 } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import type { LvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { offerKeys } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import type { PackedLv } from '../../db/packed-lv.ts';
@@ -29,13 +23,7 @@ import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service
 import { createBidderOffer, type EntryColumns, enterEntries } from './enter-entries.ts';
 
 /** A phase's numbers and what their rows and columns mean; p, l and position are indexed as in the book. */
-export interface PhaseOffers {
-  book: PriceBook;
-  providers: ServiceProviderRow[];
-  /** One per provider. */
-  participation: Participation[];
-  liegenschaftIds: string[];
-}
+export type PhaseOffers = Awaited<ReturnType<typeof loadOffers>>;
 
 /** Which part of a phase is asked for; everything if omitted. */
 interface OfferSelection {
@@ -58,7 +46,7 @@ export async function loadOffers(
   transaction: Transaction,
   phaseId: string,
   { serviceProviderIds: wanted, liegenschaftIds, listed }: OfferSelection = {},
-): Promise<PhaseOffers> {
+) {
   const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftIds);
   const lvs = properties.map(() => createLvTable(0));
   const withLv = properties.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);

@@ -201,18 +201,11 @@ export async function listReceiptsOfAll(transaction: Transaction, checkValue: st
 /** A write that arrived in time may be committed a moment after the end; by then none is on its way. */
 const END_GRACE_MS = 60_000;
 
-/** An account that gets the last receipt of its company, and the end that it is for, as an ISO instant. */
-interface EndedOffer {
-  accountId: string;
-  phaseId: string;
-  end: string;
-}
-
 /**
  * Claims companies with entries in an ended phase, confirmed or not, once per end; gives their accounts that
  * it lists. Takes back claims of ends still to come, by a clock ahead; leaves ends days back unclaimed.
  */
-export async function claimEndedOffers(transaction: Transaction, nowMs: number): Promise<EndedOffer[]> {
+export async function claimEndedOffers(transaction: Transaction, nowMs: number) {
   const [until, from] = [nowMs - END_GRACE_MS, nowMs - RECEIPT_LATE_MS].map((ms) =>
     new Date(ms).toISOString(),
   );

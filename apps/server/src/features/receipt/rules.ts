@@ -4,11 +4,7 @@ import {
   receiptContent,
   type ReceiptSource,
 } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
-import {
-  letterTable,
-  type ReceiptTable,
-  receiptTables,
-} from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { letterTable, receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { printBlock, readBlock, signatureTable } from '@rahmenpreis/tendering/receipt/receipt-signature.ts';
 import { printReceipt, receiptVersion } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
 import { isSignedBy, type Signer } from '../../kernel/secret/signing-key.ts';
@@ -23,14 +19,7 @@ export interface StoredOffer {
 }
 
 /** A receipt in all its forms but files. */
-export interface MadeReceipt {
-  content: ReceiptContent;
-  tables: ReceiptTable[];
-  text: string;
-  checkValue: string;
-  changedAt: Date | null;
-  missingPrices: number;
-}
+export type MadeReceipt = ReturnType<typeof makeReceipt>;
 
 /** The check value of a receipt's text: its SHA-256 in hex. */
 export function checkValueOf(text: string): string {
@@ -38,7 +27,7 @@ export function checkValueOf(text: string): string {
 }
 
 /** Makes the receipt of a stored offer; equal offers give equal check values everywhere (decision 0037). */
-export function makeReceipt({ source, ...more }: StoredOffer): MadeReceipt {
+export function makeReceipt({ source, ...more }: StoredOffer) {
   const content = receiptContent(source);
   const tables = receiptTables(content);
   const letter = content.declaration?.letter ?? null;
@@ -48,16 +37,14 @@ export function makeReceipt({ source, ...more }: StoredOffer): MadeReceipt {
 }
 
 /** A receipt with the block that is signed, beside its text (decision 0126). */
-export interface SignedReceipt extends MadeReceipt {
-  signature: ReceiptTable;
-}
+export type SignedReceipt = ReturnType<typeof signReceipt>;
 
 /** Signs a receipt, as of a moment and the newest checkpoint of the audit log, if there is one. */
 export function signReceipt(
   { key, sign }: Signer,
   made: MadeReceipt,
   { nowMs, checkpoint }: { nowMs: number; checkpoint: string | null },
-): SignedReceipt {
+) {
   const { content, tables, checkValue } = made;
   const facts = {
     version: receiptVersion(tables),

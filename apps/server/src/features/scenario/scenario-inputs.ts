@@ -50,17 +50,7 @@ export interface ScenarioInputs {
   readonly fresh: (owner: string) => Promise<readonly FreshScenario[]>;
 }
 
-interface Facts {
-  readonly stateVersion: string;
-  readonly awardsVersion: string;
-  /** What of it stays the same through a backup. */
-  readonly lasting: readonly unknown[];
-  readonly organisationOf: ReadonlyMap<string, string>;
-  readonly properties: Awaited<ReturnType<typeof listProperties>>;
-  readonly targets: ReadonlyMap<string, number>;
-  readonly awards: readonly StandingAward[];
-  readonly rebates: readonly RebateRule[];
-}
+type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
 /** Gives what a phase's rules are judged by; keeps the last answer while the database says it holds. */
 export interface ScenarioInputsReader {
@@ -86,7 +76,7 @@ export async function findStateVersion(transaction: Transaction, phaseId: string
   return (await loadFacts(transaction, phaseId, organisationId)).stateVersion;
 }
 
-async function loadFacts(transaction: Transaction, phaseId: string, organisationId: string): Promise<Facts> {
+async function loadFacts(transaction: Transaction, phaseId: string, organisationId: string) {
   const version = await findPhaseVersion(transaction, phaseId);
   const providers = await listServiceProvidersOfPhase(transaction, phaseId);
   const entries = await listKeyVals(transaction, phaseId, {
@@ -111,6 +101,7 @@ async function loadFacts(transaction: Transaction, phaseId: string, organisation
   return {
     stateVersion: digestOf([version.catalog, version.properties, ...lasting]),
     awardsVersion: digestOf(rebates.length === 0 ? [awards] : [awards, rebates]),
+    /** What of it stays the same through a backup. */
     lasting,
     organisationOf: new Map(providers.map(({ id, organisation }) => [id, organisation])),
     properties,

@@ -18,10 +18,7 @@ export interface LvPair {
 }
 
 /** What files of a change say for themselves, and the LVs among them. */
-export interface ComparedFiles {
-  files: ChangedFile[];
-  lvs: LvPair[];
-}
+export type ComparedFiles = Awaited<ReturnType<typeof compareFiles>>;
 
 /** Compares files with what lies there now, and finds which of them name another property (decision 0081). */
 export async function compareFiles(
@@ -29,7 +26,7 @@ export async function compareFiles(
   phaseId: string,
   { catalog, lvs, gone }: ReadFiles,
   before: EpCatalogRow | undefined,
-): Promise<ComparedFiles> {
+) {
   const files: ChangedFile[] = [];
   if (catalog !== undefined) files.push(compareCatalog(catalog, before));
   const pairs: LvPair[] = [];

@@ -2,22 +2,16 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
-import { layOutSide, type TenderSide, withLvs } from '@rahmenpreis/tendering/effect/tender-side.ts';
+import { layOutSide, withLvs } from '@rahmenpreis/tendering/effect/tender-side.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import { readColumnsOfLvs } from '../offers/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/members/repository.ts';
 import type { ReadFiles } from './read-files.ts';
-import { type ChangeLiegenschaft, listChangeLiegenschaften } from './repository.ts';
+import { listChangeLiegenschaften } from './repository.ts';
 
 /** A phase before and after a change. */
-export interface Sides {
-  entries: { before: EpEntry[]; after: EpEntry[] };
-  /** The properties of the phase on either side, in their order. */
-  properties: { before: ChangeLiegenschaft[]; after: ChangeLiegenschaft[] };
-  before: TenderSide;
-  after: TenderSide;
-}
+export type Sides = Awaited<ReturnType<typeof loadSides>>;
 
 /** A change as it is read. */
 interface SidesAsked {
@@ -31,7 +25,7 @@ export async function loadSides(
   phaseId: string,
   { files: { catalog, lvs, gone }, wanted: { liegenschaftIds } }: SidesAsked,
   was: EpEntry[] = [],
-): Promise<Sides> {
+) {
   const present = await listPhaseLiegenschaftIds(transaction, phaseId);
   const wanted = liegenschaftIds?.map((id) => id.toLowerCase()) ?? present;
   const all = await listChangeLiegenschaften(transaction, [...new Set([...present, ...wanted])]);

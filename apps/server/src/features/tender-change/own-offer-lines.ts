@@ -24,15 +24,6 @@ import * as repository from './repository.ts';
 /** More prices that rest than these are counted. */
 const RESTING_TOLD = 10;
 
-/** What a company has entered, and how to lay the phase out as it knew it. */
-interface KnownTender {
-  phaseId: string;
-  entries: StoredEntry[];
-  catalog: EpEntry[];
-  found: FoundFiles;
-  liegenschaftIds: string[];
-}
-
 /**
  * Tells in sentences what the changes of a mail did to its reader's offer: which prices rest, how many are
  * missing, what it comes to now and what the same entries came to before, and what to do (decision 0081).
@@ -69,7 +60,7 @@ export async function tellOwnOffer(
 async function findKnown(
   transaction: Transaction,
   { accountId, phaseId }: { accountId: string; phaseId: string },
-): Promise<KnownTender | undefined> {
+) {
   const phase = await findPhase(transaction, phaseId);
   const account = await findAccount(transaction, accountId);
   if (phase === undefined || account === undefined) return undefined;

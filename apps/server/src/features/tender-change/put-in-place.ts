@@ -11,12 +11,6 @@ import type { PhaseRow } from '../phase/repository.ts';
 import { listLvPlaces, type ReadFiles } from './read-files.ts';
 import * as repository from './repository.ts';
 
-/** Takes a change back: the files that lay where others were put, and places that had none before. */
-interface Undo {
-  kept: Awaited<ReturnType<typeof repository.listKept>>;
-  added: string[];
-}
-
 /**
  * Stores the catalogue and the LVs of a change in a phase whose row is locked, the catalogue first, as LVs
  * need its codes; tells the audit log of all, and gives what takes it back (decision 0081).
@@ -26,7 +20,7 @@ export async function putInPlace(
   call: Call<typeof applyChange>,
   phase: PhaseRow,
   files: ReadFiles,
-): Promise<Undo> {
+) {
   const { catalog, lvs, gone } = files;
   const telling = {
     nowMs: await call.nowMs(transaction),

@@ -21,8 +21,6 @@ const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/lv/lv-in.ts'),
 );
 
-type ColumnMaps = Awaited<ReturnType<typeof listKnownMaps>>;
-
 /** A file and what reading it has found that is no error. */
 interface ReadFile {
   file: ChangeFileRow;
@@ -43,20 +41,14 @@ export function listLvPlaces({ lvs, gone }: ReadFiles): string[] {
 }
 
 /** The files of a change as they lie there, and the catalogue of the phase. */
-export interface FoundFiles {
-  files: readonly { propertyId: string | null; file: ChangeFileRow }[];
-  entries: EpEntry[] | undefined;
-  gone: string[];
-  /** What somebody has said that headings stand for. */
-  maps: { catalog: ColumnMaps; lv: ColumnMaps };
-}
+export type FoundFiles = Awaited<ReturnType<typeof findFiles>>;
 
 /** Finds the files of a change with their bytes; 404 where one is gone (decision 0081). */
 export async function findFiles(
   transaction: Transaction,
   phaseId: string,
   { files: wanted = [], withoutLvIds = [] }: Pick<WantedChange, 'files' | 'withoutLvIds'>,
-): Promise<FoundFiles> {
+) {
   const gone = withoutLvIds.map((id) => id.toLowerCase());
   if (wanted.length === 0) return { files: [], entries: undefined, gone, maps: { catalog: [], lv: [] } };
   const ids = wanted.map(({ fileId }) => fileId.toLowerCase());

@@ -109,17 +109,11 @@ function flatten(fields: Fields, prefix = ''): [string, unknown][] {
   });
 }
 
-/** What an entry tells of a change, and what of that belongs to a person. */
-interface ToldChanges {
-  readonly detail: AuditDetail;
-  readonly personal: AuditPersonalValues;
-}
-
 /**
  * The changes of a thing for an audit log entry: `before` is undefined for a new one, `after` for a removed
  * one. A field that belongs to a person is only named, its values enter by digests (decision 0042).
  */
-export function changesOf(before: object | undefined, after: object | undefined): ToldChanges {
+export function changesOf(before: object | undefined, after: object | undefined) {
   const was = new Map(flatten({ ...before }));
   const is = new Map(flatten({ ...after }));
   const changes = createChangeList();

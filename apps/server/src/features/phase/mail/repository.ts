@@ -9,23 +9,20 @@ import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { type MailOrder, orderMails, orderMailsAt } from '../../../mail/outbox.ts';
 import { keptLetter } from '../../audit/repository.ts';
-import { type AccountRow, findAccount } from '../../session/account/repository.ts';
+import { findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
 import { findPhase, type PhaseRow } from '../repository.ts';
 import { timeOfPhase } from '../rules.ts';
 import { isListed, listPhaseUserIds } from '../members/repository.ts';
 
-interface BidderReader {
-  readonly account: AccountRow;
-  readonly phase: PhaseRow;
-}
+type BidderReader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
 /** Finds the bidder that gets a mail about a phase; undefined for one that is blocked or listed no more. */
 export async function findReader(
   transaction: Transaction,
   { accountId, phaseId }: BidderMail['order'],
   nowMs: number,
-): Promise<BidderReader | undefined> {
+) {
   const account = await findAccount(transaction, accountId);
   if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
   const phase = await findPhase(transaction, phaseId);

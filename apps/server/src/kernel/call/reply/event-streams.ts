@@ -46,12 +46,7 @@ const MAX_STREAMS = 2_000;
 const MAX_UNREAD_BYTES = 65_536;
 
 /** The body of one open stream. */
-interface StreamBody {
-  readonly userId: string;
-  readonly readable: Readable;
-  write(text: string): void;
-  end(): void;
-}
+type StreamBody = ReturnType<typeof createBody>;
 
 /** Opens streams that follow the channel, also ask again on their own, and end when rights are withdrawn. */
 export function createEventStreams(hints: DbNotifications): EventStreams {
@@ -87,7 +82,7 @@ export function createEventStreams(hints: DbNotifications): EventStreams {
   };
 }
 
-function createBody(userId: string): StreamBody {
+function createBody(userId: string) {
   const readable = new Readable({ read: () => undefined });
   let isOver = false;
   const end = (): void => {
