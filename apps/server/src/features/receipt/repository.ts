@@ -25,6 +25,7 @@ import type { KeyvalScope } from '../keyval/repository.ts';
 import type { PhaseRow } from '../phase/repository.ts';
 import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
 import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
+import { findOrganisationName } from '../session/account/repository.ts';
 
 /**
  * Loads a company's offer and prices it; nothing of other companies is read. In a transaction that holds one
@@ -45,7 +46,7 @@ export async function loadStoredOffer(
   return {
     source: {
       phase: { id: phaseId, title },
-      organisation: await findOrganisation(transaction, organisationId),
+      organisation: { id: organisationId, name: await findOrganisationName(transaction, organisationId) },
       participation,
       declaration: await findDeclaration(transaction, scope),
       entered: await findEntered(transaction, phase, organisationId),
@@ -80,16 +81,6 @@ async function loadLvs(
     sorted[l] = sortLv(lv, sliceCount);
   }
   return { lvs, sorted };
-}
-
-/** Finds a company by its id. */
-export async function findOrganisation(transaction: Transaction, id: string) {
-  const { name } = organisation;
-  const rows = await transaction
-    .select({ id: organisation.id, name })
-    .from(organisation)
-    .where(eq(organisation.id, id));
-  return rows[0]!;
 }
 
 async function findDeclaration(transaction: Transaction, scope: KeyvalScope): Promise<Declaration | null> {

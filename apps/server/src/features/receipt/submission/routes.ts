@@ -13,7 +13,7 @@ import { workerModule } from '../../../kernel/work/worker-module.ts';
 import { isOwn } from '../../keyval/rules.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
-import { findOrganisation } from '../repository.ts';
+import { findOrganisationName } from '../../session/account/repository.ts';
 import { listSubmissions } from './repository.ts';
 
 const submissionsOut = workerModule<typeof import('@rahmenpreis/workbook/receipt/submissions-out.ts')>(
@@ -27,10 +27,10 @@ export function submissionRoutes(app: FastifyInstance, context: RouteContext): v
     if (!isOwn(actor, params.orgaId)) throw notFound();
     const { organisationId } = actor;
     const scope = { organisationId, phaseId: params.phaseId.toLowerCase() };
-    const { lines, phase, organisation } = await inSnapshot(context.db, async (transaction) => {
+    const { lines, phase, author } = await inSnapshot(context.db, async (transaction) => {
       const phase = await findVisiblePhase(transaction, actor, scope.phaseId);
       const lines = await listSubmissions(transaction, scope, phase);
-      return { lines, phase, organisation: await findOrganisation(transaction, organisationId) };
+      return { lines, phase, author: await findOrganisationName(transaction, organisationId) };
     });
     // Whoever was taken off a phase keeps what it sent; where nothing of it was ever taken, there is no phase
     // for it, however often it tried.
@@ -40,7 +40,6 @@ export function submissionRoutes(app: FastifyInstance, context: RouteContext): v
       phase === undefined
         ? `Phase ${scope.phaseId}, ${printPhases([], nowMs)}`
         : printPhases([{ title: phase.title, state: stateOfPhase(phase, nowMs) }], nowMs);
-    const author = organisation.name;
     const head = { about: `${author}, ${asOf}`, author, maxCount: SUBMISSIONS_MAX_COUNT };
     const bytes = written(await call.workers.run(submissionsOut, 'writeSubmissions', lines, head));
     await call.auditAlone();
