@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { type TableColumn, titledRows, widthOf } from '../sheet/table-out.ts';
+import { column, type TableColumn, titledRows, widthOf } from '../sheet/table-out.ts';
 
 /** How a phase is called in words: its kind with its seal, and how it stands. */
 interface PhaseWords {
@@ -13,24 +13,16 @@ interface Line extends PhaseWords {
   readonly phase: Phase;
 }
 
-function column(
-  header: string,
-  cell: TableColumn<Line>['cell'],
-  widthChars = widthOf(header),
-): TableColumn<Line> {
-  return { header, widthChars, format: 'text', cell };
-}
-
 function countColumn(header: string, countOf: (phase: Phase) => number): TableColumn<Line> {
-  return { header, widthChars: widthOf(header), format: 'count', cell: ({ phase }) => countOf(phase) };
+  return column(header, widthOf(header), 'count', ({ phase }) => countOf(phase));
 }
 
 const COLUMNS: readonly TableColumn<Line>[] = [
-  column('Name', ({ phase }) => phase.title, 36),
-  column('Start', ({ phase }) => shortInstant(phase.start), 22),
-  column('Ende', ({ phase }) => shortInstant(phase.end), 22),
-  column('Typ', ({ type }) => type, 40),
-  column('Stand', ({ state }) => state),
+  column('Name', 36, 'text', ({ phase }) => phase.title),
+  column('Start', 22, 'text', ({ phase }) => shortInstant(phase.start)),
+  column('Ende', 22, 'text', ({ phase }) => shortInstant(phase.end)),
+  column('Typ', 40, 'text', ({ type }) => type),
+  column('Stand', widthOf('Stand'), 'text', ({ state }) => state),
   countColumn('Liegenschaften', ({ liegenschaftIds = [] }) => liegenschaftIds.length),
   countColumn('Dienstleister', ({ userIds = [] }) => userIds.length),
   countColumn('Unterlagen', ({ publicMediaIds = [] }) => publicMediaIds.length),
