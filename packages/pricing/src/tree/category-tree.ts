@@ -120,18 +120,10 @@ export function buildNestedSet(rows: readonly TreeRow[]): { nodes: TreeNode[]; p
 }
 
 /**
- * A tree over rows: `order` lists row indices, parents first; the others are indexed by position in that
- * order (-1 for no parent).
+ * Reads a tree from left and right numbers in any order; crossing is a RangeError (SETUP-010, SETUP-011).
+ * `order` lists row indices, parents first; all else is indexed by position in that order, -1 for no parent.
  */
-interface NestedRows {
-  order: number[];
-  parentOf: Int32Array;
-  childrenOf: number[][];
-  levelOf: Int32Array;
-}
-
-/** Reads a tree from left and right numbers in any order; crossing is a RangeError (SETUP-010, SETUP-011). */
-export function nestRows(rows: readonly { leftInt: number; rightInt: number }[]): NestedRows {
+export function nestRows(rows: readonly { leftInt: number; rightInt: number }[]) {
   const sorted = rows
     .map(({ leftInt, rightInt }, rowIndex) => ({ leftInt, rightInt, rowIndex }))
     .toSorted((a, b) => a.leftInt - b.leftInt);

@@ -68,17 +68,10 @@ function addUp(proposals: readonly AcceptedProposal[]): ProposalSum {
 }
 
 /** What is said before proposals are accepted. */
-export interface ProposalSummary {
-  /** Who gets something, the largest sum first. */
-  readonly providers: readonly (ProposalSum & {
-    readonly serviceProviderId: string;
-    readonly organisation: string;
-  })[];
-  readonly total: ProposalSum;
-}
+export type ProposalSummary = ReturnType<typeof summariseProposals>;
 
 /** Adds up accepting by provider and in total: packages, sum, and against target prices and next offers. */
-export function summariseProposals(proposals: readonly AcceptedProposal[]): ProposalSummary {
+export function summariseProposals(proposals: readonly AcceptedProposal[]) {
   const providers = [...Map.groupBy(proposals, ({ serviceProviderId }) => serviceProviderId).values()]
     .flatMap((own) => {
       const [first] = own;

@@ -21,24 +21,18 @@ export interface FirmnessOffers extends OfferSums {
 export const NONE = -1;
 
 /** How firmly rank 1 stands in each cell (l·S+s) of a phase. */
-export interface FirmCells {
-  readonly states: FirmState[];
-  /** Index of the bidder on rank 1, and of the one that comes nearest to it. */
-  readonly winners: Int32Array;
-  readonly rivals: Int32Array;
-  readonly limitMillionths: Int32Array;
-  /** The place of each offer in each cell, as last reckoned (`placeCells`). */
-  readonly places: Uint16Array;
-}
+export type FirmCells = ReturnType<typeof createFirmCells>;
 
 /** Room for what is reckoned of a phase of that size. */
-export function createFirmCells({ offerCount, propertyCount, sliceCount }: OfferSums): FirmCells {
+export function createFirmCells({ offerCount, propertyCount, sliceCount }: OfferSums) {
   const cellCount = propertyCount * sliceCount;
   return {
-    states: Array.from({ length: cellCount }, () => 'no-rows'),
+    states: Array.from({ length: cellCount }, (): FirmState => 'no-rows'),
+    /** Index of the bidder on rank 1, and of the one that comes nearest to it. */
     winners: new Int32Array(cellCount),
     rivals: new Int32Array(cellCount),
     limitMillionths: new Int32Array(cellCount),
+    /** The place of each offer in each cell, as last reckoned (`placeCells`). */
     places: new Uint16Array(offerCount * cellCount),
   };
 }

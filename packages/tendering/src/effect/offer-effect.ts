@@ -3,7 +3,7 @@ import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts'
 import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { type BidderOffer, enterKeyval } from '../offer/offer-price-book.ts';
@@ -62,20 +62,7 @@ export interface TenderChange {
 }
 
 /** What an offer is on one side of a change. */
-export interface OfferStand {
-  /** Codes of the catalogue without a price that rows of its market area need, as every page counts them. */
-  readonly gaps: number;
-  /** Codes of such rows that the catalogue lacks, for which nobody can enter a price. */
-  readonly unknownCount: number;
-  /** Properties of its market area with rows, and those of them that are complete. */
-  readonly inMarket: number;
-  readonly complete: number;
-  /** Over the properties of its market area, a single one too, in thousandths of a euro. */
-  readonly sumMillis: number;
-  readonly sums: OfferSums;
-  /** What each code that is told comes to, in thousandths of a euro. */
-  readonly codeMillis: ReadonlyMap<string, number>;
-}
+export type OfferStand = ReturnType<typeof standOf>;
 
 /** What of one offer a change touches, and its columns on both sides. */
 export interface ChangedOffer {
@@ -136,11 +123,7 @@ export function changeOffer(change: TenderChange, entries: Iterable<StoredEntry>
 }
 
 /** Reckons what an offer is on one side of a change, with the arithmetic of every page. */
-export function standOf(
-  side: TenderSide,
-  table: OfferTable,
-  { told }: Pick<TenderChange, 'told'>,
-): OfferStand {
+export function standOf(side: TenderSide, table: OfferTable, { told }: Pick<TenderChange, 'told'>) {
   const { frame, places, lvs, unknown, rows } = side;
   const sums = createOfferSums(1, lvs.length, frame.sliceCount);
   priceOffer(frame, lvs, table, 0, sums);
@@ -158,12 +141,17 @@ export function standOf(
   const slices = Array.from({ length: frame.sliceCount }, (_, index) => index);
   const gpMillis = rows && priceCodes(frame, rows, table).gpMillis;
   return {
+    /** Codes of the catalogue without a price that rows of its market area need, as all pages count them. */
     gaps: findMissingPrices(lvs, table).size,
+    /** Codes of such rows that the catalogue lacks, for which nobody can enter a price. */
     unknownCount: unknownCodes.size,
+    /** Properties of its market area with rows, and those of them that are complete. */
     inMarket,
     complete,
+    /** Over the properties of its market area, a single one too, in thousandths of a euro. */
     sumMillis: totalOver(sums, 0, inArea, slices).sumMillis,
     sums,
+    /** What each code that is told comes to, in thousandths of a euro. */
     codeMillis: new Map(
       gpMillis && [...told].map((code) => [code, gpMillis[places.epIndexOf.get(code) ?? -1] ?? 0]),
     ),

@@ -164,25 +164,17 @@ export function unknownCodes({
   return joinUnknown(unknown.filter(({ liegenschaftId }) => inside.has(liegenschaftId)));
 }
 
-/** How far an offer is: counts of what is entered. */
-interface OfferProgress {
-  priceCount: number;
-  pricedCount: number;
-  inMarketCount: number;
-  /** Of the properties themselves, sustainability included. */
-  factorCount: number;
-}
-
 function countSet(column: Uint16Array): number {
   return column.reduce((count, millis) => count + (millis === 0 ? 0 : 1), 0);
 }
 
 /** Counts what is entered of an offer (PRICE-006, BID-010, BID-014). */
-export function offerProgress({ table }: Pick<PricedOwnOffer, 'table'>): OfferProgress {
+export function offerProgress({ table }: Pick<PricedOwnOffer, 'table'>) {
   return {
     priceCount: table.epMillis.length,
     pricedCount: table.epMillis.filter((ep) => ep >= 0).length,
     inMarketCount: table.inMarket.reduce((count, mark) => count + mark, 0),
+    /** Of the properties themselves, sustainability included. */
     factorCount: countSet(table.lsMillis) + countSet(table.nMillis),
   };
 }

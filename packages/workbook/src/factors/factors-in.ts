@@ -13,7 +13,7 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Cell, cellMillis, germanCellText, isErrorText, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { type KnownMap, readKnownTable } from '../sheet/mapped-table.ts';
-import { type Elsewhere, lookElsewhere, type PlaceChoices, placeOf } from '../sheet/elsewhere.ts';
+import { lookElsewhere, type PlaceChoices, placeOf } from '../sheet/elsewhere.ts';
 import type { SheetSource } from '../sheet/choose-sheet.ts';
 import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
@@ -147,18 +147,6 @@ function missingColumnsFinding(): Finding {
   return errorAt(FAKTOREN_HEADER_ROW, '', '', message);
 }
 
-/** What a file of factors says. */
-interface FactorReading {
-  values: ImportedFactor[];
-  /** What stands above the table; of a file of ours its phase. */
-  titles: string[];
-  findings: Finding[];
-  /** Refused texts that can mean only one factor, each with it; undefined if none or already accepted. */
-  meant?: readonly string[] | undefined;
-  /** Where the table stands, if not where it is read. */
-  elsewhere: Elsewhere | undefined;
-}
-
 /** How somebody has asked for a file to be read, each only after it was offered. */
 interface FactorChoices extends PlaceChoices {
   /** A text counts as the one factor that it can mean. */
@@ -175,7 +163,7 @@ export async function readFactors(
   isInPhase: (liegenschaftId: string) => boolean,
   choices: FactorChoices = {},
   maps: readonly KnownMap[] = [],
-): Promise<FactorReading> {
+) {
   const table =
     (await readKnownTable(source, COLUMNS, { maps, choices }, {})) ??
     (await readTable(source, COLUMNS, placeOf(source, choices, FAKTOREN_HEADER_ROW)));
@@ -213,9 +201,12 @@ export async function readFactors(
   const meant = takesMeant ? [] : read.flatMap((row) => row.meant);
   return {
     values,
+    /** What stands above the table; of a file of ours its phase. */
     titles: table.titles,
     findings: sortFindings(findings),
+    /** Refused texts that can mean only one factor, each with it; undefined if none or already accepted. */
     meant: meant.length === 0 ? undefined : meant,
+    /** Where the table stands, if not where it is read. */
     elsewhere: undefined,
   };
 }

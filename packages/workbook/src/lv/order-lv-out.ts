@@ -24,7 +24,7 @@ import {
 } from './printed-lv.ts';
 import { gapRows, NET, orderCover, type OrderAbout, orderFacts, signatureRows } from './order-cover.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
-import { printCell, type PrintedTable, printTables } from '../sheet/printed-table.ts';
+import { printCell, printTables } from '../sheet/printed-table.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { column, headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
@@ -126,26 +126,16 @@ export function writeOrderLv(
   return writeWorkbook([{ ...cover, rows: [...cover.rows, ...signed] }, sheet]);
 }
 
-/** An order LV as it stands on paper. */
-interface PrintedOrder {
-  /** Which property it is, and where it lies. */
-  readonly title: string;
-  readonly place: string;
-  readonly facts: readonly [string, string][];
-  readonly notes: readonly string[];
-  /** The sums of the cover and, where one is wished, its lines to sign on. */
-  readonly cover: readonly PrintedTable[];
-  /** Each awarded service group, of which the last one ends with the sum of all. */
-  readonly tables: readonly PrintedTable[];
-  readonly version: string;
-}
-
-/** Prints the order LV for a PDF, with the figures and the version of its spreadsheet (EXPORT-009). */
+/**
+ * Prints the order LV for a PDF, with the figures and the version of its spreadsheet (EXPORT-009): where its
+ * property lies, the sums of the cover and, where one is wished, its lines to sign on, and a table for each
+ * awarded service group, of which the last one ends with the sum of all.
+ */
 export function printOrderLv(
   order: OrderLv,
   about: Omit<OrderAbout, 'version'>,
   digest: (text: string) => string,
-): PrintedOrder {
+) {
   const { cover, sheet, version } = orderSheets(order, about, digest);
   const textOf = ({ cells: [first = null] }: SheetRow) => printCell(first);
   const [title = '', place = ''] = titleRows('Auftrags-LV', order.property).map(textOf);

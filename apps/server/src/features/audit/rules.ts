@@ -26,14 +26,7 @@ export interface AuditLogFilter {
 }
 
 /** The part of the asking of questions that is shown (decision 0119). */
-interface AskingFilter {
-  readonly actions: readonly string[];
-  /** The phases of which nothing is shown, as they have not ended; null where nothing is shown of any. */
-  readonly hiddenPhaseIds: readonly string[] | null;
-  /** Whole days, as an hour would tell who was signed in then. */
-  readonly from: Date | undefined;
-  readonly until: Date | undefined;
-}
+type AskingFilter = ReturnType<typeof askingFilterOf>;
 
 /**
  * True where nothing but questions is wanted, and nobody's by name: only then their asking is shown. Beside
@@ -60,16 +53,15 @@ export function veilAsking<Entry extends Omit<AuditEntry, 'id' | 'seq'>>(entry: 
 }
 
 /** The bounds of an asking, which is dated by its day alone: it is meant where its whole day is. */
-function askingFilterOf(
-  query: QueryOf<typeof listAuditEntries>,
-  unendedPhaseIds: readonly string[],
-): AskingFilter {
+function askingFilterOf(query: QueryOf<typeof listAuditEntries>, unendedPhaseIds: readonly string[]) {
   const { from, until } = query;
   const isWhole = from === undefined || startOfDay(dayOfInstant(from)) === new Date(from).toISOString();
   const day = from === undefined ? undefined : dayOfInstant(from);
   return {
     actions: ASKING_ACTIONS,
+    /** The phases of which nothing is shown, as they have not ended; null where nothing is shown of any. */
     hiddenPhaseIds: isAboutQuestions(query) ? unendedPhaseIds : null,
+    /** Whole days, as an hour would tell who was signed in then. */
     from: day === undefined ? undefined : instantOf(startOfDay(isWhole ? day : nextDay(day))),
     until: until === undefined ? undefined : instantOf(startOfDay(dayOfInstant(until))),
   };

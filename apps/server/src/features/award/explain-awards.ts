@@ -1,8 +1,4 @@
-import {
-  AUDIT_BEFORE,
-  type AuditChange,
-  type AuditPersonalValues,
-} from '@rahmenpreis/contract/audit-detail.ts';
+import { AUDIT_BEFORE, type AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { REASON_FIELD, reasonName } from '@rahmenpreis/tendering/audit-log/reason-name.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -15,15 +11,6 @@ import {
   type StoredReasons,
   storeReasons,
 } from './repository.ts';
-
-/** Why awards are so after a save, and what the audit log says of it. */
-interface Explained {
-  readonly reasons: StoredReasons;
-  /** The packages whose reason alone changed. */
-  readonly named: AuditChange[];
-  /** The reasons before and after, which enter the audit log by digests (decision 0042). */
-  readonly personal: AuditPersonalValues;
-}
 
 /** The entries and awards that a save has stored before it explains them. */
 interface Saved {
@@ -42,7 +29,7 @@ export async function explainAwards(
   transaction: Transaction,
   { scope, saving }: Pick<JudgedWrite, 'scope' | 'saving'>,
   { kept, awards, isUndo }: Saved,
-): Promise<Explained> {
+) {
   const isNew = new Set(awards.map(({ name }) => name));
   const said = new Map<string, AwardReasoning>();
   const keys = new Set<string>();
@@ -61,7 +48,9 @@ export async function explainAwards(
   const { phaseId, organisationId } = scope;
   return {
     reasons: await listReasons(transaction, phaseId, { organisationId, keys: [...keys] }),
+    /** The packages whose reason alone changed. */
     named: awards.length > 0 ? [] : changed.map(({ key }) => ({ name: reasonName(key) ?? key })),
+    /** The reasons before and after, which enter the audit log by digests (decision 0042). */
     personal: {
       ...(from && { [`${AUDIT_BEFORE}${REASON_FIELD}`]: from }),
       ...(to && { [REASON_FIELD]: to }),

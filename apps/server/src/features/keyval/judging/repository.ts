@@ -2,7 +2,7 @@ import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { KeyvalContext } from '@rahmenpreis/tendering/keyval-law/keyval-value.ts';
 import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
+import { participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/is-any-of.ts';
 import { inStatements } from '../../../db/in-statements.ts';
@@ -13,24 +13,12 @@ import { phaseUser } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { createYielding } from '../../../kernel/work/yielding.ts';
 import { listOwnMediaIds } from '../../media/repository.ts';
-import { type HeldPhase, holdPhase } from '../../phase/repository.ts';
+import { holdPhase } from '../../phase/repository.ts';
 import { listPhaseLiegenschaftIds } from '../../phase/members/repository.ts';
-import { inScope, KEY_VAL_COLUMNS, type KeyvalScope, type KeyValRow } from '../repository.ts';
+import { inScope, KEY_VAL_COLUMNS, type KeyvalScope } from '../repository.ts';
 
 /** What a write is judged by before its entries are looked at, and what of these is stored and known. */
-export interface KeyvalFacts {
-  phase: HeldPhase;
-  /** Whether the phase lists the user. */
-  isListed: boolean;
-  /** The organisation's stored participation in the phase (BID-007). */
-  participation: Participation;
-  /** The entries within the scope that were asked for by their ids. */
-  named: ReadonlyMap<string, KeyValRow>;
-  /** Which of the Ep-Codes asked for the phase's catalogue does not have. */
-  unknownEpCodes: ReadonlySet<string>;
-  /** Of the codes asked for that a sender saw with another unit, the unit that the catalogue has. */
-  otherUnits: ReadonlyMap<string, string>;
-}
+export type KeyvalFacts = NonNullable<Awaited<ReturnType<typeof lockFacts>>>;
 
 /** The code of a price to be written, and the unit that its sender saw; null where it does not say. */
 export interface AskedCode {
@@ -48,7 +36,7 @@ export async function lockFacts(
   scope: KeyvalScope,
   userId: string,
   asked: { ids: readonly string[]; epCodes: readonly AskedCode[] },
-): Promise<KeyvalFacts | undefined> {
+) {
   const [ids = [], ...otherIds] = inStatements(asked.ids);
   const [epCodes = [], ...otherEpCodes] = inStatements(asked.epCodes);
   // Each is sent as it is called, the lock before what must be found behind it.
@@ -70,10 +58,15 @@ export async function lockFacts(
   }
   return {
     phase,
+    /** Whether the phase lists the user. */
     isListed: standing.isListed,
+    /** The organisation's stored participation in the phase (BID-007). */
     participation: participationOf(standing.participation ?? undefined),
+    /** The entries within the scope that were asked for by their ids. */
     named: new Map(entries.map((row) => [row.id, row])),
+    /** Which of the Ep-Codes asked for the phase's catalogue does not have. */
     unknownEpCodes: new Set(other.flatMap(({ code, unit }) => (unit === null ? code : []))),
+    /** Of the codes asked for that a sender saw with another unit, the unit that the catalogue has. */
     otherUnits: new Map(other.flatMap(({ code, unit }) => (unit === null ? [] : [[code, unit]]))),
   };
 }
