@@ -205,13 +205,12 @@ function failureOf(refusal: KeyvalRefusal): Failure {
     case 'foreign-kind':
       return forbidden();
     case 'phase-not-running':
+    case 'offer-withdrawn':
       return fixedRefusal(409, refusal.code)();
     case 'phase-sealed':
       return conflict(
         refusal.code,
         'Die Phase ist versiegelt. Vergeben wird, sobald ihre Angebote geöffnet sind.',
       );
-    case 'offer-withdrawn':
-      return fixedRefusal(409, refusal.code)();
   }
 }

@@ -16,13 +16,14 @@ import { admitAttempt, isAddressGuessing, type SignInPlace } from './attempt/adm
 import { wrongLogin } from './refusals.ts';
 import { findAccountByUsername, lockAccount } from './account/repository.ts';
 import { countFailuresOfName, deleteAttempt, failAttempt, recordSignIn } from './attempt/repository.ts';
-import { createSession, endSession, findSession, lockSession, recordSessionUse } from './repository.ts';
+import { endSession, findSession, lockSession, recordSessionUse } from './repository.ts';
 import { createChallenge } from './second-factor/repository.ts';
 import { CODE_LIFETIME_MS, isAccountActive, judgeRefresh } from './rules.ts';
 import { factorUnderAttack } from './second-factor-rules.ts';
 import { throttleAddress } from '../../kernel/call/limit/throttle-address.ts';
 import {
   factorOf,
+  openSession,
   type SessionTools,
   signAccessToken,
   signRefreshToken,
@@ -71,11 +72,7 @@ function authenticateRoute(app: FastifyInstance, context: RouteContext, tools: S
       const factor = factorUnderAttack(factorOf(tools, locked), known);
       if (factor === 'none') {
         await recordSignIn(transaction, place, nowMs);
-        const session = await createSession(transaction, locked.id, {
-          agent: call.header('user-agent'),
-          nowMs,
-        });
-        return signRefreshToken(tools.mint, { session, account: locked });
+        return openSession(transaction, tools, locked, { agent: call.header('user-agent'), nowMs });
       }
       await deleteAttempt(transaction, attemptId);
       const expiresMs = nowMs + CODE_LIFETIME_MS;

@@ -1,4 +1,5 @@
 import type { TwoFactorKind } from '@rahmenpreis/contract/session.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { ChallengeMint } from '../../kernel/secret/challenge-mint.ts';
 import type { VerifyPassword } from '../../kernel/secret/password.ts';
@@ -7,7 +8,7 @@ import type { TokenMint } from '../../kernel/secret/token.ts';
 import { type AccountRow } from './account/repository.ts';
 import type { AttemptQueue } from './attempt/attempt-queue.ts';
 import { presentActor } from './actor.ts';
-import { type SessionRow } from './repository.ts';
+import { createSession, type SessionRow } from './repository.ts';
 import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf } from './rules.ts';
 import { type SecondFactorDemand, secondFactorOf } from './second-factor-rules.ts';
 
@@ -53,6 +54,16 @@ export function signRefreshToken(mint: TokenMint, found: { session: SessionRow; 
   const { generation } = found.session;
   const actor = presentActor(found, generation);
   return mint.sign({ ...actor, kind: 'refresh' }, refreshTimeOf(found.session));
+}
+
+/** Opens a session for a caller who has proven to hold the account, and signs its first refresh token. */
+export async function openSession(
+  transaction: Transaction,
+  { mint }: Pick<SessionTools, 'mint'>,
+  account: AccountRow,
+  opening: { agent: string | undefined; nowMs: number },
+) {
+  return signRefreshToken(mint, { session: await createSession(transaction, account.id, opening), account });
 }
 
 /** Signs an access token for the session's user. */

@@ -1,5 +1,4 @@
 import * as contract from '@rahmenpreis/contract/address-change.ts';
-import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -63,8 +62,7 @@ export function addressChangeRoutes(app: FastifyInstance, context: RouteContext)
     call.note({ userId: account.id });
     noteChanges(call, { username: account.username }, { username });
     const row = await openChange(transaction, account, { username, askedBy: call.actor.userId, nowMs });
-    call.announce(accountTopic(account.id));
-    return present(transaction, account, row, nowMs);
+    return tell(transaction, call, account, presentChange, row);
   });
 
   transactRoute(app, context, contract.agreeToAddressChange, async (call, transaction) => {
@@ -73,8 +71,7 @@ export function addressChangeRoutes(app: FastifyInstance, context: RouteContext)
     if (change.askedBy === call.actor.userId) throw agreementBySecond();
     call.note({ userId: account.id });
     const row = await agree(transaction, account, change, { by: call.actor.userId, nowMs: call.aboutMs() });
-    call.announce(accountTopic(account.id));
-    return present(transaction, account, row, call.aboutMs());
+    return tell(transaction, call, account, presentChange, row);
   });
 
   transactRoute(app, context, contract.withdrawAddressChange, async (call, transaction) => {
@@ -82,35 +79,28 @@ export function addressChangeRoutes(app: FastifyInstance, context: RouteContext)
     const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
     call.note({ userId: account.id });
     const row = await endChange(transaction, change.id, 'withdrawn', call.aboutMs());
-    call.announce(accountTopic(account.id));
-    return present(transaction, account, row, call.aboutMs());
+    return tell(transaction, call, account, presentChange, row);
   });
 }
 
 /** What the company itself and the readers of its two addresses say of a new one (decision 0087). */
 export function ownAddressRoutes(app: FastifyInstance, context: RouteContext): void {
-  transactRoute(
-    app,
-    context,
-    contract.answerAddressChange,
-    async (call, transaction): Promise<OwnAddressChange> => {
-      const nowMs = call.aboutMs();
-      const ids = { accountId: call.actor.userId, addressChangeId: call.params.addressChangeId };
-      const { account, change } = await lockOpenChange(transaction, ids);
-      call.note({ userId: account.id });
-      const row = call.body.isAgreed
-        ? await agreeAsCompany(transaction, account, change, nowMs)
-        : await endChange(transaction, change.id, 'objected', nowMs);
-      call.announce(accountTopic(account.id));
-      return presentOwn(transaction, account, row, nowMs);
-    },
-  );
+  transactRoute(app, context, contract.answerAddressChange, async (call, transaction) => {
+    const nowMs = call.aboutMs();
+    const ids = { accountId: call.actor.userId, addressChangeId: call.params.addressChangeId };
+    const { account, change } = await lockOpenChange(transaction, ids);
+    call.note({ userId: account.id });
+    const row = call.body.isAgreed
+      ? await agreeAsCompany(transaction, account, change, nowMs)
+      : await endChange(transaction, change.id, 'objected', nowMs);
+    return tell(transaction, call, account, presentOwnChange, row);
+  });
 
   for (const [endpoint, kind] of [
     [contract.proveAddress, 'proof'],
     [contract.objectToAddress, 'objection'],
   ] as const) {
-    transactRoute(app, context, endpoint, async (call, transaction): Promise<OwnAddressChange> => {
+    transactRoute(app, context, endpoint, async (call, transaction) => {
       const nowMs = call.aboutMs();
       const tokenHash = hashLinkToken(call.body.token);
       const ids = await repository.findAccountOfAddressLink(transaction, kind, tokenHash);
@@ -122,28 +112,21 @@ export function ownAddressRoutes(app: FastifyInstance, context: RouteContext): v
         kind === 'proof'
           ? await prove(transaction, account, change, nowMs)
           : await endChange(transaction, change.id, 'objected', nowMs);
-      call.announce(accountTopic(account.id));
-      return presentOwn(transaction, account, row, nowMs);
+      return tell(transaction, call, account, presentOwnChange, row);
     });
   }
 }
 
-async function present(
+/** Announces an account's change, and gives it as `present` shows it to the caller. */
+async function tell<Shown>(
   transaction: Transaction,
+  call: { announce(topic: string): void; aboutMs(): number },
   account: AccountRow,
+  present: (row: repository.AddressChangeRow, needsAgreement: boolean) => Shown,
   row: repository.AddressChangeRow,
-  nowMs: number,
-): Promise<AddressChange> {
-  return presentChange(row, await repository.asksAgreement(transaction, account, row, nowMs));
-}
-
-async function presentOwn(
-  transaction: Transaction,
-  account: AccountRow,
-  row: repository.AddressChangeRow,
-  nowMs: number,
-): Promise<OwnAddressChange> {
-  return presentOwnChange(row, await repository.asksAgreement(transaction, account, row, nowMs));
+): Promise<Shown> {
+  call.announce(accountTopic(account.id));
+  return present(row, await repository.asksAgreement(transaction, account, row, call.aboutMs()));
 }
 
 async function admitAsking(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {

@@ -21,9 +21,8 @@ import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { deleteAttempt, failAttempt, insertAttempt, recordSignIn } from '../attempt/repository.ts';
 import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
 import { passkeysFull, passkeyUnknown, wrongOwnPassword } from '../refusals.ts';
-import { createSession } from '../repository.ts';
 import { isAccountActive, PASSKEYS_MAX } from '../rules.ts';
-import { type SessionTools, signRefreshToken } from '../tools.ts';
+import { openSession, type SessionTools } from '../tools.ts';
 import { askForPasskey, offerPasskey, readNewPasskey, readPasskeyUse } from './ceremony.ts';
 import {
   countPasskeysOf,
@@ -75,11 +74,8 @@ function signInRoutes(app: FastifyInstance, context: RouteContext, tools: Sessio
         call.note({ userId: account.id });
         await recordPasskeyUse(transaction, passkey.id, use.counter, nowMs);
         await recordSignIn(transaction, { username: account.username, address }, nowMs);
-        const session = await createSession(transaction, account.id, {
-          agent: call.header('user-agent'),
-          nowMs,
-        });
-        const token = await signRefreshToken(tools.mint, { session, account });
+        const opening = { agent: call.header('user-agent'), nowMs };
+        const token = await openSession(transaction, tools, account, opening);
         return { token, username: account.username };
       });
     } catch (error) {

@@ -8,23 +8,21 @@ import { readTotpCounter } from './authenticator.ts';
 import { wrongCode } from '../refusals.ts';
 import { type AccountRow, lockAccount, updateAccount } from '../account/repository.ts';
 import { insertAttempt, recordSignIn } from '../attempt/repository.ts';
-import { createSession } from '../repository.ts';
 import { type ChallengeRow, lockChallenge, updateChallenge } from './repository.ts';
 import { isAccountActive, isChallengeOpen } from '../rules.ts';
 import { hashCode, isSameHash } from '../secret.ts';
 import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
-import { openAppSecret, type SessionTools, signRefreshToken } from '../tools.ts';
+import { openAppSecret, openSession, type SessionTools } from '../tools.ts';
 
 /**
  * The second step of signing in (AUTH-004). A wrong code counts as a failed attempt on the account, so that
  * nobody who knows the password can keep trying codes by signing in again and again.
  */
 export function twoFactorRoutes(app: FastifyInstance, context: RouteContext, tools: SessionTools): void {
-  const { mint } = tools;
   route(app, context, validateToken, async (call) => {
     const nowMs = call.aboutMs();
     const address = throttleAddress(call.address);
-    const claims = await mint.verify(call.body.token, 'two-factor');
+    const claims = await tools.mint.verify(call.body.token, 'two-factor');
     if (claims === undefined) {
       // A token of ours proves a password, and a code has few tries: failures of others shut out nobody.
       await inTransaction(context.db, (transaction) =>
@@ -51,11 +49,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: RouteContext, too
       const locked = await lockAccount(transaction, account.id);
       // Meanwhile an administrator may have blocked the account, or its owner changed the password.
       if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
-      const session = await createSession(transaction, locked.id, {
-        agent: call.header('user-agent'),
-        nowMs,
-      });
-      return signRefreshToken(mint, { session, account: locked });
+      return openSession(transaction, tools, locked, { agent: call.header('user-agent'), nowMs });
     });
     if (token === undefined) throw wrongCode();
     return { token };
