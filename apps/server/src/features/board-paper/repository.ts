@@ -1,5 +1,5 @@
 import type { BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { boardPaper, boardPaperMade } from '../../db/schema/closing.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';

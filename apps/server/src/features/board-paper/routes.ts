@@ -11,10 +11,9 @@ import { mediaKey } from '../../files/media-key.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import { conflict, notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
 import { FILE_TYPES, FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
-import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
-import { route } from '../../kernel/call/route.ts';
+import { fileRoute, route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { findHolding } from '../closing/repository.ts';
 import { findBoardPaper, listMade } from '../memo/repository.ts';
@@ -49,26 +48,20 @@ export function boardPaperRoutes(
     return present(await loadBoardPaper(tools, call));
   });
 
-  route(app, context, contract.makeBoardPaper, (call) =>
-    context.papers.run(
-      ownerOf(call.actor),
-      async () => {
-        // Looking first leaves no entry in the audit log.
-        await inTransaction(db, (transaction) => expectEnded(transaction, call), call.askClock);
-        const made = await loadBoardPaper(tools, call);
-        if (made.recommended === null) throw notFound();
-        const bytes = await writeBoardPaper(call, made);
-        const id = randomUUID();
-        await files.write(mediaKey(id, 'ORIGIN'), bytes);
-        await call.transact((transaction) => noteMade(transaction, call, { id, bytes, made }));
-        return fileAnswer(
-          boardPaperFileName(made.phase.title, standingOf(made, call.seenMs()), call.seenMs()),
-          bytes,
-        );
-      },
-      { gone: call.whenGone() },
-    ),
-  );
+  fileRoute(app, context, contract.makeBoardPaper, async (call) => {
+    // Looking first leaves no entry in the audit log.
+    await inTransaction(db, (transaction) => expectEnded(transaction, call), call.askClock);
+    const made = await loadBoardPaper(tools, call);
+    if (made.recommended === null) throw notFound();
+    const bytes = await writeBoardPaper(call, made);
+    const id = randomUUID();
+    await files.write(mediaKey(id, 'ORIGIN'), bytes);
+    await call.transact((transaction) => noteMade(transaction, call, { id, bytes, made }));
+    return fileAnswer(
+      boardPaperFileName(made.phase.title, standingOf(made, call.seenMs()), call.seenMs()),
+      bytes,
+    );
+  });
 
   route(app, context, contract.getMadeBoardPaper, async (call) => {
     const { phase, all } = await call.transact(async (transaction) => {
