@@ -29,8 +29,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/scenario/rebates.test.ts',
     usually: 40,
   },
-  // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For
-  // everybody»).
+  // Every page and state of the picture album, at all widths, in both schemes and under messages (QUALITY.md
+  // «For everybody»).
   barriers: { project: 'e2e', file: 'e2e/every-page/barriers.journey.ts', usually: 'once' },
   // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks
   // (decision 0063).
@@ -113,6 +113,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
     usually: 500,
   },
+  // However a network lets no stream pass, pages ask and say so.
+  networks: { project: 'e2e', file: 'e2e/tender/live-offers.journey.ts', usually: 'once' },
   // Two calls that meet come out as one after the other, in every order of their statements that makes a
   // difference and in drawn ones.
   orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },
@@ -155,8 +157,6 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   // The database of every version that was published is brought up to date, and answers as before (decision
   // 0049).
   upgrade: { project: 'server', file: 'apps/server/src/upgrade.test.ts', usually: 'once' },
-  // On no page or state of the album does a message cover a control, a sum, progress or a dialog.
-  toasts: { project: 'e2e', file: 'e2e/every-page/toasts.journey.ts', usually: 'once' },
 };
 
 function refuse(sentence: string): never {

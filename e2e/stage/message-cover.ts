@@ -1,14 +1,4 @@
-import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { ALBUMS, type Shot } from '../stage/album.ts';
-import { DESKTOP, PHONE, type View, waitUntilQuiet } from '../stage/browser.ts';
-import { openStage } from '../stage/stage.ts';
-import { startDemoApp } from '../stage/test-app.ts';
-
-const stage = openStage(startDemoApp);
-const LAPTOP: View = { width: 1280, height: 800, scheme: 'light' };
-const VIEWS = [DESKTOP, LAPTOP, PHONE];
 
 /**
  * As long as the longest of a kind: a sentence each of what was done, of what failed, and of packages that
@@ -35,6 +25,8 @@ const MESSAGES = [
  */
 const WANTED =
   'button, a[href], input, select, textarea, [role="option"], [role="progressbar"], [data-kind="sum"], [data-editable]';
+
+const message = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * Plants a message where messages stand, and gives what was in sight and is covered by it now, and that it is
@@ -72,45 +64,9 @@ function plant(page: Page, [text, button]: readonly [string, string]): Promise<s
   );
 }
 
-const message = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-interface Look {
-  readonly username: string | undefined;
-  readonly shot: Shot;
+/** What messages of each kind cover on a page as it stands there. */
+export async function findCovered(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const each of MESSAGES) faults.push(...(await plant(page, each)));
+  return faults;
 }
-
-/**
- * The command field ends with the next key; what is said meanwhile stands behind it, and among the last acts.
- */
-const BEHIND = 'command-field';
-
-const EVERY_LOOK = ALBUMS.flatMap(({ username, shots }) =>
-  shots.filter(({ name }) => name !== BEHIND).map((shot): Look => ({ username, shot })),
-);
-/** A tenth of them in `npm test`, all of them by `npm run proof -- toasts`. */
-const LOOKS = drawVisits(EVERY_LOOK, Math.ceil(EVERY_LOOK.length / 10));
-
-describe.each(
-  [...Map.groupBy(LOOKS, ({ username }) => username)].map(([username, looks]) => ({
-    who: username ?? 'nobody',
-    username,
-    looks,
-  })),
-)('no message covers a control, a sum, progress or a dialog of what $who sees', ({ username, looks }) => {
-  test.each(looks)('$shot.name', async ({ shot }) => {
-    const { page } = await (username === undefined ? stage.open() : stage.openAs(username));
-    await page.setViewportSize(DESKTOP);
-    await page.goto(shot.path);
-    await waitUntilQuiet(page);
-    await shot.prepare?.(page);
-    await waitUntilQuiet(page);
-    const faults: string[] = [];
-    for (const view of VIEWS) {
-      await page.setViewportSize(view);
-      await waitUntilQuiet(page);
-      for (const each of MESSAGES)
-        faults.push(...(await plant(page, each)).map((fault) => `${fault} at ${view.width} px`));
-    }
-    expect([...new Set(faults)]).toEqual([]);
-  });
-});
