@@ -51,7 +51,7 @@ test.each(['admin@example.org', 'bieter1@example.org'])(
   async (username) => {
     const { page } = await stage.openAs(username);
     const shots = ALBUMS.find((album) => album.username === username)?.shots ?? [];
-    for (const path of drawVisits([...new Set(shots.map((shot) => shot.path))], 2)) {
+    for (const path of drawVisits([...new Set(shots.map((shot) => shot.path))], 1)) {
       await page.goto('/');
       await waitUntilQuiet(page);
       const home = await listRequests(page);

@@ -20,7 +20,7 @@ import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 /** So many sequences; `npm run proof -- played-keys` plays many more. */
-const rounds = drawRounds(12);
+const rounds = drawRounds(6);
 const KEYS = 12;
 const PATIENCE_MS = 300_000 + rounds.count * 2_000;
 /** High enough for every line to be drawn. */
