@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
+import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Scheme } from './browser.ts';
@@ -157,14 +158,17 @@ async function expectNone(page: Page, name: string, options: axe.RunOptions, par
     .toEqual([]);
 }
 
+/** A scheme of the two in `npm test`: axe takes a second for each. */
+const DRAWN: readonly Scheme[] = drawVisits<Scheme>(['light', 'dark'], 1);
+
 /**
- * Checks that a page has no barrier that a machine can find (WCAG 2.2 AA), in both schemes; of a page that
+ * Checks that a page has no barrier that a machine can find (WCAG 2.2 AA), in these schemes; of a page that
  * stands in the albums a part is enough, as the rest of it is looked at there. After the first scheme only
  * its colours are looked at.
  */
 export async function expectAccessible(
   where: Page | Locator,
-  schemes: readonly Scheme[] = ['light', 'dark'],
+  schemes: readonly Scheme[] = DRAWN,
 ): Promise<void> {
   const [page, part] = 'goto' in where ? [where] : [where.page(), where];
   for (const scheme of schemes) {
