@@ -76,10 +76,11 @@ test('a restarted server is found again without a reload, and the page that fail
     .getByLabel(/^Schreibrecht/)
     .click();
   await page.getByText('Die Rechte konnten nicht gespeichert werden').first().waitFor();
-  await page.getByText('Der Server antwortet gerade nicht').waitFor();
-  await expectAccessible(page);
+  const lost = page.getByRole('status').filter({ hasText: 'Der Server antwortet gerade nicht' });
+  await lost.waitFor();
+  await expectAccessible(lost);
   await stage.app.restartServer();
-  await page.getByText('Der Server antwortet gerade nicht').waitFor({ state: 'hidden' });
+  await lost.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /Erneut speichern/ }).click();
   await page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
   expect(await isSameDocument(page)).toBe(true);

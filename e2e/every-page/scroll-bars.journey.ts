@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DESKTOP, launchBrowser, openPage, PHONE, signIn, waitUntilQuiet } from '../stage/browser.ts';
+import { goTo } from '../stage/go-to.ts';
 import { openPortfolio } from '../stage/states/comparison.ts';
 import { choosePhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 async function open(path: string, size: { width: number; height: number } = DESKTOP): Promise<void> {
   await page.setViewportSize(size);
-  await page.goto(path);
+  await goTo(page, path);
   await waitUntilQuiet(page);
 }
 

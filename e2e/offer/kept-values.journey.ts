@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { DEMO_PASSWORD, openTab, signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
+import { openCaller } from '../stage/caller.ts';
 import { MINUTE_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -136,9 +137,10 @@ test('where somebody has stored another price since, both stand in a list, and t
   await priceOf(page, 'UE0010').waitFor();
   await waitUntilQuiet(page);
   await typeAndClose(page, context, '71,5');
-  const colleague = await stage.openAs('bieter3@example.org', { alone: true });
-  await type(colleague.page, 'UE0010', '72,5');
-  await savedMark(colleague.page, 'UE0010');
+  const { call, organisationId } = await openCaller(stage.app, 'bieter3@example.org');
+  const phase = (await call<Phase[]>('/lvep/v1/phase')).find(({ title }) => title === RUNNING)!;
+  const data = [{ key: `${phase.id}_ep_UE0010`, value: '72500' }];
+  await call(`/keyval/v1/orga/${organisationId}/phase/${phase.id}/batch/keyVal`, { data });
 
   const next = await openTab(context);
   await next.page.goto('/dl-priceinput');
@@ -181,10 +183,10 @@ test('once the phase is over the price is shown, to be copied or discarded, and 
   await priceOf(page, 'UE0010').waitFor();
   await waitUntilQuiet(page);
   await typeAndClose(page, context, '74,5');
-  const admin = await stage.openAs('admin@example.org', { path: '/phases' });
-  const phase = await runningPhase(admin.page);
+  const { call } = await openCaller(stage.app, 'admin@example.org');
+  const phase = (await call<Phase[]>('/lvep/v1/phase')).find(({ title }) => title === RUNNING)!;
   const end = new Date(Date.now() + 70 * MINUTE_MS).toISOString();
-  await callAs(admin.page, `/lvep/v1/phase/${phase.id}`, { ...phase, end });
+  await call(`/lvep/v1/phase/${phase.id}`, { ...phase, end });
   stage.app.moveClock(10 * MINUTE_MS);
 
   const next = await openTab(context);

@@ -2,6 +2,7 @@ import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { callAs } from '../stage/call-as.ts';
+import { openCaller } from '../stage/caller.ts';
 import { pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails, readAdmissionLink, readMail } from '../stage/mailbox.ts';
 import { createPhase, uploadTestFile } from '../stage/states/tender-in-progress.ts';
@@ -11,7 +12,7 @@ import { startPortfolioApp } from '../stage/test-app.ts';
 const stage = openStage(startPortfolioApp);
 
 test('a bidder comes to its phase by the mail that it may offer, and can do without such mails', async () => {
-  const { page: admin } = await stage.openAs('admin@example.org', { path: '/phases' });
+  const admin = await openCaller(stage.app, 'admin@example.org');
   const [bidder, rival] = [...stage.app.bidders.keys()];
   const phase = await createPhase(admin, 'Erste Runde', 5);
   const link = await readAdmissionLink(stage.app, bidder!);
@@ -40,7 +41,7 @@ test('a bidder comes to its phase by the mail that it may offer, and can do with
 });
 
 test('a tender that changes while the phase runs is told on the page and by mail, and confirmed again by keyboard', async () => {
-  const { page: admin } = await stage.openAs('admin@example.org', { path: '/phases' });
+  const admin = await openCaller(stage.app, 'admin@example.org');
   const [bidder, rival] = [...stage.app.bidders.keys()];
   const nummer = 'L-001';
   const liegenschaftId = stage.app.liegenschaftIds.get(nummer)!;

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, press, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { changePhases } from '../stage/states/sealed-phase.ts';
+import { goTo } from '../stage/go-to.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -153,7 +154,7 @@ test('at a zoom of 200 % three prices are in sight when the page opens, also whi
     await expect.poll(() => countInSight(page, prices, bar)).toBeGreaterThanOrEqual(3);
     const phases = page.getByRole('navigation', { name: 'Phasen' });
     expect((await phases.boundingBox())?.width).toBeGreaterThan(300);
-    await page.goto('/dl-offer');
+    await goTo(page, '/dl-offer');
     await page.getByRole('heading', { name: 'Noch zu tun' }).waitFor();
     expect((await phases.boundingBox())?.width).toBeGreaterThan(300);
     await page.goBack();

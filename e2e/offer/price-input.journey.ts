@@ -2,10 +2,11 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
-import { callAs } from '../stage/call-as.ts';
+import { openCaller } from '../stage/caller.ts';
 import { MINUTE_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
 
+const BIDDER = 'bieter4@example.org';
 const RUNNING = 'Angebotsphase 2';
 
 const stage = openStage(startDemoApp);
@@ -43,15 +44,15 @@ async function savedMark(page: Page, epCode: string): Promise<void> {
 
 /** Makes the running phase end in five minutes by the server's clock, as an administrator may. */
 async function endSoon(): Promise<void> {
-  const { page } = await stage.openAs('admin@example.org', { path: '/phases' });
-  const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+  const { call } = await openCaller(stage.app, 'admin@example.org');
+  const phases = await call<Phase[]>('/lvep/v1/phase');
   const phase = phases.find(({ title }) => title === RUNNING)!;
   const end = new Date(Date.now() + 5 * MINUTE_MS).toISOString();
-  await callAs(page, `/lvep/v1/phase/${phase.id}`, { ...phase, end });
+  await call(`/lvep/v1/phase/${phase.id}`, { ...phase, end });
 }
 
 test('sums move while typing, a lost connection loses nothing, leaving asks', async () => {
-  const { page, context } = await stage.openAs('bieter4@example.org', { alone: true });
+  const { page, context } = await stage.openAs(BIDDER);
   await priceOf(page, 'UE0010').waitFor();
   const before = await offerSum(page);
   await context.setOffline(true);
@@ -74,7 +75,7 @@ test('sums move while typing, a lost connection loses nothing, leaving asks', as
 });
 
 test('arrows take what was typed and go on; what is typed on a heading is not lost in silence, and folds nothing', async () => {
-  const { page } = await stage.openAs('bieter3@example.org');
+  const { page } = await stage.openAs(BIDDER);
   await priceOf(page, 'UE0010').click();
   for (const key of ['6', '6', 'ArrowDown', '7', '7', 'ArrowUp']) await page.keyboard.press(key);
   await priceOf(page, 'UE0020').getByText('77,000').waitFor();
@@ -99,7 +100,7 @@ test('arrows take what was typed and go on; what is typed on a heading is not lo
 
 test('a price that comes after the end is refused, named and not lost from sight', async () => {
   await endSoon();
-  const { page } = await stage.openAs('bieter1@example.org');
+  const { page } = await stage.openAs(BIDDER);
   await type(page, 'UE0010', '62');
   await savedMark(page, 'UE0010');
   const stored = await offerSum(page);

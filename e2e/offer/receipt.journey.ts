@@ -177,7 +177,7 @@ test('an offer that was withdrawn says so with the time, its figures pale, and s
 });
 
 test('while a value is not stored yet the check value is pale and says why', async () => {
-  const { page, context } = await stage.openAs('bieter2@example.org', { alone: true });
+  const { page, context } = await stage.openAs('bieter1@example.org');
   const price = page
     .getByRole('treegrid', { name: 'Rahmenpreise' })
     .getByRole('row')

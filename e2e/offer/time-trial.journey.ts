@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
+import { openCaller } from '../stage/caller.ts';
 import { readMail } from '../stage/mailbox.ts';
 import { createPhase, uploadTestFile } from '../stage/states/tender-in-progress.ts';
 import { openStage } from '../stage/stage.ts';
@@ -88,7 +89,7 @@ async function paste(page: Page, lines: readonly string[]): Promise<void> {
 
 /** A phase that runs, with catalogue and all LVs, in which nobody has offered anything yet. */
 async function startTender(): Promise<{ phaseId: string; codes: string[]; username: string }> {
-  const { page: admin } = await stage.openAs('admin@example.org', { path: '/phases' });
+  const admin = await openCaller(stage.app, 'admin@example.org');
   const { liegenschaftIds, bidders } = stage.app;
   const { id } = await createPhase(admin, 'Leere Runde', -1, [...liegenschaftIds.values()]);
   await uploadTestFile(admin, stage.app, `/lvep/v1/phase/${id}/epCatalog/excel`, 'ep-katalog.xlsx');
@@ -97,7 +98,7 @@ async function startTender(): Promise<{ phaseId: string; codes: string[]; userna
     const path = `/lvep/v1/phase/${id}/property/${propertyId}/lv/excel`;
     await uploadTestFile(admin, stage.app, path, `lv/${nummer}.${ending}`);
   }
-  const entries = await callAs<EpEntry[]>(admin, `/lvep/v1/phase/${id}/epCatalog`);
+  const entries = await admin.call<EpEntry[]>(`/lvep/v1/phase/${id}/epCatalog`);
   const codes = entries.flatMap(({ epCode }) => epCode ?? []);
   return { phaseId: id, codes, username: [...bidders.keys()][0]! };
 }

@@ -2,7 +2,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, press, pressOn, signIn, waitForFocus } from '../stage/browser.ts';
+import { PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { DAY_MS, dayText } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
@@ -34,13 +34,15 @@ test('by keyboard alone: a Bindefrist is set while the phase runs, a longer one 
   const question = change.getByRole('alertdialog', { name: 'Bindefrist ändern?' });
   await question.getByText('Bisherige Bindefrist: keine').waitFor();
   await question.getByRole('button', { name: 'So sieht die Mail aus' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(question);
   await pressOn(question.getByRole('button', { name: 'Bindefrist ändern' }), 'Enter');
   await page.getByText('Die Phase wurde erfolgreich geändert.').waitFor();
 
   stage.app.moveClock(Date.parse(end) - Date.now() + DAY_MS);
-  const { page: owner } = await stage.open();
-  await signIn(owner, 'admin@example.org', { path: `/placing?pId=${id}` });
+  const { page: owner } = await stage.openAs('admin@example.org', {
+    path: `/placing?pId=${id}`,
+    alone: true,
+  });
   const warning = owner.getByRole('note').filter({ hasText: /^Die Bindefrist endet am / });
   await warning.waitFor();
   const asked = await openLonger(owner);
@@ -51,11 +53,13 @@ test('by keyboard alone: a Bindefrist is set while the phase runs, a longer one 
   await pressOn(asked.getByRole('button', { name: 'Verlängerung erbitten' }), 'Enter');
   await owner.getByText('Die Bieter sind um eine längere Bindefrist gebeten.').waitFor();
 
-  const { page: bidder } = await stage.open(PHONE);
-  await signIn(bidder, 'bieter1@example.org', { path: `/dl-offer?pId=${id}` });
+  const { page: bidder } = await stage.openAs('bieter1@example.org', {
+    path: `/dl-offer?pId=${id}`,
+    view: PHONE,
+  });
   const confirm = bidder.getByRole('button', { name: 'Längere Bindefrist bestätigen' });
   await confirm.waitFor();
-  await expectAccessible(bidder);
+  await expectAccessible(bidder.getByRole('alert').filter({ has: confirm }));
   await pressOn(confirm, 'Enter');
   await waitForFocus(
     bidder.getByRole('dialog').getByRole('button', { name: 'Längere Bindefrist bestätigen' }),
@@ -63,14 +67,4 @@ test('by keyboard alone: a Bindefrist is set while the phase runs, a longer one 
   await press(bidder, 'Enter');
   await bidder.getByText(/^Ihr Angebot bindet bis zum /).waitFor();
   await expect.poll(() => confirm.count()).toBe(0);
-
-  const { page: reader } = await stage.open(PHONE);
-  await signIn(reader, 'lesen@example.org', { path: `/placing?pId=${id}` });
-  const list = await openLonger(reader);
-  const rows = await list.getByRole('listitem').allInnerTexts();
-  const open = rows.filter((row) => row.endsWith('(noch nicht bestätigt)'));
-  expect(open).toHaveLength(rows.length - 1);
-  const ask = list.getByRole('button', { name: 'Verlängerung erbitten' });
-  expect(await ask.getAttribute('aria-disabled')).toBe('true');
-  await expectAccessible(list);
 });

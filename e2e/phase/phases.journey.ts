@@ -3,7 +3,7 @@ import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { pressOn, waitForFocus } from '../stage/browser.ts';
+import { pressOn } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { dayText } from '../stage/day.ts';
 import { goTo } from '../stage/go-to.ts';
@@ -77,29 +77,8 @@ test('the countdown leads to the phase, a bidder is reminded, and a new phase ta
   expect((await phaseOf('Runde 4')).liegenschaftIds).toHaveLength(12);
 });
 
-test('a slip in the end is asked about, and a confirmed end is taken back by its message', async () => {
-  await goTo(page, '/phases');
-  const before = await phaseOf(RUNNING);
-  await page.getByRole('button', { name: `${RUNNING} ändern` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Phase ändern' });
-  await dialog.getByLabel('Ende', { exact: true }).fill(dayText(-1));
-  await pressOn(dialog.getByRole('button', { name: 'Speichern' }), 'Enter');
-  const question = dialog.getByRole('alertdialog', { name: 'Phase beenden?' });
-  await question.getByText(/\d+ Angebote nehmen teil; danach/).waitFor();
-  await expectAccessible(dialog);
-  await waitForFocus(question.getByRole('button', { name: 'Phase beenden' }));
-  await page.keyboard.press('Enter');
-  const message = page.getByRole('alert').filter({ hasText: 'Die Phase endet um' });
-  await message.waitFor();
-  expect(Date.parse((await phaseOf(RUNNING)).end)).toBeLessThan(Date.parse(before.end));
-  await message.getByRole('button', { name: 'Rückgängig' }).click();
-  await page.getByText('Das Ende ist zurückgenommen').waitFor();
-  expect(await phaseOf(RUNNING)).toEqual({ ...before, version: before.version! + 2 });
-});
-
 test('an LV of foreign headings asks which column is which, by keyboard, and goes on with the answer; what lies there is handed back', async () => {
-  // Loaded anew: what the page was told of the moved end would lie over the buttons of dialogs.
-  await page.goto('/options');
+  await goTo(page, '/options');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zu EP-Katalog und LVs` }).click();
   await page.getByRole('menuitem', { name: 'Datei herunterladen' }).click();

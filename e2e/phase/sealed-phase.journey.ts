@@ -76,7 +76,7 @@ test('the offers of a phase that waits for two are opened by two people', async 
   await second.getByText('Die Angebote sind geöffnet.').waitFor();
   // Nobody was asked in this phase, and both pages say so now.
   for (const opened of [second, page]) await opened.getByText('Keine Liegenschaften verfügbar').waitFor();
-  await second.goto('/audit');
+  await goTo(second, '/audit');
   await second.getByText('Versiegelte Angebote öffnen').first().waitFor();
   expect((await findPhase(second, 'Zu zweit')).openedAt).toBeDefined();
 });

@@ -10,23 +10,24 @@ export interface Caller {
 }
 
 /** What somebody who plays a part without a page is called by. */
-interface Part {
+export interface Part {
   readonly organisationId: string;
   /** Makes a call and gives its `data`; with a body it is a PUT. Throws when it is refused. */
   call<T>(path: string, body?: object, method?: 'PATCH'): Promise<T>;
 }
 
-/** Makes a call at an address and gives its `data`; throws when it is refused. */
+/** Makes a call at an address, with an object or a form, and gives its `data`; throws when it is refused. */
 export async function askAt<T>(
   address: string,
   method: string,
   headers: Record<string, string>,
   body?: object,
 ): Promise<T> {
+  const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(address, {
     method,
-    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    body: body === undefined ? null : JSON.stringify(body),
+    headers: { ...headers, ...(isJson ? { 'content-type': 'application/json' } : {}) },
+    body: isJson ? JSON.stringify(body) : (body ?? null),
   });
   if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { data: T }).data;

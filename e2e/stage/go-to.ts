@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { waitUntilQuiet } from './browser.ts';
 import { isPlayed } from './sums/compare-sums.ts';
 
-/** Where nothing of a page stays that was open before: the help, which both sides have. */
-const RESTING_PLACE = '/hilfe';
+/** Where nothing of a page stays that was open before, and least is drawn: there is no such page. */
+const RESTING_PLACE = '/gibt-es-nicht';
 
 /**
  * Moves to an address inside the program; false, and nothing done, where the page is outside of it or at that

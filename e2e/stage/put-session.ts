@@ -25,11 +25,13 @@ function nextDoor(): string {
  * whoever wants to see how that is done goes through the login page. Throws when the server refuses.
  */
 export async function putSession(page: Page, username: string, password: string): Promise<void> {
-  const answer = await page.request.put(authenticate.path, { data: { username, password } });
+  const [answer] = await Promise.all([
+    page.request.put(authenticate.path, { data: { username, password } }),
+    page.goto(nextDoor()),
+  ]);
   if (!answer.ok()) throw new Error(`${username}: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { token: string } };
   const slice = { username, token: { kind: 'refresh', value: data.token } };
-  await page.goto(nextDoor());
   await page.evaluate(
     `(async () => { ${STORE}\nawait createEncryptedStore().write(${JSON.stringify(slice)}); })()`,
   );

@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { DESKTOP, PHONE, press, waitForFocus, waitForFrame } from '../stage/browser.ts';
-import { readCode } from '../stage/mailbox.ts';
+import { DESKTOP, PHONE, press, waitForFocus } from '../stage/browser.ts';
 import { choosePhase } from '../stage/states/other-phase.ts';
-import { askForCode } from '../stage/states/own-account.ts';
+import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { goTo } from '../stage/go-to.ts';
 
 const ADMIN = 'admin@example.org';
-const COLLEAGUE = 'leitung@example.org';
 const PHASE = 'Angebotsphase 2';
 
 const stage = openStage(startDemoApp);
@@ -110,12 +108,12 @@ test('a marked block, a column and a row are accepted by Enter; after a reload t
   await undoInTrail(page);
   // The next button under the pointer would show its tooltip.
   await page.mouse.move(0, 0);
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('list', { name: 'Einträge des Protokolls' }));
   await openPlacing(page);
   await awardedCount(page, 0);
 });
 
-test('somebody else takes a batch back, on a telephone, and who may only read cannot', async () => {
+test('somebody else takes a batch back, on a telephone', async () => {
   const { page } = await stage.openAs(ADMIN, { view: { ...DESKTOP, width: 1280, height: 800 } });
   const grid = await openPlacing(page);
   await expect.poll(() => countInSight(grid)).toBeGreaterThanOrEqual(7);
@@ -128,19 +126,8 @@ test('somebody else takes a batch back, on a telephone, and who may only read ca
   await confirm.click();
   await awardedCount(page, count);
 
-  const reader = await stage.openAs('lesen@example.org', { path: '/audit?kind=award' });
-  const locked = reader.page.getByRole('button', { name: 'Rückgängig' }).first();
-  await locked.waitFor();
-  expect(await locked.getAttribute('aria-disabled')).toBe('true');
-  await openPlacing(reader.page);
-  const lockedAccept = acceptButton(reader.page);
-  expect(await lockedAccept.getAttribute('aria-disabled')).toBe('true');
-
   const colleague = await stage.open(PHONE);
-  await colleague.page.goto('/login');
-  await askForCode(colleague.page);
-  await colleague.page.getByLabel('Bestätigungscode').fill(await readCode(stage.app, COLLEAGUE));
-  await waitForFrame(colleague.page);
+  await signInWithCode(stage.app, colleague.page, '/placing');
   await openPlacing(colleague.page);
   await acceptButton(colleague.page).click();
   await dialogOf(colleague.page).getByText('unter dem Nächsten').waitFor({ state: 'hidden' });

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, press, pressOn } from '../stage/browser.ts';
-import { callAs, claimsOf } from '../stage/call-as.ts';
+import { openCaller } from '../stage/caller.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -23,19 +23,18 @@ async function make(page: Page, button: string): Promise<string> {
 }
 
 test('by keyboard alone a paper for the board is written, made as a draft, and after the closing as its next Fassung, which a phone shows', async () => {
-  const { page } = await stage.openAs('admin@example.org', { path: '/phases' });
-  const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+  const { call, organisationId } = await openCaller(stage.app, 'admin@example.org');
+  const phases = await call<Phase[]>('/lvep/v1/phase');
   const phase = phases.filter(({ end }) => Date.parse(end) < Date.now()).at(-1)!;
-  const offers = await callAs<Offers>(page, `/lvep/v1/phase/${phase.id}/offers`);
+  const offers = await call<Offers>(`/lvep/v1/phase/${phase.id}/offers`);
   const comparison = readComparison(offers, new Map());
   const [liegenschaftId] = offers.liegenschaftIds;
   const winner = offersOfCell(comparison, liegenschaftId!, 'basisfm').find(isAwardable)!;
-  const { organisationId } = await claimsOf(page);
-  await callAs(page, `/keyval/v1/alpha/orga/${organisationId}/phase/${phase.id}/keyVal`, {
+  await call(`/keyval/v1/alpha/orga/${organisationId}/phase/${phase.id}/keyVal`, {
     key: `awarding_${phase.id}_${liegenschaftId}_basisfm`,
     value: winner.serviceProviderId,
   });
-  await page.goto(`/placing?pId=${phase.id}`);
+  const { page } = await stage.openAs('admin@example.org', { path: `/placing?pId=${phase.id}` });
   await pressOn(page.getByRole('link', { name: 'Gremienvorlage' }).first(), 'Enter');
 
   await pressOn(page.getByRole('button', { name: 'Texte bearbeiten' }), 'Enter');
@@ -47,12 +46,11 @@ test('by keyboard alone a paper for the board is written, made as a draft, and a
     .getByRole('article', { name: 'Gremienvorlage' })
     .getByText('Ein Vertragspartner weniger.')
     .waitFor();
-  await expectAccessible(page);
   expect(await make(page, 'Entwurf als PDF')).toMatch(/_Gremienvorlage_.*Entwurf.*\.pdf$/);
   await page.getByRole('button', { name: /^Entwurf, Stand / }).waitFor();
 
-  const { digest } = await callAs<Memo>(page, `/award/v1/phase/${phase.id}/memo`);
-  await callAs(page, `/lvep/v1/phase/${phase.id}/closing`, { confirm: digest });
+  const { digest } = await call<Memo>(`/award/v1/phase/${phase.id}/memo`);
+  await call(`/lvep/v1/phase/${phase.id}/closing`, { confirm: digest });
   expect(await make(page, 'Fassung 1 als PDF')).not.toContain('Entwurf');
 
   const { page: phone } = await stage.openAs('admin@example.org', {

@@ -7,6 +7,7 @@ import { DESKTOP, waitForFocus } from '../stage/browser.ts';
 import { choosePhase } from '../stage/states/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { callAs } from '../stage/call-as.ts';
+import { openCaller } from '../stage/caller.ts';
 import { openStage } from '../stage/stage.ts';
 import { goTo } from '../stage/go-to.ts';
 
@@ -192,7 +193,7 @@ test('another reference, the ideal offer, the spread and outliers are shown when
   await showFrom(500);
   await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor();
   await page.getByText(/^Idealangebot: Basis FM von /).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(grid);
 
   await page.reload();
   await row.waitFor();
@@ -247,16 +248,10 @@ test('a package is awarded by keyboard, taken back, and reset when its bidder wi
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await awardedCount(page, 1);
 
-  const bidder = await stage.openAs(WITHDRAWING.username);
-  const phases = await callAs<{ id: string; title: string }[]>(bidder.page, '/lvep/v1/phase');
+  const { call, organisationId } = await openCaller(stage.app, WITHDRAWING.username);
+  const phases = await call<{ id: string; title: string }[]>('/lvep/v1/phase');
   const phaseId = phases.find(({ title }) => title === PHASE)?.id;
-  const claims = await bidder.page.evaluate(
-    () =>
-      JSON.parse(atob(sessionStorage.getItem('rahmenpreis.access')!.split('.')[1]!)) as {
-        organisationId: string;
-      },
-  );
-  await callAs(bidder.page, `/keyval/v1/orga/${claims.organisationId}/phase/${phaseId}/keyVal`, {
+  await call(`/keyval/v1/orga/${organisationId}/phase/${phaseId}/keyVal`, {
     key: `${phaseId}_offer`,
     value: 'false',
   });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, pickWithKeys, press, pressOn } from '../stage/browser.ts';
 import { DAY_MS } from '../stage/day.ts';
+import { goTo } from '../stage/go-to.ts';
 import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startAskedApp } from '../stage/test-app.ts';
@@ -25,7 +26,7 @@ async function note(page: Page, company: string): Promise<void> {
   };
   await dialog.getByLabel('Dateien').setInputFiles(paper);
   await dialog.getByText(/SHA-256 [0-9a-f]{12}/).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await pressOn(dialog.getByRole('button', { name: 'Eingang vermerken' }), 'Enter');
   await page.getByText('Der Eingang ist vermerkt.').waitFor();
 }
@@ -72,7 +73,7 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await second.getByRole('dialog', { name: check }).getByLabel('Tage für einen Widerspruch').waitFor();
   await press(second, 'Enter');
   await second.getByText('Das Angebot ist abgeschlossen und zählt.').waitFor();
-  await second.goto(`/analysis${entry.search.replace(/&aId=.*/, '')}`);
+  await goTo(second, `/analysis${entry.search.replace(/&aId=.*/, '')}`);
   await second
     .getByText(/vom Auftraggeber erfasst, eingegangen am .*, geprüft von/)
     .first()
@@ -81,13 +82,13 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   const { page: phone } = await stage.openAs('bieter4@example.org', { path: '/dl-offer', view: PHONE });
   const card = phone.getByRole('region', { name: 'Auf anderem Weg eingegangen' });
   await card.getByText(/vom Auftraggeber erfasst/).waitFor();
-  await expectAccessible(phone);
+  await expectAccessible(card);
   await card.getByRole('button', { name: 'Widersprechen' }).click();
   const objecting = phone.getByRole('dialog', { name: 'Widersprechen' });
   await objecting.getByRole('textbox').fill('UE0010 kostet 28,90 €.');
   await objecting.getByRole('button', { name: 'Widersprechen' }).click();
   await card.getByText('UE0010 kostet 28,90 €.').waitFor();
-  await second.goto('/phase');
+  await goTo(second, '/phase');
   await pressOn(second.getByRole('button', { name: 'Widerspruch von Spree FM GmbH beantworten' }), 'Enter');
   await second.getByRole('dialog', { name: 'Widerspruch beantworten' }).getByRole('textbox').waitFor();
   await second.keyboard.type('Auf dem Papier stehen 29,90 €.');
@@ -96,12 +97,13 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await phone.reload();
   await card.getByText(/Auf dem Papier stehen 29,90/).waitFor();
 
-  const { page: admin } = await stage.openAs(ADMIN, { path: '/phase', view: PHONE, alone: true });
-  await rowOf(admin, 'Spree FM GmbH')
+  await typist.setViewportSize(PHONE);
+  await goTo(typist, '/phase');
+  await rowOf(typist, 'Spree FM GmbH')
     .getByText(/Auf dem Papier stehen 29,90/)
     .waitFor();
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Erfasstes Angebot von Spree FM GmbH ansehen' }).click();
-  await admin.getByText('Erfasst für Spree FM GmbH').waitFor();
-  await expectAccessible(admin);
+  await expectAccessible(rowOf(typist, 'Spree FM GmbH'));
+  await typist.getByRole('button', { name: 'Erfasstes Angebot von Spree FM GmbH ansehen' }).click();
+  await typist.getByText('Erfasst für Spree FM GmbH').waitFor();
+  await expectAccessible(typist);
 });

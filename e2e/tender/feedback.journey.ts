@@ -3,9 +3,10 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { DESKTOP, PHONE, press, pressOn, signIn, waitForFocus } from '../stage/browser.ts';
-import { callAs } from '../stage/call-as.ts';
+import { PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
+import { openCaller } from '../stage/caller.ts';
 import { DAY_MS } from '../stage/day.ts';
+import { goTo } from '../stage/go-to.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import type { Page } from 'playwright-core';
@@ -22,44 +23,37 @@ async function openFeedback(page: Page) {
   return dialog;
 }
 
+type Call = Awaited<ReturnType<typeof openCaller>>['call'];
+
 /**
  * Leaves a bidder of a phase that runs one property of its market area, where two others are complete as
  * well; gives its name for signing in.
  */
-async function offerOneProperty(owner: Page, { id }: Phase): Promise<string> {
-  const offers = await callAs<Offers>(owner, `/lvep/v1/phase/${id}/offers`);
+async function offerOneProperty(call: Call, { id }: Phase): Promise<string> {
+  const offers = await call<Offers>(`/lvep/v1/phase/${id}/offers`);
   const { liegenschaftIds, sliceIds, serviceProviderIds, flags, participation } = offers;
   const isComplete = (p: number, l: number) =>
     participation[p] === 'true' && flags[(p * liegenschaftIds.length + l) * sliceIds.length] === 0;
   const all = [...serviceProviderIds.keys()];
   const l = liegenschaftIds.findIndex((_, at) => all.filter((p) => isComplete(p, at)).length >= 3);
   const bidderId = serviceProviderIds[all.findLast((p) => isComplete(p, l))!];
-  const providers = await callAs<ServiceProvider[]>(owner, '/auth/v1/alpha/serviceprovider');
+  const providers = await call<ServiceProvider[]>('/auth/v1/alpha/serviceprovider');
   const { username, organisationId } = providers.find((own) => own.id === bidderId)!;
-  const { page } = await stage.openAs(username, { path: '/dl-offer', alone: true });
+  const bidder = await openCaller(stage.app, username);
   const data = liegenschaftIds.map((own, at) => ({ key: `${id}_m_${own}`, value: `${at === l}` }));
-  await callAs(page, `/keyval/v1/orga/${organisationId}/phase/${id}/batch/keyVal`, { data });
+  await bidder.call(`/keyval/v1/orga/${organisationId}/phase/${id}/batch/keyVal`, { data });
   return username;
 }
 
-test('by keyboard and at 390 px: an owner sends what it has previewed, who only reads cannot, and a bidder reads it in both places', async () => {
-  const { page: first } = await stage.openAs('admin@example.org', { path: '/phases' });
-  const phases = await callAs<Phase[]>(first, '/lvep/v1/phase');
+test('by keyboard and at 390 px: an owner sends what it has previewed, and a bidder reads it in both places', async () => {
+  const { call } = await openCaller(stage.app, 'admin@example.org');
+  const phases = await call<Phase[]>('/lvep/v1/phase');
   const ended = phases.find(({ title }) => title === 'Angebotsphase 2')!;
   const next = phases.find(({ title }) => title === 'Letzte Angebotsphase')!;
-  const username = await offerOneProperty(first, ended);
+  const username = await offerOneProperty(call, ended);
   stage.app.moveClock(Date.parse(ended.end) - Date.now() + DAY_MS);
 
-  const { page: reader } = await stage.open(PHONE);
-  await signIn(reader, 'lesen@example.org', { path: '/rounds' });
-  const shown = await openFeedback(reader);
-  const locked = shown.getByRole('button', { name: /senden$/ });
-  await locked.waitFor();
-  expect(await locked.getAttribute('aria-disabled')).toBe('true');
-  await expectAccessible(shown);
-
-  const { page: owner } = await stage.open(DESKTOP);
-  await signIn(owner, 'admin@example.org', { path: '/rounds' });
+  const { page: owner } = await stage.openAs('admin@example.org', { path: '/rounds', view: PHONE });
   const dialog = await openFeedback(owner);
   const gap = dialog.getByRole('radio', { name: 'Nachlass bis zum besten in ganzen Prozent' });
   await gap.focus();
@@ -74,15 +68,14 @@ test('by keyboard and at 390 px: an owner sends what it has previewed, who only 
   await told.waitFor();
   expect(await told.innerText()).toBe(preview);
 
-  const { page: bidder } = await stage.open(PHONE);
-  await signIn(bidder, username, { path: `/dl-offer?pId=${ended.id}` });
+  const { page: bidder } = await stage.openAs(username, { path: `/dl-offer?pId=${ended.id}`, view: PHONE });
   const card = bidder.getByRole('region', { name: 'Rückmeldung' });
   await card.getByText(FIGURE).first().waitFor();
   await expectAccessible(card);
   const words = await card.getByText(FIGURE).first().innerText();
   expect(preview).toContain(words);
 
-  await bidder.goto(`/dl-priceinput?pId=${next.id}`);
+  await goTo(bidder, `/dl-priceinput?pId=${next.id}`);
   await bidder.getByText(words).first().waitFor();
   await pressOn(bidder.getByRole('button', { name: /^Noch zu tun/ }), 'Enter');
   await bidder.getByText(words, { exact: true }).first().waitFor();

@@ -129,8 +129,9 @@ async function assign({ page, hand }: Desk, tab: string): Promise<void> {
   await hand.click(page.getByRole('dialog').getByRole('button', { name: /^(Aufnehmen|Zulassen)$/ }));
 }
 
-/** Takes target prices into the phase in view. */
-async function takeTargets({ page, hand }: Desk, file: string): Promise<void> {
+/** Takes target prices into the phase that was set up. */
+export async function takeTargets({ page, hand }: Desk, file: string): Promise<void> {
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Vergabeansicht' }));
   await hand.click(page.getByRole('button', { name: 'Zielpreise eingeben' }));
   const dialog = page.getByRole('dialog', { name: 'Zielpreise eingeben' });
   await hand.click(dialog.getByRole('button', { name: 'Zielpreise hochladen' }));
@@ -145,16 +146,13 @@ async function takeTargets({ page, hand }: Desk, file: string): Promise<void> {
 
 /**
  * What each winner gets at a property, in thousandths of a euro: of each group the lowest complete, confirmed
- * offer in the market of those that are asked.
+ * offer in the market.
  */
-function expectedOrders(
-  desk: Pick<Desk, 'stage'>,
-  asked: (username: string) => boolean,
-): Map<string, bigint> {
+function expectedOrders(desk: Pick<Desk, 'stage'>): Map<string, bigint> {
   const cells = JSON.parse(readFileSync(fileOf(desk, 'expected.json'), 'utf8')) as ExpectedCell[];
   const organisationOf = new Map(
     providers.flatMap(({ username, organisation, participation }) =>
-      participation === 'true' && asked(username) ? [[username, organisation] as const] : [],
+      participation === 'true' ? [[username, organisation] as const] : [],
     ),
   );
   const offers = cells.filter(
@@ -175,42 +173,41 @@ function expectedOrders(
   return orders;
 }
 
-/** The lists of a way from nothing to order LVs, and who is asked in it. */
-export interface Way {
+/** The lists that a tender is set up by. */
+export interface Lists {
   readonly liegenschaften: ListFile;
   readonly providers: ListFile;
-  readonly targets: string | undefined;
-  readonly asked: (username: string) => boolean;
 }
 
-/**
- * Sets a tender up from nothing by lists, awards it and orders it to the thousandth; gives how many
- * interactions that took.
- */
-export async function goWholeWay(stage: EmptyStage, way: Way): Promise<number> {
+/** Sets a tender up from nothing by lists. */
+export async function setUpByLists(stage: EmptyStage, lists: Lists): Promise<Desk> {
   const { page } = await stage.openAs('admin@example.org');
-  const hand = openHand(page);
-  const desk = { stage, page, hand };
-  const askedCount = providers.filter(({ username }) => way.asked(username)).length;
-  await takeList(desk, 'Liegenschaften', way.liegenschaften);
-  await takeList(desk, 'Nutzerverwaltung', way.providers);
+  const desk = { stage, page, hand: openHand(page) };
+  await takeList(desk, 'Liegenschaften', lists.liegenschaften);
+  await takeList(desk, 'Nutzerverwaltung', lists.providers);
   await createPhase(desk);
   await uploadTestFile(desk);
   await assign(desk, 'Liegenschaften');
   await assign(desk, 'Nutzer');
-  await page.getByText(`${askedCount} von ${askedCount}`).waitFor();
-  await stage.app.bid(2 * DAY_MS);
+  await page.getByText(`${providers.length} von ${providers.length}`).waitFor();
+  return desk;
+}
 
+/**
+ * Lets all bidders of the tender offer, awards it and orders it to the thousandth; gives how many interactions
+ * that took.
+ */
+export async function awardAndOrder(stage: EmptyStage): Promise<number> {
+  await stage.app.bid(2 * DAY_MS);
   // Two days later, once the phase has begun.
-  const later = (await stage.openAs('admin@example.org', { alone: true })).page;
-  const again = openHand(later);
-  await again.click(later.getByRole('navigation').getByRole('link', { name: 'Vergabeansicht' }));
-  if (way.targets !== undefined) await takeTargets({ stage, page: later, hand: again }, way.targets);
-  await again.click(later.getByRole('button', { name: /^\d+ Vorschläge übernehmen$/ }));
-  await again.click(later.getByRole('dialog').getByRole('button', { name: /^\d+ Pakete vergeben$/ }));
-  await later.getByText(/^[1-9]\d* von \d+ Paketen vergeben/).waitFor();
-  const generate = later.getByRole('button', { name: 'Auftrags-LVs generieren' });
-  const files = await filesOfOrder(later, () => again.click(generate));
+  const { page } = await stage.openAs('admin@example.org', { alone: true });
+  const later = openHand(page);
+  await later.click(page.getByRole('navigation').getByRole('link', { name: 'Vergabeansicht' }));
+  await later.click(page.getByRole('button', { name: /^\d+ Vorschläge übernehmen$/ }));
+  await later.click(page.getByRole('dialog').getByRole('button', { name: /^\d+ Pakete vergeben$/ }));
+  await page.getByText(/^[1-9]\d* von \d+ Paketen vergeben/).waitFor();
+  const generate = page.getByRole('button', { name: 'Auftrags-LVs generieren' });
+  const files = await filesOfOrder(page, () => later.click(generate));
   const sums = new Map(
     [...files].flatMap(([name, bytes]) => {
       const { organisation, nummer } =
@@ -218,6 +215,6 @@ export async function goWholeWay(stage: EmptyStage, way: Way): Promise<number> {
       return nummer === undefined ? [] : [[`${organisation} ${nummer}`, readOrder(bytes).sumMillis] as const];
     }),
   );
-  expect(sums).toEqual(expectedOrders(desk, way.asked));
-  return hand.count + again.count;
+  expect(sums).toEqual(expectedOrders({ stage }));
+  return later.count;
 }
