@@ -194,8 +194,8 @@ export async function setUpByLists(stage: EmptyStage, lists: Lists): Promise<Des
 }
 
 /**
- * Lets all bidders of the tender offer, awards it and orders it to the thousandth; gives how many interactions
- * that took.
+ * Lets all bidders of the tender offer, awards it and orders it to the thousandth; gives how many
+ * interactions that took.
  */
 export async function awardAndOrder(stage: EmptyStage): Promise<number> {
   await stage.app.bid(2 * DAY_MS);
