@@ -20,7 +20,7 @@ const STAYS = 'Ohne sie und mit dem höchsten Preis der anderen bleibt der Rang 
 test.each<[string, Partial<ProbeFigures>]>([
   [`Es fehlen 3 Preise (0,4 % der Summe). ${STAYS} Das Angebot kann in der Wertung bleiben.`, {}],
   [
-    `Es fehlt 1 Preis (unter 0,1 % der Summe). ${STAYS} Das Angebot kann in der Wertung bleiben.`,
+    `Es fehlt 1 Preis (unter 0,1 % der Summe). ${STAYS.replace('sie', 'ihn')} Das Angebot kann in der Wertung bleiben.`,
     { missingCount: 1, valueMillis: 1 },
   ],
   [

@@ -28,13 +28,16 @@ function percentWords(tenths: number): string {
 
 const FROM_TO = 'mit dem höchsten Preis der anderen';
 
-function orderWords({ without, filled }: ProbeFigures, nameOf: (id: string) => string): string {
+const withoutWords = (count: number): string => (count === 1 ? 'Ohne ihn' : 'Ohne sie');
+
+function orderWords({ missingCount, without, filled }: ProbeFigures, nameOf: (id: string) => string): string {
   if (filled === null) return 'Für mindestens eine Position hat sonst niemand einen Preis.';
+  const alone = withoutWords(missingCount);
   if (without.winnerId !== filled.winnerId)
-    return `Ohne sie steht ${nameOf(without.winnerId)} auf Rang 1, ${FROM_TO} ${nameOf(filled.winnerId)}.`;
+    return `${alone} steht ${nameOf(without.winnerId)} auf Rang 1, ${FROM_TO} ${nameOf(filled.winnerId)}.`;
   if (without.rank !== filled.rank)
-    return `Ohne sie ist der Rang ${without.rank}, ${FROM_TO} ${filled.rank}.`;
-  return `Ohne sie und ${FROM_TO} bleibt der Rang ${filled.rank}.`;
+    return `${alone} ist der Rang ${without.rank}, ${FROM_TO} ${filled.rank}.`;
+  return `${alone} und ${FROM_TO} bleibt der Rang ${filled.rank}.`;
 }
 
 function countWords(allowed: number): string {
@@ -60,7 +63,7 @@ export function probeWords(figures: ProbeFigures, nameOf: (id: string) => string
     ...(faults.includes('count') ? [countWords(allowedCount)] : []),
     ...(isOver ? [`Höchstens ${percentWords(limitTenths)} sind erlaubt.`] : []),
     isTied
-      ? `Ohne sie und ${FROM_TO} bleibt die Reihenfolge bis auf gleiche Summen.`
+      ? `${withoutWords(missingCount)} und ${FROM_TO} bleibt die Reihenfolge bis auf gleiche Summen.`
       : orderWords(figures, nameOf),
     faults.length === 0
       ? 'Das Angebot kann in der Wertung bleiben.'

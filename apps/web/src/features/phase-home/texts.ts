@@ -77,7 +77,8 @@ export const TEXTS = {
   notReminded: 'Die Erinnerung konnte nicht gesendet werden.',
   lacksPrices: (name: string, gaps: number) =>
     gaps === 1 ? `${name} fehlt 1 Preis.` : `${name} fehlen ${formatWhole(gaps)} Preise.`,
-  behind: 'Ohne sie steht das Angebot hinter allen vollständigen.',
+  behind: (gaps: number) =>
+    `Ohne ${gaps === 1 ? 'ihn' : 'sie'} steht das Angebot hinter allen vollständigen.`,
   unconfirmed: (name: string) => `${name} hat alle Preise, aber noch nicht zugesagt.`,
   noOffer: 'Ohne Zusage wird daraus kein Angebot.',
   alsoLacking: (names: string) => `Unvollständig auch: ${names}.`,

@@ -44,7 +44,7 @@ function Hint({ line, others, lock, onRemind }: HintProps) {
     gapCount > 0
       ? [
           TEXTS.lacksPrices(organisation, gapCount),
-          isOffering(progress.participation) ? TEXTS.behind : TEXTS.noOffer,
+          isOffering(progress.participation) ? TEXTS.behind(gapCount) : TEXTS.noOffer,
         ]
       : [TEXTS.unconfirmed(organisation), TEXTS.noOffer];
   return (

@@ -27,7 +27,7 @@ const PROBE: MissingProbe = {
   positions: [{ epCode: 'A3', mengeMillis: 30_000, highestMillis: 1_000, highestOfId: ALPINA.id }],
 };
 const WORDS =
-  'Es fehlt 1 Preis (0,4 % der Summe). Ohne sie und mit dem höchsten Preis der anderen bleibt der Rang 2. Das Angebot kann in der Wertung bleiben.';
+  'Es fehlt 1 Preis (0,4 % der Summe). Ohne ihn und mit dem höchsten Preis der anderen bleibt der Rang 2. Das Angebot kann in der Wertung bleiben.';
 
 const { positions: _, offersVersion, serviceProviderId, liegenschaftId, sliceId, ...figures } = PROBE;
 const DECISION: MissingDecision = {
