@@ -45,7 +45,7 @@ test('three rules that exclude each other, with the least change of each', () =>
     where: { region: 'Niedersachsen' },
   });
   expect(conflict.sentence).toBe(
-    'Diese drei Regeln schließen sich aus: Höchstens 2 Dienstleister insgesamt · Spree höchstens 15 % der Summe · Hansewerk nicht in Niedersachsen. Jede zwei davon sind zusammen möglich.',
+    'Diese drei Regeln schließen sich aus: Höchstens 2 Dienstleister insgesamt · Spree höchstens 15 % der Summe · Hansewerk nicht in Niedersachsen. Je zwei davon sind zusammen möglich.',
   );
   expect(waysOf(conflict)).toEqual([
     ['Höchstens 3 Dienstleister insgesamt', '13.403.188,830'],

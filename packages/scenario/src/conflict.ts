@@ -200,7 +200,7 @@ function rulesText(ground: PhaseLots, rules: readonly Rule[], isLeast: boolean):
   if (!isLeast) return head;
   return rules.length === 2
     ? `${head} Jede für sich ist möglich.`
-    : `${head} Jede ${numberWord(rules.length - 1)} davon sind zusammen möglich.`;
+    : `${head} Je ${numberWord(rules.length - 1)} davon sind zusammen möglich.`;
 }
 
 /**
