@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PhaseLots, Lot } from './lots.ts';
 import { awardDescriber } from './outcome.ts';
-import { costText, nextText, type RulePrice } from './price-words.ts';
+import { costText, doubtOf, nextText, type RulePrice } from './price-words.ts';
 import { priceRules } from './prices.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';
@@ -54,6 +54,21 @@ test('only what is equal is «ebenso viel»: a next limit that is dearer says by
   expect(costText({ costMillis: -10, openCount: 0, closedCount: 2 }, 90)).toBe(
     'spart über die Pakete beider Ergebnisse 0,010 €; ohne sie 2 Pakete offen',
   );
+});
+
+test('what a rule costs is only found where one of both awards may not be the least', () => {
+  const price = { costMillis: 10, openCount: 0, closedCount: 0 };
+  const wordsBy = (proof: string) => costText({ ...price, ...doubtOf({ proof }) }, 110);
+  expect(['exact', 'within', 'gap', 'ended'].map(wordsBy)).toEqual([
+    'kostet 0,010 € (10,00 %)',
+    'kostet 0,010 € (10,00 %)',
+    'kostet 0,010 € (10,00 %); nicht bewiesen',
+    'kostet 0,010 € (10,00 %); nicht bewiesen',
+  ]);
+  // The other award has its own proof.
+  const ground = groundOf(...[0, 1, 2].map((at) => lotOf(at, null, 1_000 + at, 2_000 - at)));
+  const { prices } = pricesOf(ground, [{ kind: 'count', bound: 'at-most', bidders: 1, per: 'all' }]);
+  expect(prices[0]).not.toHaveProperty('isUnproven');
 });
 
 test('a rebate counts against the target prices, in the percent and in «zusammen höchstens zum Zielpreis»', () => {

@@ -5,6 +5,8 @@ import { euroText, limitName } from './words.ts';
 
 /** How many packages only one of two awards gives away, which no difference of their sums is about. */
 interface OneSided {
+  /** Set where one of both may not be the least: the difference is one of what was found. */
+  readonly isUnproven?: boolean;
   /** Open with all rules, and not otherwise. */
   readonly openCount: number;
   /** Open otherwise, and not with all rules. */
@@ -24,11 +26,19 @@ export interface RulePrice extends OneSided {
 
 const packagesText = (count: number): string => (count === 1 ? '1 Paket' : `${formatWhole(count)} Pakete`);
 
+/** Marks a difference from an award that itself may not be the least. */
+export function doubtOf({ proof }: { readonly proof: string }): Pick<OneSided, 'isUnproven'> {
+  return proof === 'exact' || proof === 'within' ? {} : { isUnproven: true };
+}
+
+const unprovenText = ({ isUnproven = false }: OneSided): string[] => (isUnproven ? ['nicht bewiesen'] : []);
+
 /** Gives «kostet 2.692.746,733 € (1,84 %)», in percent of the sum without it over packages that both give. */
 export function costText(
-  { costMillis, openCount, closedCount }: OneSided & { readonly costMillis: number },
+  { costMillis, ...between }: OneSided & { readonly costMillis: number },
   sumMillis: number,
 ): string {
+  const { openCount, closedCount } = between;
   const isOneSided = openCount + closedCount > 0;
   const over = isOneSided ? ' über die Pakete beider Ergebnisse' : '';
   const percent = isOneSided ? '' : ` (${percentText(costMillis, sumMillis - costMillis)})`;
@@ -40,16 +50,13 @@ export function costText(
         : `kostet${over} ${euroText(costMillis)}${percent}`,
     ...(openCount > 0 ? [`${packagesText(openCount)} ${openCount === 1 ? 'bleibt' : 'bleiben'} offen`] : []),
     ...(closedCount > 0 ? [`ohne sie ${packagesText(closedCount)} offen`] : []),
+    ...unprovenText(between),
   ].join('; ');
 }
 
 /** What the next limit comes to: «Mit 7 Dienstleistern 679.840,185 € weniger». */
-export function nextText({
-  rule,
-  savedMillis,
-  openCount,
-  closedCount,
-}: NonNullable<RulePrice['next']>): string {
+export function nextText({ rule, savedMillis, ...between }: NonNullable<RulePrice['next']>): string {
+  const { openCount, closedCount } = between;
   const saved =
     savedMillis === 0
       ? 'ebenso viel'
@@ -60,5 +67,6 @@ export function nextText({
     `Mit ${limitName(rule)} ${openCount + closedCount > 0 ? 'über die Pakete beider Ergebnisse ' : ''}${saved}`,
     ...(openCount > 0 ? [`${packagesText(openCount)} weniger offen`] : []),
     ...(closedCount > 0 ? [`${packagesText(closedCount)} mehr offen`] : []),
+    ...unprovenText(between),
   ].join('; ');
 }

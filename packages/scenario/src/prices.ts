@@ -3,7 +3,7 @@ import { compareAwards } from './outcome.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioAward, type ScenarioContext, type ScenarioTask, solveScenario } from './solve.ts';
 import { freedLots } from './why.ts';
-import type { RulePrice } from './price-words.ts';
+import { doubtOf, type RulePrice } from './price-words.ts';
 
 function awardOf(task: ScenarioTask, context: ScenarioContext): ScenarioAward | null {
   const result = solveScenario(task, { ...context, report: () => undefined });
@@ -20,7 +20,12 @@ export function priceRules(
 ): void {
   const against = (own: readonly Rule[]) => {
     const other = awardOf({ ground, rules: own }, context);
-    return other && { other, ...compareAwards(ground, { rules, award }, { rules: own, award: other.award }) };
+    if (other === null) return null;
+    return {
+      other,
+      ...compareAwards(ground, { rules, award }, { rules: own, award: other.award }),
+      doubt: doubtOf(other),
+    };
   };
   for (const [index, rule] of rules.entries()) {
     if (index < from) continue;
@@ -33,6 +38,7 @@ export function priceRules(
       costMillis: without?.differenceMillis ?? null,
       openCount: without?.openCount ?? 0,
       closedCount: without?.closedCount ?? 0,
+      ...without?.doubt,
       next:
         looser === undefined || next === null
           ? null
@@ -41,6 +47,7 @@ export function priceRules(
               savedMillis: next.differenceMillis,
               openCount: next.openCount,
               closedCount: next.closedCount,
+              ...next.doubt,
             },
       freed: without === null ? null : freedLots(ground, award, without.other.award),
     });

@@ -31,7 +31,12 @@ const runSchema = z.object({
 });
 
 /** Packages open with all rules and not otherwise, and the reverse; differences are over all others. */
-const oneSided = { openCount: z.int(), closedCount: z.int() };
+const oneSided = {
+  openCount: z.int(),
+  closedCount: z.int(),
+  /** The award otherwise may not be the least: the difference is one of what was found. */
+  isUnproven: z.boolean().exactOptional(),
+};
 const priceSchema = z.object({
   /** Its place in the list of rules. */
   rule: z.int(),

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
-import { costText } from '@rahmenpreis/scenario/price-words.ts';
+import { costText, doubtOf } from '@rahmenpreis/scenario/price-words.ts';
 import { whyText } from '@rahmenpreis/scenario/why.ts';
 import type { Names } from '../api.ts';
 import { REASON, TEXTS, WHY } from '../texts.ts';
@@ -43,7 +43,7 @@ export function CellWhy({ cell, scenario, names }: { cell: ScenarioCell; scenari
     const price = outcome?.prices.find(({ rule }) => rule === at);
     const costMillis = price?.costMillis ?? 0;
     if (outcome === null || price === undefined || costMillis <= 0) return '';
-    return WHY.ruleCosts(costText({ ...price, costMillis }, outcome.sumMillis));
+    return WHY.ruleCosts(costText({ ...price, ...doubtOf(outcome), costMillis }, outcome.sumMillis));
   };
   return (
     <section className={styles.why} aria-label={WHY.title}>

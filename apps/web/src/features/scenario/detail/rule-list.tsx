@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { costText, nextText } from '@rahmenpreis/scenario/price-words.ts';
+import { costText, doubtOf, nextText } from '@rahmenpreis/scenario/price-words.ts';
 import { ruleText, unboundText } from '@rahmenpreis/scenario/words.ts';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -101,13 +101,14 @@ function PriceLines({ scenario, at }: { scenario: Scenario; at: number }) {
   if (price === undefined) return isReckoning(scenario) ? <small>{DETAIL.priceLater}</small> : null;
   const { costMillis, next } = price;
   if (costMillis === null) return null;
+  const doubt = doubtOf(outcome);
   return (
     <small>
-      {costText({ ...price, costMillis }, outcome.sumMillis)}
+      {costText({ ...price, ...doubt, costMillis }, outcome.sumMillis)}
       {next !== null && (
         <>
           <br />
-          {nextText(next)}
+          {nextText({ ...next, ...doubt })}
         </>
       )}
     </small>
