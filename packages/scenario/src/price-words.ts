@@ -1,3 +1,4 @@
+import { isProven } from './proof-words.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import type { Rule } from './rules.ts';
@@ -28,7 +29,7 @@ const packagesText = (count: number): string => (count === 1 ? '1 Paket' : `${fo
 
 /** Marks a difference from an award that itself may not be the least. */
 export function doubtOf({ proof }: { readonly proof: string }): Pick<OneSided, 'isUnproven'> {
-  return proof === 'exact' || proof === 'within' ? {} : { isUnproven: true };
+  return isProven({ proof }) ? {} : { isUnproven: true };
 }
 
 const unprovenText = ({ isUnproven = false }: OneSided): string[] => (isUnproven ? ['nicht bewiesen'] : []);

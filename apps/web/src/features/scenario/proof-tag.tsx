@@ -49,6 +49,8 @@ function proofOf(scenario: Scenario): Proof {
   const isCancelled = run?.state === 'cancelled';
   if (outcome === null) return { words: isCancelled ? proof.cancelled : proof.none, tone: 'muted' };
   if (outcome.isStale) return { words: proof.stale, tone: 'muted' };
+  // Its rules give every package by hand: that nothing is cheaper by them says nothing.
+  if (scenario.kept === 'current-award') return { words: proof.byHand, tone: 'muted' };
   return proofOfOutcome(outcome, isCancelled ? proof.cancelled : proof.ended);
 }
 

@@ -238,6 +238,12 @@ test.each([
   },
 );
 
+test('the award as it stands is not told as proven: its rules give every package by hand', async () => {
+  await openOwn(ownOf({ kept: 'current-award' }));
+  await screen.findByText('wie vergeben');
+  expect(screen.queryByText('bewiesen')).toBeNull();
+});
+
 test('the scenarios that are shown are chosen, and so are the groups of an award; both are kept', async () => {
   const keptViews = () => Object.keys(localStorage).filter((key) => key.includes('.view.'));
   for (const key of keptViews()) localStorage.removeItem(key);

@@ -62,6 +62,7 @@ export const TEXTS = {
     'bewiesen: Kein anderes Ergebnis, das die Regeln einhält, ist günstiger. Wo der Beweis fehlt, steht, wie weit es höchstens davon entfernt ist, „nach Zeit beendet“ oder „veraltet“.',
   proof: {
     ended: 'nach Zeit beendet',
+    byHand: 'wie vergeben',
     running: 'rechnet',
     waiting: 'wartet',
     stale: 'veraltet',
