@@ -116,6 +116,7 @@ test.each<readonly [Partial<ScenarioCurve>, string, string, 'runScenarioCurve' |
 
 test('another scenario’s curve is asked for by its name', async () => {
   const { user, server } = await openPicture(CURVE);
+  await waitFor(() => expect(callsOf(server, 'getScenarioCurve')).toHaveLength(1));
   await user.click(await screen.findByLabelText('Kurve von', { selector: 'input' }));
   await user.click(await screen.findByRole('option', { name: 'Kurve von Nur einer' }));
   await screen.findByText(/Kurve von „Nur einer“ ohne Regel zur Anzahl/);
