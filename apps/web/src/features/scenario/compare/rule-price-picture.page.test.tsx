@@ -116,14 +116,13 @@ test.each<readonly [Partial<ScenarioCurve>, string, string, 'runScenarioCurve' |
 
 test('another scenario’s curve is asked for by its name', async () => {
   const { user, server } = await openPicture(CURVE);
-  await waitFor(() => expect(callsOf(server, 'getScenarioCurve')).toHaveLength(1));
+  // On a slow machine what has grown old is asked for once more.
+  const asked = () => new Set(callsOf(server, 'getScenarioCurve').map(({ params }) => params['scenarioId']));
+  await waitFor(() => expect(asked()).toEqual(new Set([IDEAL.id])));
   await user.click(await screen.findByLabelText('Kurve von', { selector: 'input' }));
   await user.click(await screen.findByRole('option', { name: 'Kurve von Nur einer' }));
   await screen.findByText(/Kurve von „Nur einer“ ohne Regel zur Anzahl/);
-  expect(callsOf(server, 'getScenarioCurve').map(({ params }) => params['scenarioId'])).toEqual([
-    IDEAL.id,
-    ownOf().id,
-  ]);
+  expect(asked()).toEqual(new Set([IDEAL.id, ownOf().id]));
 });
 
 test('where the curve cannot be loaded the scenarios stay, and it can be asked for again', async () => {

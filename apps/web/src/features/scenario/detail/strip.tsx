@@ -36,8 +36,8 @@ function Running({ scenario }: { scenario: Scenario }) {
   );
 }
 
-function proofHint(outcome: Scenario['outcome']): string {
-  if (outcome === null || outcome.isStale) return '';
+function proofHint({ outcome, kept }: Pick<Scenario, 'outcome' | 'kept'>): string {
+  if (outcome === null || outcome.isStale || kept === 'current-award') return '';
   if (isWithoutPoints(outcome)) return TEXTS.noPointsHint;
   return isProven(outcome) ? TEXTS.proofHint : '';
 }
@@ -78,7 +78,11 @@ export function Strip({ scenario }: { scenario: Scenario }) {
         <dt>{TEXTS.rows.proof}</dt>
         <dd className={styles.proofLine}>
           <ProofTag scenario={scenario} />
-          {isWorking ? <Running scenario={scenario} /> : <small>{run?.reason ?? proofHint(outcome)}</small>}
+          {isWorking ? (
+            <Running scenario={scenario} />
+          ) : (
+            <small>{run?.reason ?? proofHint({ ...scenario, outcome })}</small>
+          )}
         </dd>
       </div>
     </dl>
