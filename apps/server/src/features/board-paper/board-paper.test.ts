@@ -184,6 +184,8 @@ test('a recommended scenario stands there with its own packages, and the page sa
     expect.arrayContaining(['Ein Dienstleister für alles', '1', '14.105.007,640', '+929.972,789', '+7,06 %']),
   );
   expect(alternatives.filter((cells) => cells.at(-1) === 'empfohlen')).toHaveLength(1);
+  // No package has a target price here.
+  expect(alternatives.map(([name]) => name)).not.toContain('Zielpreis');
 });
 
 /** Stores the target prices of the tender, named by its properties here. */

@@ -149,6 +149,8 @@ function tellScenarios(
       .filter(({ packageCount }) => packageCount > 0)
       .toSorted((a, b) => b.packageCount - a.packageCount);
     if (winners.length === 0 || (own.kept === null && !remarkOf.has(own.id) && !isRecommended)) return [];
+    // Without a target price it is the ideal offer once more.
+    if (own.kept === 'target' && figures.target.packageCount === 0 && !isRecommended) return [];
     const bidders = winners.map(({ serviceProviderId }) => nameOf(serviceProviderId));
     return [{ ...figures, name: own.name, isRecommended, bidders, remark: remarkOf.get(own.id) ?? '' }];
   });
