@@ -7,7 +7,11 @@ import { LongestFirst } from './e2e/stage/run/longest-first.ts';
  * What also runs with a database and a store of others in every run; `npm run test:external` runs all of it
  * so.
  */
-const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media*.test.ts', 'upgrade.test.ts'];
+const ALSO_EXTERNAL = [
+  'features/keyval/keyval.test.ts',
+  'features/media/media*.test.ts',
+  'changed-tables.test.ts',
+];
 
 /** Processes that a test starts would each compile what they load anew. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/test-processes');

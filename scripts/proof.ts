@@ -106,6 +106,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/session/address-change/one-alone.test.ts',
     usually: 100,
   },
+  // Whatever a write waits for in the database, it is done or told to come again (decision 0064).
+  'held-writes': {
+    project: 'server',
+    file: 'apps/server/test/every-route/writes/held-writes.test.ts',
+    usually: 'once',
+  },
   // The order LVs of so many properties, opened in LibreOffice, which reckons them anew, hold what
   // whole-number arithmetic says.
   'order-lvs': {

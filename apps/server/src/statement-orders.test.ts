@@ -1,4 +1,4 @@
-import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
+import { drawRounds, drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phase } from './db/schema/phase.ts';
@@ -22,6 +22,10 @@ import { startTestServer, TEST_NOW_MS, type TestProcess, type TestServer } from 
  * that make a difference.
  */
 const rounds = drawRounds(1);
+/** Some pairs of each kind; a proof tries all. */
+const PAIRS = [ORDER_PAIRS, LIST_PAIRS, REBATE_PAIRS, CLOSING_PAIRS, ARRIVAL_PAIRS].flatMap((pairs) =>
+  drawVisits(pairs, 3),
+);
 
 let server: TestServer;
 let world: OrderWorld;
@@ -97,7 +101,7 @@ afterAll(() => {
   if (rounds.isProof) console.log(reports.join('\n'));
 });
 
-test.each([...ORDER_PAIRS, ...LIST_PAIRS, ...REBATE_PAIRS, ...CLOSING_PAIRS, ...ARRIVAL_PAIRS])(
+test.each(PAIRS)(
   'in every order of statements, $name comes out as one after the other, or is refused and has done nothing',
   async ({ name, said, prepare }) => {
     try {

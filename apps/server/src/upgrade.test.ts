@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { listMigrations } from './db/dump/dump-tables.ts';
 import { migrateDatabase, tablesOfProgram } from './db/migrate.ts';
@@ -77,8 +77,7 @@ test.each([NEWEST, KEEP_AS ?? TODAY])(
   },
 );
 
-// `npm run proof -- upgrade` takes every version there is; a run of all tests draws one in each of two
-// projects.
+// `npm run proof -- upgrade` takes every version there is.
 describe.each([...drawVisits(KEPT, 1), ...(KEEP_AS === undefined ? [TODAY] : [])])(
   'the database of version %s',
   (version) => {
@@ -128,33 +127,4 @@ describe.each([...drawVisits(KEPT, 1), ...(KEEP_AS === undefined ? [TODAY] : [])
 
 test.each(KEPT)('no migration that version %s knew has been changed since', (version) => {
   expect(hashMigrations()).toMatchObject(readKeptState(folderOf(version)).migrations);
-});
-
-test('the tables of a database in production change only once somebody has made a backup', async () => {
-  const database = await createTestDatabase('template0');
-  const files = openMediaStore({ dataDir: join(root, 'files of production') });
-  await loadBackup(database, files, await checkBackup(backupOf(folderOf('2026-11'))));
-  await database.pool.query(`truncate demo_mark; insert into demo_mark values ('production')`);
-  const said = vi.spyOn(console, 'log').mockReturnValue();
-  const target = tablesOfProgram();
-  await expect(migrateDatabase(database.databaseUrl)).rejects.toThrow(
-    `starten Sie dann mit BACKUP_MADE=${target}`,
-  );
-  await expect(migrateDatabase(database.databaseUrl, 'anything else')).rejects.toThrow('npm run backup');
-  await migrateDatabase(database.databaseUrl, target);
-  expect(said.mock.calls).toEqual([
-    [expect.stringMatching(`^Tabellen von 0006_mails auf ${target} gebracht.$`)],
-  ]);
-  said.mockRestore();
-  await database.close();
-});
-
-test('a database that a newer version has changed is refused by an older one', async () => {
-  const database = await createTestDatabase();
-  const inAYearMs = Date.now() + 365 * 24 * 3_600_000;
-  await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1)`, [
-    inAYearMs,
-  ]);
-  await expect(migrateDatabase(database.databaseUrl)).rejects.toThrow('neueren Fassung');
-  await database.close();
 });

@@ -117,7 +117,7 @@ const reading = [
   ...reads.filter(isTelling),
   ...drawVisits(
     reads.filter((call) => !isTelling(call)),
-    10,
+    4,
   ),
 ];
 

@@ -160,7 +160,7 @@ describe.each(['bidder', 'admin'] as const)(
       .filter(({ foreign }) => foreign.length > 0);
 
     // `npm run proof -- foreign-ids` goes through all of them.
-    test.each(drawVisits(slots, 25))('$title', async ({ title, call, slot, foreign }) => {
+    test.each(drawVisits(slots, 12))('$title', async ({ title, call, slot, foreign }) => {
       const random = await ask(person, call, slot, randomUUID());
       const isInPath = slot.name.startsWith('params.');
       expect(random.status).toBe(

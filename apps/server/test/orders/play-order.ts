@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Gate, WaitingStatement } from './gate.ts';
 
@@ -81,11 +82,15 @@ function release(runner: Runner, bell: Bell): void {
   });
 }
 
+const AT_ONCE_MS = 2;
+
 /** Waits until the statement of a call is answered, which is true, or waits for what the other call holds. */
 async function settles(runner: Runner, all: readonly Runner[], watcher: Pool, bell: Bell): Promise<boolean> {
   const { running } = runner;
   if (running === undefined) return true;
   const others = all.filter((other) => other !== runner).flatMap(({ side }) => side.gate.pids());
+  // Nearly all are answered before the database could say that they wait.
+  await Promise.race([bell.until(() => running.isDone), wait(AT_ONCE_MS)]);
   while (!running.isDone) {
     const asked = watcher.query<{ isHeld: boolean }>('select pg_blocking_pids($1) && $2::int[] as "isHeld"', [
       running.pid,

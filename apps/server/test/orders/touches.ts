@@ -36,19 +36,26 @@ export async function openTouchReader(db: Queries): Promise<TouchReader> {
   const words = names.map((name) => ({ name, word: new RegExp(`\\b${name}\\b`) }));
   const targetsOf = (name: string) => references.flatMap(({ from, to }) => (from === name ? [to] : []));
   const sourcesOf = (name: string) => references.flatMap(({ from, to }) => (to === name ? [from] : []));
+  const read = (text: string): Touches => {
+    const mode: Touch = WRITES.test(text) ? 'write' : HOLDS.test(text) ? 'hold' : 'read';
+    const touches = new Map<string, Touch>();
+    const named = words.filter(({ word }) => word.test(text)).map(({ name }) => name);
+    if (/advisory/i.test(text)) named.push('advisory lock');
+    for (const name of named) {
+      add(touches, name, mode);
+      if (mode !== 'write') continue;
+      // Who stores a row holds what it refers to, and who removes one meets what refers to it.
+      for (const target of targetsOf(name)) add(touches, target, 'hold');
+      if (/\bdelete\b/i.test(text)) for (const source of sourcesOf(name)) add(touches, source, 'write');
+    }
+    return touches;
+  };
+  // The same statements come again and again.
+  const known = new Map<string, Touches>();
   return {
     read(text) {
-      const mode: Touch = WRITES.test(text) ? 'write' : HOLDS.test(text) ? 'hold' : 'read';
-      const touches = new Map<string, Touch>();
-      const named = words.filter(({ word }) => word.test(text)).map(({ name }) => name);
-      if (/advisory/i.test(text)) named.push('advisory lock');
-      for (const name of named) {
-        add(touches, name, mode);
-        if (mode !== 'write') continue;
-        // Who stores a row holds what it refers to, and who removes one meets what refers to it.
-        for (const target of targetsOf(name)) add(touches, target, 'hold');
-        if (/\bdelete\b/i.test(text)) for (const source of sourcesOf(name)) add(touches, source, 'write');
-      }
+      const touches = known.get(text) ?? read(text);
+      known.set(text, touches);
       return touches;
     },
   };

@@ -32,9 +32,6 @@ const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/**
- * A workbook that keeps within every limit of its size, of 230 kB, and takes its reader longer than it may.
- */
 function hostileWorkbook(): Uint8Array {
   const parts = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -47,15 +44,21 @@ function hostileWorkbook(): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
+/**
+ * A workbook that keeps within every limit of its size, of 230 kB, and takes its reader longer than it may.
+ */
+const HOSTILE = { filename: 'EP-Katalog.xlsx', bytes: hostileWorkbook() };
+
 test('while the worker of a hostile workbook is killed others are answered, and the next file is read', {
   timeout: 120_000,
 }, async () => {
-  const file = { filename: 'EP-Katalog.xlsx', bytes: hostileWorkbook() };
   let isRefused = false;
-  const refusal = server.ask(uploadEpCatalog, { as: admin, params: { phaseId }, file }).then((answer) => {
-    isRefused = true;
-    return answer;
-  });
+  const refusal = server
+    .ask(uploadEpCatalog, { as: admin, params: { phaseId }, file: HOSTILE })
+    .then((answer) => {
+      isRefused = true;
+      return answer;
+    });
   for (let count = 0; count < 20; count += 1) {
     expect((await server.ask(listPhases, { as: reader })).statusCode).toBe(200);
   }
@@ -69,7 +72,7 @@ test('while the worker of a hostile workbook is killed others are answered, and 
     ['1', 'Kategorie', 'Unterhaltsreinigung', null, null, 'igm'],
     ['1.1', 'Position', 'Leistung', '001', 'h', 'igm'],
   ]);
-  const right = { as: admin, params: { phaseId }, file: { ...file, bytes } };
+  const right = { as: admin, params: { phaseId }, file: { ...HOSTILE, bytes } };
   expect((await server.ask(uploadEpCatalog, right)).statusCode).toBe(200);
 });
 
@@ -78,13 +81,12 @@ test('while the hostile workbooks of two users are at work, what another one ask
 }, async () => {
   const ownOffer = (as: TestUser) => ({ as, params: { phaseId, orgaId: as.organisationId } });
   const other = await server.signIn('zweite@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
-  const file = { filename: 'EP-Katalog.xlsx', bytes: hostileWorkbook() };
   const meters = new Registry();
   const app = await server.startOther({ meters });
   const workersAtWork = async () =>
     (await meters.getSingleMetric('rahmenpreis_worker_tasks_working')?.get())?.values[0]?.value;
   const refusals = [admin, other, admin, other].map((as) =>
-    app.ask(uploadEpCatalog, { as, params: { phaseId }, file }),
+    app.ask(uploadEpCatalog, { as, params: { phaseId }, file: HOSTILE }),
   );
   await expect.poll(workersAtWork, { timeout: 30_000 }).toBe(3);
   const receipt = await app.ask(exportReceipt, { ...ownOffer(rival), query: { type: 'excel' } });

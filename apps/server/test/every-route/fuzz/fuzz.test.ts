@@ -17,7 +17,7 @@ const rounds = drawRounds(1);
  * So many requests each call gets, and one that takes nothing that could differ; `npm run proof -- fuzz`
  * makes more.
  */
-const [CASES, CASES_ALIKE] = rounds.isProof ? [200, 20] : [10, 2];
+const [CASES, CASES_ALIKE] = rounds.isProof ? [200, 20] : [4, 1];
 /** So many requests are on their way at once. */
 const AT_ONCE = 6;
 /** A text of a body that is as long stands nowhere by chance. */
