@@ -15,7 +15,7 @@ import { drawPressed, drawProblem, isDear } from './test/random-problem.ts';
 import { tryAll } from './test/try-all.ts';
 
 /** So many problems; `npm run proof -- scenario` tries more. */
-const rounds = drawRounds(100);
+const rounds = drawRounds(30);
 
 /**
  * What a conflict names is impossible together, and possible without any one of it; each way out is enough

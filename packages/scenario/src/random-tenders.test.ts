@@ -111,7 +111,7 @@ function trySets({ lots, bidders }: PhaseLots, rules: readonly RebateRule[], mos
 
 /** A tender for so many small problems of the same proof. */
 const PROBLEMS_OF_TENDER = 100;
-const rounds = drawRounds(200);
+const rounds = drawRounds(100);
 
 test('tenders of 110 packages with a count over everything and rebates are never told dearer than the best set', {
   timeout: rounds.isProof ? 3_600_000 : 600_000,

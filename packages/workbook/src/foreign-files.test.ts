@@ -365,7 +365,7 @@ describe('thirty files of others', () => {
 });
 
 test('a file of any make and traits says what the same cells say that are typed plainly', async () => {
-  const rounds = drawRounds(40);
+  const rounds = drawRounds(15);
   const dice = createDice(rounds.seed);
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(dice() * values.length)]!;
   const maybe = (): boolean => dice() < 0.3;

@@ -172,7 +172,7 @@ describe('what goes out comes in again unchanged', () => {
           expect(await readLv(own!.bytes, catalog)).toEqual({ positions, titles, findings });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 10 },
     );
   });
 });
@@ -267,7 +267,7 @@ describe('a workbook', () => {
           expect(parts[0]!.lv?.positions ?? alone.positions).toEqual(alone.positions);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 });

@@ -246,6 +246,7 @@ describe('readRahmenpreise', () => {
         const millis = BigInt(digits + decimals.padEnd(4, '0').slice(0, 4));
         expect(prices[0]?.epMillis).toBe(Number((millis + 5n) / 10n));
       }),
+      { numRuns: 30 },
     );
   });
 
@@ -297,6 +298,7 @@ describe('readRahmenpreise', () => {
         ]);
         expect(prices.map(({ epCode }) => epCode)).toEqual(codes.toSpliced(at, 1));
       }),
+      { numRuns: 30 },
     );
   });
 

@@ -44,6 +44,7 @@ describe('rahmenpreiseSheet', () => {
           offered.flatMap(([epCode, epMillis]) => (epMillis === null ? [] : [{ epCode, epMillis, unit }])),
         );
       }),
+      { numRuns: 30 },
     );
   });
 

@@ -83,7 +83,7 @@ test('whatever the texts of an offer and its letter are, its workbook gives them
       const own = [...receiptTables(content), letterTable(content, letter, 'ab')];
       expect((await readBack(own)).text).toBe(printReceipt(own));
     }),
-    { numRuns: 60 },
+    { numRuns: 15 },
   );
 });
 

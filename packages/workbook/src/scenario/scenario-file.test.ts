@@ -69,7 +69,7 @@ test('who stands in a cell of a scenario comes back as it was written', async ()
       const held = written.filter(({ bidderId }) => bidderId !== null);
       expect(new Set(back.packages.map(keyOf))).toEqual(new Set(held.map(keyOf)));
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 

@@ -39,6 +39,7 @@ describe('writeWorkbook', () => {
         );
         expect(await readSheet(sampleBytes([cells]))).toEqual({ ok: true, rows: [expected] });
       }),
+      { numRuns: 30 },
     );
   });
 

@@ -108,8 +108,8 @@ test('after the end the way leads to the award and nobody is reminded', async ()
 test('each part that cannot be loaded says so', async () => {
   const refused = new Refusal(500, 'Der Server wird gerade gewartet.');
   await open(phases.running, { getPhaseProgress: refused, listLvSummaries: refused });
-  await screen.findByText(/Der Stand der Angebote konnte nicht geladen werden/);
-  await screen.findByText(/Was vorbereitet ist, konnte nicht geladen werden/);
+  await screen.findAllByText(/Der Stand der Angebote konnte nicht geladen werden/);
+  await screen.findAllByText(/Was vorbereitet ist, konnte nicht geladen werden/);
 });
 
 test('the overview of properties and the countdown lead to the phase', async () => {

@@ -157,7 +157,7 @@ test('what cannot be loaded says so, and is asked for again by hand', async () =
     ...answersOf(ownOf()),
     listScenarios: new Refusal(500, 'Wartung'),
   });
-  await screen.findByText(/^Die Szenarien konnten nicht geladen werden/);
+  await screen.findAllByText(/^Die Szenarien konnten nicht geladen werden/);
   server.answer({ listScenarios: listOf(IDEAL) });
   await user.click(screen.getByRole('button', { name: /Erneut/ }));
   await screen.findByRole('table', { name: 'Szenarien im Vergleich' });

@@ -78,5 +78,5 @@ test('one heading for two columns is said before anything is sent, and whoever g
 
 test('a file whose headings cannot be read says so', async () => {
   const { dialog } = await openQuestion({ previewColumns: new Refusal(400, 'Das Blatt ist leer.') });
-  await dialog.findByText('Die Spalten konnten nicht gelesen werden');
+  await dialog.findAllByText('Die Spalten konnten nicht gelesen werden');
 });

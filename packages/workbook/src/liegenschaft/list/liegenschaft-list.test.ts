@@ -115,7 +115,7 @@ describe('a list that was exported', () => {
           changedGebaeude: [],
         });
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 
@@ -186,7 +186,7 @@ describe('a list that was exported', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 });

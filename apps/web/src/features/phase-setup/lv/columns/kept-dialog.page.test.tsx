@@ -52,5 +52,5 @@ test('headings of lists stand among those of files', async () => {
 
 test('a list that cannot be loaded says so', async () => {
   const { dialog } = await openKept({ listColumnMaps: new Refusal(500, 'Später.') });
-  await dialog.findByText('Die gemerkten Überschriften konnten nicht geladen werden');
+  await dialog.findAllByText('Die gemerkten Überschriften konnten nicht geladen werden');
 });

@@ -47,7 +47,7 @@ test('who may only read looks at the positions of an LV in the tree of the catal
 
 test('an LV that cannot be loaded says so', async () => {
   const { dialog } = await openLv({ listLvs: new Refusal(500, 'Der Server hat sich verschluckt.') });
-  await dialog.findByText('Das LV konnte nicht geladen werden');
+  await dialog.findAllByText('Das LV konnte nicht geladen werden');
 });
 
 test('an LV that was deleted meanwhile says so', async () => {
