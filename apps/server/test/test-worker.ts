@@ -21,17 +21,20 @@ export function breakDown(times: number, counting: string): number {
   return asked;
 }
 
+/** A tenth of a megabyte, of which a copy is made sooner than another one. */
+const PIECE = Array.from({ length: 12_500 }, (_, at) => at + 0.5);
+
 /** Takes memory until there is none left. */
 export function devour(): number {
   const kept: number[][] = [];
-  for (;;) kept.push(Array.from<number>({ length: 100_000 }).fill(kept.length));
+  for (;;) kept.push(PIECE.slice());
 }
 
 const held: number[][] = [];
 
 /** Holds so many megabytes from now on and says which worker does. */
 export function hold(megabytes: number): number {
-  for (let i = 0; i < megabytes * 10; i += 1) held.push(Array.from<number>({ length: 12_500 }).fill(i + 0.5));
+  for (let i = 0; i < megabytes * 10; i += 1) held.push(PIECE.slice());
   return process.pid;
 }
 
@@ -42,9 +45,7 @@ export function devourAtOnce(): unknown {
 
 /** Holds so many megabytes until the file is there. */
 export function holdUntilTold(megabytes: number, told: string): string {
-  const own = Array.from({ length: megabytes * 10 }, (_, at) =>
-    Array.from<number>({ length: 12_500 }).fill(at + 0.5),
-  );
+  const own = Array.from({ length: megabytes * 10 }, () => PIECE.slice());
   waitUntilTold(told);
   return `told ${own.length}`;
 }
