@@ -40,7 +40,8 @@ export async function* askEachRead(
 
 /**
  * Asks every GET of the contract but the stream of events, with every value for the names in its path and
- * with each query that it takes. Gives by call, filling and query what was answered: status and SHA-256 of the bytes.
+ * with each query that it takes. Gives by call, filling and query what was answered: status and SHA-256 of
+ * the bytes.
  */
 export async function askAllReads(...asked: Parameters<typeof askEachRead>): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
