@@ -1,5 +1,6 @@
 import { isProven } from '@rahmenpreis/scenario/proof-words.ts';
 import { across, upright } from '../rule-mark.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { amountUnit, inUnit } from '../amount-scale.ts';
 import { type Box, boxesAlong, boxOf, isWithin, overlaps, textBox } from '../box.ts';
@@ -140,7 +141,7 @@ export function drawCurve(figures: RulePriceFigures, { width, density }: Extent)
   );
   const ns = Array.from({ length: last }, (_, at) => at + 1);
   const right = width - 24;
-  const largest = Math.max(1, ...[...points, ...others].map(extraOf));
+  const largest = Math.max(SCALE, ...[...points, ...others].map(extraOf));
   const lowest = Math.min(0, ...[...points, ...others].map(extraOf));
   const scales: Scales = {
     xOf: scaleLinear()
@@ -181,7 +182,7 @@ export function drawCurve(figures: RulePriceFigures, { width, density }: Extent)
     width,
     height: TOP + PLOT_HEIGHT + AXIS_HEIGHT + listHeight,
     marks: [
-      ...drawAxes(ns, scales, largest),
+      ...drawAxes(ns, scales, Math.max(largest, -lowest)),
       ...(line.length > 1 ? [{ kind: 'path', points: line, tone, weight: 2 } as const] : []),
       ...hollow,
       ...points.flatMap((point) => drawWhisker(point, scales)),

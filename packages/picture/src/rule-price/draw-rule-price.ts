@@ -1,5 +1,6 @@
 import { across, upright } from '../rule-mark.ts';
 import { formatMillis, formatSignedMillis, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { amountUnit, inUnit } from '../amount-scale.ts';
 import { ticksThatFit } from '../axis-ticks.ts';
@@ -31,7 +32,11 @@ const amountText = ({ extraMillis }: RulePrice): string =>
   extraMillis === 0 ? formatMillis(0) : formatSignedMillis(extraMillis);
 
 function layoutOf({ width, density }: Extent, prices: readonly RulePrice[]): Layout {
-  const amountWidth = Math.max(80, ...prices.map((price) => textWidth(amountText(price), 13, 600)));
+  const amountWidth = Math.max(
+    80,
+    ...prices.map((price) => textWidth(amountText(price), 13, 600)),
+    ...prices.map((price) => textWidth(extraPercent(price), 12, 400)),
+  );
   const nameWidth = Math.min(226, width * 0.46);
   return density === 'desk'
     ? { isDesk: true, width, nameWidth, plot: [nameWidth + 12, width - amountWidth - 22], pitch: 44 }
@@ -94,7 +99,7 @@ export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
   const sought = prices.filter(({ proof }) => proof !== undefined);
   const areAllProven = sought.every(({ isProven }) => isProven);
   const extras = prices.map(({ extraMillis }) => extraMillis);
-  const [lowest, highest] = [Math.min(0, ...extras), Math.max(1, ...extras)];
+  const [lowest, highest] = [Math.min(0, ...extras), Math.max(SCALE, ...extras)];
   const scale = scaleLinear()
     .domain([lowest, highest])
     .nice(4)

@@ -1,6 +1,6 @@
 import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import type { AwardFigures } from '@rahmenpreis/scenario/outcome.ts';
-import { isProven, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { isProven, isWithoutPoints, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 
 /** An award among some bidders, who are given the largest sum first. */
@@ -18,6 +18,8 @@ interface CurvePoint extends Omit<SetAward, 'sumMillis'> {
 
 /** The curve of a scenario as `GET …/curve` gives it. */
 export interface CurveFigures {
+  /** «done» once no point is to come. */
+  readonly state: string;
   readonly points: readonly CurvePoint[];
   readonly others: readonly SetAward[];
   readonly isStale: boolean;
@@ -45,6 +47,7 @@ export interface RulePrice {
   readonly isStale: boolean;
   /** Words on the proof that nothing is cheaper; undefined where everybody is given by hand. */
   readonly proof: string | undefined;
+  /** The proof holds, and for the offers as they are. */
   readonly isProven: boolean;
   /** It is no answer to its rules over everything as offers are now. */
   readonly isPale: boolean;
@@ -92,7 +95,7 @@ export function readRulePrices(
         openCount,
         isStale,
         proof: isByHand ? undefined : proofWordsOf(outcome),
-        isProven: isProven(outcome),
+        isProven: isProven(outcome) && !isStale && !isWithoutPoints(outcome),
         isPale: isByHand || isStale || openCount > 0,
       },
     ];

@@ -40,15 +40,26 @@ function roundEuros(millis: number): string {
 
 export const signedEuros = (millis: number): string => withSign(millis, roundEuros(millis));
 
-/** The sentence of a curve with one award alone. */
-function aloneFinding(all: FoundPoint, isLowest: boolean): string | undefined {
+/** «12.743 € mehr»; less where bidders with more points won that ask less. */
+function differenceWords(own: FoundPoint, other: FoundPoint): string {
+  const millis = own.sumMillis - other.sumMillis;
+  return `${roundEuros(Math.abs(millis))} ${millis < 0 ? 'weniger' : 'mehr'}`;
+}
+
+/** True where no award has fewer bidders than so many. */
+const isLeast = ({ points }: CurveFigures, n: number): boolean =>
+  points.every((point) => point.n >= n || point.proof === 'impossible');
+
+/** The sentence of a curve with one award; as long as points are to come, more bidders may be cheaper. */
+function aloneFinding(curve: CurveFigures, all: FoundPoint): string | undefined {
   if (all.n === 1) {
+    if (curve.state !== 'done') return undefined;
     const forAll = all.openCount === 0 ? ' für alles' : '';
     return isProven(all)
       ? `Ein Dienstleister${forAll} ist am günstigsten.`
       : `Gefunden, nicht bewiesen: ein Dienstleister${forAll} ist am günstigsten.`;
   }
-  return isLowest && isProven(all)
+  return isLeast(curve, all.n) && isProven(all)
     ? `Mit weniger als ${numberWord(all.n)} Dienstleistern geht es nicht.`
     : undefined;
 }
@@ -58,30 +69,21 @@ export function curveFinding(curve: CurveFigures | undefined): string | undefine
   const found = foundPoints(curve).toReversed();
   const [all, fewer, fewest] = found;
   if (curve === undefined || all === undefined) return undefined;
-  const isLowest = curve.points.every(
-    ({ n, proof }) => n >= (found.at(-1)?.n ?? 1) || proof === 'impossible',
-  );
-  if (fewer === undefined) return aloneFinding(all, isLowest);
-  const isKnown = found.slice(0, 3).every(isProven);
-  const first = roundEuros(extraOf(fewer) - extraOf(all));
-  const second = fewest && roundEuros(extraOf(fewest) - extraOf(fewer));
-  const last = numberWord(all.n);
+  if (fewer === undefined) return aloneFinding(curve, all);
+  const isMore = (a: FoundPoint, b: FoundPoint) => a.sumMillis >= b.sumMillis;
+  const again = fewest && isMore(fewest, fewer) === isMore(fewer, all) ? 'noch einmal ' : '';
+  const second = fewest && again + differenceWords(fewest, fewer);
   const few = fewest?.n === 1 ? 'einer' : numberWord(fewest?.n ?? 0);
   const many = numberWord(fewer.n);
-  if (!isKnown) {
-    const rest = second === undefined ? '' : `, ${few} für noch einmal ${second} mehr`;
-    return `Gefunden, nicht bewiesen: ${many} Dienstleister für ${first} mehr als ${last}${rest}.`;
+  const end = `${differenceWords(fewer, all)} als ${numberWord(all.n)}`;
+  if (!found.slice(0, 3).every(isProven)) {
+    const rest = second === undefined ? '' : `, ${few} für ${second}`;
+    return `Gefunden, nicht bewiesen: ${many} Dienstleister für ${end}${rest}.`;
   }
-  const verb = fewer.n === 1 ? 'kostet' : 'kosten';
-  const subject = `${many.charAt(0).toUpperCase()}${many.slice(1)} Dienstleister ${verb}`;
-  const isEnd = fewest === undefined && fewer.n > 1 && isLowest;
-  const rest =
-    second !== undefined
-      ? `, ${few} noch einmal ${second} mehr`
-      : isEnd
-        ? ', weniger sind nicht möglich'
-        : '';
-  return `${subject} ${first} mehr als ${last}${rest}.`;
+  const subject = `${many.charAt(0).toUpperCase()}${many.slice(1)} Dienstleister`;
+  const isEnd = fewer.n > 1 && isLeast(curve, fewer.n);
+  const rest = second !== undefined ? `, ${few} ${second}` : isEnd ? ', weniger sind nicht möglich' : '';
+  return `${subject} ${fewer.n === 1 ? 'kostet' : 'kosten'} ${end}${rest}.`;
 }
 
 /** Names of those whom an award goes to: «nur Spree», «Alpina + Spree», «ohne Rhein-Ruhr», «alle vier». */
@@ -117,7 +119,7 @@ export function priceNotes({ prices, missing }: RulePriceFigures, leftOut: numbe
   return [
     ...(leftOut > 0 ? [`${leftOut} weitere nicht gezeichnet`] : []),
     ...(missing.length > 0 ? [`ohne Vergabe: ${joinGerman(missing, 3)}`] : []),
-    ...(sought.length > 0 && sought.every((own) => own.isProven && !own.isStale) ? ['alle bewiesen'] : []),
+    ...(sought.length > 0 && sought.every((own) => own.isProven) ? ['alle bewiesen'] : []),
     ...(ideal === undefined ? [] : [`Ideal ${formatMillis(ideal)} €`]),
   ];
 }
