@@ -72,7 +72,7 @@ export function distanceTip(own: Distance, row: DistanceRow, who: Who): string[]
 
 /** What the marks mean; on a phone also whose they are. */
 export function distanceKey(
-  { rows, providers }: DistanceFigures,
+  { rows }: DistanceFigures,
   named: readonly Who[],
   { density }: Extent,
 ): KeyEntry[] {
@@ -99,7 +99,7 @@ export function distanceKey(
           } as const,
         ]
       : []),
-    ...othersEntry(providers.length - named.length),
+    ...othersEntry((all?.distances.length ?? 0) - named.length),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { across, upright } from '../rule-mark.ts';
 import { formatSignedMillis, printScaled, roundToWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { liesOff } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
 import { drawTicks, roundTicks } from '../axis-ticks.ts';
 import { type Box, boxOf, overlaps } from '../box.ts';
@@ -59,8 +60,6 @@ function layFields({ width, density }: Extent): Record<FieldName, Span> {
   return { none: [axis, axis + none], below: [left, middle], above: [middle + gap, width - PAD] };
 }
 
-/** A ratio of two amounts is so exact, in percent. */
-const ROUNDING = 1e-9;
 /** Beyond the farthest mark, so that it is not at the edge. */
 const BEYOND = 1.04;
 
@@ -264,7 +263,8 @@ export function drawOutliers({ prices, percent }: OutlierFigures, extent: Extent
       : drawField(name, own, spans[name], extent, percent, dotAt);
   });
   const near = drawn.filter(
-    ({ field, ratio }) => field !== 'none' && Math.abs(ratio - 1) * 100 < percent - ROUNDING,
+    ({ field, ratio, sumMillis, referenceMillis }) =>
+      field !== 'none' && ratio < Infinity && !liesOff(sumMillis ?? 0, referenceMillis ?? 0, percent),
   );
   const hasLighter = drawn.some((own) => sizeOf(own) < LEAST_MILLIS);
   return {

@@ -50,7 +50,7 @@ export function outlierFinding(placed: readonly PlacedOutlier[], count: number):
     if (heavy.length < FEWEST) continue;
     const [part, whole] = [sumOf(heavy), sumOf(placed)];
     const percent = percentOf(part, whole) ?? 0;
-    const share = percent === 100 && part < whole ? 'über 99' : String(percent);
+    const share = percent === 100 && part < whole ? 'über 99' : percent === 0 ? 'unter 1' : `${percent}`;
     const of = `${formatWhole(heavy.length)} von ${formatWhole(count)} Preisen`;
     return `${of} wiegen über ${formatWhole(euros)} €, zusammen ${share} % des ganzen Gewichts.`;
   }

@@ -52,7 +52,10 @@ export function drawCourse(
   const room = { left: 0, right: width, top: TOP, bottom: BOTTOM };
   const columns = { ...room, left: SIDES[0], right: width - SIDES[1] };
   const scale = courseScale(lines.flatMap(({ values }) => values.filter((value) => value !== null)));
-  const levels = drawLevels(scale, room, (millis) => `${formatMillisShort(Math.round(millis))} €`);
+  // A price has whole thousandths; a level between two has no words.
+  const levels = drawLevels(scale, room, (millis) =>
+    Number.isInteger(millis) ? `${formatMillisShort(millis)} €` : '',
+  );
   const xOf = (column: number) => columnX(columns, phases.length, column);
   const drawn = lines.map(({ kind, values }) => {
     const { isDashed, ...look } = LOOKS[kind];

@@ -1,7 +1,7 @@
 import { signedWholeEuros } from '../amount-scale.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
-import { formatSignedMillis, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatSignedMillis, roundToWhole, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { changeOf } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { absentNote, onPackages } from '../distance/distance-words.ts';
@@ -84,7 +84,7 @@ export function roundFinding(figures: RoundFigures, nameOf: (id: string) => stri
   return `${capital(alike.map((own, index) => clause(own, countOf(own, index), index === 0)).join('; '))}.`;
 }
 
-/** What is drawn and in which unit, and which group of which provider moved most in euros. */
+/** What is drawn and in which unit, and which group of which provider moved most, by a euro. */
 export function roundUnit({ groups, phases }: RoundFigures, nameOf: (id: string) => string): string {
   const [most] = groups
     .slice(1)
@@ -94,6 +94,7 @@ export function roundUnit({ groups, phases }: RoundFigures, nameOf: (id: string)
         millis: points.reduce((sum, { move }) => sum + changeOf(move), 0),
       })),
     )
+    .filter(({ millis }) => roundToWhole(millis) !== 0)
     .toSorted((a, b) => Math.abs(b.millis) - Math.abs(a.millis));
   const euros = most && signedWholeEuros(most.millis);
   const mostWords = most === undefined ? '' : ` Am meisten bewegt: ${most.words}, ${euros}.`;

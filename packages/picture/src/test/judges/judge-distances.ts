@@ -8,7 +8,7 @@ import {
   plainRows,
   plainTenths,
 } from '../plain-figures.ts';
-import { createFaults, isDot, isNear, isRule, isText, SLICE_IDS, tenths, whole } from './judging.ts';
+import { createFaults, isAlike, isDot, isNear, isRule, isText, SLICE_IDS, tenths, whole } from './judging.ts';
 
 /** So many thousandths above one, «+3,7 %» as 37. */
 const tenthsAbove = ({ own, ideal }: PlainDistance) => plainTenths(own, ideal) - 1000;
@@ -81,6 +81,13 @@ export function judgeDistances(picture: Picture, offers: DrawnOffers): string[] 
       need(isPlain || dot?.tone === (hue < 6 ? `who-${hue + 1}` : 'ink-3'), `${key} has another's hue`);
     }
   }
+  const greyCount = new Set(dots.filter(({ radius }) => radius < 5).map(({ key }) => key?.split(' ')[1]))
+    .size;
+  const others = picture.keyEntries.flatMap(({ text }) => /^(\d+) weitere$/.exec(text)?.[1] ?? []);
+  need(
+    isAlike(others, greyCount === 0 ? [] : [`${greyCount}`]),
+    `${greyCount} are grey, not ${others.join()}`,
+  );
   need(strokes.length === targeted.length, 'a target price too many or too few');
   for (const [index, { target, targetIdeal }] of targeted.entries()) {
     const stroke = strokes[index];
