@@ -128,7 +128,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'page-weight': { project: 'e2e', file: 'e2e/every-page/page-weight.journey.ts', usually: 'once' },
   // In drawn tenders each mark of a picture, its place and its sentence are what a plain judge reckons, and
   // no text lies over another.
-  pictures: { project: 'unit', file: 'packages/picture/src/drawn-pictures.test.ts', usually: 200 },
+  pictures: { project: 'unit', file: 'packages/picture/src/drawn-', usually: 200 },
   // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets
   // lost»).
   'played-keys': { project: 'e2e', file: 'e2e/offer/played-keys.journey.ts', usually: 300 },

@@ -16,9 +16,7 @@ import { drawShares } from './award/draw-shares.ts';
 import { drawTargets } from './award/draw-targets.ts';
 import { readDistances } from './distance/distance-figures.ts';
 import { drawDistances } from './distance/draw-distances.ts';
-import { laySheet } from './draw/sheet.ts';
-import { printSvg } from './draw/print-svg.ts';
-import type { Extent, Picture } from './mark.ts';
+import type { Extent } from './mark.ts';
 import { drawOrigins } from './origin/draw-origins.ts';
 import { readOrigins, readOwnOrigins } from './origin/origin-figures.ts';
 import {
@@ -31,58 +29,19 @@ import {
   PHASE_ID,
 } from './test/drawn-tender.ts';
 import { judgeFirmness, judgeLands, judgeShares, judgeTargets } from './test/judges/judge-award.ts';
+import { faultsOf, WIDE } from './test/faults-of.ts';
 import { judgeDistances } from './test/judges/judge-distances.ts';
 import { judgeAllOrigins, judgeOwnOrigins } from './test/judges/judge-origins.ts';
-import { pictureFaults } from './test/picture-faults.ts';
 import { drawnProviders, type Sharing, sharingIn, type Who } from './who.ts';
 
 const FEW_ROUNDS = 6;
 const SLICE_IDS = SLICES.map(({ sliceId }) => sliceId);
-/** The room of a picture on a desk of 1,440 and 1,280 pixels and on a phone. */
-const WIDE: readonly Extent[] = [
-  { width: 1114, density: 'desk' },
-  { width: 954, density: 'desk' },
-  { width: 316, density: 'phone' },
-];
 /** The same of one beside another. */
 const HALF: readonly Extent[] = [
   { width: 530, density: 'desk' },
   { width: 450, density: 'desk' },
   { width: 316, density: 'phone' },
 ];
-
-/** Texts and marks of the file that a picture is saved as, which are those of the picture. */
-function svgFaults(picture: Picture): string[] {
-  const { marks } = laySheet(picture, ['Angebotsphase 2']);
-  const svg = printSvg({ width: picture.width, height: picture.height, marks });
-  const printed = svg.match(/<(line|rect|circle|path|polyline|text)[ >]/g)?.length ?? 0;
-  const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
-  const escaped = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  let from = 0;
-  const lost = texts.filter((text) => {
-    const at = svg.indexOf(`>${escaped(text)}</text>`, from);
-    if (at >= 0) from = at + 1;
-    return at < 0;
-  });
-  return [
-    ...lost.map((text) => `«${text}» is lost`),
-    ...(printed === marks.length ? [] : ['a mark is lost']),
-  ];
-}
-
-/** What is wrong in a picture at every width. */
-function faultsOf(
-  extents: readonly Extent[],
-  draw: (extent: Extent) => Picture,
-  judge: (own: Picture) => string[],
-) {
-  return extents.flatMap((extent) => {
-    const picture = draw(extent);
-    const faults = [...pictureFaults(picture), ...svgFaults(picture), ...judge(picture)];
-    return faults.map((fault) => `${extent.width}: ${fault}`);
-  });
-}
 
 function distancesOf({ comparison, targets }: DrawnOffers) {
   const ids = comparison.liegenschaftIds;

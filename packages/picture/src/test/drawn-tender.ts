@@ -43,11 +43,18 @@ export class Chance {
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Offers for all packages of a tender of 2 to 60 bidders and 5 to 500 properties. */
-export function drawOffers(chance: Chance) {
-  const bidders = Array.from({ length: chance.broadly(2, 60) }, (_, p) => ({
+/** So many bidders with names that begin alike. */
+export function drawOrganisations(count: number, chance: Chance) {
+  return Array.from({ length: count }, (_, p) => ({
     id: `p${p}`,
     organisation: `${NAMES[p % NAMES.length]} ${p} ${chance.of(KINDS)}`,
+  }));
+}
+
+/** Offers for all packages of a tender of 2 to 60 bidders and 5 to 500 properties. */
+export function drawOffers(chance: Chance) {
+  const bidders = drawOrganisations(chance.broadly(2, 60), chance).map((own) => ({
+    ...own,
     participation: chance.of<Participation>(['true', 'true', 'true', 'true', 'false', null]),
     level: 1 + chance.roll() * 0.4,
     outside: chance.of([0, 0, 0.2, 0.6]),

@@ -102,10 +102,10 @@ export function plainHues(offers: DrawnOffers): string[] {
 }
 
 /** A GP: amount and price in thousandths, rounded half up. */
-const plainGp = (amount: number, ep: number) =>
+export const plainGp = (amount: number, ep: number) =>
   (BigInt(Math.round(amount * 1000)) * BigInt(ep) + 500n) / 1000n;
 
-const isCounted = (own: { optionalPosition: boolean; optionalPositionActive: boolean }) =>
+export const isCounted = (own: { optionalPosition: boolean; optionalPositionActive: boolean }) =>
   !own.optionalPosition || own.optionalPositionActive;
 
 /** A position of the first property with what each complete bidder asks, by its id. */

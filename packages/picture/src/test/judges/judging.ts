@@ -15,6 +15,13 @@ export const tenths = (text: string | undefined) =>
   Number((text ?? '').replaceAll(/[.,+ %]/g, '').replace('−', '-'));
 /** «1.234» as 1234. */
 export const whole = (text: string | undefined) => Number((text ?? '').replaceAll('.', ''));
+/** 1234 as «1.234». */
+export const plainWhole = (count: bigint) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+/** 1234567 thousandths as «1.234,567», with «−» before those below zero. */
+export const plainAmount = (millis: bigint): string =>
+  millis < 0n
+    ? `−${plainAmount(-millis)}`
+    : `${plainWhole(millis / 1_000n)},${String(millis % 1_000n).padStart(3, '0')}`;
 export const isAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Gathers what is wrong, each in a sentence. */
