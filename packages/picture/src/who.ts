@@ -70,10 +70,7 @@ const ALL_NAMED = 6;
 const NAMED_OF_MANY = 3;
 
 /** Providers that a picture names: all of a few, of many the nearest and the one that is picked. */
-export function namedAmong(
-  nearestFirst: readonly string[],
-  pickedId: string | undefined,
-): ReadonlySet<string> {
+export function namedAmong(nearestFirst: readonly string[], pickedId?: string): ReadonlySet<string> {
   if (nearestFirst.length <= ALL_NAMED) return new Set(nearestFirst);
   const named = new Set(nearestFirst.slice(0, NAMED_OF_MANY));
   return pickedId === undefined ? named : named.add(pickedId);

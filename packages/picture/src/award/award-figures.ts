@@ -35,10 +35,9 @@ export const PROPOSED = 0.5;
 export function sumBy<Key>(
   packages: readonly AwardedPackage[],
   keyOf: (own: AwardedPackage) => Key,
-  amountOf: (own: AwardedPackage) => number = ({ sumMillis }) => sumMillis,
 ): Map<Key, number> {
   const sums = new Map<Key, number>();
-  for (const own of packages) sums.set(keyOf(own), (sums.get(keyOf(own)) ?? 0) + amountOf(own));
+  for (const own of packages) sums.set(keyOf(own), (sums.get(keyOf(own)) ?? 0) + own.sumMillis);
   return sums;
 }
 

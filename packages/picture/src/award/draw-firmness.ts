@@ -4,7 +4,7 @@ import { formatWhole, printScaled } from '@rahmenpreis/pricing/numbers/decimal.t
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
 import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
-import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
+import { scaleLog } from 'd3-scale';
 import { euros } from '../amount-scale.ts';
 import { drawTicks, roundTicks } from '../axis-ticks.ts';
 import { overlaps, textBox } from '../box.ts';
@@ -130,19 +130,10 @@ function firmStop(own: FirmPackage, x: number, y: number): Stop {
   };
 }
 
-interface Field {
-  readonly width: number;
-  readonly plot: readonly [left: number, right: number];
-  readonly neverX: number;
-  readonly loneX: number | undefined;
-  /** Where the list of the weakest ends. */
-  readonly top: number;
-  readonly scale: ScaleLogarithmic<number, number>;
-  readonly centerY: number;
-}
+type Field = ReturnType<typeof layField>;
 
 /** The places of a picture of so many packages: the axis up to ±100 %, and columns beside it. */
-function layField(packages: readonly FirmPackage[], { width }: Extent, listed: number): Field {
+function layField(packages: readonly FirmPackage[], { width }: Extent, listed: number) {
   const hasLone = packages.some(isLone);
   const sides = SIDE_WIDTH * (hasLone ? 2 : 1) + 12;
   const limits = packages.flatMap(({ limitMillionths }) => limitMillionths ?? []);
@@ -158,6 +149,7 @@ function layField(packages: readonly FirmPackage[], { width }: Extent, listed: n
       .domain([lowest * 0.8, NEVER])
       .range([...plot])
       .clamp(true),
+    /** Where the list of the weakest ends. */
     top,
     centerY: top + (HEIGHT - top) / 2,
   };

@@ -1,9 +1,9 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { type AmountUnit, amountUnit, euros, inUnitShort } from '../amount-scale.ts';
-import type { Extent, Mark, Picture, Stop } from '../mark.ts';
+import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { type Who, whoEntry } from '../who.ts';
-import { type AwardedPackage, type AwardFigures, PROPOSED, sumBy } from './award-figures.ts';
+import { type AwardFigures, PROPOSED, sumBy } from './award-figures.ts';
 import { REGION_TILES } from './region-tiles.ts';
 
 const COLUMNS = 5;
@@ -13,15 +13,10 @@ const TILE_HEIGHT = 45;
 /** No share is drawn narrower. */
 const SLIVER = 2;
 
-interface Land {
-  readonly region: string;
-  readonly packages: readonly AwardedPackage[];
-  readonly sumMillis: number;
-  /** Shares of providers in it, in the order of the whole award. */
-  readonly shares: readonly (readonly [Who, number])[];
-}
+/** A land with the shares of providers in it, in the order of the whole award. */
+type Land = ReturnType<typeof landsOf>[number];
 
-function landsOf({ packages }: AwardFigures, order: readonly Who[]): Land[] {
+function landsOf({ packages }: AwardFigures, order: readonly Who[]) {
   return [...Map.groupBy(packages, ({ region }) => region)].map(([region, own]) => {
     const sums = sumBy(own, ({ serviceProviderId }) => serviceProviderId);
     return {
@@ -102,11 +97,7 @@ function drawTile(
   ];
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
+type Box = Pick<BarMark, 'x' | 'y' | 'width'>;
 
 function stopOf({ region, packages, sumMillis, shares }: Land, { x, y, width }: Box): Stop {
   const words = shares.map(([who, millis]) => `${who.name} ${euros(millis)}`);

@@ -9,15 +9,10 @@ import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import type { Who } from '../who.ts';
-import { type AwardedPackage, type AwardFigures, PROPOSED, sumBy } from './award-figures.ts';
+import { type AwardFigures, PROPOSED, sumBy } from './award-figures.ts';
 
 /** A provider with what it gets. */
-interface ShareRow {
-  readonly who: Who;
-  readonly packages: readonly AwardedPackage[];
-  readonly sumMillis: number;
-  readonly tenths: number;
-}
+type ShareRow = ReturnType<typeof rowsOf>[number];
 
 /** So many providers are drawn; the others are told. */
 const SHOWN = 12;
@@ -31,7 +26,7 @@ const AMOUNT_WIDTH = 124;
 const sumOf = (rows: readonly { readonly sumMillis: number }[]): number =>
   rows.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
 
-function rowsOf({ packages }: AwardFigures, whoOf: (id: string) => Who): ShareRow[] {
+function rowsOf({ packages }: AwardFigures, whoOf: (id: string) => Who) {
   const byProvider = Map.groupBy(packages, ({ serviceProviderId }) => serviceProviderId);
   const rows = [...byProvider]
     .map(([id, own]) => ({

@@ -12,15 +12,9 @@ import { fitText } from '../text/text-width.ts';
 import { type AwardedPackage, type AwardFigures, isTargeted } from './award-figures.ts';
 
 /** A service group, or all together, against its target prices. */
-interface TargetRow {
-  readonly key: string;
-  readonly title: string;
-  readonly count: number;
-  readonly sumMillis: number;
-  readonly targetMillis: number;
-}
+type TargetRow = ReturnType<typeof rowOf>;
 
-function rowOf(key: string, title: string, packages: readonly AwardedPackage[]): TargetRow {
+function rowOf(key: string, title: string, packages: readonly AwardedPackage[]) {
   return {
     key,
     title,

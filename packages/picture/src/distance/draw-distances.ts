@@ -3,7 +3,7 @@ import { across, upright } from '../rule-mark.ts';
 import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import { boxOf, overlaps, textBox } from '../box.ts';
-import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
+import type { DotMark, Extent, Mark, Picture } from '../mark.ts';
 import { placeLabels, type Side } from '../place-labels.ts';
 import { percentAbove, signedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
@@ -77,11 +77,6 @@ interface Drawing {
   readonly scale: ScaleLinear<number, number>;
   readonly whoOf: (id: string) => Who;
   readonly named: ReadonlySet<string>;
-}
-
-interface DrawnRow {
-  readonly marks: readonly Mark[];
-  readonly stops: readonly Stop[];
 }
 
 /** From so many providers on the middle half and the median are drawn. */
@@ -208,7 +203,7 @@ function dotsOf(row: DistanceRow, y: number, { scale, whoOf, named }: Drawing): 
 }
 
 /** A row's marks: its target price, the middle half of many, and a shape for each provider with its name. */
-function drawRow(row: DistanceRow, y: number, drawing: Drawing): DrawnRow {
+function drawRow(row: DistanceRow, y: number, drawing: Drawing) {
   const { scale, layout, whoOf, named } = drawing;
   const [left, right] = layout.plot;
   const dots = dotsOf(row, y, drawing);
@@ -248,15 +243,15 @@ function drawRow(row: DistanceRow, y: number, drawing: Drawing): DrawnRow {
 
 /**
  * Draws how far each provider is from the best on the same packages, for all groups and for each, with target
- * prices; of more than six the three nearest and the one that is picked have their names.
+ * prices; of more than six the three nearest have their names.
  */
-export function drawDistances(figures: DistanceFigures, extent: Extent, pickedId?: string): Picture {
+export function drawDistances(figures: DistanceFigures, extent: Extent): Picture {
   const layout = layoutOf(extent);
   const { rows, providers } = figures;
   const [all] = rows;
   const who = drawnProviders(providers);
   const whoOf = (id: string) => who.get(id) as Who;
-  const named = namedAmong(all?.distances.map(({ id }) => id) ?? [], pickedId);
+  const named = namedAmong(all?.distances.map(({ id }) => id) ?? []);
   const drawing = { layout, scale: distanceScale(rows, layout.plot), whoOf, named };
   const lastY = layout.firstY + (rows.length - 1) * layout.pitch;
   const drawn = rows.map((row, index) => {
