@@ -7,7 +7,7 @@ import {
   noteRows,
   type TableColumn,
   textColumn,
-  titledRows,
+  titledTable,
   totalRow,
 } from '../sheet/table-out.ts';
 
@@ -96,17 +96,11 @@ function shareSheet({ phaseTitle, shares, rebates }: AwardFile): Sheet {
     addedColumn('Vergabesumme', ({ sumMillis }) => sumMillis),
     textColumn('Anmerkung', 40, ({ remark }) => remark),
   ];
-  return {
-    name: 'Pakete für Dienstleister',
-    columns,
-    rows: [
-      ...titledRows(`Pakete für Dienstleister ${phaseTitle}`, columns, shares),
-      totalRow('Gesamt', columns, shares),
-      ...noteRows(rebates),
-    ],
-    frozenRows: 2,
-    frozenColumns: 1,
-  };
+  const name = 'Pakete für Dienstleister';
+  return titledTable({ name, title: `${name} ${phaseTitle}`, columns, frozenColumns: 1 }, shares, [
+    totalRow('Gesamt', columns, shares),
+    ...noteRows(rebates),
+  ]);
 }
 
 /** The award in two sheets: each bidder's share and totals, for a board; all packages (decision 0072). */

@@ -20,7 +20,7 @@ import {
   type TableColumn,
   tableRow,
   textColumn,
-  titledRows,
+  titledTable,
   totalRow,
 } from '../sheet/table-out.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
@@ -185,17 +185,8 @@ function sumSheet({ phaseTitle, providers, notes }: HandedAward): WritableSheet 
     addedColumn('nach Nachlass', ({ sumMillis, rebateMillis }) => sumMillis - rebateMillis),
     textColumn('Bedingung', 60, ({ rebate }) => rebate || null),
   ];
-  return {
-    name: 'Summen',
-    columns,
-    rows: [
-      ...titledRows(`Übergabe ${phaseTitle}`, columns, providers),
-      totalRow('Gesamt', columns, providers),
-      ...noteRows(notes),
-    ],
-    frozenRows: 2,
-    frozenColumns: 1,
-  };
+  const form = { name: 'Summen', title: `Übergabe ${phaseTitle}`, columns, frozenColumns: 1 };
+  return titledTable(form, providers, [totalRow('Gesamt', columns, providers), ...noteRows(notes)]);
 }
 
 /** Writes an award as Excel: the flat table in its owner's form, and each provider's sum with its rebate. */

@@ -6,7 +6,7 @@ import {
   euroColumn,
   type TableColumn,
   textColumn,
-  titledRows,
+  titledTable,
   totalRow,
   widthOf,
 } from '../sheet/table-out.ts';
@@ -140,10 +140,8 @@ export function effectSheets(paper: EffectFile): Sheet[] {
     columns: readonly TableColumn<L>[],
     lines: readonly L[],
     below: readonly SheetRow[] = [],
-  ): Sheet[] => {
-    const rows = [...titledRows(`${name}: ${phaseTitle}`, columns, lines), ...below];
-    return lines.length === 0 ? [] : [{ name, columns, rows, frozenRows: 2 }];
-  };
+  ): Sheet[] =>
+    lines.length === 0 ? [] : [titledTable({ name, title: `${name}: ${phaseTitle}`, columns }, lines, below)];
   return [
     ...sheetOf('Angebote', bidderColumns(paper), preview.bidders),
     ...sheetOf('Positionen', codeColumns(paper), preview.codes, codesMore(preview)),

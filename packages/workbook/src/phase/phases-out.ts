@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { column, type TableColumn, titledRows, widthOf } from '../sheet/table-out.ts';
+import { column, type TableColumn, titledTable, widthOf } from '../sheet/table-out.ts';
 
 /** How a phase is called in words: its kind with its seal, and how it stands. */
 interface PhaseWords {
@@ -34,15 +34,8 @@ export function phasesSheet(
   wordsOf: (phase: Phase) => PhaseWords,
   asOf: string,
 ): Sheet {
-  return {
-    name: 'Phasen',
-    columns: COLUMNS,
-    rows: titledRows(
-      `Phasen: ${asOf}`,
-      COLUMNS,
-      phases.map((phase) => ({ phase, ...wordsOf(phase) })),
-    ),
-    frozenRows: 2,
-    frozenColumns: 1,
-  };
+  return titledTable(
+    { name: 'Phasen', title: `Phasen: ${asOf}`, columns: COLUMNS, frozenColumns: 1 },
+    phases.map((phase) => ({ phase, ...wordsOf(phase) })),
+  );
 }

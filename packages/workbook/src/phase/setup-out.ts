@@ -4,7 +4,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { column, type TableColumn, textColumn, titledRows, totalRow, widthOf } from '../sheet/table-out.ts';
+import { column, type TableColumn, textColumn, titledTable, totalRow, widthOf } from '../sheet/table-out.ts';
 
 /** What the phases are made of, as «Phasen-Setup» shows it. */
 export interface SetupFile {
@@ -28,13 +28,8 @@ function sheetOf<L>(
 ): Sheet {
   const columns = first === undefined ? others : [{ ...first, tellsEntries: true }, ...others];
   const isAdded = columns.some(({ adds }) => adds !== undefined) && lines.length > 0;
-  const rows = titledRows(`${name}: ${asOf}`, columns, lines);
-  return {
-    name,
-    columns,
-    rows: isAdded ? [...rows, totalRow('Gesamt', columns, lines)] : rows,
-    frozenRows: 2,
-  };
+  const foot = isAdded ? [totalRow('Gesamt', columns, lines)] : [];
+  return titledTable({ name, title: `${name}: ${asOf}`, columns }, lines, foot);
 }
 
 /** A column of numbers of positions, and one of the day of an LV, for a phase. */

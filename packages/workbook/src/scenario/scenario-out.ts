@@ -10,7 +10,7 @@ import {
   tableRow,
   type TableColumn,
   textColumn,
-  titledRows,
+  titledTable,
   totalRow,
   widthOf,
 } from '../sheet/table-out.ts';
@@ -138,12 +138,7 @@ function ruleSheet({ name, rules }: ScenarioWorkbook): Sheet {
     euroColumn('Kosten der Regel', ({ costMillis }) => costMillis),
     textColumn('Begründung', 70, ({ reason }) => reason),
   ];
-  return {
-    name: 'Regeln',
-    columns,
-    rows: titledRows(`Regeln des Szenarios ${name}`, columns, rules),
-    frozenRows: 2,
-  };
+  return titledTable({ name: 'Regeln', title: `Regeln des Szenarios ${name}`, columns }, rules);
 }
 
 /** A scenario in four sheets: shares, matrix (read back) and packages with sums, rules (decision 0076). */

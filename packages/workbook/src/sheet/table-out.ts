@@ -49,17 +49,25 @@ export function tableRow<L>(columns: readonly TableColumn<L>[], line: L, tone?: 
   return tone === undefined ? { cells } : { cells, tone };
 }
 
-/** The rows of a table that is only looked at: its title, the headers on row 2, and its lines. */
-export function titledRows<L>(
-  title: string,
-  columns: readonly TableColumn<L>[],
+/** A sheet with one table: what its title says, and its columns. */
+interface TableForm<L> extends Pick<Sheet, 'name' | 'frozenColumns'> {
+  readonly title: string;
+  readonly columns: readonly TableColumn<L>[];
+}
+
+/** A sheet that is only looked at: its title, the headers on row 2, its lines, and what stands below them. */
+export function titledTable<L>(
+  { title, ...sheet }: TableForm<L>,
   lines: readonly L[],
-): SheetRow[] {
-  return [
-    { cells: [title], tone: 'title' },
-    headerRow(columns),
-    ...lines.map((line) => tableRow(columns, line)),
-  ];
+  foot: readonly SheetRow[] = [],
+): Sheet {
+  const { columns } = sheet;
+  const head: SheetRow[] = [{ cells: [title], tone: 'title' }, headerRow(columns)];
+  return {
+    ...sheet,
+    rows: [...head, ...lines.map((line) => tableRow(columns, line)), ...foot],
+    frozenRows: 2,
+  };
 }
 
 /** The line below entries that adds up each column with `adds`; one column of the table marks the entries. */
@@ -137,16 +145,9 @@ export function addedColumn<L>(header: string, millisOf: (line: L) => number | n
   return { ...euroColumn(header, millisOf), adds: 'itself' };
 }
 
-/** A sheet with one table: what its title and the hint below it say, and its columns. */
-interface TableForm<L> extends Pick<Sheet, 'name' | 'frozenColumns'> {
-  readonly title: string;
-  readonly hint: string;
-  readonly columns: readonly TableColumn<L>[];
-}
-
-/** A long sheet with one table: a head of three rows, its lines, and what stands below them. */
+/** A long sheet with one table: a head of title, hint and headers, its lines, and what stands below them. */
 export function longTable<L>(
-  { title, hint, ...sheet }: TableForm<L>,
+  { title, hint, ...sheet }: TableForm<L> & { readonly hint: string },
   lines: readonly L[],
   foot: readonly SheetRow[] = [],
 ): LongSheet {
