@@ -38,13 +38,13 @@ function Head({ line: { number, title }, titleId, onStep, onClose }: HeadProps) 
           {title}
         </h3>
       )}
-      <span className={styles.buttons}>
+      <Group component="span" gap={0} align="stretch" wrap="nowrap" flex="none" ml="auto">
         {buttons.map(({ label, Icon, act }) => (
           <ActionIcon key={label} variant="subtle" aria-label={label} title={label} onClick={act}>
             <Icon size={18} aria-hidden />
           </ActionIcon>
         ))}
-      </span>
+      </Group>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Box, Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import {
   IconChevronRight,
@@ -160,7 +160,9 @@ function FeedbackCard({ offer: { own, situation } }: { offer: ReadyOffer }) {
   if (sent === undefined) return null;
   return (
     <Card label={FEEDBACK_TEXTS.title}>
-      <h2 className={styles.title}>{FEEDBACK_TEXTS.title}</h2>
+      <Box component="h2" m={0} fz={14}>
+        {FEEDBACK_TEXTS.title}
+      </Box>
       <Text mb={4} c="dimmed" fz="xs">
         {TEXTS.feedback(shortInstant(sent.at))}
       </Text>

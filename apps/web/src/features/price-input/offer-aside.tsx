@@ -39,7 +39,9 @@ function OfferSumCard({ offer }: Pick<OfferDesk, 'offer'>) {
   const isComplete = isStored && !isMissing && !isOut && (total.flags & FLAG_NO_ROWS) === 0;
   return (
     <Card>
-      <h2 className={styles.title}>{TEXTS.sum}</h2>
+      <Box component="h2" m="0 0 8px" fz={14}>
+        {TEXTS.sum}
+      </Box>
       <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
       <UnsavedNote own={own} />
       <Group gap={6} align="stretch" mih="1.375rem" mt={4}>

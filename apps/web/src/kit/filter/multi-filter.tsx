@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { IconFilter, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -69,14 +69,18 @@ const CHIPS_SHOWN = 3;
 function Chips({ chips }: { chips: readonly string[] }) {
   const rest = chips.length - CHIPS_SHOWN;
   return (
-    <span className={styles.chips}>
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" miw={0} ml={8}>
       {chips.slice(0, CHIPS_SHOWN).map((chip) => (
         <span key={chip} className={styles.chip}>
           {chip}
         </span>
       ))}
-      {rest > 0 && <span className={styles.rest}>+{rest}</span>}
-    </span>
+      {rest > 0 && (
+        <Box component="span" flex="none" c="dimmed" fz={12}>
+          +{rest}
+        </Box>
+      )}
+    </Group>
   );
 }
 

@@ -1,10 +1,11 @@
+import { Group } from '@mantine/core';
 import { TEXTS } from '../texts.ts';
 import styles from './word-mark.module.css';
 
 /** The sign and name of the program. */
 export function WordMark({ withName = true }: { withName?: boolean }) {
   return (
-    <span className={styles.wordMark}>
+    <Group component="span" display="inline-flex" gap={8} wrap="nowrap" fz={16} fw={600} lts="-0.01em">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden fill="none" strokeLinecap="round">
         <path
           className={styles.frame}
@@ -13,6 +14,6 @@ export function WordMark({ withName = true }: { withName?: boolean }) {
         <path className={styles.line} d="M8 16.5h13" />
       </svg>
       {withName && <span>{TEXTS.program}</span>}
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
 import {
   getOwnAccount,
@@ -17,7 +17,6 @@ import { focusFirstWrong } from '../../kit/field/first-wrong.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { adoptAccount } from './own-account.ts';
 import { CONTACT_TEXTS as TEXTS } from './texts.ts';
-import styles from './passkey-dialog.module.css';
 
 type Problems = { readonly [field in keyof SecondContact]?: string };
 
@@ -74,7 +73,7 @@ export function Contact({ account, onClose }: { account: OwnAccount; onClose: ()
   });
   const isRemoving = saving.isPending && saving.variables === null;
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <Stack component="form" noValidate gap={14} onSubmit={submit}>
       <Text inherit>{TEXTS.explanation}</Text>
       {!isProven && <Text inherit>{TEXTS.unproven}</Text>}
       <TextInput {...text('name')} data-autofocus />
@@ -94,6 +93,6 @@ export function Contact({ account, onClose }: { account: OwnAccount; onClose: ()
           {KIT_TEXTS.save}
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

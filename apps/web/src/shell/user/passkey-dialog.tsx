@@ -131,7 +131,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Stack component="form" noValidate onSubmit={submit} gap={14}>
       <TextInput
         label={PASSKEY_TEXTS.name}
         description={PASSKEY_TEXTS.nameHint}
@@ -163,7 +163,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
           {PASSKEY_TEXTS.add}
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import {
   IconDeviceMobile,
@@ -82,7 +82,9 @@ function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
         onClick={() => isKnown && onOpen(next)}
       >
         {next === 'on' ? TEXTS.setUp : TEXTS.switchOff}
-        <small className={styles.factor}>{isKnown ? TEXTS.factor[account.twoFactor] : '\u00a0'}</small>
+        <Box component="small" display="block" c="dimmed" fz={12}>
+          {isKnown ? TEXTS.factor[account.twoFactor] : '\u00a0'}
+        </Box>
       </Menu.Item>
       {entriesOf(user).map(([Icon, label, part]) => (
         <MenuEntry key={part} icon={Icon} label={label} onClick={() => onOpen(part)} />

@@ -80,7 +80,7 @@ function ColumnTable({ headings, targets, names, onChoose }: ColumnTableProps) {
             {heading}
           </Table.Th>
           <Table.Td className={styles.samples}>{samples.join(' · ')}</Table.Td>
-          <Table.Td className={styles.field}>
+          <Table.Td miw={232}>
             <Select
               aria-label={TEXTS.ask(heading)}
               data={targets}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import {
   IconArrowDown,
@@ -6,7 +7,6 @@ import {
   IconArrowUp,
   IconArrowUpRight,
 } from '@tabler/icons-react';
-import styles from './change-mark.module.css';
 
 const ARROWS = {
   dive: IconArrowDown,
@@ -21,9 +21,9 @@ export function ChangeMark({ arrow, text }: { arrow: ChangeArrow | null; text: s
   if (arrow === null || text === undefined) return null;
   const Arrow = ARROWS[arrow];
   return (
-    <span className={styles.change}>
+    <Group component="span" display="inline-flex" gap={3} wrap="nowrap" fz={12}>
       <Arrow size={13} aria-hidden />
       {text}
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { FeedbackForm, ToldGroup } from '@rahmenpreis/contract/feedback.ts';
 import { toldWords } from '@rahmenpreis/tendering/feedback/told-words.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -19,10 +20,10 @@ export function ToldList({ groups, form }: ToldListProps) {
   const [first] = groups;
   if (first?.kind === 'incomplete' && groups.every(({ kind }) => kind === 'incomplete')) {
     return (
-      <p className={styles.all}>
+      <Box component="p" fz={13}>
         {toldWords(first, form)}
         <StaleTag isStale={groups.some(({ isStale }) => isStale === true)} />
-      </p>
+      </Box>
     );
   }
   return (
@@ -49,8 +50,8 @@ export function ToldList({ groups, form }: ToldListProps) {
 function StaleTag({ isStale }: { isStale: boolean }) {
   if (!isStale) return null;
   return (
-    <span className={styles.stale} title={TEXTS.staleHint}>
+    <Box component="span" ml={6} title={TEXTS.staleHint}>
       <Tag tone="attention">{TEXTS.stale}</Tag>
-    </span>
+    </Box>
   );
 }

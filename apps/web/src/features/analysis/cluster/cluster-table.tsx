@@ -46,9 +46,9 @@ function Title({ line, isShort }: { line: ClusterLine; isShort: boolean }) {
         {isShort ? shortTitle : title}
       </span>
       {kind === 'position' && (
-        <small className={styles.count} role="img" aria-label={TEXTS.rowCount(rowCount)}>
+        <Box component="small" flex="none" c="dimmed" role="img" aria-label={TEXTS.rowCount(rowCount)}>
           {rowCount}
-        </small>
+        </Box>
       )}
     </span>
   );

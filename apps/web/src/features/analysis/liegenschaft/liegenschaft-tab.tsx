@@ -1,5 +1,5 @@
 import { ComparedOrigins } from '../parts/late-origins.tsx';
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -114,7 +114,11 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, comparison }
         weak={weak.filter}
       >
         <Papers {...{ phase, liegenschaft, providers, priced, chosenIds, filter, weak, isNarrow }} />
-        {!isNarrow && <span className={styles.choice}>{choice.control}</span>}
+        {!isNarrow && (
+          <Box component="span" ml="auto">
+            {choice.control}
+          </Box>
+        )}
       </ComparisonFilters>
       <FilterWarning filter={filter} onFilter={setFilter} />
       {!choice.isPicture && compact?.bar}

@@ -248,7 +248,7 @@ function Choices({ choices, chosen, isLocked, onChoose }: ChoicesProps) {
           />
         ))}
         <Radio.Card value={NO_AWARD} disabled={isLocked} className={styles.choice}>
-          <Radio.Indicator className={styles.dot} />
+          <Radio.Indicator flex="none" />
           <span className={styles.organisation}>
             {TEXTS.noAward}
             <small>{TEXTS.noAwardHint}</small>

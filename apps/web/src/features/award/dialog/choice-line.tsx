@@ -22,7 +22,7 @@ export function ChoiceLine(props: { line: AwardChoice; isChosen: boolean; isLock
       className={styles.choice}
       {...(isChosen && !isLocked ? { 'data-autofocus': true } : {})}
     >
-      <Radio.Indicator className={styles.dot} />
+      <Radio.Indicator flex="none" />
       <RankBadge rank={rank} />
       <span className={styles.organisation}>
         {offer.organisation}

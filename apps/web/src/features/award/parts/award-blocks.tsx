@@ -158,7 +158,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
     <>
-      <Group gap="0 20px" justify="space-between" align="baseline" className={styles.said}>
+      <Group gap="0 20px" justify="space-between" align="baseline" mt={-4}>
         <TargetBlock {...props} phaseId={phaseId} targets={book.targets} />
         <Status links={links}>{status}</Status>
       </Group>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
@@ -44,14 +44,14 @@ function Share(row: Row) {
   const { provider, shareTenths } = row;
   if (provider === undefined || shareTenths === null) return null;
   return (
-    <span className={styles.share}>
+    <Group component="span" gap={8} wrap="nowrap" w="100%">
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${shareTenths / 10}%` }} />
       </span>
       <Text span inherit className="figures" flex="none" miw="6ch" c="dimmed" ta="right">
         {shareText(row)}
       </Text>
-    </span>
+    </Group>
   );
 }
 
@@ -74,7 +74,9 @@ const COLUMNS: readonly TreeGridColumn<Row>[] = [
           TEXTS.sumRow
         ) : (
           <>
-            <b className={styles.organisation}>{provider.organisation}</b>{' '}
+            <Box component="b" fw={600}>
+              {provider.organisation}
+            </Box>{' '}
             <span className={textStyles.quiet}>
               {provider.firstname} {provider.lastname}
             </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { removeAwardCondition } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -12,7 +12,6 @@ import { useNames } from '../accept/use-accept.ts';
 import type { PageRebate } from '../award-state.ts';
 import type { ManyStep } from '../award-history.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './award-blocks.module.css';
 
 interface RebateLinesProps {
   readonly phase: Phase;
@@ -41,7 +40,7 @@ export function RebateLines({ rebates, onRemoved, ...props }: RebateLinesProps) 
   });
   if (rebates.length === 0) return null;
   return (
-    <ul className={styles.rebates} aria-label={TEXTS.rebates}>
+    <Box component="ul" mt={8} fz={14} aria-label={TEXTS.rebates}>
       {rebates.map((rebate) => (
         <li key={rebate.serviceProviderId}>
           <span data-tooltip={TEXTS.rebateOf(rebate.scenarioName)} tabIndex={0}>
@@ -59,6 +58,6 @@ export function RebateLines({ rebates, onRemoved, ...props }: RebateLinesProps) 
           )}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { OfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { SortedLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -38,13 +38,17 @@ const SHOWN_AT_FIRST = 60;
 function Figure({ flags, sumMillis, isUnpriced }: Total & { readonly isUnpriced: boolean }) {
   if ((flags & FLAG_NOT_IN_MARKET) !== 0) {
     return (
-      <span className={styles.outside}>
+      <Group component="span" gap={4} wrap="nowrap" c="var(--ink-3)">
         <IconMapPinOff size={14} aria-hidden /> {TEXTS.outside}
-      </span>
+      </Group>
     );
   }
   if (isUnpriced || (flags & FLAG_NO_ROWS) !== 0)
-    return <span className={styles.outside}>{TEXTS.noSum}</span>;
+    return (
+      <Group component="span" gap={4} wrap="nowrap" c="var(--ink-3)">
+        {TEXTS.noSum}
+      </Group>
+    );
   return <span className={styles.figure}>{formatWholeEuros(sumMillis)}</span>;
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -92,10 +92,10 @@ export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
               <SealWord seal={phase.seal} />
             </td>
             <td data-label={columns.state}>
-              <span className={styles.state}>
+              <Group component="span" display="inline-flex" gap="4px 10px">
                 <PhaseStateTag state={state} />
                 {state !== 'ended' && <span className={styles.left}>{timeLeftText(phase, nowMs)}</span>}
-              </span>
+              </Group>
             </td>
             <ActionsCell>
               <RowActions row={row} {...actions} />

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { countBids, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -42,7 +42,9 @@ export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: T
   const isRunning = phase !== undefined && phaseState(phase, serverNowMs()) === 'running';
   return (
     <section className={formStyles.form} aria-label={title} role="alertdialog">
-      <h3 className={styles.question}>{title}</h3>
+      <Box component="h3" fz={16}>
+        {title}
+      </Box>
       {questionLines(question, bids.data?.offering).map((line) => (
         <p key={line} className={styles.line}>
           {line}

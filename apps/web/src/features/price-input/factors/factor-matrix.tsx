@@ -19,7 +19,7 @@ import { TEXTS } from '../texts.ts';
 import { UndoButton } from '../undo-button.tsx';
 import styles from './factor-matrix.module.css';
 import { REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 
 /** A state with its factor of each service group. */
 interface FactorLine {
@@ -139,7 +139,9 @@ export function FactorMatrix({ offer, book }: { offer: ReadyOffer; book: EditSes
   return (
     <div onKeyDownCapture={way.handleKeys}>
       <Group gap="0 16px" justify="space-between" align="start">
-        <p className={styles.intro}>{TEXTS.factorsIntro}</p>
+        <Box component="p" maw="72ch" m="0 0 12px" c="dimmed">
+          {TEXTS.factorsIntro}
+        </Box>
         {isEditable && (
           <span>
             <ChangeButton book={book} />

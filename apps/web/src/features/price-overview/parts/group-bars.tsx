@@ -33,10 +33,10 @@ export function GroupBars({ phaseId, groups, previous, lIndices }: GroupBarsProp
           return (
             <li key={slice.sliceId}>
               <Group component="span" gap="2px 12px" align="stretch" justify="space-between" mb={4} fz={13}>
-                <span className={styles.name}>
+                <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
                   <SliceName slice={slice} />
                   {!isUnpriced && <GapTag phaseId={phaseId} flags={flags} isShort />}
-                </span>
+                </Group>
                 {(flags & FLAG_NO_ROWS) !== 0 ? (
                   <span className={textStyles.quiet}>{TEXTS.notInLv}</span>
                 ) : isInactive ? (

@@ -109,10 +109,10 @@ function GroupTable(props: {
           return (
             <tr key={slice.sliceId}>
               <th scope="row">
-                <span className={styles.name}>
+                <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
                   <span className={styles.swatch} data-group={index} />
                   <SliceName slice={slice} />
-                </span>
+                </Group>
               </th>
               <td className={textStyles.quiet}>{hasNoSum ? TEXTS.noSum : shares[index]}</td>
               {previous !== undefined && (

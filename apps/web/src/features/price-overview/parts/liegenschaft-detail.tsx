@@ -94,7 +94,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
         />
         <Download offer={offer} liegenschaft={liegenschaft} />
       </Group>
-      <header className={styles.head}>
+      <Group component="header" gap="12px 32px">
         {liegenschaft.hauptBildId !== null && (
           <LazyImage
             key={liegenschaft.hauptBildId}
@@ -103,14 +103,14 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
             fallback={null}
           />
         )}
-        <div className={styles.place}>
+        <Box flex="1 1 max-content" maw="100%">
           <Box component="h2" fz={20}>
             {liegenschaft.nummer} - {liegenschaft.name}
           </Box>
           <Text mt={2} c="dimmed">
             {adresseLine(liegenschaft.adresse, liegenschaft.adresse.region)}
           </Text>
-        </div>
+        </Box>
         <Group gap={8}>
           <Text span className="figures" fz="xl" fw={600}>
             {isNothingOffered(groups) ? TEXTS.noSum : `${formatMillis(total.sumMillis)} €`}
@@ -123,7 +123,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
         <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />
         <LiegenschaftDetailButton liegenschaft={liegenschaft} />
         <AskLink phaseId={own.phase.id} about="property" aboutKey={liegenschaft.id} />
-      </header>
+      </Group>
       <div className={styles.pair}>
         <FactorPanel offer={offer} liegenschaft={liegenschaft} />
         <GroupBars phaseId={own.phase.id} groups={groups} previous={previous} lIndices={lIndices} />

@@ -103,7 +103,7 @@ function Ep({ line, phaseId }: { line: LvLine; phaseId: string }): ReactNode {
 function Gp({ line }: { line: LvLine }): ReactNode {
   if (line.kind === 'position') return gpText(line);
   return (
-    <span className={styles.gp}>
+    <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
       {lacksPrice(line) && (
         <IconAlertTriangle
           size={14}
@@ -114,7 +114,7 @@ function Gp({ line }: { line: LvLine }): ReactNode {
         />
       )}
       {gpText(line)}
-    </span>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
@@ -15,7 +16,6 @@ import { MEDIA_TEXTS } from '../../../tender/media/texts.ts';
 import { useMedia } from '../../../tender/media/use-media.ts';
 import type { HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './history.module.css';
 
 /** A file over the phases; one of the same title in a later phase stands in the same line. */
 interface DocumentLine {
@@ -75,10 +75,10 @@ function documentColumns(phases: readonly HistoryPhase[]): TreeGridColumn<Docume
         text: ({ documents }) => fileText(documents[index]),
         cell: ({ documents }) =>
           documents[index] === undefined ? null : (
-            <span className={styles.file}>
+            <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
               <IconDownload size={15} aria-hidden />
               {fileText(documents[index])}
-            </span>
+            </Group>
           ),
         activate: ({ documents }) => {
           const document = documents[index];

@@ -115,7 +115,7 @@ export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
     <LoadState query={catalogs} errorTitle={TEXTS.notLoaded.entries}>
       {() => (
         <HistoryGrid tab={TAB} lines={lines} columns={columns} note={extentOf(lines, phases)} table={table}>
-          <Stack component="aside" gap={12} className={styles.aside}>
+          <Stack component="aside" gap={12} flex="none" w={280}>
             {line?.entry !== undefined && (
               <PositionPanel
                 key={line.id}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, NativeSelect } from '@mantine/core';
+import { Alert, Box, Checkbox, NativeSelect } from '@mantine/core';
 import * as contract from '@rahmenpreis/contract/feedback.ts';
 import type { Feedback, FeedbackForm } from '@rahmenpreis/contract/feedback.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -148,7 +148,9 @@ function SendForm({ phaseId, feedback, onClose }: SendFormProps) {
       )}
       {form !== undefined && previewed !== undefined && (
         <>
-          <h3 className={styles.heading}>{FEEDBACK_TEXTS.preview}</h3>
+          <Box component="h3" m="16px 0 8px" fz={14}>
+            {FEEDBACK_TEXTS.preview}
+          </Box>
           <Companies label={FEEDBACK_TEXTS.preview} form={form} bidders={previewed} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
@@ -41,9 +42,9 @@ export function AwardLines({ cells, scenario, names }: ShownScenario) {
                     );
                   })}
                 </span>
-                <span className={styles.above}>
+                <Box component="span" ta="right">
                   {above === 0 ? TEXTS.none : `+${formatThousands(above)}`}
-                </span>
+                </Box>
               </summary>
               <ul className={styles.packages}>
                 {own

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -47,7 +47,9 @@ function Cell({ cell, lot, names, scenario, onCell }: CellProps) {
         onClick={() => onCell(cell)}
       >
         <WhoName who={who} />
-        <span className={styles.surcharge}>{surchargeText(cell)}</span>
+        <Box component="span" fz={12}>
+          {surchargeText(cell)}
+        </Box>
       </UnstyledButton>
     </td>
   );

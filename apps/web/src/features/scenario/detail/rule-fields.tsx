@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import {
   bidderName,
@@ -16,7 +16,6 @@ import { RULES } from '../texts.ts';
 import { IncumbentFields } from './incumbent-fields.tsx';
 import { QualityFields } from './quality-fields.tsx';
 import { Choice, CountField, NumberField } from './sentence-fields.tsx';
-import styles from './rules.module.css';
 
 interface RuleFieldsProps {
   readonly rule: ScenarioRule;
@@ -147,7 +146,7 @@ function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
       {RULES.gives}
       {tiers.map(({ fromMillis, tenths }, at) => (
         // A step is known by its place alone.
-        <span key={at} className={styles.step}>
+        <Group component="span" key={at} display="inline-flex" gap={6} wrap="nowrap">
           {RULES.from}
           <EuroField
             label={RULES.fromStep(at + 1)}
@@ -161,7 +160,7 @@ function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
             onChange={(changed) => set(at, { tenths: changed })}
           />
           %
-        </span>
+        </Group>
       ))}
       {RULES.onAll}
       <Button size="compact-xs" onClick={() => onChange({ ...rule, tiers: [...tiers, more] })}>

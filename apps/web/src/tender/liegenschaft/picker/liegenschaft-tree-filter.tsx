@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon, Box, Checkbox } from '@mantine/core';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
@@ -143,7 +143,7 @@ function PlaceLine({ node, state, isOpen, onFold, onTick }: PlaceLineProps) {
           <IconChevronDown size={14} aria-hidden />
         </ActionIcon>
       ) : (
-        <span className={styles.leaf} />
+        <Box component="span" flex="none" w={22} />
       )}
       <Checkbox
         flex={1}

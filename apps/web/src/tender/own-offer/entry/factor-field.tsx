@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
@@ -9,7 +10,6 @@ import type { ReadyOffer } from '../own-offer-loading.ts';
 import { FACTOR_LIMITS } from './factor-limits.ts';
 import { TEXTS } from './texts.ts';
 import { ValueMark } from './value-mark.tsx';
-import styles from './factor-table.module.css';
 
 interface FactorFieldProps {
   readonly offer: ReadyOffer;
@@ -54,7 +54,7 @@ export function FactorField({ offer, liegenschaft, slice, kind }: FactorFieldPro
     setDraft(undefined);
   };
   return (
-    <span className={styles.field}>
+    <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
       <EditorInput
         label={`${TEXTS.factorColumns[kind]}, ${slice.title}`}
         error={draft?.error}
@@ -68,6 +68,6 @@ export function FactorField({ offer, liegenschaft, slice, kind }: FactorFieldPro
         onBlur={commit}
       />
       <ValueMark offer={offer} value={value} />
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Flex, Group, Text, UnstyledButton } from '@mantine/core';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { ToDo, ToDoWeight } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import {
@@ -128,7 +128,9 @@ export function ToDoList({ offer, rejected, isAside = false, declared, onConfirm
   return (
     <>
       <Group gap="0 10px" align="baseline" mb={4}>
-        <h2 className={styles.heading}>{hasEnded ? TEXTS.ended : TEXTS.open}</h2>
+        <Box component="h2" fz={16}>
+          {hasEnded ? TEXTS.ended : TEXTS.open}
+        </Box>
         {!hasEnded && (
           <span className={textStyles.note}>{TEXTS.counts(count('important'), count('note'))}</span>
         )}

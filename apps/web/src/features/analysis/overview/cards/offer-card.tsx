@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
@@ -31,7 +31,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { id, nummer, name } = liegenschaft;
   return (
     <div className={styles.card}>
-      <div className={styles.head}>
+      <Group gap={8} align="flex-start" wrap="nowrap" justify="space-between">
         <h3 className={styles.title}>
           <Link to="/analysis" search={{ pId: phaseId, lId: id }} className={styles.link}>
             {nummer} · {name}
@@ -44,7 +44,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         >
           <IconInfoCircle size={18} />
         </ActionIcon>
-      </div>
+      </Group>
       <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
       {noOffers !== undefined ? (
         <p className={styles.none}>
@@ -88,13 +88,13 @@ function OfferLine({ offer, phaseId }: { offer: CardOffer; phaseId: string }) {
           </span>
         </>
       ) : (
-        <span className={styles.state}>
+        <Box component="span" flex="none">
           {state === 'not-offering' ? (
             <ParticipationTag participation={participation} />
           ) : (
             <OfferTag kind={state} isShort />
           )}
-        </span>
+        </Box>
       )}
     </li>
   );

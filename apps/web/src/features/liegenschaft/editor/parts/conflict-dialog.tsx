@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Box, Button, Group, Table, Text } from '@mantine/core';
 import { ScrollTable } from '../../../../kit/show/scroll-table.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
@@ -23,7 +23,11 @@ function ConflictLines({ lines }: { lines: readonly ConflictLine[] }) {
           <Table.Th scope="row">{label}</Table.Th>
           <Table.Td>
             {isMine ? <b>{mine}</b> : <span className={textStyles.quiet}>{mine}</span>}
-            {!isMine && <span className={styles.stays}>{EDITOR_TEXTS.conflictStays}</span>}
+            {!isMine && (
+              <Box component="span" display="block" c="var(--ink-3)" fz={12}>
+                {EDITOR_TEXTS.conflictStays}
+              </Box>
+            )}
           </Table.Td>
           <Table.Td>{theirs}</Table.Td>
         </Table.Tr>

@@ -1,4 +1,4 @@
-import { Accordion } from '@mantine/core';
+import { Accordion, Group } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
@@ -35,13 +35,13 @@ export function gebaeudeTitle({ fields: { nummer, name }, stored }: GebaeudeDraf
 
 function Marks({ gebaeude, hasProblem }: { gebaeude: GebaeudeDraft; hasProblem: boolean }) {
   return (
-    <span className={styles.marks}>
+    <Group component="span" display="inline-flex" gap={6} align="stretch" wrap="nowrap">
       {hasProblem && <Tag tone="wrong">{EDITOR_TEXTS.problemMark}</Tag>}
       {gebaeude.stored === undefined && <Tag>{EDITOR_TEXTS.newMark}</Tag>}
       {gebaeude.stored !== undefined && isChanged(gebaeude) && (
         <Tag tone="attention">{EDITOR_TEXTS.changedMark}</Tag>
       )}
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
@@ -21,7 +21,6 @@ import {
 import { IMPORT_TEXTS } from '../texts.ts';
 import { type Import, useImport } from '../use-import.ts';
 import { ImportItemView } from './import-item.tsx';
-import styles from './import.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 import { TemplateButton } from '../../../../tender/generated-file/template-button.tsx';
 
@@ -110,7 +109,7 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
         <FilesDrop rule={RULE} isCompact={items.length > 0} isDisabled={isRunning} onChoose={choose} />
       )}
       {items.length > 0 && (
-        <ul className={styles.items} aria-label={IMPORT_TEXTS.archives}>
+        <Stack component="ul" gap={12} aria-label={IMPORT_TEXTS.archives}>
           {items.map((item) => (
             <ImportItemView
               key={item.key}
@@ -122,7 +121,7 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
               onRemove={() => upload.remove(item.key)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {counts !== undefined && (
         <Text fw={600} role="status">

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconBuilding } from '@tabler/icons-react';
@@ -88,7 +89,7 @@ export const LiegenschaftCard = memo(function LiegenschaftCard({
       ) : (
         <LazyImage id={hauptBildId} className={styles.picture} fallback={skyline} />
       )}
-      <div className={styles.text}>
+      <Stack gap={0} flex={1} p="14px 18px 16px">
         <p className={styles.line}>
           <span className={styles.nummer}>{nummer}</span>
           <span>{adresse.stadt}</span>
@@ -108,7 +109,7 @@ export const LiegenschaftCard = memo(function LiegenschaftCard({
           <IconBuilding size={14} stroke={1.7} aria-hidden />
           {TEXTS.buildings(gebaeudeIds.length)}
         </p>
-      </div>
+      </Stack>
     </article>
   );
 });

@@ -120,7 +120,9 @@ function PropertyCard({ own, previous, liegenschaft, index }: CardProps) {
         </Link>
         <IconChevronRight size={16} aria-hidden />
       </h3>
-      <p className={styles.address}>{adresseLine(liegenschaft.adresse)}</p>
+      <Box component="p" m="2px 0 0" c="dimmed">
+        {adresseLine(liegenschaft.adresse)}
+      </Box>
       <Buildings liegenschaft={liegenschaft} card={card} />
       <Prices card={card} own={own} previous={previous} />
     </article>

@@ -1,4 +1,4 @@
-import { Button, Slider, Text, TextInput } from '@mantine/core';
+import { Box, Button, Slider, Text, TextInput } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   type GebaeudeField,
@@ -37,7 +37,9 @@ export function ShareSliders({ legend, fields, defaults, binding }: ShareSliders
   };
   return (
     <fieldset className={styles.sliders} disabled={binding.isDisabled} data-unset={isUnset || undefined}>
-      <legend className={styles.legend}>{legend}</legend>
+      <Box component="legend" mb={8} p={0} fz={13} fw={600}>
+        {legend}
+      </Box>
       {fields.map((field, index) => (
         <ShareRow
           key={field.name}
