@@ -8,8 +8,7 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { useReadLock } from '../../kit/field/use-read-lock.ts';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
-import { useSending } from '../../kit/field/use-sending.ts';
+import { SendForm } from '../../kit/dialog/send-form.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import listStyles from '../../kit/show/list.module.css';
@@ -73,9 +72,15 @@ function LettersForm({ phaseId, closing, letters, onClose }: LettersFormProps) {
     setChosen(new Set());
     showToast('success', LETTER_TEXTS.done, '');
   };
-  const { isBusy, submit } = useSending(LETTER_TEXTS.notSent, send, wanted.length > 0);
   return (
-    <form onSubmit={submit}>
+    <SendForm
+      submitLabel={LETTER_TEXTS.send(wanted.length)}
+      failed={LETTER_TEXTS.notSent}
+      send={send}
+      isReady={wanted.length > 0}
+      lock={lock}
+      onCancel={onClose}
+    >
       <Note mb={12}>{LETTER_TEXTS.intro}</Note>
       <Stack component="ul" gap={12} mb={16} className={listStyles.bare}>
         {letters.map((letter) => (
@@ -110,14 +115,6 @@ function LettersForm({ phaseId, closing, letters, onClose }: LettersFormProps) {
           {fillLetter(texts[shown.cause], shown, new Date(serverNowMs()).toISOString())}
         </Text>
       </Card>
-      <FormFoot
-        mt="lg"
-        submitLabel={LETTER_TEXTS.send(wanted.length)}
-        isBusy={isBusy}
-        isDisabled={wanted.length === 0}
-        lock={lock}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }

@@ -7,6 +7,7 @@ import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { useBusy } from '../../kit/field/use-busy.ts';
@@ -48,7 +49,7 @@ function useCloseLock({ phase, memo }: MemoViewProps): string | undefined {
 }
 
 function MemoActions({ phase, memo }: MemoViewProps) {
-  const [isAsking, setAsking] = useState(false);
+  const question = useDialog();
   const { isBusy, run } = useBusy();
   const lock = useCloseLock({ phase, memo });
   const isClosed = holdingOf(memo) !== undefined;
@@ -61,20 +62,13 @@ function MemoActions({ phase, memo }: MemoViewProps) {
         loading={isBusy}
         onClick={() => void run(() => downloadMemo(phase.id))}
       />
-      <ToolButton
-        icon={IconLock}
-        label={TEXTS.close}
-        variant="filled"
-        lock={lock}
-        onClick={() => setAsking(true)}
-      />
+      <ToolButton icon={IconLock} label={TEXTS.close} variant="filled" lock={lock} onClick={question.open} />
       <Confirm
-        opened={isAsking}
+        {...question.props}
         title={TEXTS.close}
         confirmLabel={TEXTS.close}
         closesAfter
         onConfirm={() => closeAward(phase.id, memo)}
-        onClose={() => setAsking(false)}
       >
         <p>{[awarded?.summary, ...(awarded?.lines ?? [])].join('. ')}</p>
         <p>{TEXTS.closeQuestion}</p>

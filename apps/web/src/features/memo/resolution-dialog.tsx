@@ -4,10 +4,9 @@ import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Memo, MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { useState } from 'react';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { SendForm } from '../../kit/dialog/send-form.tsx';
 import { DayInput } from '../../kit/field/day-input.tsx';
 import { Select } from '../../kit/field/select.tsx';
-import { useSending } from '../../kit/field/use-sending.ts';
 import { TEXTS } from '../../kit/texts.ts';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { saveResolution } from './api.ts';
@@ -24,32 +23,6 @@ export const ResolutionDialog = formDialog({ title: RESOLUTION_TEXTS.title }, Re
 
 type Resolution = NonNullable<MemoFields['resolution']>;
 
-function Day(props: {
-  readonly name: 'presentedOn' | 'decidedOn';
-  readonly day: string | null;
-  readonly onChange: (day: string | null) => void;
-}) {
-  const { name, day, onChange } = props;
-  const [unreadable, setUnreadable] = useState<string>();
-  return (
-    <DayInput
-      id={`resolution-${name}`}
-      label={RESOLUTION_TEXTS[name]}
-      day={day}
-      unreadable={unreadable}
-      problem={undefined}
-      onChange={(next) => {
-        setUnreadable(undefined);
-        onChange(next);
-      }}
-      onUnreadable={(text) => {
-        setUnreadable(text);
-        onChange(null);
-      }}
-    />
-  );
-}
-
 function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
   const { versions } = memo.boardPaper;
   const stored = memo.fields.resolution;
@@ -65,14 +38,27 @@ function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
     madeId !== null && presentedOn !== null && decidedOn !== null && words !== ''
       ? { madeId, presentedOn, words, decidedOn }
       : undefined;
+  const day = (name: 'presentedOn' | 'decidedOn') => (
+    <DayInput
+      id={`resolution-${name}`}
+      label={RESOLUTION_TEXTS[name]}
+      day={typed[name]}
+      onChange={(next) => setTyped({ ...typed, [name]: next })}
+    />
+  );
   const save = async (): Promise<void> => {
     if (whole === undefined) return;
     await saveResolution(phaseId, whole);
     onClose();
   };
-  const { isBusy, submit } = useSending(SECTION_TEXTS.notSaved, save, whole !== undefined);
   return (
-    <form onSubmit={submit}>
+    <SendForm
+      submitLabel={TEXTS.save}
+      failed={SECTION_TEXTS.notSaved}
+      send={save}
+      isReady={whole !== undefined}
+      onCancel={onClose}
+    >
       <Stack gap={12}>
         <Select
           label={RESOLUTION_TEXTS.madeId}
@@ -84,11 +70,7 @@ function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
           allowDeselect={false}
           onChange={(id) => setTyped({ ...typed, madeId: id })}
         />
-        <Day
-          name="presentedOn"
-          day={presentedOn}
-          onChange={(day) => setTyped({ ...typed, presentedOn: day })}
-        />
+        {day('presentedOn')}
         <TextInput
           label={RESOLUTION_TEXTS.words}
           placeholder={RESOLUTION_TEXTS.example}
@@ -96,15 +78,8 @@ function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
           value={typed.words ?? ''}
           onChange={({ currentTarget }) => setTyped({ ...typed, words: currentTarget.value })}
         />
-        <Day name="decidedOn" day={decidedOn} onChange={(day) => setTyped({ ...typed, decidedOn: day })} />
+        {day('decidedOn')}
       </Stack>
-      <FormFoot
-        mt="lg"
-        submitLabel={TEXTS.save}
-        isBusy={isBusy}
-        isDisabled={whole === undefined}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }

@@ -2,10 +2,9 @@ import { Textarea } from '@mantine/core';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import { MEMO_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { useState } from 'react';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { SendForm } from '../../kit/dialog/send-form.tsx';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
-import { useSending } from '../../kit/field/use-sending.ts';
 import { AwardReasonField } from '../../tender/award/award-reason.tsx';
 import type { SectionAbout } from '../../tender/sections/sections-view.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
@@ -38,9 +37,14 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
     onClose();
   };
   const isEmpty = about.kind === 'award' && words === '';
-  const { isBusy, submit } = useSending(SECTION_TEXTS.notSaved, save, !isEmpty);
   return (
-    <form onSubmit={submit}>
+    <SendForm
+      submitLabel={TEXTS.save}
+      failed={SECTION_TEXTS.notSaved}
+      send={save}
+      isReady={!isEmpty}
+      onCancel={onClose}
+    >
       {about.kind === 'award' ? (
         <AwardReasonField label={FIELD_TEXTS.reason} value={text} hasFocus onChange={setText} />
       ) : (
@@ -54,8 +58,7 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <FormFoot mt="lg" submitLabel={TEXTS.save} isBusy={isBusy} isDisabled={isEmpty} onCancel={onClose} />
-    </form>
+    </SendForm>
   );
 }
 

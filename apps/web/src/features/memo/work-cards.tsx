@@ -4,6 +4,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { useSending } from '../../kit/field/use-sending.ts';
@@ -123,7 +124,7 @@ function checkpointWords(memo: Memo): string {
 }
 
 function WorkCard({ phase, memo }: WorkProps) {
-  const [isEditing, setEditing] = useState(false);
+  const editing = useDialog();
   const { editedBy, editedAt } = memo;
   const lock = useReadLock() ?? (holdingOf(memo) && TEXTS.isClosed);
   return (
@@ -133,17 +134,17 @@ function WorkCard({ phase, memo }: WorkProps) {
       <p>
         {TO_DO_TEXTS.checkpoint}: <small>{checkpointWords(memo)}</small>
       </p>
-      <LockableButton size="xs" lock={lock} onClick={() => setEditing(true)}>
+      <LockableButton size="xs" lock={lock} onClick={editing.open}>
         {TO_DO_TEXTS.edit}
       </LockableButton>
-      <FieldsDialog phaseId={phase.id} memo={memo} opened={isEditing} onClose={() => setEditing(false)} />
+      <FieldsDialog phaseId={phase.id} memo={memo} {...editing.props} />
     </Card>
   );
 }
 
 /** The memos that were closed, the newest first, also those reopened since. */
 function VersionCard({ phase, memo }: WorkProps) {
-  const [isWriting, setWriting] = useState(false);
+  const writing = useDialog();
   if (memo.versions.length === 0) return null;
   return (
     <Card>
@@ -162,18 +163,18 @@ function VersionCard({ phase, memo }: WorkProps) {
         </p>
       ))}
       {holdingOf(memo) !== undefined && (
-        <Button size="xs" onClick={() => setWriting(true)}>
+        <Button size="xs" onClick={writing.open}>
           {LETTER_TEXTS.title}
         </Button>
       )}
-      <LettersDialog phaseId={phase.id} opened={isWriting} onClose={() => setWriting(false)} />
+      <LettersDialog phaseId={phase.id} {...writing.props} />
     </Card>
   );
 }
 
 /** What the board was shown and decided, as an administrator types it. */
 function ResolutionCard({ phase, memo }: WorkProps) {
-  const [isEditing, setEditing] = useState(false);
+  const editing = useDialog();
   const isMade = memo.boardPaper.versions.length > 0;
   const lock = useReadLock() ?? (holdingOf(memo) && TEXTS.isClosed);
   return (
@@ -186,11 +187,11 @@ function ResolutionCard({ phase, memo }: WorkProps) {
         </Link>
       </p>
       {isMade && (
-        <LockableButton size="xs" lock={lock} onClick={() => setEditing(true)}>
+        <LockableButton size="xs" lock={lock} onClick={editing.open}>
           {RESOLUTION_TEXTS.edit}
         </LockableButton>
       )}
-      <ResolutionDialog phaseId={phase.id} memo={memo} opened={isEditing} onClose={() => setEditing(false)} />
+      <ResolutionDialog phaseId={phase.id} memo={memo} {...editing.props} />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { useBusy } from '../../kit/field/use-busy.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
@@ -172,8 +173,8 @@ function FeedbackCard({ offer: { own, situation } }: { offer: ReadyOffer }) {
 }
 
 function Offer({ offer }: { offer: ReadyOffer }) {
-  const [isDeclaring, setDeclaring] = useState(false);
-  const [isChecking, setChecking] = useState(false);
+  const declaring = useDialog();
+  const checking = useDialog();
   const place = useReceiptPlace(offer);
   const noOffer = useNoOffer(offer);
   const declared = useDeclared(offer);
@@ -193,7 +194,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
           <SumCard own={own} isPale={noOffer !== undefined} />
           <FeedbackCard offer={offer} />
           <Card>
-            <ToDoList offer={offer} declared={declared} onConfirm={() => setDeclaring(true)} />
+            <ToDoList offer={offer} declared={declared} onConfirm={declaring.open} />
           </Card>
           <Stack gap={14} miw={0} className={styles.figures} data-pale={noOffer !== undefined || undefined}>
             <Figures offer={offer} />
@@ -210,7 +211,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
           )}
           <SealNote phase={own.phase} />
           <ReceiptCard offer={offer} />
-          <UnstyledButton className={styles.check} onClick={() => setChecking(true)}>
+          <UnstyledButton className={styles.check} onClick={checking.open}>
             <IconShieldCheck size={18} aria-hidden />
             <span>{TEXTS.check}</span>
             <IconChevronRight size={16} aria-hidden />
@@ -218,8 +219,8 @@ function Offer({ offer }: { offer: ReadyOffer }) {
           <Submissions offer={offer} />
         </Stack>
       </div>
-      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
-      <CheckDialog place={place} opened={isChecking} onClose={() => setChecking(false)} />
+      <DeclareDialog offer={offer} {...declaring.props} />
+      <CheckDialog place={place} {...checking.props} />
     </>
   );
 }

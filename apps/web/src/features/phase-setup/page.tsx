@@ -13,6 +13,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { SearchInput } from '../../kit/field/search-input.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
@@ -99,13 +100,13 @@ function NoPhases() {
 
 /** Leads to the headings of other programs that are remembered for catalogues and LVs. */
 function KeptHeadings({ mayWrite }: { mayWrite: boolean }) {
-  const [isShown, setShown] = useState(false);
+  const kept = useDialog();
   return (
     <>
-      <Button variant="subtle" onClick={() => setShown(true)}>
+      <Button variant="subtle" onClick={kept.open}>
         {TEXTS.keptHeadings}
       </Button>
-      <KeptDialog opened={isShown} mayWrite={mayWrite} onClose={() => setShown(false)} />
+      <KeptDialog {...kept.props} mayWrite={mayWrite} />
     </>
   );
 }

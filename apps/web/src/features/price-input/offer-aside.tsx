@@ -1,7 +1,8 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { TEXTS as FEEDBACK_TEXTS } from '../../tender/feedback/texts.ts';
@@ -73,12 +74,12 @@ function OfferSumCard({ offer }: Pick<OfferDesk, 'offer'>) {
 
 /** What is left to do for the offer, beside what is entered, with what the tables themselves refused. */
 function OfferToDo({ offer, books }: OfferDesk) {
-  const [isDeclaring, setDeclaring] = useState(false);
+  const declaring = useDialog();
   const rejected = useRejectedKeys(books);
   return (
     <>
-      <ToDoList offer={offer} rejected={rejected} isAside onConfirm={() => setDeclaring(true)} />
-      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
+      <ToDoList offer={offer} rejected={rejected} isAside onConfirm={declaring.open} />
+      <DeclareDialog offer={offer} {...declaring.props} />
     </>
   );
 }

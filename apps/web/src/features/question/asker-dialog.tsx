@@ -2,8 +2,7 @@ import type { Question } from '@rahmenpreis/contract/question.ts';
 import { useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
-import { useSubmit } from '../../kit/field/use-busy.ts';
+import { SendForm } from '../../kit/dialog/send-form.tsx';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
 import { sendOver, sendToAsker } from './api.ts';
 import { TEXTS } from './texts.ts';
@@ -26,9 +25,8 @@ function AskerForm({ kind, phaseId, question, onClose }: AskerFormProps) {
       showToast('success', words.done);
       onClose();
     });
-  const { isBusy, submit } = useSubmit(text.trim() !== '', send);
   return (
-    <form onSubmit={submit}>
+    <SendForm submitLabel={words.send} send={send} isReady={text.trim() !== ''} onCancel={onClose}>
       <LongTextField
         data-autofocus
         label={words.label}
@@ -36,14 +34,7 @@ function AskerForm({ kind, phaseId, question, onClose }: AskerFormProps) {
         value={text}
         onChange={setText}
       />
-      <FormFoot
-        mt="lg"
-        submitLabel={words.send}
-        isBusy={isBusy}
-        isDisabled={text.trim() === ''}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }
 

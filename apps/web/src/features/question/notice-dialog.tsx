@@ -3,10 +3,9 @@ import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { SendForm } from '../../kit/dialog/send-form.tsx';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
-import { useSending } from '../../kit/field/use-sending.ts';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
 import { type AddedDocument, AddedDocuments, sentDocuments, useDocumentLock } from './added-documents.tsx';
@@ -33,10 +32,15 @@ function NoticeForm({ phase, corrects, onClose }: NoticeFormProps) {
     showToast('success', TEXTS.published(published?.number ?? 0), TEXTS.confirm.told(count));
     onClose();
   };
-  const isReady = answer.trim() !== '' && documentLock === undefined;
-  const { isBusy, submit } = useSending(TEXTS.notice.failed, send, isReady);
   return (
-    <form onSubmit={submit}>
+    <SendForm
+      submitLabel={TEXTS.notice.send(count)}
+      failed={TEXTS.notice.failed}
+      send={send}
+      isReady={answer.trim() !== ''}
+      lock={documentLock}
+      onCancel={onClose}
+    >
       <LongTextField
         data-autofocus
         mb={12}
@@ -47,15 +51,7 @@ function NoticeForm({ phase, corrects, onClose }: NoticeFormProps) {
       />
       <AddedDocuments phase={phase} added={added} lock={undefined} onChange={setAdded} />
       <p>{TEXTS.confirm.final}</p>
-      <FormFoot
-        mt="lg"
-        submitLabel={TEXTS.notice.send(count)}
-        isBusy={isBusy}
-        lock={documentLock}
-        isDisabled={answer.trim() === ''}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }
 

@@ -7,9 +7,9 @@ import { IconCalendarClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { SendForm } from '../../kit/dialog/send-form.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { type DayHour, DayHourFields } from '../../kit/field/day-hour-fields.tsx';
-import { useSubmit } from '../../kit/field/use-busy.ts';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
 import { saveQuestionsUntil, sendOver } from './api.ts';
 import { TEXTS } from './texts.ts';
@@ -25,12 +25,10 @@ function UntilForm({ phase, onClose }: UntilFormProps) {
   const [isUsual, setUsual] = useState(!phase.questionsUntil);
   const [until, setUntil] = useState<DayHour>(() => ({
     day: dayOfInstant(shown),
-    unreadable: undefined,
     hour: Number(instantFigures(Date.parse(shown)).hour),
   }));
   const { day, hour } = until;
   const [isShort, setShort] = useState(phase.isPeriodShort === true);
-  const isReady = isUsual || day !== null;
   const save = () =>
     sendOver(TEXTS.until.failed, async () => {
       const chosen = isUsual || day === null ? null : new Date(berlinMs(day, hour)).toISOString();
@@ -38,9 +36,8 @@ function UntilForm({ phase, onClose }: UntilFormProps) {
       showToast('success', TEXTS.until.saved);
       onClose();
     });
-  const { isBusy, submit } = useSubmit(isReady, save);
   return (
-    <form onSubmit={submit}>
+    <SendForm submitLabel={TEXTS.until.save} send={save} isReady={isUsual || day !== null} onCancel={onClose}>
       <Stack gap={16}>
         <Checkbox
           label={TEXTS.until.usual}
@@ -63,14 +60,7 @@ function UntilForm({ phase, onClose }: UntilFormProps) {
           onChange={(event) => setShort(event.currentTarget.checked)}
         />
       </Stack>
-      <FormFoot
-        mt="lg"
-        submitLabel={TEXTS.until.save}
-        isBusy={isBusy}
-        isDisabled={!isReady}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }
 
@@ -78,16 +68,16 @@ const UntilDialog = formDialog({ title: TEXTS.until.title }, UntilForm);
 
 /** Until when questions are promised an answer, and the way to set that where it may be. */
 export function UntilLine({ phase, lock }: { phase: Phase; lock: string | undefined }) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   return (
     <Group gap="4px 6px" ml={{ base: 0, sm: 'auto' }} w={{ base: '100%', sm: 'auto' }} c="dimmed" fz={13}>
       <IconCalendarClock size={16} aria-hidden /> {QUESTION_TEXTS.until(shortInstant(questionsUntil(phase)))}
       {lock === undefined && (
-        <Anchor component="button" type="button" onClick={() => setOpen(true)}>
+        <Anchor component="button" type="button" onClick={dialog.open}>
           {TEXTS.until.change}
         </Anchor>
       )}
-      <UntilDialog opened={isOpen} onClose={() => setOpen(false)} phase={phase} />
+      <UntilDialog {...dialog.props} phase={phase} />
     </Group>
   );
 }

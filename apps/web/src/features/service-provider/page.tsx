@@ -9,6 +9,7 @@ import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { SearchInput } from '../../kit/field/search-input.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
@@ -106,7 +107,7 @@ export function Page() {
   const mayWrite = mayWriteAlpha(useUser());
   const nowMs = useServerNow(STATE_STEP_MS);
   const [dialog, setDialog] = useState<UserDialog>();
-  const [isListing, setListing] = useState(false);
+  const listing = useDialog();
   const addButton = mayWrite && (
     <ToolButton
       variant="filled"
@@ -122,9 +123,7 @@ export function Page() {
       actions={
         <>
           <GeneratedFileButton make={providers.data?.length ? makeList : undefined} />
-          {mayWrite && (
-            <ToolButton icon={IconTableImport} label={TEXTS.fromList} onClick={() => setListing(true)} />
-          )}
+          {mayWrite && <ToolButton icon={IconTableImport} label={TEXTS.fromList} onClick={listing.open} />}
           {addButton}
         </>
       }
@@ -141,7 +140,7 @@ export function Page() {
         }
       </LoadState>
       <Administrators nowMs={nowMs} />
-      <ProviderListDialog opened={isListing} onClose={() => setListing(false)} />
+      <ProviderListDialog {...listing.props} />
       <UserDialogs dialog={dialog} phasesOf={phasesOf} nowMs={nowMs} onClose={() => setDialog(undefined)} />
     </PageFrame>
   );

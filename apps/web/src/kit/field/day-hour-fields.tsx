@@ -8,10 +8,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: FIELD_TEXTS.fullHour(hour),
 }));
 
-/** A day, null where none can be read, with the typed text that is none; and a full hour. */
+/** A day, null where none can be read, and a full hour. */
 export interface DayHour {
   readonly day: string | null;
-  readonly unreadable: string | undefined;
   readonly hour: number;
 }
 
@@ -26,14 +25,7 @@ interface DayHourFieldsProps {
 export function DayHourFields({ dayLabel, hourLabel, value, onChange }: DayHourFieldsProps) {
   return (
     <div className={formStyles.pair}>
-      <DayInput
-        label={dayLabel}
-        day={value.day}
-        unreadable={value.unreadable}
-        problem={undefined}
-        onChange={(day) => onChange({ ...value, day, unreadable: undefined })}
-        onUnreadable={(unreadable) => onChange({ ...value, day: null, unreadable })}
-      />
+      <DayInput label={dayLabel} day={value.day} onChange={(day) => onChange({ ...value, day })} />
       <Select
         label={hourLabel}
         data={HOURS}

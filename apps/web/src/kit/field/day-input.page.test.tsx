@@ -8,10 +8,9 @@ test.each([
   ['5.3', ['no day 5.3']],
 ])('the typed text «%s» means one thing (UI-002)', (text, heard) => {
   const told: string[] = [];
-  takeTypedDay(text, {
-    onChange: (day) => told.push(`day ${day}`),
-    onUnreadable: (own) => told.push(`no day ${own}`),
-  });
+  takeTypedDay(text, (day, unreadable) =>
+    told.push(unreadable === undefined ? `day ${day}` : `no day ${unreadable}`),
+  );
   expect(told).toEqual(heard);
 });
 

@@ -14,18 +14,14 @@ import { useState } from 'react';
 import { parseDay } from '../../kernel/time/parse-day.ts';
 import { FIELD_TEXTS } from '../texts.ts';
 
-/** The listener to what is typed into the field of a day. */
-interface DayListener {
-  readonly onChange: (day: string | null) => void;
-  /** Hears of a typed text that is no day, which is not to be saved. */
-  readonly onUnreadable: (text: string) => void;
-}
+/** Hears of a day; of none where the field is empty, or holds a text that is none and is not to be saved. */
+type DayListener = (day: string | null, unreadable?: string) => void;
 
 /** Tells what a typed text means: a day, none where it is empty, or nothing that can be saved (UI-002). */
-export function takeTypedDay(text: string, { onChange, onUnreadable }: DayListener): void {
+export function takeTypedDay(text: string, tell: DayListener): void {
   const read = parseDay(text);
-  if (read !== null || text.trim() === '') onChange(read);
-  else onUnreadable(text);
+  if (read !== null || text.trim() === '') tell(read);
+  else tell(null, text);
 }
 
 /** The sentence below the field: while somebody types, the text is not judged yet (UI-002). */
@@ -63,33 +59,45 @@ function useCalendar() {
 }
 
 interface DayInputProps
-  extends Pick<TextInputProps, 'id' | 'description' | 'inputWrapperOrder' | 'disabled'>,
-    DayListener {
+  extends Pick<TextInputProps, 'id' | 'description' | 'inputWrapperOrder' | 'disabled'> {
   readonly label: string;
   /** «2026-11-02», or null. */
   readonly day: string | null;
-  /** A typed text that is no day; it stands in the field until something else is typed or picked. */
-  readonly unreadable: string | undefined;
+  /** A typed text that is no day, where the page keeps it; else the field does until another day is set. */
+  readonly unreadable?: string | undefined;
   /** Shows the day without letting it be changed. */
   readonly isLocked?: boolean;
   /** Offers a button that empties the field. */
   readonly isClearable?: boolean;
   /** The month the calendar opens with while no day is chosen. */
   readonly shownMonth?: string | null | undefined;
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
+  readonly onChange: DayListener;
+}
+
+/** Keeps a typed text that is no day, as long as the day stays or is taken away. */
+function useUnreadable({ day, onChange, ...props }: DayInputProps) {
+  const [own, setOwn] = useState<{ readonly text: string | undefined; readonly day: string | null }>();
+  const kept = day === null || day === own?.day ? own?.text : undefined;
+  const take: DayListener = (next, text) => {
+    setOwn({ text, day });
+    onChange(next, text);
+  };
+  return ['unreadable' in props ? props.unreadable : kept, take] as const;
 }
 
 /** A day, typed as 05.03.26 or picked in the calendar; other text stays, with a sentence (UI-002). */
 export function DayInput(props: DayInputProps) {
-  const { day, unreadable, isLocked = false, isClearable = false, shownMonth, ...field } = props;
-  const { problem, onChange, onUnreadable, ...frame } = field;
+  const { day, isLocked = false, isClearable = false, shownMonth, problem, ...field } = props;
+  const { unreadable: _, onChange: __, ...frame } = field;
+  const [unreadable, take] = useUnreadable(props);
   const { isOpen, setOpen, position, open } = useCalendar();
   // While somebody types, the text stays as it is typed; it is written once more when the field is left.
   const [typed, setTyped] = useState<string>();
   const type = (text: string): void => {
     setTyped(text);
     setOpen(true);
-    takeTypedDay(text, { onChange, onUnreadable });
+    takeTypedDay(text, take);
   };
   const leave = (): void => {
     setOpen(false);
@@ -97,7 +105,7 @@ export function DayInput(props: DayInputProps) {
   };
   const choose = (chosen: string | null): void => {
     leave();
-    onChange(chosen);
+    take(chosen);
   };
   const isFixed = isLocked || frame.disabled === true;
   // While nobody types: the typed text that is no day, else the day (UI-002).

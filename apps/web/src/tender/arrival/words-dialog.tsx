@@ -1,10 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { MEMO_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { useState } from 'react';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { SendForm } from '../../kit/dialog/send-form.tsx';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
-import { useSubmit } from '../../kit/field/use-busy.ts';
 
 /** What is asked for, and what is done with it. */
 export interface AskedWords {
@@ -20,11 +19,11 @@ export interface AskedWords {
 function WordsForm({ asked, onClose }: { asked: AskedWords; onClose: () => void }) {
   const [text, setText] = useState('');
   const words = text.trim();
-  const { isBusy, submit } = useSubmit(words !== '', async () => {
+  const send = async (): Promise<void> => {
     if (await asked.send(words)) onClose();
-  });
+  };
   return (
-    <form onSubmit={submit}>
+    <SendForm submitLabel={asked.submitLabel} send={send} isReady={words !== ''} onCancel={onClose}>
       {asked.about !== undefined && <p>{asked.about}</p>}
       <Textarea
         data-autofocus
@@ -35,14 +34,7 @@ function WordsForm({ asked, onClose }: { asked: AskedWords; onClose: () => void 
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <FormFoot
-        mt="lg"
-        submitLabel={asked.submitLabel}
-        isBusy={isBusy}
-        isDisabled={words === ''}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }
 

@@ -8,9 +8,8 @@ import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
-import { FormFoot } from '../../kit/dialog/form-foot.tsx';
+import { SendForm } from '../../kit/dialog/send-form.tsx';
 import { DayInput } from '../../kit/field/day-input.tsx';
-import { useSending } from '../../kit/field/use-sending.ts';
 import { BINDING_TEXTS } from './texts.ts';
 
 /** So many days longer is proposed. */
@@ -29,12 +28,7 @@ function BindingForm({ phaseId, binding, onClose }: BindingFormProps) {
   // As it was when the dialog was opened: whoever asks has seen that.
   const [before] = useState(last?.until ?? binding.until ?? '');
   const [day, setDay] = useState<string | null>(() => laterDay(before, ASKED_DAYS));
-  const [unreadable, setUnreadable] = useState<string>();
   const lock = useReadLock();
-  const take = (next: string | null, text?: string): void => {
-    setDay(next);
-    setUnreadable(text);
-  };
   const send = async (): Promise<void> => {
     try {
       await call(askBinding, { params: { phaseId }, body: { until: day ?? '', before } });
@@ -44,9 +38,15 @@ function BindingForm({ phaseId, binding, onClose }: BindingFormProps) {
       await invalidateAnswers(getBinding);
     }
   };
-  const { isBusy, submit } = useSending(BINDING_TEXTS.notAsked, send, day !== null && lock === undefined);
   return (
-    <form onSubmit={submit}>
+    <SendForm
+      submitLabel={BINDING_TEXTS.ask}
+      failed={BINDING_TEXTS.notAsked}
+      send={send}
+      isReady={day !== null}
+      lock={lock}
+      onCancel={onClose}
+    >
       <Stack gap={12}>
         <ul aria-label={BINDING_TEXTS.list}>
           {bidders.map(({ serviceProviderId, organisation, until, confirmed }) => (
@@ -63,21 +63,10 @@ function BindingForm({ phaseId, binding, onClose }: BindingFormProps) {
           description={BINDING_TEXTS.untilHint(bidders.length)}
           isLocked={lock !== undefined}
           day={day}
-          unreadable={unreadable}
-          problem={undefined}
-          onChange={take}
-          onUnreadable={(text) => take(null, text)}
+          onChange={(next) => setDay(next)}
         />
       </Stack>
-      <FormFoot
-        mt="lg"
-        submitLabel={BINDING_TEXTS.ask}
-        isBusy={isBusy}
-        isDisabled={day === null}
-        lock={lock}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }
 

@@ -3,10 +3,10 @@ import { getBinding } from '@rahmenpreis/contract/binding.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { bindingState, writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { useSealed } from '../phase/seal/seal-note.tsx';
 import { usePhaseState } from '../phase/use-phase-state.tsx';
 import { BINDING_TEXTS } from './texts.ts';
@@ -24,7 +24,7 @@ export function BindingNote({ phase, isAlways = false }: { phase: Phase; isAlway
   const isSealed = useSealed(phase);
   const isAsked = isOver && !isSealed && Boolean(bindingUntil);
   const { data } = useQuery({ ...answerQuery(getBinding, { params: { phaseId } }), enabled: isAsked });
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   if (!bindingUntil) return null;
   const days = data?.bidders.map(({ until }) => until).toSorted() ?? [];
   const [day = bindingUntil] = days;
@@ -38,7 +38,7 @@ export function BindingNote({ phase, isAlways = false }: { phase: Phase; isAlway
         {longer > 0 && BINDING_TEXTS.longer(longer, days.length)}
       </span>
       {data !== undefined && (
-        <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        <Button size="compact-sm" variant="default" onClick={dialog.open}>
           {BINDING_TEXTS.open}
         </Button>
       )}
@@ -55,9 +55,7 @@ export function BindingNote({ phase, isAlways = false }: { phase: Phase; isAlway
           {words}
         </Alert>
       )}
-      {data !== undefined && (
-        <BindingDialog opened={isOpen} onClose={() => setOpen(false)} phaseId={phaseId} binding={data} />
-      )}
+      {data !== undefined && <BindingDialog {...dialog.props} phaseId={phaseId} binding={data} />}
     </>
   );
 }

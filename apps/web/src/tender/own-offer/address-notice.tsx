@@ -4,7 +4,6 @@ import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
@@ -12,6 +11,7 @@ import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { ADDRESS_TEXTS as TEXTS } from './texts.ts';
 import styles from './offer-notice.module.css';
 
@@ -27,14 +27,14 @@ export function AddressNotice() {
 }
 
 function OpenNotice({ change }: { change: OwnAddressChange }) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={16} aria-hidden />} className={styles.notice}>
       <span className={styles.text}>{TEXTS.wanted(change.username)}</span>
-      <Button size="compact-xs" variant="filled" onClick={() => setOpen(true)}>
+      <Button size="compact-xs" variant="filled" onClick={dialog.open}>
         {TEXTS.look}
       </Button>
-      <AnswerDialog opened={isOpen} change={change} onClose={() => setOpen(false)} />
+      <AnswerDialog {...dialog.props} change={change} />
     </Alert>
   );
 }

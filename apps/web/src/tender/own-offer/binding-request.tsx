@@ -4,12 +4,12 @@ import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { bindingState, writtenDay } from '@rahmenpreis/tendering/phase/binding-state.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { BINDING_TEXTS } from '../binding/texts.ts';
@@ -23,7 +23,7 @@ export function BindingRequest({ offer }: { offer: ReadyOffer }) {
   const isAsked =
     situation.phaseState === 'ended' && Boolean(own.phase.bindingUntil) && isOffering(own.participation);
   const { data } = useQuery({ ...answerQuery(getBinding, { params }), enabled: isAsked });
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const [bidder] = data?.bidders ?? [];
   const request = data?.requests.at(-1);
   if (bidder === undefined || request === undefined) return null;
@@ -47,17 +47,16 @@ export function BindingRequest({ offer }: { offer: ReadyOffer }) {
         size="compact-xs"
         variant="filled"
         lock={situation.mayWrite ? undefined : KIT_TEXTS.readOnly}
-        onClick={() => setOpen(true)}
+        onClick={dialog.open}
       >
         {BINDING_TEXTS.confirm}
       </LockableButton>
       <Confirm
-        opened={isOpen}
+        {...dialog.props}
         title={BINDING_TEXTS.confirm}
         confirmLabel={BINDING_TEXTS.confirm}
         closesAfter
         onConfirm={confirm}
-        onClose={() => setOpen(false)}
       >
         {BINDING_TEXTS.confirmText(until)}
       </Confirm>

@@ -4,6 +4,7 @@ import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconBuilding, IconDeviceFloppy, IconTags, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
@@ -139,7 +140,7 @@ export function ClusterTab(props: ClusterTabProps) {
   const { phase } = props;
   const user = useUser();
   const mayWrite = mayWriteAlpha(user);
-  const [isSaving, setSaving] = useState(false);
+  const saving = useDialog();
   const saved = useSavedFilters({ phaseId: phase.id, ownerId: user.organisationId });
   const chosen = useChoice(props, saved);
   const { choosable, loaded, choice, isChanged, move } = chosen;
@@ -159,7 +160,7 @@ export function ClusterTab(props: ClusterTabProps) {
           <LockableButton
             lock={mayWrite ? undefined : TEXTS.readOnly}
             leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-            onClick={() => setSaving(true)}
+            onClick={saving.open}
           >
             {TEXTS.save}
           </LockableButton>
@@ -185,7 +186,7 @@ export function ClusterTab(props: ClusterTabProps) {
         hasProviders={props.providers.length > 0}
         onChoose={move}
       />
-      <SaveDialog opened={isSaving} onSave={save} onClose={() => setSaving(false)} />
+      <SaveDialog {...saving.props} onSave={save} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
@@ -248,7 +249,7 @@ interface MissingButtonProps extends Omit<Probed, 'rows'> {
 
 /** Opens the probe of what offers lack; absent where no bidder in view lacks a price that counts. */
 function MissingButton({ table, ...probed }: MissingButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const count = table.bidders.filter((bidder) => offerState(bidder) === 'incomplete').length;
   if (count === 0) return null;
   return (
@@ -259,9 +260,9 @@ function MissingButton({ table, ...probed }: MissingButtonProps) {
         size="compact-sm"
         variant="light"
         color="amber"
-        onClick={() => setOpen(true)}
+        onClick={dialog.open}
       />
-      <MissingDialog {...probed} rows={table.lv.positions} opened={isOpen} onClose={() => setOpen(false)} />
+      <MissingDialog {...probed} rows={table.lv.positions} {...dialog.props} />
     </>
   );
 }

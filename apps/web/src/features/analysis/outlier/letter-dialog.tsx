@@ -61,10 +61,8 @@ function Letter({ phase, reference, rows }: Omit<LetterDialogProps, 'opened' | '
       sender: senderName(),
     });
   const [until, setUntil] = useState(() => dayOfInstant(new Date(serverNowMs() + ANSWER_MS).toISOString()));
-  const [unreadable, setUnreadable] = useState<string>();
   const [text, setText] = useState(() => write(until));
   const askUntil = (day: string | null): void => {
-    setUnreadable(undefined);
     if (day === null) return;
     // What was changed by hand stays.
     setText(text.replaceAll(spelled(until), spelled(day)));
@@ -73,14 +71,7 @@ function Letter({ phase, reference, rows }: Omit<LetterDialogProps, 'opened' | '
   return (
     <div className={styles.letter}>
       <div className={styles.until}>
-        <DayInput
-          label={TEXTS.letter.until}
-          day={until}
-          unreadable={unreadable}
-          problem={undefined}
-          onChange={askUntil}
-          onUnreadable={setUnreadable}
-        />
+        <DayInput label={TEXTS.letter.until} day={until} onChange={askUntil} />
         <p className={styles.note}>{TEXTS.letter.hint}</p>
       </div>
       <Textarea

@@ -16,6 +16,7 @@ import {
 import type { PortfolioFile } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { latePart } from '../../../kit/loading/late-part.tsx';
 import { AreaSelect } from '../area/area-select.tsx';
 import { AREA_TEXTS } from '../area/texts.ts';
@@ -229,14 +230,10 @@ interface ActionsProps extends Pick<OverviewTabProps, 'phase'> {
 function Actions({ phase, paper, areaName }: ActionsProps) {
   const { providers, liegenschaftIds } = paper.comparison;
   const { liegenschaften } = paper;
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   return (
     <PageActions>
-      <Button
-        variant="default"
-        leftSection={<IconShieldCheck size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconShieldCheck size={16} aria-hidden />} onClick={dialog.open}>
         {TEXTS.receipt.check}
       </Button>
       <SendButton
@@ -250,7 +247,7 @@ function Actions({ phase, paper, areaName }: ActionsProps) {
         }}
       />
       <PortfolioButton paper={paper} areaName={areaName} />
-      <CompareDialog phase={phase} opened={isOpen} onClose={() => setOpen(false)} />
+      <CompareDialog phase={phase} {...dialog.props} />
     </PageActions>
   );
 }

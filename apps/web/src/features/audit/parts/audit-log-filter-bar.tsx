@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { KIND_WORDS } from '@rahmenpreis/tendering/audit-log/action-words.ts';
-import { useState } from 'react';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
@@ -57,24 +56,14 @@ function Choice({ name, options, none = TEXTS.filters.all, filter, onChange }: C
 }
 
 function Day({ name, filter, onChange }: Omit<ChoiceProps, 'options'>) {
-  const [unreadable, setUnreadable] = useState<string>();
   return (
     <Box flex="0 1 150px">
       <DayInput
         id={`audit-${name}`}
         label={TEXTS.filters[name]}
         day={filter[name] ?? null}
-        unreadable={unreadable}
         isClearable
-        problem={undefined}
-        onChange={(day) => {
-          setUnreadable(undefined);
-          onChange(changed(filter, name, day));
-        }}
-        onUnreadable={(text) => {
-          setUnreadable(text);
-          onChange(without(filter, name));
-        }}
+        onChange={(day) => onChange(changed(filter, name, day))}
       />
     </Box>
   );

@@ -9,9 +9,9 @@ import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
+import { SendForm } from '../../../kit/dialog/send-form.tsx';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
-import { useSending } from '../../../kit/field/use-sending.ts';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { TEXTS } from '../texts.ts';
 import { CLOSING_TEXTS } from './texts.ts';
@@ -19,22 +19,18 @@ import { CLOSING_TEXTS } from './texts.ts';
 /** Says since when and by whom the award is closed, with the way to open it again (decision 0121). */
 export function ClosedNote({ phase }: { readonly phase: Phase }) {
   const mayWrite = mayWriteAlpha(useUser());
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   if (phase.closedAt === undefined) return null;
   const sentence = closedSentence(phase.closedAt);
   return (
     <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={12}>
       <Group justify="space-between" gap={8}>
         <span>{phase.closedBy ? CLOSING_TEXTS.closedBy(sentence, phase.closedBy) : sentence}</span>
-        <LockableButton
-          size="compact-sm"
-          lock={mayWrite ? undefined : TEXTS.readOnly}
-          onClick={() => setOpen(true)}
-        >
+        <LockableButton size="compact-sm" lock={mayWrite ? undefined : TEXTS.readOnly} onClick={dialog.open}>
           {CLOSING_TEXTS.reopen}
         </LockableButton>
       </Group>
-      <ReopenDialog opened={isOpen} phase={phase} onClose={() => setOpen(false)} />
+      <ReopenDialog {...dialog.props} phase={phase} />
     </Alert>
   );
 }
@@ -54,10 +50,14 @@ function ReopenForm({ phase, onClose }: { readonly phase: Phase; readonly onClos
     onClose();
     showToast('success', CLOSING_TEXTS.reopened, phase.title);
   };
-  const isEmpty = reason.trim() === '';
-  const { isBusy, submit } = useSending(CLOSING_TEXTS.notReopened, reopen, !isEmpty);
   return (
-    <form onSubmit={submit}>
+    <SendForm
+      submitLabel={CLOSING_TEXTS.reopen}
+      failed={CLOSING_TEXTS.notReopened}
+      send={reopen}
+      isReady={reason.trim() !== ''}
+      onCancel={onClose}
+    >
       <Text inherit mb={14}>
         {CLOSING_TEXTS.reopenText}
       </Text>
@@ -68,13 +68,6 @@ function ReopenForm({ phase, onClose }: { readonly phase: Phase; readonly onClos
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <FormFoot
-        mt="lg"
-        submitLabel={CLOSING_TEXTS.reopen}
-        isBusy={isBusy}
-        isDisabled={isEmpty}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }

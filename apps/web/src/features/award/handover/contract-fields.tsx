@@ -17,22 +17,23 @@ interface ContractFieldsProps {
 
 /** Takes the terms of the contract with one provider, a field for each. */
 export function ContractFields({ provider, terms, lock, onChange }: ContractFieldsProps) {
-  const [unreadable, setUnreadable] = useState<{ begin?: string | undefined; end?: string | undefined }>({});
+  const [isUnreadable, setUnreadable] = useState({ begin: false, end: false });
   const { begin, end } = terms;
   const isReversed = begin !== null && end !== null && end < begin;
   const takeDay = (name: 'begin' | 'end', day: string | null, text?: string): void => {
-    const next = { ...unreadable, [name]: text };
+    const next = { ...isUnreadable, [name]: text !== undefined };
     setUnreadable(next);
-    onChange({ ...terms, [name]: day }, next.begin !== undefined || next.end !== undefined);
+    onChange({ ...terms, [name]: day }, next.begin || next.end);
   };
-  const isUnreadable = unreadable.begin !== undefined || unreadable.end !== undefined;
   const text = (name: 'number' | 'costObject') => (
     <TextInput
       label={TEXTS[name]}
       value={terms[name]}
       maxLength={TEXT_MAX_LENGTH}
       readOnly={lock !== undefined}
-      onChange={({ currentTarget }) => onChange({ ...terms, [name]: currentTarget.value }, isUnreadable)}
+      onChange={({ currentTarget }) =>
+        onChange({ ...terms, [name]: currentTarget.value }, isUnreadable.begin || isUnreadable.end)
+      }
     />
   );
   const day = (name: 'begin' | 'end') => (
@@ -40,13 +41,11 @@ export function ContractFields({ provider, terms, lock, onChange }: ContractFiel
       id={`handover-${name}-${provider.id}`}
       label={TEXTS[name]}
       day={terms[name]}
-      unreadable={unreadable[name]}
       isLocked={lock !== undefined}
       isClearable
       shownMonth={begin}
       problem={name === 'end' && isReversed ? TEXTS.reversed : undefined}
-      onChange={(chosen) => takeDay(name, chosen)}
-      onUnreadable={(typed) => takeDay(name, null, typed)}
+      onChange={(chosen, typed) => takeDay(name, chosen, typed)}
     />
   );
   return (

@@ -26,22 +26,19 @@ export const ContractDialog = formDialog({ title: CONTRACT_TEXTS.title, size: 70
 /** The days of a term while they are typed, and whether they can be taken. */
 function useTerm(wish: OrderWish) {
   const [days, setDays] = useState({ begin: wish.begin ?? null, end: wish.end ?? null });
-  const [unreadable, setUnreadable] = useState<{ begin?: string | undefined; end?: string | undefined }>({});
+  const [isUnreadable, setUnreadable] = useState({ begin: false, end: false });
   const { begin, end } = days;
   const isReversed = begin !== null && end !== null && end < begin;
-  const isWrong = isReversed || unreadable.begin !== undefined || unreadable.end !== undefined;
-  const take = (name: 'begin' | 'end', day: string | null, text?: string): void => {
-    setUnreadable({ ...unreadable, [name]: text });
-    setDays({ ...days, [name]: day });
-  };
+  const isWrong = isReversed || isUnreadable.begin || isUnreadable.end;
   const dayField = (name: 'begin' | 'end') => ({
     id: `contract-${name}`,
     label: CONTRACT_TEXTS[name],
     day: days[name],
-    unreadable: unreadable[name],
     isClearable: true,
-    onChange: (day: string | null) => take(name, day),
-    onUnreadable: (text: string) => take(name, null, text),
+    onChange: (day: string | null, text?: string) => {
+      setUnreadable({ ...isUnreadable, [name]: text !== undefined });
+      setDays({ ...days, [name]: day });
+    },
   });
   return { begin, end, isReversed, isWrong, dayField };
 }
@@ -137,7 +134,7 @@ function ContractForm({ wish, contractors, onSave, onClose }: ContractFormProps)
       <Stack gap="sm">
         <span>{CONTRACT_TEXTS.hint}</span>
         {parties.fields(contractors)}
-        <DayInput {...dayField('begin')} problem={undefined} />
+        <DayInput {...dayField('begin')} />
         <DayInput
           {...dayField('end')}
           shownMonth={begin}

@@ -1,8 +1,9 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconFileDescription, IconFileZip } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useArchive } from '../../../tender/download/save-archive.ts';
 import type { PageRebate } from '../award-state.ts';
@@ -26,7 +27,7 @@ interface OrderLvButtonProps {
 /** Downloads all order LVs in sight as one archive; asks while packages are lost (AWARD-027, EXPORT-011). */
 export function OrderLvButton({ rows, lost, rebates, ...place }: OrderLvButtonProps) {
   const [wish, keepWish] = useOrderWish(place.phaseId);
-  const [isDescribing, setDescribing] = useState(false);
+  const describing = useDialog();
   const jobs = useMemo(() => orderLvJobs(rows), [rows]);
   const contractors = useMemo(
     () => [
@@ -38,7 +39,7 @@ export function OrderLvButton({ rows, lost, rebates, ...place }: OrderLvButtonPr
     const { saveOrderLvs } = await import('../save-order-lvs.ts');
     await saveOrderLvs(jobs, { ...place, wish, rebates });
   });
-  const [isAsking, setAsking] = useState(false);
+  const question = useDialog();
   const isEmpty = jobs.length === 0;
   return (
     <>
@@ -49,34 +50,27 @@ export function OrderLvButton({ rows, lost, rebates, ...place }: OrderLvButtonPr
           data-tooltip={isEmpty ? AWARD_TEXTS.nothingAwarded : undefined}
           disabled={isEmpty}
           loading={isRunning}
-          onClick={lost.size > 0 ? () => setAsking(true) : start}
+          onClick={lost.size > 0 ? question.open : start}
         />
         <ActionIcon
           variant="default"
           size={36}
           aria-label={CONTRACT_TEXTS.title}
           data-tooltip={CONTRACT_TEXTS.title}
-          onClick={() => setDescribing(true)}
+          onClick={describing.open}
         >
           <IconFileDescription size={18} aria-hidden />
         </ActionIcon>
       </Group>
-      <ContractDialog
-        opened={isDescribing}
-        wish={wish}
-        contractors={contractors}
-        onSave={keepWish}
-        onClose={() => setDescribing(false)}
-      />
+      <ContractDialog {...describing.props} wish={wish} contractors={contractors} onSave={keepWish} />
       <Confirm
-        opened={isAsking}
+        {...question.props}
         title={AWARD_TEXTS.lostQuestion}
         confirmLabel={AWARD_TEXTS.lostGo}
         onConfirm={() => {
-          setAsking(false);
+          question.close();
           start();
         }}
-        onClose={() => setAsking(false)}
       >
         {AWARD_TEXTS.lostQuestionText(lost.size, losersText(lost.values()))}
       </Confirm>

@@ -2,7 +2,8 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconTargetArrow } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { PageActions } from '../../../kit/page/page-actions.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
@@ -27,7 +28,7 @@ const NO_CHANGES = new Map<string, number | null>();
 /** The number and sum of target prices that are set, and the link to enter them (AWARD-007, TARGET-001). */
 export function TargetBlock(props: TargetBlockProps) {
   const { phaseId, ownerId, comparison, liegenschaften, targets } = props;
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const { hasRows, problem } = useHasRows(phaseId, comparison);
   const place = useMemo<TargetPlace | undefined>(
     () => hasRows && { phaseId, comparison, liegenschaften, hasRows },
@@ -42,21 +43,14 @@ export function TargetBlock(props: TargetBlockProps) {
   return (
     <>
       <PageActions>
-        <ToolButton icon={IconTargetArrow} label={TEXTS.targets.enter} onClick={() => setOpen(true)} />
+        <ToolButton icon={IconTargetArrow} label={TEXTS.targets.enter} onClick={dialog.open} />
       </PageActions>
       <section aria-labelledby="targets-title" className={styles.block}>
         <h2 id="targets-title">{TEXTS.targets.title}</h2>
         <output>{TEXTS.targets.set(counts.set, counts.all)}</output>
         {counts.set > 0 && <span>{TEXTS.targets.sum(formatThousands(counts.sumMillis))}</span>}
       </section>
-      <TargetDialog
-        key={phaseId}
-        opened={isOpen}
-        place={place}
-        ownerId={ownerId}
-        stored={targets}
-        onClose={() => setOpen(false)}
-      />
+      <TargetDialog key={phaseId} {...dialog.props} place={place} ownerId={ownerId} stored={targets} />
     </>
   );
 }

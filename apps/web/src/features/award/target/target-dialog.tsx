@@ -4,6 +4,7 @@ import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { LeaveConfirm, LeaveGuard } from '../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import filterBar from '../../../kit/filter/filter-bar.module.css';
@@ -47,7 +48,7 @@ export function TargetDialog({ opened, place, ownerId, stored, onClose }: Target
   const mayWrite = lock === undefined;
   const form = useTargetForm(place, stored, mayWrite);
   const [isAsking, setAsking] = useState(false);
-  const [isUploading, setUploading] = useState(false);
+  const uploading = useDialog();
   const isNarrow = useMediaQuery(NARROW) === true;
   const close = () => (form.unsavedCount > 0 ? setAsking(true) : onClose());
   const closeByKey = (event: KeyboardEvent) => {
@@ -82,15 +83,10 @@ export function TargetDialog({ opened, place, ownerId, stored, onClose }: Target
           place={place}
           ownerId={ownerId}
           mayWrite={mayWrite}
-          onUpload={() => setUploading(true)}
+          onUpload={uploading.open}
         />
       </Modal>
-      <TargetUpload
-        form={form}
-        liegenschaften={place.liegenschaften}
-        opened={isUploading}
-        onClose={() => setUploading(false)}
-      />
+      <TargetUpload form={form} liegenschaften={place.liegenschaften} {...uploading.props} />
       <DiscardQuestions
         count={form.unsavedCount}
         isAsking={isAsking}

@@ -2,6 +2,7 @@ import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { IconFileZip, IconTableImport } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
@@ -26,7 +27,7 @@ const LiegenschaftListDialog = lateDialog(async () => {
 /** The overview's buttons: Excel export for all, import for writers, who begin with a list (PROP-001). */
 export function OverviewActions({ isEmpty, mayWrite }: { isEmpty: boolean; mayWrite: boolean }) {
   const [isImporting, setImporting] = useState<boolean>();
-  const [isListing, setListing] = useState(false);
+  const listing = useDialog();
   return (
     <>
       <GeneratedFileButton make={isEmpty ? undefined : () => makePortfolio()} />
@@ -36,7 +37,7 @@ export function OverviewActions({ isEmpty, mayWrite }: { isEmpty: boolean; mayWr
             variant={isEmpty ? 'filled' : 'default'}
             icon={IconTableImport}
             label={TEXTS.fromList}
-            onClick={() => setListing(true)}
+            onClick={listing.open}
           />
           <ToolButton
             variant={isEmpty ? 'default' : 'filled'}
@@ -46,7 +47,7 @@ export function OverviewActions({ isEmpty, mayWrite }: { isEmpty: boolean; mayWr
           />
         </>
       )}
-      <LiegenschaftListDialog opened={isListing} onClose={() => setListing(false)} />
+      <LiegenschaftListDialog {...listing.props} />
       {isImporting !== undefined && <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />}
     </>
   );

@@ -6,8 +6,8 @@ import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
 import textStyles from '../../../kit/show/text.module.css';
@@ -65,16 +65,16 @@ async function copy(value: string): Promise<void> {
 
 /** Says that the letter is not declared, and confirms once more under it (decision 0123). */
 function LetterNotice({ offer }: { offer: ReadyOffer }) {
-  const [isDeclaring, setDeclaring] = useState(false);
+  const declaring = useDialog();
   return (
     <Text c="var(--amber)" fz={13} mb={12} component="div">
       {TEXTS.facts.letter} {TEXTS.letterOpen}
       {offer.editState === 'editable' && (
-        <Button size="xs" mt={6} display="block" onClick={() => setDeclaring(true)}>
+        <Button size="xs" mt={6} display="block" onClick={declaring.open}>
           {OFFER_TEXTS.notice.confirmAgain}
         </Button>
       )}
-      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
+      <DeclareDialog offer={offer} {...declaring.props} />
     </Text>
   );
 }

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { latePart } from '../../../kit/loading/late-part.tsx';
 import { LoadingRows, LoadState } from '../../../kit/loading/load-state.tsx';
@@ -23,12 +23,12 @@ const ArrivalTable = latePart(
 export function ArrivalsPart({ phase, providers, isSealed }: OfferedPhase) {
   const query = useQuery(arrivalsQuery(phase.id));
   const lock = useAwardLock(phase.id, KIT_TEXTS.readOnly);
-  const [isNoting, setNoting] = useState(false);
+  const noting = useDialog();
   return (
     <section aria-label={TEXTS.title}>
       <Group gap="4px 10px" mih={36} mt={24} mb={8} className={styles.partHead}>
         <h2>{TEXTS.title}</h2>
-        <ToolButton icon={IconFileImport} label={TEXTS.note} lock={lock} onClick={() => setNoting(true)} />
+        <ToolButton icon={IconFileImport} label={TEXTS.note} lock={lock} onClick={noting.open} />
       </Group>
       <LoadState query={query} errorTitle={TEXTS.notLoaded}>
         {(arrivals) =>
@@ -36,11 +36,10 @@ export function ArrivalsPart({ phase, providers, isSealed }: OfferedPhase) {
         }
       </LoadState>
       <NoteDialog
-        opened={isNoting}
+        {...noting.props}
         phase={phase}
         isSealed={isSealed}
         providers={providers.filter(({ id }) => phase.userIds?.includes(id))}
-        onClose={() => setNoting(false)}
       />
     </section>
   );

@@ -81,7 +81,7 @@ function FilesField({ files, isSealed, onChange }: FilesFieldProps) {
 function nowHere(): DayHour {
   const now = serverNowMs();
   const day = dayOfInstant(new Date(now).toISOString());
-  return { day, unreadable: undefined, hour: Number(instantFigures(now).hour) };
+  return { day, hour: Number(instantFigures(now).hour) };
 }
 
 interface NoteFormProps extends OfferedPhase {

@@ -7,6 +7,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
@@ -31,7 +32,7 @@ function summaryOf(phase: PhaseColumn['phase']): string {
 /** The letter of a phase in one line, and the way to it (decision 0123). */
 function Letter({ column }: { column: PhaseColumn }) {
   const { phase, lock } = column;
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const { change, title, view, write } = TEXTS.letter;
   const isThere = letterOf(phase) !== undefined;
   if (lock !== undefined && !isThere) return null;
@@ -40,10 +41,10 @@ function Letter({ column }: { column: PhaseColumn }) {
       <span className={textStyles.note}>
         <b>{title}</b> {summaryOf(phase)}
       </span>
-      <Button size="xs" leftSection={<IconFileText size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button size="xs" leftSection={<IconFileText size={16} aria-hidden />} onClick={dialog.open}>
         {lock === undefined ? (isThere ? change : write) : view}
       </Button>
-      <LetterDialog column={column} opened={isOpen} onClose={() => setOpen(false)} />
+      <LetterDialog column={column} {...dialog.props} />
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import { PHASE_HOURS, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { CalendarButton } from '../../../tender/phase/calendar-button.tsx';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
@@ -76,28 +76,9 @@ function SealProposal({ before, seal, onTake }: SealProposalProps) {
   );
 }
 
-type DayFieldProps = Omit<ComponentProps<typeof DayInput>, 'unreadable' | 'onUnreadable' | 'description'> & {
-  readonly hint: string;
-};
-
 /** A day of a phase with a hint below it; once the phase has begun it can only be read (UI-002). */
-function DayField({ hint, onChange, ...props }: DayFieldProps) {
-  const [unreadable, setUnreadable] = useState<string>();
-  // Without this day the phase cannot be saved, so that unreadable text never counts as the former day.
-  const take = (day: string | null, text: string | undefined): void => {
-    setUnreadable(text);
-    onChange(day);
-  };
-  return (
-    <DayInput
-      {...props}
-      unreadable={unreadable}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(day) => take(day, undefined)}
-      onUnreadable={(text) => take(null, text)}
-    />
-  );
+function DayField(props: ComponentProps<typeof DayInput>) {
+  return <DayInput {...props} inputWrapperOrder={['label', 'input', 'description', 'error']} />;
 }
 
 interface PhaseFormProps {
@@ -185,7 +166,7 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
       <div className={formStyles.pair}>
         <DayField
           label={TEXTS.start}
-          hint={TEXTS.startHint(start)}
+          description={TEXTS.startHint(start)}
           isLocked={isLocked}
           day={draft.startDay}
           problem={problems.start}
@@ -193,7 +174,7 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
         />
         <DayField
           label={TEXTS.end}
-          hint={TEXTS.endHint(end, end === usual.end)}
+          description={TEXTS.endHint(end, end === usual.end)}
           isLocked={isLocked}
           day={draft.endDay}
           shownMonth={draft.startDay}
@@ -211,7 +192,6 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
         unreadable={bindingText}
         problem={problems.binding}
         onChange={take}
-        onUnreadable={(text) => take(null, text)}
       />
       {!isLocked && draft.bindingDay === null && proposed !== null && (
         <Button size="compact-xs" variant="subtle" mt={-8} onClick={() => take(proposed)}>

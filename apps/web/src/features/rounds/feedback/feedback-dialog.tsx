@@ -12,8 +12,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
-import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
-import { useSending } from '../../../kit/field/use-sending.ts';
+import { SendForm } from '../../../kit/dialog/send-form.tsx';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Note } from '../../../kit/show/note.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
@@ -52,7 +51,7 @@ function ChosenPhase({ phases, onClose }: FeedbackProps) {
       <LoadState query={query} errorTitle={FEEDBACK_TEXTS.notLoaded}>
         {(feedback) =>
           feedback.sent === null ? (
-            <SendForm key={phaseId} phaseId={phaseId} feedback={feedback} onClose={onClose} />
+            <PreviewForm key={phaseId} phaseId={phaseId} feedback={feedback} onClose={onClose} />
           ) : (
             <Sent sent={feedback.sent} />
           )
@@ -108,12 +107,12 @@ async function send(phaseId: string, form: FeedbackForm, { version: confirm }: F
   }
 }
 
-interface SendFormProps extends Pick<FeedbackProps, 'onClose'> {
+interface PreviewFormProps extends Pick<FeedbackProps, 'onClose'> {
   readonly phaseId: string;
   readonly feedback: Feedback;
 }
 
-function SendForm({ phaseId, feedback, onClose }: SendFormProps) {
+function PreviewForm({ phaseId, feedback, onClose }: PreviewFormProps) {
   const mayWrite = mayWriteAlpha(useUser());
   const [typed, setTyped] = useState<TypedForm>({ kind: 'gap', amberFrom: '5', redFrom: '15' });
   const [checkedVersion, setCheckedVersion] = useState<string>();
@@ -126,11 +125,16 @@ function SendForm({ phaseId, feedback, onClose }: SendFormProps) {
   const lock = mayWrite
     ? (hindrance ?? (isChecked ? undefined : FEEDBACK_TEXTS.unchecked))
     : KIT_TEXTS.readOnly;
-  const isReady = lock === undefined && form !== undefined;
   const sendAll = async (): Promise<void> => (form === undefined ? undefined : send(phaseId, form, feedback));
-  const { isBusy, submit } = useSending(FEEDBACK_TEXTS.notSent, sendAll, isReady);
   return (
-    <form onSubmit={submit}>
+    <SendForm
+      submitLabel={FEEDBACK_TEXTS.send(bidders.length)}
+      failed={FEEDBACK_TEXTS.notSent}
+      send={sendAll}
+      isReady={form !== undefined}
+      lock={lock}
+      onCancel={onClose}
+    >
       <Note mb={12}>{FEEDBACK_TEXTS.intro}</Note>
       {hindrance !== null && (
         <Alert color="gray" mb={12}>
@@ -161,14 +165,6 @@ function SendForm({ phaseId, feedback, onClose }: SendFormProps) {
         disabled={!mayWrite || hindrance !== null}
         onChange={(event) => setCheckedVersion(event.currentTarget.checked ? version : undefined)}
       />
-      <FormFoot
-        mt="lg"
-        submitLabel={FEEDBACK_TEXTS.send(bidders.length)}
-        isBusy={isBusy}
-        isDisabled={form === undefined}
-        lock={lock}
-        onCancel={onClose}
-      />
-    </form>
+    </SendForm>
   );
 }

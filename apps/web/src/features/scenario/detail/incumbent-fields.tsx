@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { useBusy } from '../../../kit/field/use-busy.ts';
@@ -161,7 +162,7 @@ function HolderTable({ holders, names, onHolders }: HolderProps) {
 
 /** By how much others have to be cheaper, and, in a dialog of its own, who has which package so far. */
 export function IncumbentFields({ rule, names, onChange }: IncumbentFieldsProps) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   // Awards of another phase arrive later: what was said meanwhile stays.
   const handleHolders = useCallbackRef((said: readonly Holder[]) =>
     onChange({ ...rule, holders: withHolders(rule.holders, said) }),
@@ -179,10 +180,10 @@ export function IncumbentFields({ rule, names, onChange }: IncumbentFieldsProps)
         onChange={(tenths) => onChange({ ...rule, tenths })}
       />
       {INCUMBENT.cheaper}
-      <Button size="compact-xs" onClick={() => setOpen(true)}>
+      <Button size="compact-xs" onClick={dialog.open}>
         {INCUMBENT.holders(rule.holders.length)}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={INCUMBENT.title} size="xl">
+      <Modal {...dialog.props} title={INCUMBENT.title} size="xl">
         <Note mb={12}>{INCUMBENT.explanation}</Note>
         <Stack gap={12}>
           <PhaseChoice {...shared} />

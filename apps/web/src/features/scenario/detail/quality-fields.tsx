@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import type { Names } from '../api.ts';
 import { QUALITY } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
@@ -93,7 +93,7 @@ function PointsTable({ rule, names, onChange }: QualityFieldsProps) {
 
 /** The weight of quality and each bidder's points, in a dialog of their own: for all groups or by group. */
 export function QualityFields({ rule, names, onChange }: QualityFieldsProps) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const rated = [...names.who.keys()].filter((id) =>
     Object.values(rule.points[id] ?? {}).some((count) => count > 0),
   );
@@ -115,10 +115,10 @@ export function QualityFields({ rule, names, onChange }: QualityFieldsProps) {
         onChange={(points) => onChange(withMost(rule, points))}
       />
       {QUALITY.pointsWord}
-      <Button size="compact-xs" onClick={() => setOpen(true)}>
+      <Button size="compact-xs" onClick={dialog.open}>
         {QUALITY.rated(rated.length, names.who.size)}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={QUALITY.points} size="xl">
+      <Modal {...dialog.props} title={QUALITY.points} size="xl">
         <Note mb={12}>{QUALITY.explanation(rule.weightPercent, rule.maxPoints)}</Note>
         <PointsTable rule={rule} names={names} onChange={onChange} />
       </Modal>

@@ -3,6 +3,7 @@ import { scenarioFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
@@ -54,7 +55,7 @@ interface ScenarioFileProps extends ShownScenario {
 export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps) {
   const { data: liegenschaften } = useLiegenschaften();
   const rebates = useRebateLines(phase.id, shown.scenario, shown.names);
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const [moved, setMoved] = useState<readonly MovedPackage[]>([]);
   const preview = async (file: File): Promise<boolean> => {
     const found = await readMoved(file, shown, liegenschaften ?? []);
@@ -81,9 +82,9 @@ export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps
   return (
     <>
       <GeneratedFileButton label={FILE.excel} hint={FILE.excelHint} make={make} />
-      <ToolButton icon={IconUpload} label={FILE.read} lock={lock} onClick={() => setOpen(true)} />
+      <ToolButton icon={IconUpload} label={FILE.read} lock={lock} onClick={dialog.open} />
       <UploadDialog
-        opened={isOpen}
+        {...dialog.props}
         title={FILE.title}
         explanation={FILE.explanation}
         {...EXCEL_RULE}
@@ -92,7 +93,6 @@ export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps
         question={<MovedTable moved={moved} names={shown.names} />}
         preview={preview}
         upload={take}
-        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { failureAdvice } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import type { FileRule } from '../../../kit/upload/file-problems.ts';
@@ -76,7 +77,7 @@ interface AddDocumentsProps extends Omit<DocumentChanges, 'onDelete'>, Pick<Uplo
 /** Adds documents, each as soon as it has arrived. */
 export function AddDocuments(props: AddDocumentsProps) {
   const { addLock, dialogTitle, label = MEDIA_TEXTS.addDocuments, hint, onAdd, ...upload } = props;
-  const [isAdding, setAdding] = useState(false);
+  const adding = useDialog();
   return (
     <>
       <ToolButton
@@ -85,16 +86,15 @@ export function AddDocuments(props: AddDocumentsProps) {
         label={label}
         lock={addLock}
         data-tooltip={addLock ?? hint}
-        onClick={() => setAdding(true)}
+        onClick={adding.open}
       />
       <MediaUploadDialog
         {...upload}
-        opened={isAdding}
+        {...adding.props}
         kind="doc"
         title={dialogTitle}
         hasTexts={false}
         onUploaded={onAdd}
-        onClose={() => setAdding(false)}
       />
     </>
   );

@@ -3,9 +3,10 @@ import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconFileDiff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import type { ReadyOffer } from '../own-offer-loading.ts';
@@ -123,18 +124,18 @@ export function ChangeDays({ offer }: { offer: ReadyOffer }) {
 /** The way to all changes of a tender while the bidder sees its phase; for lack of room a sign and number. */
 export function ChangesButton({ offer, isShort }: { offer: ReadyOffer; isShort: boolean }) {
   const changes = useToldChanges(offer);
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const parts = changes?.days.flatMap((day) => day.parts) ?? [];
   if (changes === undefined || parts.length === 0) return null;
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const label = TEXTS.changes.open(count);
   return (
     <>
-      <Button px={isShort ? 10 : 'sm'} title={label} aria-label={label} onClick={() => setOpen(true)}>
+      <Button px={isShort ? 10 : 'sm'} title={label} aria-label={label} onClick={dialog.open}>
         <IconFileDiff size={16} aria-hidden />
         &nbsp;{isShort ? formatWhole(count) : label}
       </Button>
-      <ChangeDialog opened={isOpen} onClose={() => setOpen(false)} offer={offer} changes={changes} />
+      <ChangeDialog {...dialog.props} offer={offer} changes={changes} />
     </>
   );
 }

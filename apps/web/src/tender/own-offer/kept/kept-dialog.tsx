@@ -3,9 +3,10 @@ import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { keyWords } from '@rahmenpreis/tendering/audit-log/key-words.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
@@ -77,7 +78,7 @@ interface KeptDialogProps extends Openable {
 
 /** Shows what an earlier session left beside what is stored: to take if open, copy or discard (OPEN-62). */
 export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
-  const [isDiscarding, setDiscarding] = useState(false);
+  const discarding = useDialog();
   const changes = useMemo(() => kept.asked.map(lineOf), [kept.asked]);
   const { lines, ticked, tick } = useTicks(changes, canTake);
   const isNarrow = useMediaQuery(NARROW) === true;
@@ -101,7 +102,7 @@ export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
           <Button size="xs" onClick={() => copyLines(changes)}>
             {TEXTS.copy}
           </Button>
-          <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
+          <Button size="xs" variant="subtle" color="red" onClick={discarding.open}>
             {TEXTS.discard}
           </Button>
         </Group>
@@ -118,16 +119,15 @@ export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
         </PreviewList>
       </PreviewContent>
       <Confirm
-        opened={isDiscarding}
+        {...discarding.props}
         title={TEXTS.discardTitle}
         confirmLabel={TEXTS.discard}
         isDangerous
         onConfirm={() => {
-          setDiscarding(false);
+          discarding.close();
           kept.discard(changes.map(({ question }) => question.kept));
           onClose();
         }}
-        onClose={() => setDiscarding(false)}
       >
         {TEXTS.discardText(changes.length)}
       </Confirm>

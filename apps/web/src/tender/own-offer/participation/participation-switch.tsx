@@ -1,8 +1,8 @@
 import { Group, Loader, Switch, Text } from '@mantine/core';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import textStyles from '../../../kit/show/text.module.css';
 import { DeclareDialog } from './declare-dialog.tsx';
 import { useParticipation } from './change-participation.ts';
@@ -26,8 +26,8 @@ function explain({ own, situation }: ReadyOffer): string {
  */
 export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
   const { isBusy, change } = useParticipation(offer);
-  const [isAsking, setAsking] = useState(false);
-  const [isDeclaring, setDeclaring] = useState(false);
+  const question = useDialog();
+  const declaring = useDialog();
   const mayChange = mayChangeParticipation(offer.situation);
   const takesPart = isOffering(offer.own.participation);
   const hasEnded = offer.situation.phaseState === 'ended';
@@ -47,26 +47,25 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
           disabled={!mayChange}
           onChange={() => {
             if (isBusy) return;
-            if (takesPart) setAsking(true);
-            else setDeclaring(true);
+            if (takesPart) question.open();
+            else declaring.open();
           }}
         />
       </span>
       <Confirm
-        opened={isAsking}
+        {...question.props}
         title={TEXTS.withdrawTitle}
         confirmLabel={TEXTS.withdraw}
         isDangerous
-        onClose={() => setAsking(false)}
         onConfirm={async () => {
           await change(false);
-          setAsking(false);
+          question.close();
         }}
       >
         <Text mb={8}>{TEXTS.withdrawText}</Text>
         <Text mb={8}>{TEXTS.withdrawHint}</Text>
       </Confirm>
-      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
+      <DeclareDialog offer={offer} {...declaring.props} />
     </Group>
   );
 }

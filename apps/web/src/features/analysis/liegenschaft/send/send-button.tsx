@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { useState } from 'react';
 import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../../../kit/dialog/use-dialog.ts';
 import { useArchive } from '../../../../tender/download/save-archive.ts';
 import type { Sendable } from './send-dialog.tsx';
 import type { SendWish } from './send-wish.ts';
@@ -11,13 +11,13 @@ const SendDialog = lateDialog(async () => (await import('./send-dialog.tsx')).Se
 
 /** Opens the dialog that makes a Preisspiegel file of the properties in view; readers may use it too. */
 export function SendButton({ sendable, isIcon = false }: { sendable: Sendable; isIcon?: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const { isRunning, start } = useArchive(TEXTS, async (wish: SendWish) => {
     const { savePreisspiegel } = await import('./save-preisspiegel.ts');
     await savePreisspiegel(wish);
   });
   const isEmpty = sendable.liegenschaften.length === 0 || sendable.serviceProviderIds?.length === 0;
-  const shared = { disabled: isEmpty, loading: isRunning, onClick: () => setOpen(true) };
+  const shared = { disabled: isEmpty, loading: isRunning, onClick: dialog.open };
   return (
     <>
       {isIcon ? (
@@ -29,7 +29,7 @@ export function SendButton({ sendable, isIcon = false }: { sendable: Sendable; i
           {TEXTS.title}
         </Button>
       )}
-      <SendDialog opened={isOpen} sendable={sendable} onSend={start} onClose={() => setOpen(false)} />
+      <SendDialog {...dialog.props} sendable={sendable} onSend={start} />
     </>
   );
 }

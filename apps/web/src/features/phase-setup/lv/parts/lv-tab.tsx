@@ -7,6 +7,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { IconEyeOff, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { useDialog } from '../../../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
@@ -53,7 +54,7 @@ interface LvsHeadProps {
 function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps) {
   const { hiddenIds } = progress;
   const wanted = new Map(hiddenIds.map((id) => [id, true]));
-  const [isAsking, setAsking] = useState(false);
+  const question = useDialog();
   const takeIn = useMutation({
     mutationFn: (sending: TickSending) => changePhaseList('liegenschaftIds', phase.id, wanted, sending),
     onSuccess: () => showToast('success', TEXTS.tookIn(hiddenIds.length), phase.title),
@@ -82,21 +83,20 @@ function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps)
           label={TEXTS.takeIn(hiddenIds.length)}
           aria-label={`${phase.title}: ${TEXTS.takeIn(hiddenIds.length)}`}
           loading={takeIn.isPending}
-          onClick={() => (state === 'running' ? setAsking(true) : takeIn.mutate({ isTold: true }))}
+          onClick={() => (state === 'running' ? question.open() : takeIn.mutate({ isTold: true }))}
         />
       )}
       {state === 'running' && (
         <ChangeDialog
-          opened={isAsking}
+          {...question.props}
           title={TEXTS.members.liegenschaftIds.in.title(hiddenIds.length)}
           phase={phase}
           wanted={{ liegenschaftIds: applyTicks(phase.liegenschaftIds ?? [], wanted) }}
           confirmLabel={TEXTS.takeIn(hiddenIds.length)}
           onAgree={async ({ isTold, reason, preview }) => {
             await takeIn.mutateAsync({ isTold, reason, version: preview.phaseVersion });
-            setAsking(false);
+            question.close();
           }}
-          onClose={() => setAsking(false)}
         />
       )}
     </>

@@ -108,8 +108,7 @@ export function GebaeudeFieldInput({ field, binding, lists }: BoundGebaeude & { 
           isClearable
           unreadable={binding.unreadable[name]}
           problem={frame.error}
-          onChange={set}
-          onUnreadable={(typed) => binding.keepUnreadable(name, typed)}
+          onChange={(day, typed) => (typed === undefined ? set(day) : binding.keepUnreadable(name, typed))}
         />
       );
     case 'percent':
