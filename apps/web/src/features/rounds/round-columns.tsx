@@ -10,7 +10,12 @@ import {
   type RoundStep,
 } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
-import type { CellTone, ColumnGroup, TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import {
+  type CellTone,
+  type ColumnGroup,
+  gridColumn,
+  type TreeGridColumn,
+} from '../../kit/tree-grid/model/column.ts';
 import { ArrivalSign } from '../../tender/arrival/arrival-sign.tsx';
 import { ChangeMark } from '../../tender/comparison/change-mark.tsx';
 import { RankBadge } from '../../tender/comparison/rank-badge.tsx';
@@ -161,16 +166,12 @@ export function roundColumns(
   isNarrow: boolean,
   open: (row: RoundRow, index: number) => void,
 ): Column[] {
-  const title: Column = {
-    id: 'title',
-    header: TEXTS.columns.bidder,
-    widthPx: isNarrow ? 150 : 230,
+  const title: Column = gridColumn('title', TEXTS.columns.bidder, isNarrow ? 150 : 230, (row) => row.title, {
     maxWidthPx: 420,
     pinned: true,
     tree: true,
     searchable: true,
-    text: (row) => row.title,
-  };
+  });
   const phases = rounds.flatMap(({ phase, round }, index) => {
     const own: OfPhase = { group: phaseGroup(phase), title: phase.title, index };
     const sum = sumColumn(own);

@@ -5,7 +5,7 @@ import {
   type ListState,
 } from '@rahmenpreis/workbook/list/list-line.ts';
 import { IconCirclePlus, IconCircleX, IconEqual, IconPencil } from '@tabler/icons-react';
-import type { TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
 import type { Ticked } from '../changes/ticks.ts';
 import styles from './list-columns.module.css';
 import type { ShownColumn } from './list-kind.ts';
@@ -53,13 +53,9 @@ function valueColumn<Line extends ListLine>(
   { id, header, widthPx, isNumber, isName }: ShownColumn,
   onMend: (line: Line, column: string) => void,
 ): Column<Line> {
-  return {
-    id,
-    header,
-    widthPx,
+  return gridColumn(id, header, widthPx, ({ change }) => spoken(change.cells[id] ?? { text: '' }), {
     ...(isNumber === true && { align: 'end' as const }),
     ...(isName === true && { tree: true }),
-    text: ({ change }) => spoken(change.cells[id] ?? { text: '' }),
     cell: ({ change }) => <Cell cell={change.cells[id]} isFaulty={change.faults.has(id)} />,
     activate: ({ change }) => onMend(change, id),
     tone: ({ change }) => {
@@ -67,7 +63,7 @@ function valueColumn<Line extends ListLine>(
       if (change.state === 'faulty' || change.state === 'unchanged') return 'quiet';
       return change.cells[id]?.before === undefined ? undefined : 'attention';
     },
-  };
+  });
 }
 
 function isFilled(cell: ListCell | undefined): boolean {
@@ -99,22 +95,11 @@ export function listColumns<Line extends ListLine>(
     reading.lines.some(({ cells, faults }) => faults.has(id) || isFilled(cells[id])),
   );
   return [
-    {
-      id: 'row',
-      header: TEXTS.row,
-      widthPx: 56,
-      align: 'end',
+    gridColumn('row', TEXTS.row, 56, ({ change }) => String(change.row), { align: 'end', pinned: true }),
+    gridColumn('state', TEXTS.stateHead, 120, ({ change }) => TEXTS.states[change.state], {
       pinned: true,
-      text: ({ change }) => String(change.row),
-    },
-    {
-      id: 'state',
-      header: TEXTS.stateHead,
-      widthPx: 120,
-      pinned: true,
-      text: ({ change }) => TEXTS.states[change.state],
       cell: ({ change }) => <State state={change.state} />,
-    },
+    }),
     ...[...filled, ...others].map((column) => valueColumn<Line>(column, onMend)),
   ];
 }

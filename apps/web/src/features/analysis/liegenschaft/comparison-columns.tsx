@@ -1,5 +1,5 @@
 import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { gridColumn, namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { lineMenge, lineUnit, type LvLine } from '../../../tender/lv/lv-line.ts';
 import {
   aroundPrices,
@@ -21,15 +21,11 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
   const { serviceProviderId: id, organisation } = bidder;
   const group = bidderGroup(bidder);
   return [
-    {
-      id: id + EP,
-      header: TEXTS.ep,
+    gridColumn(id + EP, TEXTS.ep, 112, (line) => epText(line.offers[index]), {
       label: `${organisation}: ${TEXTS.epLabel}`,
       group,
-      widthPx: 112,
       align: 'end',
-      text: (line) => epText(line.offers[index]),
-    },
+    }),
     gpColumn(group, bidder, index),
     percentColumn(group, bidder, index),
   ];
@@ -40,16 +36,12 @@ const column = namedColumns(columns);
 const inSight = { fits: true, pinned: true };
 const POSITION_COLUMNS: readonly Column[] = [
   column('number', 44, ({ number }) => number, { ...inSight, searchable: true }),
-  {
+  gridColumn('title', columns.position, 284, ({ kind, title }) => (kind === 'sum' ? columns.total : title), {
     ...inSight,
-    id: 'title',
-    header: columns.position,
-    widthPx: 284,
     maxWidthPx: 420,
     tree: true,
     searchable: true,
-    text: ({ kind, title }) => (kind === 'sum' ? columns.total : title),
-  },
+  }),
   column('menge', 60, lineMenge, { ...inSight, align: 'end' }),
   column('unit', 60, lineUnit, inSight),
   column(SERIAL, 68, ({ position }) => (position === undefined ? '' : printSerialNumber(position))),

@@ -5,7 +5,12 @@ import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Tag } from '../../../kit/show/tag.tsx';
-import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import {
+  type CellTone,
+  type ColumnGroup,
+  gridColumn,
+  type TreeGridColumn,
+} from '../../../kit/tree-grid/model/column.ts';
 import { ArrivalSign } from '../../../tender/arrival/arrival-sign.tsx';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
@@ -120,17 +125,13 @@ export function gpColumn<Row extends PricedRow>(
   { organisation }: RankedBidder,
   index: number,
 ): TreeGridColumn<Row> {
-  return {
-    id: group.id + GP,
-    header: TEXTS.gp,
+  return gridColumn(group.id + GP, TEXTS.gp, 122, (line) => gpText(line, line.offers[index]), {
     label: `${organisation}: ${TEXTS.gpLabel}`,
     group,
-    widthPx: 122,
     align: 'end',
-    text: (line) => gpText(line, line.offers[index]),
     cell: (line) => gpContent(line, line.offers[index]),
     tone: (line) => gpTone(line.offers[index]),
-  };
+  });
 }
 
 /** Places the price columns between those of the line: pinned ones before the prices, the rest behind. */

@@ -12,7 +12,12 @@ import {
   participationWord,
 } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconUserOff } from '@tabler/icons-react';
-import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import {
+  type CellTone,
+  type ColumnGroup,
+  gridColumn,
+  type TreeGridColumn,
+} from '../../../kit/tree-grid/model/column.ts';
 import cutStyles from '../../../kit/show/cut.module.css';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
@@ -146,29 +151,21 @@ export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string)
       searchable: true,
       text: ({ epCode, number }) => (epCode === '' ? number : epCode),
     },
-    {
-      id: 'title',
-      header: TEXTS.position,
-      widthPx: dense ? 164 : 250,
+    gridColumn('title', TEXTS.position, dense ? 164 : 250, ({ title }) => title, {
       pinned: true,
       tree: true,
       searchable: true,
-      text: ({ title }) => title,
-    },
+    }),
   ];
   const priced = groupsOf(offers).flatMap((group, p): TreeGridColumn<EpLine>[] => [
-    {
-      id: `${group.id} ep`,
-      header: epHeader,
+    gridColumn(`${group.id} ep`, epHeader, dense ? 70 : 96, (line) => epText(line, p), {
       label: `${group.label}: ${epHeader}`,
       group,
-      widthPx: dense ? 70 : 96,
       maxWidthPx: WIDEST_FIGURE_PX,
       fits: dense,
       align: 'end',
-      text: (line) => epText(line, p),
       tone: (line) => epTone(line.eps[p]),
-    },
+    }),
     {
       id: `${group.id} diff`,
       header: TEXTS.diff,

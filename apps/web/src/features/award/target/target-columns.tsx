@@ -1,7 +1,7 @@
 import { percentOfTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { type Slice, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { overText } from '../diff-zs.tsx';
 import { readEntered, roundTarget, type sumRow, targetText } from './target-form.ts';
 import type { TargetCell, TargetRow } from './target-rows.ts';
@@ -95,14 +95,10 @@ function sliceColumns({ sliceId, title }: Slice, isEditable: boolean): TreeGridC
 /** Property, and per service group its target price and the best offer's ratio (TARGET-002, TARGET-011). */
 export function targetColumns(isEditable: boolean, isNarrow: boolean): readonly TreeGridColumn<TargetLine>[] {
   return [
-    {
-      id: 'liegenschaft',
-      header: TEXTS.liegenschaft,
-      widthPx: isNarrow ? 130 : 210,
+    gridColumn('liegenschaft', TEXTS.liegenschaft, isNarrow ? 130 : 210, nameOf, {
       pinned: true,
       tree: true,
       searchable: true,
-      text: nameOf,
       cell: (line) =>
         line.liegenschaft === undefined ? (
           TEXTS.sumRow
@@ -111,7 +107,7 @@ export function targetColumns(isEditable: boolean, isNarrow: boolean): readonly 
             <b>{line.liegenschaft.nummer}</b> {line.liegenschaft.name}
           </>
         ),
-    },
+    }),
     ...SLICES.flatMap((slice) => sliceColumns(slice, isEditable)),
   ];
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import type { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
@@ -96,18 +96,14 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
     };
   });
   return [
-    {
-      id: 'region',
-      header: TEXTS.region,
-      widthPx: 180,
+    gridColumn('region', TEXTS.region, 180, ({ region }) => region, {
       pinned: true,
-      text: ({ region }) => region,
       cell: ({ region, liegenschaftCount }) => (
         <span className={styles.region}>
           {region} <small title={TEXTS.liegenschaftCount(liegenschaftCount)}>({liegenschaftCount})</small>
         </span>
       ),
-    },
+    }),
     ...slices,
   ];
 }

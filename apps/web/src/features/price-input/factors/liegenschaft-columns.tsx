@@ -5,7 +5,7 @@ import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type Slice, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
-import type { ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { type ColumnGroup, gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import type { OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import { columnIdOf, MARKET_COLUMN, marketWord } from '../value-cells.ts';
 import { readFactor, readMarket } from './factor-edits.ts';
@@ -88,11 +88,7 @@ const LIEGENSCHAFT_COLUMN: Column = {
 };
 
 function marketColumn(options: ColumnOptions): Column {
-  return {
-    id: MARKET_COLUMN,
-    header: TEXTS.columns.market,
-    widthPx: 126,
-    text: (line) => marketWord(line.isInMarket),
+  return gridColumn(MARKET_COLUMN, TEXTS.columns.market, 126, (line) => marketWord(line.isInMarket), {
     cell: (line) => <MarketCell line={line} {...options} />,
     tone: ({ market }) => (market.state === 'error' ? 'wrong' : undefined),
     edit: {
@@ -102,22 +98,18 @@ function marketColumn(options: ColumnOptions): Column {
       enabled: () => options.isEditable,
       label: ({ liegenschaft }) => TEXTS.marketOf(liegenschaftLabel(liegenschaft)),
     },
-  };
+  });
 }
 
 function stateColumn(slice: Slice, group: ColumnGroup): Column {
   const index = SLICES.indexOf(slice);
   const millisOf = ({ blMillis }: LiegenschaftLine) => blMillis[index] ?? NEUTRAL_FACTOR_MILLIS;
   const textOf = (line: LiegenschaftLine) => formatFactor(millisOf(line));
-  return {
-    id: `${STATE_COLUMN}${slice.sliceId}`,
-    header: TEXTS.columns.bl,
+  return gridColumn(`${STATE_COLUMN}${slice.sliceId}`, TEXTS.columns.bl, 58, textOf, {
     label: `${TEXTS.factorNames.bl} ${slice.title}`,
     group,
-    widthPx: 58,
     align: 'end',
     isRatio: true,
-    text: textOf,
     tone: () => 'locked',
     edit: {
       value: millisOf,
@@ -126,7 +118,7 @@ function stateColumn(slice: Slice, group: ColumnGroup): Column {
       enabled: () => false,
       closed: () => TEXTS.lockedState,
     },
-  };
+  });
 }
 
 function factorColumn(factor: PropertyFactor, group: ColumnGroup, options: ColumnOptions): Column {
@@ -137,15 +129,11 @@ function factorColumn(factor: PropertyFactor, group: ColumnGroup, options: Colum
     const millis = millisOf(line);
     return millis === undefined ? '' : formatFactor(millis);
   };
-  return {
-    id: columnIdOf(factor),
-    header: TEXTS.columns[kind],
+  return gridColumn(columnIdOf(factor), TEXTS.columns[kind], 76, textOf, {
     label: `${TEXTS.factorNames[kind]} ${slice.title}`,
     group,
-    widthPx: 76,
     align: 'end',
     isRatio: true,
-    text: textOf,
     cell: (line) => {
       const value = line.factors[index];
       const shown = textOf(line) || NEUTRAL;
@@ -169,7 +157,7 @@ function factorColumn(factor: PropertyFactor, group: ColumnGroup, options: Colum
       label: ({ liegenschaft }) =>
         TEXTS.factorOf(TEXTS.factorNames[kind], slice.title, liegenschaftLabel(liegenschaft)),
     },
-  };
+  });
 }
 
 /** The matrix columns: property, market area, its factors by service group (OVERVIEW-012, BID-030). */

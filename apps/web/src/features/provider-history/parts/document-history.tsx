@@ -6,7 +6,7 @@ import { IconDownload, IconFiles } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { typeText } from '../../../tender/media/document/document-list.ts';
@@ -59,14 +59,7 @@ function fileText(document: Media | undefined): string {
 
 function documentColumns(phases: readonly HistoryPhase[]): TreeGridColumn<DocumentLine>[] {
   return [
-    {
-      id: 'title',
-      header: TEXTS.columns.file,
-      widthPx: 320,
-      pinned: true,
-      tree: true,
-      text: ({ title }) => title,
-    },
+    gridColumn('title', TEXTS.columns.file, 320, ({ title }) => title, { pinned: true, tree: true }),
     ...phases.map(
       ({ phase }, index): TreeGridColumn<DocumentLine> => ({
         id: phase.id,

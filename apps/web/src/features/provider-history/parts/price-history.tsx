@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
 import { focusActive } from '../../../kit/tree-grid/focus/grid-controller.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { useCatalogs } from '../api.ts';
 import { countMoves, type HistoryLine, listValueLines, positionLineId, priceLines } from '../history-line.ts';
@@ -64,13 +64,7 @@ const TAB = 'preise';
 const DESCRIBING_COLUMNS: readonly TreeGridColumn<HistoryLine>[] = [
   NUMBER_COLUMN,
   titleColumn(TEXTS.columns.position),
-  {
-    id: 'epCode',
-    header: TEXTS.columns.epCode,
-    widthPx: 76,
-    searchable: true,
-    text: ({ entry }) => entry?.epCode ?? '',
-  },
+  gridColumn('epCode', TEXTS.columns.epCode, 76, ({ entry }) => entry?.epCode ?? '', { searchable: true }),
 ];
 
 /** How many positions the catalogue has, and in how many of the phases a price was entered. */

@@ -1,6 +1,6 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
-import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { gridColumn, namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { ArrivalSign } from '../../../tender/arrival/arrival-sign.tsx';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { phaseGroup } from '../../../tender/phase/phase-group.tsx';
@@ -18,15 +18,11 @@ export const NUMBER_COLUMN: Column = namedColumns(TEXTS.columns)('number', 74, (
 
 /** The subject of a line; narrow enough for three phases beside the panel at 1440 pixels, else wider. */
 export function titleColumn(header: string): Column {
-  return {
-    id: 'title',
-    header,
-    widthPx: 190,
+  return gridColumn('title', header, 190, ({ title }) => title, {
     pinned: true,
     tree: true,
     searchable: true,
-    text: ({ title }) => title,
-  };
+  });
 }
 
 /** How a tab writes its values and how they moved. */
@@ -63,17 +59,13 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
     if (isHeading(line)) return '';
     return millis === undefined ? unset : style.valueText(millis);
   };
-  const value: Column = {
-    id: phase.id,
-    header: stateText(own),
+  const value: Column = gridColumn(phase.id, stateText(own), 122, textOf, {
     label: `${phase.title}, ${stateText(own)}`,
     group,
-    widthPx: 122,
     align: 'end',
-    text: textOf,
     tone: (line) => (line.millis[index] === undefined ? 'faint' : undefined),
     ...(style.onOpen === undefined ? {} : { activate: style.onOpen }),
-  };
+  });
   if (index === 0 || isBlank) return [value];
   const moveOf = ({ millis }: HistoryLine) => [millis[index - 1], millis[index]] as const;
   const change: Column = {

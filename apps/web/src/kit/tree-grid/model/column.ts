@@ -101,14 +101,25 @@ export interface TreeGridColumn<Row> {
   readonly activate?: ((row: Row, cell: HTMLElement) => void) | undefined;
 }
 
+/** Makes a column of what every one has, and of what only some have. */
+export function gridColumn<Row>(
+  id: string,
+  header: ReactNode,
+  widthPx: number,
+  text: (row: Row) => string,
+  more: Partial<TreeGridColumn<Row>> = {},
+): TreeGridColumn<Row> {
+  return { id, header, widthPx, text, ...more };
+}
+
 /** Gives what makes the columns of a table whose heads are listed by their ids. */
 export function namedColumns<Id extends string>(heads: Readonly<Record<Id, string>>) {
   return <Row>(
     id: Id,
     widthPx: number,
     text: (row: Row) => string,
-    more: Partial<TreeGridColumn<Row>> = {},
-  ): TreeGridColumn<Row> => ({ id, header: heads[id], widthPx, text, ...more });
+    more?: Partial<TreeGridColumn<Row>>,
+  ): TreeGridColumn<Row> => gridColumn(id, heads[id], widthPx, text, more);
 }
 
 /** Whether this row's cell in this column can be edited. */

@@ -9,7 +9,7 @@ import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { PreviewContent, PreviewList, PreviewModal } from '../../changes/preview-frame.tsx';
 import { TickGrid } from '../../changes/tick-grid.tsx';
 import { type Tickable, type Ticked, useTicks } from '../../changes/ticks.ts';
@@ -48,13 +48,7 @@ function columnsOf(isNarrow: boolean): readonly TreeGridColumn<Ticked<KeptLine>>
   const heads = TEXTS.heads;
   const valuePx = isNarrow ? 98 : 120;
   return [
-    {
-      id: 'label',
-      header: heads.label,
-      widthPx: isNarrow ? 104 : 250,
-      tree: true,
-      text: ({ change }) => change.label,
-    },
+    gridColumn('label', heads.label, isNarrow ? 104 : 250, ({ change }) => change.label, { tree: true }),
     { id: 'typed', header: heads.typed, widthPx: valuePx, align: 'end', text: ({ change }) => change.typed },
     { id: 'now', header: heads.now, widthPx: valuePx, align: 'end', text: ({ change }) => change.now },
     {

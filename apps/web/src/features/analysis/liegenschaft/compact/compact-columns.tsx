@@ -3,7 +3,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { isCompared, percentTexts, spanOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
-import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { type ColumnGroup, gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { flattenLines, lineMenge, lineUnit, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { aroundPrices, EP, epText, GP, gpText, gpTone, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
@@ -68,52 +68,33 @@ function titleOf({ kind, title }: LvLine): string {
 function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengePx, spanPx }: Room): Column[] {
   const { columns } = COMMON;
   const beside = { group, pinned: !isNarrow };
-  const title: Column = {
-    id: 'title',
-    header: columns.position,
+  const title: Column = gridColumn('title', columns.position, isNarrow ? 150 : 132, titleOf, {
     group,
-    widthPx: isNarrow ? 150 : 132,
     maxWidthPx: 420,
     indentPx: 5,
     pinned: true,
     tree: true,
     searchable: true,
-    text: titleOf,
     cell: (line) => (
       <span className={styles.title} title={titleOf(line)}>
         {titleOf(line)}
       </span>
     ),
-  };
-  const number: Column = {
+  });
+  const number: Column = gridColumn(NUMBER, columns.number, 44, (line) => line.number, {
     ...beside,
-    id: NUMBER,
-    header: columns.number,
-    widthPx: 44,
     maxWidthPx: 62,
     fits: true,
     searchable: true,
     sortable: true,
-    text: (line) => line.number,
-  };
-  const menge: Column = {
+  });
+  const menge: Column = gridColumn('menge', columns.menge, mengePx, lineMenge, { ...beside, align: 'end' });
+  const span: Column = gridColumn(SPAN, TEXTS.columns.span, spanPx, spanText, {
     ...beside,
-    id: 'menge',
-    header: columns.menge,
-    widthPx: mengePx,
-    align: 'end',
-    text: lineMenge,
-  };
-  const span: Column = {
-    ...beside,
-    id: SPAN,
-    header: TEXTS.columns.span,
     label: TEXTS.columns.spanLabel,
-    widthPx: spanPx,
     align: 'end',
     sortable: true,
-    text: spanText,
-  };
+  });
   const unit = { id: 'unit', header: columns.unit, widthPx: 40, maxWidthPx: 60, fits: true, text: lineUnit };
   return [
     ...(isNarrow ? [title, number] : [number, title]),

@@ -11,7 +11,7 @@ import { type IdealOffer, idealInLine, idealOffer } from '@rahmenpreis/tendering
 import { isCompared, percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { type ColumnGroup, gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { AREA_TEXTS } from '../../area/texts.ts';
 import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT, percentText } from '../../parts/bidder-columns.tsx';
@@ -59,25 +59,17 @@ function idealColumns(
   const group: ColumnGroup = { id: 'ideal', label: TEXTS.heads.ideal, header: TEXTS.heads.ideal };
   const idealIn = ({ offers }: LvLine) => idealInLine(offers, bidders.length, referenceIndex);
   return [
-    {
-      id: `ideal${GP}`,
-      header: COMMON.gp,
+    gridColumn(`ideal${GP}`, COMMON.gp, 122, (line) => moneyText(idealIn(line).gpMillis), {
       label: TEXTS.labels.ideal,
       group,
-      widthPx: 122,
       align: 'end',
-      text: (line) => moneyText(idealIn(line).gpMillis),
-    },
-    {
-      id: `ideal${PERCENT}`,
-      header: COMMON.percent,
+    }),
+    gridColumn(`ideal${PERCENT}`, COMMON.percent, 60, (line) => percentText(idealIn(line).percent), {
       label: TEXTS.labels.idealPercent(base),
       group,
-      widthPx: 60,
       align: 'end',
-      text: (line) => percentText(idealIn(line).percent),
       tone: () => 'quiet',
-    },
+    }),
   ];
 }
 

@@ -3,7 +3,7 @@ import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { type Possibility, POSSIBILITY_TITLES } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import { useMemo } from 'react';
-import { namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { gridColumn, namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { aboveText, eurosText, sliceHead } from './portfolio-columns.tsx';
 import { TEXTS } from './texts.ts';
@@ -54,29 +54,21 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
         <Shares text={sharesText(possibility, nameOf)} openCount={possibility.openCount} />
       ),
     }),
-    {
-      id: 'sum',
-      header: TEXTS.columns.cost,
-      widthPx: 112,
+    gridColumn('sum', TEXTS.columns.cost, 112, ({ sumMillis }) => eurosText(sumMillis), {
       align: 'end',
-      text: ({ sumMillis }) => eurosText(sumMillis),
       cell: ({ sumMillis }) => <b>{eurosText(sumMillis)}</b>,
       tone: ({ kind }) => (kind === 'ideal' ? 'leading' : undefined),
-    },
-    {
-      id: 'over',
-      header: TEXTS.columns.ideal,
+    }),
+    gridColumn('over', TEXTS.columns.ideal, 92, ({ idealTenths }) => aboveText(idealTenths), {
       label: TEXTS.columns.over,
-      widthPx: 92,
       align: 'end',
-      text: ({ idealTenths }) => aboveText(idealTenths),
       cell: ({ overMillis, idealTenths }) =>
         overMillis === null ? (
           TEXTS.nothing
         ) : (
           <TwoLines below={aboveText(idealTenths)}>+{eurosText(overMillis)}</TwoLines>
         ),
-    },
+    }),
     ...sliceIds.map((sliceId, s): Column => {
       const { title } = sliceOfId(sliceId);
       return {

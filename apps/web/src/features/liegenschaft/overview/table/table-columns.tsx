@@ -2,7 +2,7 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { Link } from '@tanstack/react-router';
 import cutStyles from '../../../../kit/show/cut.module.css';
 import { Tag } from '../../../../kit/show/tag.tsx';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import type { Ticked } from '../../../../tender/changes/ticks.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { lvStateOf, type TableColumn } from './table-filter.ts';
@@ -63,14 +63,10 @@ function column(
   text: (row: PropertyRow) => string,
   more: Partial<Column> = {},
 ): Column {
-  return {
-    id,
-    header: TEXTS.columns[id],
-    widthPx,
+  return gridColumn(id, TEXTS.columns[id], widthPx, ({ change }) => text(change), {
     sortable: true,
-    text: ({ change }) => text(change),
     ...more,
-  };
+  });
 }
 
 const LONG = (text: (row: PropertyRow) => string): Pick<Column, 'cell'> => ({

@@ -42,17 +42,6 @@ function countPositions<Node extends LookNode<Node>>(nodes: readonly Node[]): nu
   );
 }
 
-/** A column of a tree that is looked at. */
-export function lookColumn<Node>(
-  id: string,
-  header: string,
-  widthPx: number,
-  text: (node: Node) => string,
-  more: Partial<TreeGridColumn<Node>> = {},
-): TreeGridColumn<Node> {
-  return { id, header, widthPx, text, ...more };
-}
-
 /** How numbers and titles stand in a tree that is looked at. */
 export const NUMBER_LOOK = { pinned: true, searchable: true };
 export const TITLE_LOOK = { pinned: true, searchable: true, tree: true };

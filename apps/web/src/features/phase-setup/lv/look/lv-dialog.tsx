@@ -12,9 +12,9 @@ import { useMemo } from 'react';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { saveLvFile, useEpEntries } from '../../api.ts';
-import { lookColumn, LookDialog, type LookNode, NUMBER_LOOK, TITLE_LOOK, TreeLook } from './look-dialog.tsx';
+import { LookDialog, type LookNode, NUMBER_LOOK, TITLE_LOOK, TreeLook } from './look-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import type { StoredLv } from '../setup-dialog.ts';
 
@@ -49,13 +49,13 @@ function ofPosition(
   more: Partial<TreeGridColumn<LvLine>> = {},
 ): TreeGridColumn<LvLine> {
   const text = ({ position }: LvLine) => (position === undefined ? '' : textOf(position));
-  return lookColumn(id, TEXTS.columns[id], widthPx, text, more);
+  return gridColumn(id, TEXTS.columns[id], widthPx, text, more);
 }
 
 const { columns: HEADERS } = TEXTS;
 const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
-  lookColumn('number', HEADERS.number, 96, ({ number }) => number, NUMBER_LOOK),
-  lookColumn('title', HEADERS.title, 340, ({ title }) => title, TITLE_LOOK),
+  gridColumn('number', HEADERS.number, 96, ({ number }) => number, NUMBER_LOOK),
+  gridColumn('title', HEADERS.title, 340, ({ title }) => title, TITLE_LOOK),
   ofPosition('epCode', 110, ({ epCode }) => epCode, { searchable: true }),
   ofPosition('menge', 110, ({ amount }) => formatMillisShort(Math.round(amount * SCALE)), { align: 'end' }),
   ofPosition('unit', 90, ({ unit }) => unit),

@@ -5,11 +5,10 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { fetchEpCatalog, useEpEntries } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
 import {
-  lookColumn,
   LookDialog,
   type LookNode,
   NUMBER_LOOK,
@@ -35,13 +34,13 @@ function sliceText({ sliceTag }: EpEntry): string {
 }
 
 const COLUMNS: readonly TreeGridColumn<EntryNode>[] = [
-  lookColumn('number', HEADERS.number, 96, ({ entry }) => entry.number, NUMBER_LOOK),
-  lookColumn('title', HEADERS.title, 320, ({ entry }) => entry.title, TITLE_LOOK),
-  lookColumn('epCode', HEADERS.epCode, 100, ({ entry }) => entry.epCode ?? '', { searchable: true }),
-  lookColumn('unit', HEADERS.unit, 90, ({ entry }) => entry.unit),
-  lookColumn('sliceTag', HEADERS.slice, 190, ({ entry }) => sliceText(entry)),
-  lookColumn('preText', HEADERS.pre, 260, ({ entry }) => entry.preText),
-  lookColumn('postText', HEADERS.post, 260, ({ entry }) => entry.postText),
+  gridColumn('number', HEADERS.number, 96, ({ entry }) => entry.number, NUMBER_LOOK),
+  gridColumn('title', HEADERS.title, 320, ({ entry }) => entry.title, TITLE_LOOK),
+  gridColumn('epCode', HEADERS.epCode, 100, ({ entry }) => entry.epCode ?? '', { searchable: true }),
+  gridColumn('unit', HEADERS.unit, 90, ({ entry }) => entry.unit),
+  gridColumn('sliceTag', HEADERS.slice, 190, ({ entry }) => sliceText(entry)),
+  gridColumn('preText', HEADERS.pre, 260, ({ entry }) => entry.preText),
+  gridColumn('postText', HEADERS.post, 260, ({ entry }) => entry.postText),
 ];
 
 function CatalogGrid({ entries }: { entries: readonly EpEntry[] }) {
