@@ -115,7 +115,7 @@ export function RoundTable(props: RoundTableProps) {
   return (
     <>
       <FilterBar
-        className={styles.bar}
+        mb={12}
         setCount={0}
         after={
           <div className={styles.end}>

@@ -4,7 +4,8 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FILTER_TEXTS } from '../texts.ts';
 
-interface SearchInputProps extends Pick<TextInputProps, 'className' | 'rightSection' | 'type'> {
+interface SearchInputProps
+  extends Pick<TextInputProps, 'className' | 'flex' | 'mb' | 'rightSection' | 'type' | 'w'> {
   readonly label: string;
   /** The label where left out. */
   readonly placeholder?: string;

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -11,6 +11,7 @@ interface FilterBarProps {
   readonly label?: string;
   /** How many of the filters narrow what is shown. */
   readonly setCount: number;
+  readonly mb?: number;
   readonly className?: string | undefined;
   /** What stays in sight before the filters at every width, for instance a search. */
   readonly before?: ReactNode;
@@ -24,6 +25,7 @@ interface FilterBarProps {
 export function FilterBar({
   label = TEXTS.filters,
   setCount,
+  mb,
   className,
   before,
   after,
@@ -34,7 +36,7 @@ export function FilterBar({
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
   return (
-    <search className={`${styles.bar} ${className ?? ''}`}>
+    <Box component="search" mb={mb} className={`${styles.bar} ${className ?? ''}`}>
       {before}
       {isNarrow && (
         <Button
@@ -61,6 +63,6 @@ export function FilterBar({
         </div>
       )}
       {after}
-    </search>
+    </Box>
   );
 }

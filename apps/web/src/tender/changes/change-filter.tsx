@@ -56,7 +56,7 @@ export function useChangeFilter<Line>(changes: FilteredChanges<Line>) {
           </UnstyledButton>
         ))}
       </div>
-      <SearchInput className={styles.search} label={searchLabel} text={search} onSearch={setSearch} />
+      <SearchInput flex="0 1 200px" label={searchLabel} text={search} onSearch={setSearch} />
     </>
   );
   return { shown, bar, filterId, isNarrowed: search !== '' || filterId !== ALL };

@@ -1,3 +1,4 @@
+import type { BoxProps } from '@mantine/core';
 import {
   DEFAULT_ORDER,
   LIEGENSCHAFT_ORDERS,
@@ -9,17 +10,16 @@ import { TEXTS } from './texts.ts';
 
 const CHOICES = LIEGENSCHAFT_ORDERS.map((value) => ({ value, label: TEXTS.orders[value] }));
 
-interface OrderSelectProps {
-  readonly className: string | undefined;
+interface OrderSelectProps extends Pick<BoxProps, 'flex' | 'w'> {
   readonly order: LiegenschaftOrder;
   readonly onChange: (order: LiegenschaftOrder) => void;
 }
 
 /** The order in which a page lists properties (PROP-002, ANALYSIS-006). */
-export function OrderSelect({ className, order, onChange }: OrderSelectProps) {
+export function OrderSelect({ order, onChange, ...place }: OrderSelectProps) {
   return (
     <Select
-      className={className}
+      {...place}
       aria-label={TEXTS.sort}
       leftSection={<IconArrowsSort size={16} aria-hidden />}
       data={CHOICES}

@@ -9,7 +9,6 @@ import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/lieg
 import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
 import type { ClusterChoice } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
-import styles from './cluster.module.css';
 
 interface ClusterFiltersProps {
   readonly liegenschaften: readonly Liegenschaft[];
@@ -30,7 +29,7 @@ export function ClusterFilters(props: ClusterFiltersProps) {
     sliceIds.length < SLICES.length,
   ];
   return (
-    <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
+    <FilterBar mb={12} setCount={inUse.filter(Boolean).length} after={children}>
       <LiegenschaftTreeFilter
         label={propertyIds.length === 0 ? TEXTS.liegenschaften : TEXTS.liegenschaftCount(propertyIds.length)}
         liegenschaften={liegenschaften}

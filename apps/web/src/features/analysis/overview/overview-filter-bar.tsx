@@ -27,7 +27,7 @@ function ScarceSelect({ filter, counts, onChange }: ScarceSelectProps) {
   return (
     <Select
       aria-label={TEXTS.valid}
-      className={styles.scarce}
+      flex="0 1 310px"
       data={[
         { value: 'all', label: TEXTS.scarce.all },
         ...SCARCE.map((kind) => ({ value: kind, label: TEXTS.scarce[kind](counts[kind]) })),
@@ -45,14 +45,14 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
   const { liegenschaftIds, scarce } = filter;
   return (
     <FilterBar
-      className={styles.bar}
+      mb={16}
       setCount={Number(liegenschaftIds.length > 0) + Number(scarce !== undefined)}
       before={
         <DebouncedSearch
           label={TEXTS.search}
           placeholder={TEXTS.searchPlaceholder}
           text={filter.text}
-          className={styles.search}
+          flex={{ base: '0 1 100%', sm: '0 1 232px' }}
           onSearch={(text) => onChange({ ...filter, text })}
         />
       }

@@ -40,7 +40,6 @@ import { groupLiegenschaften, NO_FILTER, type OverviewFilterProps } from './over
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
 import { nearestText } from './portfolio/portfolio-columns.tsx';
 import { PortfolioTables } from './portfolio/portfolio-tables.tsx';
-import styles from './overview.module.css';
 
 const DistancePicture = latePart(
   async () => (await import('./distance-picture.tsx')).DistancePicture,
@@ -259,11 +258,7 @@ function CardOrder({ filter, onChange }: OverviewFilterProps) {
       <span className={textStyles.note} aria-hidden>
         {TEXTS.sort}
       </span>
-      <OrderSelect
-        className={styles.order}
-        order={filter.order}
-        onChange={(order) => onChange({ ...filter, order })}
-      />
+      <OrderSelect w={170} order={filter.order} onChange={(order) => onChange({ ...filter, order })} />
     </>
   );
 }

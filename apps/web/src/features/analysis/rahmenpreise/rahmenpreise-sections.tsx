@@ -120,7 +120,13 @@ function Catalog({ offers, entries }: RahmenpreiseSectionsProps) {
     <FoldSection name="catalog" title={TEXTS.catalog} note={TEXTS.catalogNote(positionCount)}>
       {() => (
         <>
-          <SearchInput className={styles.search} label={TEXTS.search} text={text} onSearch={setText} />
+          <SearchInput
+            w={{ base: '100%', sm: 240 }}
+            mb={8}
+            label={TEXTS.search}
+            text={text}
+            onSearch={setText}
+          />
           <EpGrid
             isDense={isDense(offers)}
             label={TEXTS.grids.catalog}

@@ -56,7 +56,7 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: TabProps) 
   return (
     <>
       <FilterBar
-        className={styles.bar}
+        mb={12}
         setCount={chosenIds.length < providers.length ? 1 : 0}
         after={
           <>

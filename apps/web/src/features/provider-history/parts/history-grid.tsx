@@ -49,7 +49,7 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
   return (
     <>
       <div className={styles.bar}>
-        <SearchInput className={styles.search} label={TEXTS.search[tab]} text={text} onSearch={setText} />
+        <SearchInput w={240} label={TEXTS.search[tab]} text={text} onSearch={setText} />
         <Button
           aria-pressed={onlyChanges}
           variant={onlyChanges ? 'light' : 'default'}

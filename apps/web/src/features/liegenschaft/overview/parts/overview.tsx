@@ -92,7 +92,7 @@ function PortfolioFilterBar(props: OverviewFilterBarProps) {
       setCount={Number(filter.stadt !== undefined) + Number(liegenschaftIds.length > 0)}
       before={
         <SearchInput
-          className={styles.search}
+          flex={{ base: '1 1 100%', sm: '0 1 300px' }}
           label={TEXTS.search}
           placeholder={TEXTS.searchPlaceholder}
           rightSection={
@@ -118,7 +118,7 @@ function PortfolioFilterBar(props: OverviewFilterBarProps) {
       }
     >
       <Select
-        className={styles.select}
+        flex={{ base: '1 1 100%', sm: '0 1 220px' }}
         aria-label={TEXTS.city}
         leftSection={<IconMapPin size={16} aria-hidden />}
         data={[
@@ -141,7 +141,7 @@ function PortfolioFilterBar(props: OverviewFilterBarProps) {
       />
       {hasOrder && (
         <OrderSelect
-          className={styles.select}
+          flex={{ base: '1 1 100%', sm: '0 1 220px' }}
           order={filter.order}
           onChange={(order) => onChange({ ...filter, order })}
         />
