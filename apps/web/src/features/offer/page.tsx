@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Box, Stack, Text, UnstyledButton } from '@mantine/core';
 import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import {
   IconChevronRight,
@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDialog } from '../../kit/dialog/use-dialog.ts';
-import { LockableButton } from '../../kit/field/lockable-button.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { useBusy } from '../../kit/field/use-busy.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { latePart } from '../../kit/loading/late-part.tsx';
@@ -105,16 +105,15 @@ function Actions({ offer }: { offer: ReadyOffer }) {
     setBusy(undefined);
   };
   return FILES.map(({ type, icon: Icon, words, label }) => (
-    <LockableButton
+    <ToolButton
       key={type}
       lock={lock}
       aria-label={label}
-      leftSection={<Icon size={16} aria-hidden />}
+      icon={Icon}
+      label={words}
       loading={busy === type}
       onClick={() => void download(type)}
-    >
-      {words}
-    </LockableButton>
+    />
   ));
 }
 
@@ -124,13 +123,12 @@ function Submissions({ offer }: { offer: ReadyOffer }) {
   const { isBusy, run } = useBusy();
   return (
     <Card>
-      <Button
-        leftSection={<IconListDetails size={16} aria-hidden />}
+      <ToolButton
+        icon={IconListDetails}
+        label={TEXTS.submissions}
         loading={isBusy}
         onClick={() => void run(() => downloadSubmissions(place, offer))}
-      >
-        {TEXTS.submissions}
-      </Button>
+      />
       <Text mt={8} c="dimmed" fz="xs">
         {TEXTS.submissionsHint}
       </Text>

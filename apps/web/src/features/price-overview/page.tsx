@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUser } from '../../kernel/session/session.ts';
-import { LockableButton } from '../../kit/field/lockable-button.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import { OfferTabs } from '../../tender/own-offer/offer-tabs.tsx';
@@ -25,14 +25,13 @@ function AllLvsButton({ offer }: { offer: ReadyOffer }) {
     await saveAllLvs(offer, id);
   });
   return (
-    <LockableButton
+    <ToolButton
       lock={offer.own.withLv.size === 0 ? ALL_LVS_TEXTS.noLvs : undefined}
-      leftSection={<IconFileZip size={16} aria-hidden />}
+      icon={IconFileZip}
+      label={ALL_LVS_TEXTS.title}
       loading={isRunning}
       onClick={start}
-    >
-      {ALL_LVS_TEXTS.title}
-    </LockableButton>
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Question } from '@rahmenpreis/contract/question.ts';
@@ -14,6 +14,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { LeaveConfirm } from '../../kit/dialog/leave-guard.tsx';
 import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-question.ts';
 import { SearchInput } from '../../kit/field/search-input.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
@@ -121,13 +122,12 @@ function Desk({ phase, questions, lock }: DeskProps) {
     return (
       <>
         <div>
-          <Button
+          <ToolButton
             variant="subtle"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            icon={IconArrowLeft}
+            label={TEXTS.back}
             onClick={() => choose(undefined)}
-          >
-            {TEXTS.back}
-          </Button>
+          />
         </div>
         {panel}
       </>

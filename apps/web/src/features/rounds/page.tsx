@@ -5,6 +5,7 @@ import { IconCalendarOff, IconMessageReply, IconStack2 } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { MultiFilter } from '../../kit/filter/multi-filter.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows, LoadState } from '../../kit/loading/load-state.tsx';
@@ -51,13 +52,12 @@ function FeedbackButton({ phases }: { phases: readonly Phase[] }) {
   if (ended.length === 0) return null;
   return (
     <>
-      <Button
-        leftSection={<IconMessageReply size={16} aria-hidden />}
+      <ToolButton
+        icon={IconMessageReply}
+        label={FEEDBACK_TEXTS.open}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
-      >
-        {FEEDBACK_TEXTS.open}
-      </Button>
+      />
       <FeedbackDialog phases={ended} opened={opened} onClose={() => setOpened(false)} />
     </>
   );

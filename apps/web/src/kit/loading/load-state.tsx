@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureAdvice } from '../../kernel/call/failure-text.ts';
+import { ToolButton } from '../field/tool-button.tsx';
 import { TEXTS } from '../texts.ts';
 import { firstProblem, type Loadable, useSteadyProblem } from './load-problem.ts';
 import { useDelay } from './use-delay.ts';
@@ -32,9 +33,7 @@ export function LoadError({ title, error, onRetry, isSticky = false, isQuiet = f
         {failureAdvice(error)}
       </Text>
       {onRetry !== undefined && (
-        <Button size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
-          {TEXTS.tryAgain}
-        </Button>
+        <ToolButton size="xs" icon={IconRefresh} label={TEXTS.tryAgain} onClick={onRetry} />
       )}
     </Alert>
   );

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { type ButtonProps } from '@mantine/core';
 import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
+import { ToolButton } from '../field/tool-button.tsx';
 import { GRID_TEXTS } from '../texts.ts';
 
 interface FoldButtonProps extends Pick<ButtonProps, 'ml'> {
@@ -12,14 +13,13 @@ interface FoldButtonProps extends Pick<ButtonProps, 'ml'> {
 export function FoldButton({ isOpen, onToggle, ...button }: FoldButtonProps) {
   const Icon = isOpen ? IconFold : IconArrowsVertical;
   return (
-    <Button
+    <ToolButton
       {...button}
       size="compact-sm"
       variant="subtle"
-      leftSection={<Icon size={14} aria-hidden />}
+      icon={Icon}
+      label={isOpen ? GRID_TEXTS.collapse : GRID_TEXTS.expand}
       onClick={onToggle}
-    >
-      {isOpen ? GRID_TEXTS.collapse : GRID_TEXTS.expand}
-    </Button>
+    />
   );
 }

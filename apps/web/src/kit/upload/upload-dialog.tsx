@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconDownload, IconExclamationCircle } from '@tabler/
 import type { ReactNode, SubmitEvent } from 'react';
 import { Modal } from '../dialog/modal.tsx';
 import formStyles from '../field/form.module.css';
+import { ToolButton } from '../field/tool-button.tsx';
 import { TEXTS as KIT_TEXTS } from '../texts.ts';
 import { DropArea } from './drop-zone.tsx';
 import { FindingsTable } from './findings-table.tsx';
@@ -127,9 +128,7 @@ function DialogActions({ state, confirmLabel, isOpen, onTemplate, onCancel }: Di
   return (
     <Group justify="space-between" gap={8}>
       {onTemplate !== undefined && (
-        <Button variant="subtle" leftSection={<IconDownload size={16} aria-hidden />} onClick={onTemplate}>
-          {TEXTS.template}
-        </Button>
+        <ToolButton variant="subtle" icon={IconDownload} label={TEXTS.template} onClick={onTemplate} />
       )}
       <Group gap={8} ml="auto">
         {state.kind !== 'done' && (

@@ -5,10 +5,10 @@ import { IconBuilding, IconDeviceFloppy, IconTags, IconUsers } from '@tabler/ico
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useDialog } from '../../../kit/dialog/use-dialog.ts';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
@@ -157,13 +157,12 @@ export function ClusterTab(props: ClusterTabProps) {
         onChange={(next) => move(next)}
       >
         <Group gap={10} align="stretch" className={styles.actions}>
-          <LockableButton
+          <ToolButton
             lock={mayWrite ? undefined : TEXTS.readOnly}
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            icon={IconDeviceFloppy}
+            label={TEXTS.save}
             onClick={saving.open}
-          >
-            {TEXTS.save}
-          </LockableButton>
+          />
           <ExportButton phase={phase} choice={choice} shown={table} />
         </Group>
       </ClusterFilters>

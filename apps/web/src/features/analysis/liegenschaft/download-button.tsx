@@ -4,6 +4,7 @@ import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { callWhole } from '../../../kernel/call/call.ts';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { tellDownloadFailed } from '../../../tender/generated-file/tell-failed.ts';
 import { TEXTS } from '../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
@@ -30,17 +31,16 @@ export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: 
   const { length } = serviceProviderIds;
   const isEmpty = length === 0;
   return (
-    <Button
+    <ToolButton
       data-tooltip={isEmpty ? TEXTS.downloadHint : undefined}
       variant="filled"
       ml="auto"
-      leftSection={<IconDownload size={16} aria-hidden />}
+      icon={IconDownload}
+      label={TEXTS.download(length)}
       disabled={isEmpty}
       loading={download.isPending}
       onClick={() => download.mutate()}
-    >
-      {TEXTS.download(length)}
-    </Button>
+    />
   );
 }
 

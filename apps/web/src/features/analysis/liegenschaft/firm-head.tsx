@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconArrowRight, IconScale } from '@tabler/icons-react';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { GP } from '../parts/bidder-columns.tsx';
@@ -25,16 +26,15 @@ export function FirmHead({ table, filter, percent, hasWords, onChoose, onShow }:
   const words = firmHead(table, filter);
   if (words === undefined) {
     return weakGroups(table, percent).map((group) => (
-      <Button
+      <ToolButton
         key={group.sliceId}
         size="compact-sm"
         variant="light"
         color="amber"
-        leftSection={<IconScale size={14} aria-hidden />}
+        icon={IconScale}
+        label={group.words}
         onClick={() => onChoose(group.sliceId)}
-      >
-        {group.words}
-      </Button>
+      />
     ));
   }
   const first = firstLineToTip(table, filter);

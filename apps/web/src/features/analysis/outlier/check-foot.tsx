@@ -4,6 +4,7 @@ import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import type { CheckState, OutlierRow } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './outlier.module.css';
@@ -66,21 +67,19 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
           </LockableButton>
         )}
         <Group gap={8} wrap="nowrap" align="stretch">
-          <LockableButton
+          <ToolButton
             lock={lock}
-            leftSection={<IconCheck size={16} aria-hidden />}
+            icon={IconCheck}
+            label={TEXTS.ofMarked(TEXTS.check, count)}
             onClick={() => say('checked')}
-          >
-            {TEXTS.ofMarked(TEXTS.check, count)}
-          </LockableButton>
-          <LockableButton
+          />
+          <ToolButton
             lock={lock}
             variant="filled"
-            leftSection={<IconMail size={16} aria-hidden />}
+            icon={IconMail}
+            label={TEXTS.ofMarked(TEXTS.clarify, count)}
             onClick={() => say('clarify')}
-          >
-            {TEXTS.ofMarked(TEXTS.clarify, count)}
-          </LockableButton>
+          />
         </Group>
       </Group>
     </div>

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { TEXTS } from '../texts.ts';
 import type { OverviewFilter, OverviewFilterProps } from './overview-filter.ts';
@@ -33,13 +34,12 @@ export function EmptyResult({ filter, onChange }: OverviewFilterProps) {
       action={
         <Group gap={8} justify="center">
           {resets.map(({ hides, icon: Icon, label, change }) => (
-            <Button
+            <ToolButton
               key={hides}
-              leftSection={<Icon size={16} aria-hidden />}
+              icon={Icon}
+              label={label}
               onClick={() => onChange({ ...filter, ...change })}
-            >
-              {label}
-            </Button>
+            />
           ))}
         </Group>
       }

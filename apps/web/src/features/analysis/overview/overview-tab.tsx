@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -17,6 +17,7 @@ import type { PortfolioFile } from '@rahmenpreis/workbook/portfolio/portfolio-ou
 import { IconShieldCheck } from '@tabler/icons-react';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { useDialog } from '../../../kit/dialog/use-dialog.ts';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { latePart } from '../../../kit/loading/late-part.tsx';
 import { AreaSelect } from '../area/area-select.tsx';
 import { AREA_TEXTS } from '../area/texts.ts';
@@ -232,9 +233,7 @@ function Actions({ phase, paper, areaName }: ActionsProps) {
   const dialog = useDialog();
   return (
     <PageActions>
-      <Button variant="default" leftSection={<IconShieldCheck size={16} aria-hidden />} onClick={dialog.open}>
-        {TEXTS.receipt.check}
-      </Button>
+      <ToolButton icon={IconShieldCheck} label={TEXTS.receipt.check} onClick={dialog.open} />
       <SendButton
         sendable={{
           phase,

@@ -6,10 +6,10 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
+import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { AskLink } from '../../../tender/question/ask-link.tsx';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftChoice } from '../../../tender/liegenschaft/picker/liegenschaft-choice.tsx';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
@@ -63,14 +63,13 @@ function Download({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoo
     await downloadLv({ phaseId: own.phase.id, propertyId: liegenschaft.id, userId }, saver);
   };
   return (
-    <LockableButton
+    <ToolButton
       lock={hasLv ? undefined : TEXTS.downloadNoLv}
-      leftSection={<IconDownload size={16} aria-hidden />}
+      icon={IconDownload}
+      label={TEXTS.download}
       loading={isBusy}
       onClick={() => void run(download)}
-    >
-      {TEXTS.download}
-    </LockableButton>
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { FormFoot } from '../../dialog/form-foot.tsx';
-import { Box, Button, TextInput, UnstyledButton } from '@mantine/core';
+import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { IconPercentage } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Openable } from '../../dialog/late-dialog.tsx';
 import { Modal } from '../../dialog/modal.tsx';
+import { ToolButton } from '../../field/tool-button.tsx';
 import { focusActive } from '../focus/grid-controller.ts';
 import { selectedBlock } from '../model/move-cell.ts';
 import type { EditSession } from './edit-session.ts';
@@ -17,14 +18,13 @@ import styles from './change-dialog.module.css';
 /** Opens «Werte ändern» for what is selected in the table of a book; stands above the table. */
 export function ChangeButton({ book }: { book: EditSession }) {
   return (
-    <Button
+    <ToolButton
       variant="subtle"
-      leftSection={<IconPercentage size={16} aria-hidden />}
+      icon={IconPercentage}
+      label={TEXTS.title}
       title={TEXTS.buttonHint}
       onClick={() => book.change({ dialog: { kind: 'change' } })}
-    >
-      {TEXTS.title}
-    </Button>
+    />
   );
 }
 
