@@ -1,4 +1,4 @@
-import { Box, Button, VisuallyHidden } from '@mantine/core';
+import { Box, type BoxProps, Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,12 +6,11 @@ import { NARROW } from '../page/breakpoints.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './filter-bar.module.css';
 
-interface FilterBarProps {
+interface FilterBarProps extends Pick<BoxProps, 'mb'> {
   /** What the button says behind which a narrow screen folds them; «Filter» where it is left out. */
   readonly label?: string;
   /** How many of the filters narrow what is shown. */
   readonly setCount: number;
-  readonly mb?: number;
   readonly className?: string | undefined;
   /** What stays in sight before the filters at every width, for instance a search. */
   readonly before?: ReactNode;
@@ -25,18 +24,18 @@ interface FilterBarProps {
 export function FilterBar({
   label = TEXTS.filters,
   setCount,
-  mb,
   className,
   before,
   after,
   children,
+  ...box
 }: FilterBarProps) {
   // Asked for before the first drawing, so that a phone never draws what it folds away.
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
   return (
-    <Box component="search" mb={mb} className={`${styles.bar} ${className ?? ''}`}>
+    <Box component="search" {...box} className={`${styles.bar} ${className ?? ''}`}>
       {before}
       {isNarrow && (
         <Button

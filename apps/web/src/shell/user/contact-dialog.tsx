@@ -73,26 +73,28 @@ export function Contact({ account, onClose }: { account: OwnAccount; onClose: ()
   });
   const isRemoving = saving.isPending && saving.variables === null;
   return (
-    <Stack component="form" noValidate gap={14} onSubmit={submit}>
-      <Text inherit>{TEXTS.explanation}</Text>
-      {!isProven && <Text inherit>{TEXTS.unproven}</Text>}
-      <TextInput {...text('name')} data-autofocus />
-      <TextInput {...text('address')} type="email" />
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        {account.secondContact !== undefined && (
-          <Button
-            color="red"
-            loading={isRemoving}
-            onClick={() => saving.mutate(null, { onSuccess: onClose })}
-          >
-            {TEXTS.remove}
+    <form noValidate onSubmit={submit}>
+      <Stack gap={14}>
+        <Text inherit>{TEXTS.explanation}</Text>
+        {!isProven && <Text inherit>{TEXTS.unproven}</Text>}
+        <TextInput {...text('name')} data-autofocus />
+        <TextInput {...text('address')} type="email" />
+        <Group justify="flex-end" gap={8}>
+          <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
+          {account.secondContact !== undefined && (
+            <Button
+              color="red"
+              loading={isRemoving}
+              onClick={() => saving.mutate(null, { onSuccess: onClose })}
+            >
+              {TEXTS.remove}
+            </Button>
+          )}
+          <Button type="submit" variant="filled" loading={saving.isPending && !isRemoving}>
+            {KIT_TEXTS.save}
           </Button>
-        )}
-        <Button type="submit" variant="filled" loading={saving.isPending && !isRemoving}>
-          {KIT_TEXTS.save}
-        </Button>
-      </Group>
-    </Stack>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -131,39 +131,41 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Stack component="form" noValidate onSubmit={submit} gap={14}>
-      <TextInput
-        label={PASSKEY_TEXTS.name}
-        description={PASSKEY_TEXTS.nameHint}
-        value={name}
-        maxLength={100}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <PasswordInput
-        data-autofocus
-        label={PASSKEY_TEXTS.password}
-        description={PASSKEY_TEXTS.passwordHint}
-        autoComplete="current-password"
-        value={password}
-        error={adding.error === null ? undefined : passkeyFailureText(adding.error)}
-        visibilityToggleButtonProps={{ 'aria-label': PASSKEY_TEXTS.showPassword, tabIndex: 0 }}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          adding.reset();
-        }}
-      />
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={name.trim() === '' || password === ''}
-          loading={adding.isPending}
-        >
-          {PASSKEY_TEXTS.add}
-        </Button>
-      </Group>
-    </Stack>
+    <form noValidate onSubmit={submit}>
+      <Stack gap={14}>
+        <TextInput
+          label={PASSKEY_TEXTS.name}
+          description={PASSKEY_TEXTS.nameHint}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          data-autofocus
+          label={PASSKEY_TEXTS.password}
+          description={PASSKEY_TEXTS.passwordHint}
+          autoComplete="current-password"
+          value={password}
+          error={adding.error === null ? undefined : passkeyFailureText(adding.error)}
+          visibilityToggleButtonProps={{ 'aria-label': PASSKEY_TEXTS.showPassword, tabIndex: 0 }}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            adding.reset();
+          }}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={name.trim() === '' || password === ''}
+            loading={adding.isPending}
+          >
+            {PASSKEY_TEXTS.add}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
 

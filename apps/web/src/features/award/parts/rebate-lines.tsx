@@ -12,6 +12,7 @@ import { useNames } from '../accept/use-accept.ts';
 import type { PageRebate } from '../award-state.ts';
 import type { ManyStep } from '../award-history.ts';
 import { TEXTS } from '../texts.ts';
+import listStyles from '../../../kit/show/list.module.css';
 
 interface RebateLinesProps {
   readonly phase: Phase;
@@ -40,7 +41,7 @@ export function RebateLines({ rebates, onRemoved, ...props }: RebateLinesProps) 
   });
   if (rebates.length === 0) return null;
   return (
-    <Box component="ul" mt={8} fz={14} aria-label={TEXTS.rebates}>
+    <Box component="ul" className={listStyles.bare} mt={8} fz={14} aria-label={TEXTS.rebates}>
       {rebates.map((rebate) => (
         <li key={rebate.serviceProviderId}>
           <span data-tooltip={TEXTS.rebateOf(rebate.scenarioName)} tabIndex={0}>
