@@ -103,13 +103,7 @@ export function MultiFilter(props: MultiFilterProps) {
       onChooseNone={() => onChange([])}
     >
       {(query) => (
-        <OptionList
-          options={options}
-          query={query}
-          selected={selected}
-          isFull={selected.length >= maxSelected}
-          onChange={onChange}
-        />
+        <OptionList {...{ options, query, selected, onChange }} isFull={selected.length >= maxSelected} />
       )}
     </SearchPopover>
   );

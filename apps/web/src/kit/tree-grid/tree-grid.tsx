@@ -232,13 +232,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       data-printed={isPrinting && hasRows ? true : undefined}
       style={{ maxHeight: typeof props.height === 'number' ? props.height : fillPx }}
     >
-      <GridTable
-        props={props}
-        grid={grid}
-        setScroller={setScroller}
-        headerRows={headerRows}
-        hasRows={hasRows}
-      />
+      <GridTable {...{ props, grid, setScroller, headerRows, hasRows }} />
       {hasRows && props.editing?.drawBelow(grid)}
       {range !== undefined && hasRows && <RangeFoot grid={grid} range={range} />}
       {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}

@@ -159,12 +159,9 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
         {isOpen && table !== undefined && (
           <PricePanel
             phaseId={props.phaseId}
-            liegenschaft={liegenschaft}
+            {...{ liegenschaft, table, grid, isDrawer }}
             providers={props.providers}
-            table={table}
             lineId={place?.active.rowId}
-            grid={grid}
-            isDrawer={isDrawer}
             view={shown.view}
             onClose={close}
           />

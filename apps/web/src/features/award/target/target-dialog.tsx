@@ -78,13 +78,7 @@ export function TargetDialog({ opened, place, ownerId, stored, onClose }: Target
           </Alert>
         )}
         <TargetTable form={form} isNarrow={isNarrow} />
-        <TargetActions
-          form={form}
-          place={place}
-          ownerId={ownerId}
-          mayWrite={mayWrite}
-          onUpload={uploading.open}
-        />
+        <TargetActions {...{ form, place, ownerId, mayWrite }} onUpload={uploading.open} />
       </Modal>
       <TargetUpload form={form} liegenschaften={place.liegenschaften} {...uploading.props} />
       <DiscardQuestions

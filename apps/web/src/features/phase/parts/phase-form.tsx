@@ -305,14 +305,7 @@ export function PhaseForm({ phase, phases, sourceId, isOpenOnly, lock, onAsk, on
     >
       {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}
       {form.stale !== undefined && <StaleAlert stale={form.stale} form={form} />}
-      <Fields
-        before={before}
-        draft={draft}
-        phase={phase}
-        problems={problems}
-        isLocked={isLocked}
-        onChange={change}
-      />
+      <Fields {...{ before, draft, phase, problems, isLocked }} onChange={change} />
       {phase === undefined && phases.length > 0 && <SourceChoice phases={phases} {...source.choice} />}
       <Group justify="flex-end" gap={8}>
         {phase !== undefined && <CalendarButton phase={phase} path="/phase" />}

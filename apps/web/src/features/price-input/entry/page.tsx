@@ -50,13 +50,9 @@ function Entry({ phase, phases, arrival, company }: EntryProps) {
       {problem && <LoadError {...problem} />}
       {entered.data && (
         <EntryBand
-          phase={phase}
-          arrival={arrival}
+          {...{ phase, arrival, company, lock, isTyping }}
           entered={entered.data}
-          company={company}
-          lock={lock}
           unsaved={offer !== undefined && countUnsaved(offer.own) > 0 ? TEXTS.unsaved : undefined}
-          isTyping={isTyping}
           onTyping={choose}
         />
       )}

@@ -210,21 +210,14 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <>
       <ChangePreview
-        opened={opened}
-        words={words}
+        {...{ opened, words, notes, changes, sumWith, trouble, ways, onClose }}
         fileName={file.name}
-        notes={notes}
-        changes={changes}
         unchanged={proposal.unchanged}
         filters={paper.filters}
         sumBeforeMillis={offerTotal(proposal.own).sumMillis}
-        sumWith={sumWith}
         lock={entryLock(offer)}
-        trouble={trouble}
         warnings={withRenewed(warnings, proposal, words)}
-        ways={ways}
         onTake={take}
-        onClose={onClose}
       />
       {sumQuestion.dialog}
     </>

@@ -130,11 +130,8 @@ function DrawnHeader<Row>(props: HeaderRowsProps<Row>) {
   const drawCell = (placed: PlacedColumn<Row>, gapPx: number) => (
     <HeaderCell
       key={placed.column.id}
-      placed={placed}
-      gapPx={gapPx}
+      {...{ placed, gapPx, sized, sorting }}
       isActive={placed.index === activeColumn}
-      sized={sized}
-      sorting={sorting}
     />
   );
   return (

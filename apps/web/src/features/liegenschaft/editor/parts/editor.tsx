@@ -226,16 +226,12 @@ export function Editor(props: EditorProps) {
         onRetry={() => void saving.save()}
       />
       <EditorSections
-        editor={editor}
-        lists={lists}
-        isReadOnly={isReadOnly}
-        gebaeudeError={gebaeudeError}
+        {...{ editor, lists, isReadOnly, gebaeudeError, onReload }}
         opened={gebaeude.opened}
         onOpen={gebaeude.setOpened}
         onAdd={actions.add}
         onCopy={actions.copy}
         onDelete={setDeleting}
-        onReload={onReload}
       />
       {!isReadOnly && (
         <SaveBar
