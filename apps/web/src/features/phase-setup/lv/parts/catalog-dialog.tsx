@@ -8,13 +8,7 @@ import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import { gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { fetchEpCatalog, useEpEntries } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
-import {
-  LookDialog,
-  type LookNode,
-  NUMBER_LOOK,
-  TITLE_LOOK,
-  TreeLook,
-} from '../look/look-dialog.tsx';
+import { LookDialog, type LookNode, NUMBER_LOOK, TITLE_LOOK, TreeLook } from '../look/look-dialog.tsx';
 
 /** A catalogue entry, by the nested set's left number, with what lies in it. */
 interface EntryNode extends LookNode<EntryNode> {
