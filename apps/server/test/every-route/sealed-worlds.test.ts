@@ -344,7 +344,7 @@ describe('a sealed phase that runs', () => {
         expect(await answers(names)).toEqual(empty);
         expect(await firstNews()).toBe(news);
       }),
-      { numRuns: 5, endOnFailure: true },
+      { numRuns: 2, endOnFailure: true },
     );
   });
 

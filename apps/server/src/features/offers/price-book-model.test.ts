@@ -45,7 +45,7 @@ import {
 } from '../../../test/test-price-book.ts';
 
 /** So many histories; `npm run proof -- histories` tries more. */
-const rounds = drawRounds(4);
+const rounds = drawRounds(2);
 const HISTORY_PATIENCE_MS = 60_000;
 /** So often at least only what changed is answered in one, in the mean. */
 const CHANGES_OF_ONE = 5;
