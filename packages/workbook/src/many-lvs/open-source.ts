@@ -56,7 +56,7 @@ export async function openSource(filename: string, bytes: Uint8Array): Promise<O
   const zip = checkZip(bytes, INFLATED_MAX_BYTES, MAX_ENTRIES);
   if (!zip.ok && zip.reason === 'too-large') return refuse(TOO_LARGE);
   const sheets = zip.ok
-    ? openSheets(bytes, new Map(zip.names.map((name, at) => [name.replace(/^\//, ''), zip.files[at]!])))
+    ? openSheets(bytes, zip.files)
     : (await listSheets(bytes)).map((sheet, at) => ({ ...sheet, rows: () => rowsOfLegacy(bytes, at) }));
   if (sheets.length > MANY_LVS_MAX_SHEETS) {
     return refuse(`Die Datei hat mehr als ${MANY_LVS_MAX_SHEETS} Blätter. Bitte teilen Sie sie auf.`);

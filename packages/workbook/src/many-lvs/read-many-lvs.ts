@@ -10,7 +10,7 @@ import { errorAt, hasErrors, warningAt } from '../sheet/finding.ts';
 import { SEARCHED_ROWS } from '../sheet/header.ts';
 import { keyText } from '../sheet/key-cell.ts';
 import { TOTAL } from '../sheet/mapped-table.ts';
-import { type LookedRows, trimRow } from '../sheet/read-workbook.ts';
+import { type LookedRows, noteLook, openLook, trimRow } from '../sheet/read-workbook.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { plainRow, type StreamedRow, type StreamedSheet } from '../sheet/xlsx/stream-sheets.ts';
 import { judgeSheet, type ManyLvsReading, type SheetKind, type TableKind } from './judge-sheet.ts';
@@ -56,7 +56,7 @@ interface OpenPart {
 
 /** The rows of one sheet while they come, gathered by what they are of. */
 interface Gathering {
-  readonly look: { formats: Map<string, string>; hiddenRows: Set<number>; struck: Set<string> };
+  readonly look: ReturnType<typeof openLook>;
   readonly head: OpenPart;
   readonly parts: Map<string, OpenPart>;
   readonly findings: Finding[];
@@ -82,12 +82,9 @@ function printRows(numbers: readonly number[]): string {
 }
 
 function addRow({ look }: Gathering, into: OpenPart, row: StreamedRow): void {
-  const { index, cells, formats, struck, isHidden } = row;
-  into.rows.push(trimRow(cells));
-  into.rowNumbers.push(index + 1);
-  for (const [column, format] of formats) look.formats.set(`${index},${column}`, format);
-  for (const column of struck) look.struck.add(`${index},${column}`);
-  if (isHidden) look.hiddenRows.add(index);
+  into.rows.push(trimRow(row.cells));
+  into.rowNumbers.push(row.index + 1);
+  noteLook(look, row);
 }
 
 /** Gives a row of a list to the LV of its property; a sum, and what says nothing, to none. */
@@ -121,7 +118,7 @@ async function* gather(
   reading: ManyLvsReading,
 ): AsyncGenerator<number, { kind: SheetKind; gathering: Gathering }> {
   const gathering: Gathering = {
-    look: { formats: new Map(), hiddenRows: new Set(), struck: new Set() },
+    look: openLook(),
     head: { sheetName: sheet.name, key: null, rows: [], rowNumbers: [] },
     parts: new Map(),
     findings: [],

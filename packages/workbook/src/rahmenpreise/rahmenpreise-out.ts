@@ -2,9 +2,8 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { entryDepths } from '../ep-catalog/entry-depths.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from '../tender-columns.ts';
-import { toSheetNumber } from '../sheet/cell.ts';
+import { columnLetters, rangeRef, toSheetNumber } from '../sheet/cell.ts';
 import type { EntryRule, Sheet, SheetCell, SheetRow } from '../sheet/sheet.ts';
-import { colToLetter, rangeRef } from 'hucre/xlsx';
 import { EP_MAX_MILLIS, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { column, formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
@@ -98,7 +97,7 @@ function amountCell(
 }
 
 function rangeOf(row: number, column: number): string {
-  return `${colToLetter(column)}${row + 1}`;
+  return `${columnLetters(column)}${row + 1}`;
 }
 
 function extraColumns(

@@ -116,3 +116,14 @@ export function dayOf(text: string): string | undefined {
   // 31.02. would otherwise become a day in March.
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined;
 }
+
+/** The letters of a column as a spreadsheet names it, counted from 0: A, Z, AA. */
+export function columnLetters(index: number): string {
+  const before = Math.floor(index / 26) - 1;
+  return (before < 0 ? '' : columnLetters(before)) + String.fromCodePoint(65 + (index % 26));
+}
+
+/** Cells from one corner to the other as a formula names them; rows and columns count from 0. */
+export function rangeRef(top: number, left: number, bottom: number, right: number): string {
+  return `${columnLetters(left)}${top + 1}:${columnLetters(right)}${bottom + 1}`;
+}

@@ -6,13 +6,13 @@ import { warningAt } from './finding.ts';
 import { SEARCHED_ROWS } from './header.ts';
 import {
   listSheets,
-  type ListedSheet,
   type LookedRows,
   NO_LOOK,
   peekSheet,
   readLookedSheet,
   type SheetLook,
 } from './read-workbook.ts';
+import type { ListedSheet } from './xlsx/stream-sheets.ts';
 
 /** A workbook's bytes, or rows that are there already, as of a text that was pasted. */
 export type SheetSource = Uint8Array | readonly Cell[][] | LookedRows;

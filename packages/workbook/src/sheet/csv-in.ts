@@ -1,16 +1,19 @@
 /** How a text begins whose signs take two bytes each, as «Unicode-Text» of Excel does. */
 const UTF16_MARK = [0xff, 0xfe];
 const SEPARATORS = ['\t', ';', ','] as const;
+/** «ä» and «ü» within a word as a Mac wrote them of old: in the letters of Windows they are «Š» and «Ÿ». */
+const OF_MAC = /[A-Za-z][ŠŸ][a-z]/;
 /** By so many lines the separator is judged. */
 const JUDGED_LINES = 20;
 
-/** The text of a file in Unicode, of one or two bytes a sign, else in the letters of Windows, as of a CSV. */
+/** The text of a file in Unicode, of one or two bytes a sign, else in the letters of Windows or a Mac. */
 export function textOfFile(bytes: Uint8Array): string {
   if (UTF16_MARK.every((byte, at) => bytes[at] === byte)) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    return OF_MAC.test(text) ? new TextDecoder('macintosh').decode(bytes) : text;
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { csvLines, textOfFile } from './csv-in.ts';
 import { csvHead, csvLine, csvMillis, csvShort, csvText } from './csv.ts';
 
 test('numbers are German without a sign for thousands, and nothing is an empty cell', () => {
@@ -28,3 +29,23 @@ test('whatever stands in a text, its cell begins with a quote that ends at its e
 test('a file begins with the mark of UTF-8, its cells are parted by semicolons', () => {
   expect(csvHead(['A', 'ß']) + csvLine(['1', '2'])).toBe('\uFEFF"A";"ß"\r\n1;2\r\n');
 });
+
+test.each([
+  ['as Google writes it, with commas', 'Objekt,Menge\n"Halle, Nord","1.234,5"\nAmt,2'],
+  [
+    'with semicolons, a tab in a text, and decimal commas',
+    'Objekt;Menge\r\n"Halle, Nord";"1.234,5"\r\nAmt\t;2\r\n',
+  ],
+])('a file %s is parted where its cells are', (_, text) => {
+  expect([...csvLines(text)].map((line) => line.map((cell) => cell.trim()))).toEqual([
+    ['Objekt', 'Menge'],
+    ['Halle, Nord', '1.234,5'],
+    ['Amt', '2'],
+  ]);
+});
+
+test.each([
+  ['Unicode', [0xef, 0xbb, 0xbf, 0x4d, 0xc3, 0xbc, 0x6c, 0x6c, 0x65, 0x72], 'Müller'],
+  ['Windows', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x8a, 0x6b, 0x6f, 0x64, 0x61], 'Müller Škoda'],
+  ['a Mac of old', [0x4d, 0x9f, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x47, 0x65, 0x62, 0x8a, 0x75], 'Müller Gebäu'],
+])('the letters of %s', (_, bytes, text) => expect(textOfFile(Uint8Array.from(bytes))).toBe(text));

@@ -38,7 +38,9 @@ function nameOf(bytes: Uint8Array): string | undefined {
   const beginning = Array.from(looked, (byte) => String.fromCharCode(byte)).join('');
   if (beginning.startsWith('PK')) {
     const zip = checkZip(bytes);
-    return zip.ok ? PARTS.find(([part]) => zip.names.some((name) => part.test(name)))?.[1] : undefined;
+    return zip.ok
+      ? PARTS.find(([part]) => [...zip.files.keys()].some((name) => part.test(name)))?.[1]
+      : undefined;
   }
   const known = BEGINNINGS.find(([each]) =>
     typeof each === 'string' ? beginning.startsWith(each) : each.test(beginning),

@@ -1,4 +1,4 @@
-import { colToLetter } from 'hucre/xlsx';
+import { columnLetters } from './cell.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
 
 /** What a landscape page holds beside each other at full size, in characters, between the margins below. */
@@ -66,11 +66,11 @@ export function printRangesOf(sheet: Sheet): PrintRange[] {
   // A form ends in blank rows.
   const last = rows.findLastIndex(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
   if (last < 0 || width === 0) return [];
-  const lastColumn = colToLetter(width - 1);
+  const lastColumn = columnLetters(width - 1);
   const isForm = last < rows.length - 1;
   const area = isForm ? `$A:$${lastColumn}` : `$A$1:$${lastColumn}$${last + 1}`;
   const repeated = [
-    ...(frozenColumns > 0 ? [`$A:$${colToLetter(frozenColumns - 1)}`] : []),
+    ...(frozenColumns > 0 ? [`$A:$${columnLetters(frozenColumns - 1)}`] : []),
     ...(frozenRows > 0 ? [`$1:$${frozenRows}`] : []),
   ];
   return [
@@ -90,5 +90,5 @@ export function rangeOfSheet(sheetName: string, { ranges }: PrintRange): string 
 export function filterRangeOf({ columns, rows, frozenRows }: Sheet): string | undefined {
   const last = rows.findLastIndex(({ tone }) => tone !== 'total');
   if (frozenRows === 0 || last < frozenRows || columns.length === 0) return undefined;
-  return `A${frozenRows}:${colToLetter(columns.length - 1)}${last + 1}`;
+  return `A${frozenRows}:${columnLetters(columns.length - 1)}${last + 1}`;
 }

@@ -2,7 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { type Cell, cellText, isErrorText, shownCell, UNCALCULATED } from './cell.ts';
+import { type Cell, cellText, columnLetters, isErrorText, shownCell, UNCALCULATED } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
 import { type ChosenSheet, chooseSheet, type OtherSheet, type SheetSource } from './choose-sheet.ts';
 import { kindFindings } from './file-kind.ts';
@@ -136,12 +136,6 @@ export const UNREADABLE = {
   sheetName: '',
   otherSheets: [],
 };
-
-/** The letters of a column as a spreadsheet names it, counted from 0: A, Z, AA. */
-export function columnLetters(index: number): string {
-  const before = Math.floor(index / 26) - 1;
-  return (before < 0 ? '' : columnLetters(before)) + String.fromCodePoint(65 + (index % 26));
-}
 
 /**
  * Reads a sheet (OPEN-61) as a table: header in row `fixedRow` or the first ten, then rows with a named cell.

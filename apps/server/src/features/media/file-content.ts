@@ -41,7 +41,7 @@ async function ownContentOf(buffer: Buffer): Promise<FileContent> {
     const zip = checkZip(buffer);
     if (!zip.ok) return 'other';
     // Files without macros never have this part.
-    if (zip.names.some((name) => /vbaProject\.bin$/i.test(name))) return 'macros';
+    if ([...zip.files.keys()].some((name) => name.endsWith('vbaproject.bin'))) return 'macros';
   }
   const found = (await fileTypeFromBuffer(buffer))?.ext;
   if (found === undefined)

@@ -136,4 +136,4 @@ export const SIGN_IN: Chapter = {
 
 /** What holds of every file that comes in. */
 export const FILE_RULE =
-  'Gelesen wird das erste Tabellenblatt; ist es ausgeblendet oder fehlt ihm die Tabelle, das erste sichtbare, das sie hat. Weitere Blätter nennt der Dialog. Codes und Nummern bitte als Text formatieren. Zahlen haben höchstens drei Nachkommastellen; was sich auf zwei Arten lesen lässt, fragt der Dialog. Ist etwas falsch, nennt der Dialog Zeile, Spalte und Grund, und gespeichert wird nichts.';
+  'Eine .xlsx darf auch aus LibreOffice, Google Tabellen oder Numbers kommen; eine .ods speichern Sie vorher als .xlsx. Gelesen wird das erste Tabellenblatt; ist es ausgeblendet oder fehlt ihm die Tabelle, das erste sichtbare, das sie hat. Weitere Blätter nennt der Dialog. Codes und Nummern bitte als Text formatieren. Zahlen haben höchstens drei Nachkommastellen; was sich auf zwei Arten lesen lässt, fragt der Dialog. Ist etwas falsch, nennt der Dialog Zeile, Spalte und Grund, und gespeichert wird nichts.';

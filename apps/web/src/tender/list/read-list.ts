@@ -1,11 +1,10 @@
 import { type ColumnMapKind, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
 import { readColumnHead } from '@rahmenpreis/workbook/column-question.ts';
 import { otherKinds } from '@rahmenpreis/workbook/column-map-kinds.ts';
-import { textOfFile } from '@rahmenpreis/workbook/sheet/csv-in.ts';
+import { csvLines, textOfFile } from '@rahmenpreis/workbook/sheet/csv-in.ts';
 import { type KnownMap, sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { call } from '../../kernel/call/call.ts';
 import { refusedFile } from '../../kernel/call/call-failure.ts';
-import { readCopiedCells } from '../../kit/tree-grid/model/cell-text.ts';
 import type { AskedHead, SaidHead } from '../columns/column-dialog.tsx';
 import type { ListSource } from './list-kind.ts';
 import { TEXTS } from './texts.ts';
@@ -15,7 +14,7 @@ const TEXT_ENDING = /\.(?:txt|csv)$/i;
 /** What stands in a file: rows where it is a text, as of a CSV, else a workbook's bytes. */
 export async function readSource(file: File): Promise<ListSource> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return TEXT_ENDING.test(file.name) ? readCopiedCells(textOfFile(bytes)) : bytes;
+  return TEXT_ENDING.test(file.name) ? [...csvLines(textOfFile(bytes))] : bytes;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { colToLetter } from 'hucre/xlsx';
+import { columnLetters } from '../cell.ts';
 import type { EntryRule, Sheet } from '../sheet.ts';
 import { xmlText } from './xml-text.ts';
 
 /** The cells of a column below the head of a sheet: its first, and all of them. */
 function cellsOf({ rows, frozenRows }: Sheet, column: number) {
-  const letter = colToLetter(column);
+  const letter = columnLetters(column);
   const first = `${letter}${frozenRows + 1}`;
   return { letter, first, all: `${first}:${letter}${Math.max(rows.length, frozenRows + 1)}` };
 }
@@ -24,7 +24,7 @@ export function conditionsXml(sheet: Sheet): string {
     .map(({ gapsBeside }, column) => {
       if (gapsBeside === undefined) return '';
       const { first, all } = cellsOf(sheet, column);
-      const key = `$${colToLetter(gapsBeside)}${sheet.frozenRows + 1}`;
+      const key = `$${columnLetters(gapsBeside)}${sheet.frozenRows + 1}`;
       const formula = xmlText(`AND(${key}<>"",${first}="")`);
       return `<conditionalFormatting sqref="${all}"><cfRule type="expression" dxfId="0" priority="${column + 1}"><formula>${formula}</formula></cfRule></conditionalFormatting>`;
     })

@@ -1,4 +1,4 @@
-import { colToLetter, rangeRef } from 'hucre/xlsx';
+import { columnLetters, rangeRef } from '../cell.ts';
 import { filterRangeOf, MARGINS, pageLayoutOf } from '../print-setup.ts';
 import type { FormulaCell, MarkedCell, Sheet, SheetCell, SheetColumn, SheetRow } from '../sheet.ts';
 import { ByteText, textBytes } from './byte-text.ts';
@@ -70,7 +70,7 @@ function styledParts(style: number): StyledParts {
 /** Gives what writes the rows of a sheet, of which each is asked for once. */
 function rowWriter(sheet: Sheet, texts: CellTexts, out: ByteText): (row: SheetRow, index: number) => void {
   const places = Array.from({ length: columnCount(sheet) }, (_, column) =>
-    textBytes(`<c r="${colToLetter(column)}`),
+    textBytes(`<c r="${columnLetters(column)}`),
   );
   // Most of a long sheet looks alike: asked for each cell, how it looks would take as long as to write it.
   const parts = new Map<number, StyledParts>();
@@ -137,7 +137,7 @@ function viewXml({ frozenRows, frozenColumns = 0 }: Sheet): string {
   if (frozenRows === 0) return '<sheetViews><sheetView workbookViewId="0"/></sheetViews>';
   const split = frozenColumns > 0 ? ` xSplit="${frozenColumns}"` : '';
   const active = frozenColumns > 0 ? 'bottomRight' : 'bottomLeft';
-  const corner = `${colToLetter(frozenColumns)}${frozenRows + 1}`;
+  const corner = `${columnLetters(frozenColumns)}${frozenRows + 1}`;
   return `<sheetViews><sheetView workbookViewId="0"><pane${split} ySplit="${frozenRows}" topLeftCell="${corner}" state="frozen" activePane="${active}"/></sheetView></sheetViews>`;
 }
 

@@ -1,8 +1,13 @@
 import { Inflate } from 'fflate';
 import type { Cell } from '../cell.ts';
 import { UNCALCULATED } from '../cell.ts';
-import { isDateFormat, type ListedSheet, MAX_COLUMNS } from '../read-workbook.ts';
-import type { ZippedFile } from '../zip-check.ts';
+import type { ZippedFile, ZippedFiles } from '../zip-check.ts';
+
+/** A sheet as a workbook lists it. */
+export interface ListedSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
 
 /** A row of a sheet as it comes; it and its columns count from 0. */
 export interface StreamedRow {
@@ -25,9 +30,9 @@ export interface StreamedSheet extends ListedSheet {
   rows(): Iterable<StreamedRow> | AsyncIterable<StreamedRow>;
 }
 
-/** The files of an archive by their names. */
-export type ZippedFiles = ReadonlyMap<string, ZippedFile>;
-
+// Wider sheets are cut off: none of our files has more columns, and a single cell far to the right must not
+// cost memory in every row.
+export const MAX_COLUMNS = 256;
 const LOCAL_HEADER_BYTES = 30;
 /** So much is inflated at once. */
 const PIECE_BYTES = 16_384;
@@ -64,7 +69,13 @@ const BUILT_IN_DAYS: readonly (readonly [from: number, upto: number])[] = [
   [50, 58],
 ];
 
-/** The text of a file of an archive, piece by piece; throws where it holds more than it says. */
+/** Whether a number in this format is a day or a time. */
+export function isDateFormat(numFmt: string): boolean {
+  // Text in brackets (except elapsed time), in quotes or after a backslash tells nothing of dates and times.
+  return /[ymdhs]/i.test(numFmt.replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ''));
+}
+
+/** The text of a file of an archive, piece by piece; throws where it does not hold what it says. */
 function* textPieces(bytes: Uint8Array, file: ZippedFile): Generator<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { headerAt, packedBytes, inflatedBytes, isDeflated } = file;
@@ -87,11 +98,20 @@ function* textPieces(bytes: Uint8Array, file: ZippedFile): Generator<string> {
     for (const each of pieces) yield decoder.decode(each, { stream: true });
     pieces = [];
   }
+  if (left > 0) throw new Error('a file of an archive is smaller than it says');
   yield decoder.decode();
 }
 
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** XML without remarks, and with every text spelled as usual; what has not ended yet stays. */
+function plainXml(xml: string): string {
+  if (!xml.includes('<!')) return xml;
+  return xml.replaceAll(/<!--.*?-->|<!\[CDATA\[(.*?)\]\]>/gs, (_, text = '') => escaped(text));
+}
+
 function textOf(bytes: Uint8Array, file: ZippedFile | undefined): string {
-  return file === undefined ? '' : [...textPieces(bytes, file)].join('');
+  return file === undefined ? '' : plainXml([...textPieces(bytes, file)].join(''));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -170,7 +190,7 @@ interface Book {
 }
 
 const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c\s*>)/gs;
-const CELL_PLACE = /\sr\s*=\s*["']([A-Z]{1,3})\d/;
+const CELL_PLACE = /\sr\s*=\s*["']([A-Z]{1,3})\d/i;
 const CELL_STYLE = /\ss\s*=\s*["'](\d+)/;
 const CELL_KIND = /\st\s*=\s*["'](\w+)/;
 const CELL_VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
@@ -178,20 +198,34 @@ const FORMULA = /<(?:\w+:)?f[\s/>]/;
 
 function columnAt(letters: string): number {
   let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
+}
+
+function textAt(texts: readonly string[], at: number): string {
+  const text = texts[at];
+  if (text === undefined) throw new Error('a workbook lacks the text of a cell');
+  return text;
+}
+
+/** A day or time that stands in ISO 8601, as «Strict Open XML» writes it; it is of no zone. */
+function dayOfText(written: string): Date {
+  return new Date(
+    /T.*(?:Z|[+-]\d\d:\d\d)$/.test(written) || !written.includes('T') ? written : `${written}Z`,
+  );
 }
 
 function valueOf(kind: string, inner: string, { format }: CellStyle, { texts, epoch }: Book): Cell {
   if (kind === 'inlineStr') return joinRuns(inner);
   const written = CELL_VALUE.exec(inner)?.[1] ?? '';
   if (written === '' && kind !== 'str') return FORMULA.test(inner) ? UNCALCULATED : null;
-  if (kind === 's') return texts[Number(written)] ?? null;
+  if (kind === 's') return textAt(texts, Number(written));
   if (kind === 'b') return IS_SO.test(written);
   if (kind === 'e' || kind === 'str') return meantText(written);
-  const number = Number(written);
+  if (kind === 'd') return dayOfText(written);
+  const number = Number(written.trim() || Number.NaN);
   if (Number.isNaN(number)) return meantText(written);
-  if (kind === 'd' || !isDateFormat(format)) return number;
+  if (!isDateFormat(format)) return number;
   const serial = Math.round(number * HUNDRED_NANODAYS) / HUNDRED_NANODAYS;
   return new Date(Math.round((serial + epoch) * DAY_MS));
 }
@@ -216,52 +250,57 @@ function rowOf(index: number, isHidden: boolean, xml: string, book: Book): Strea
   return { index, cells, formats, struck, isHidden };
 }
 
-const ROW = /<(?:\w+:)?row(?=[\s/>])([^>]*?)(\/?)>/g;
+/** Where a row begins, or the last one is over. */
+const ROW = /<(?:\w+:)?row(?=[\s/>])([^>]*?)(\/?)>|<\/(?:\w+:)?sheetData\s*>|<(?:\w+:)?sheetData\s*\/>/g;
 const ROW_END = /<\/(?:\w+:)?row\s*>/g;
+const ROW_PLACE = /\sr\s*=\s*["'](\d+)/;
+const IS_HIDDEN = /\shidden\s*=\s*["'](?:1|true)["']/i;
+/** No row is longer, in signs of XML. */
+const ROW_LONGEST = 4_000_000;
 
-/** The rows of a sheet, each as soon as it is whole; blank ones of which nothing is written are left out. */
+/** The rows of a sheet in which anything is written, each as soon as it is whole; throws where they have no end. */
 function* rowsOf(pieces: Iterable<string>, book: Book): Generator<StreamedRow> {
   let rest = '';
   let next = 0;
   for (const piece of pieces) {
-    const searchedFrom = Math.max(0, rest.length - ROW_LONGEST_END);
-    rest += piece;
-    ROW_END.lastIndex = searchedFrom;
-    if (!ROW_END.test(rest)) continue;
+    rest = plainXml(rest + piece);
+    // A remark that goes on in the next piece may hold rows.
+    const isWhole = !rest.includes('<!');
     let at = 0;
-    for (;;) {
+    while (isWhole) {
       ROW.lastIndex = at;
       const begin = ROW.exec(rest);
+      if (begin === null) at = Math.max(at, rest.lastIndexOf('<'));
       if (begin === null) break;
+      if (begin[1] === undefined) return;
       const inside = begin.index + begin[0].length;
       ROW_END.lastIndex = inside;
       const end = begin[2] === '/' ? { index: inside, 0: '' } : ROW_END.exec(rest);
       if (end === null) break;
-      const { r, hidden } = attributesOf(begin[1] ?? '');
-      const index = r === undefined ? next : Number(r) - 1;
-      yield rowOf(index, IS_SO.test(hidden ?? ''), rest.slice(inside, end.index), book);
+      const place = ROW_PLACE.exec(begin[1])?.[1];
+      const index = place === undefined ? next : Number(place) - 1;
+      const inner = rest.slice(inside, end.index);
+      if (inner !== '') yield rowOf(index, IS_HIDDEN.test(begin[1]), inner, book);
       next = index + 1;
       at = end.index + end[0].length;
     }
     rest = rest.slice(at);
+    if (rest.length > ROW_LONGEST) break;
   }
+  throw new Error('the rows of a sheet have no end');
 }
 
-/** How long the end of a row may be; it may come in two pieces. */
-const ROW_LONGEST_END = 40;
-
-/** Where a file of a workbook lies that another one names. */
+/** Where a file of a workbook lies that another one names, as `ZippedFiles` spells it. */
 function pathFrom(from: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1);
-  const parts = from.split('/').slice(0, -1);
-  for (const part of target.split('/')) {
+  const parts = /^[\\/]/.test(target) ? [] : from.split('/').slice(0, -1);
+  for (const part of target.toLowerCase().split(/[\\/]/)) {
     if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
+    else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
 }
 
-/** The sheets of an .xlsx whose archive was looked through; throws at what is no workbook. */
+/** The sheets with cells of an .xlsx whose archive was looked through; throws at what is no workbook. */
 export function openSheets(bytes: Uint8Array, files: ZippedFiles): StreamedSheet[] {
   const linksOf = (path: string) => {
     const at = path.lastIndexOf('/') + 1;
@@ -289,8 +328,10 @@ export function openSheets(bytes: Uint8Array, files: ZippedFiles): StreamedSheet
   });
   return [...elementsOf(xml, 'sheet')].flatMap(({ attributes }) => {
     const idName = Object.keys(attributes).find((name) => name.endsWith(':id')) ?? '';
-    const file = files.get(links.find(({ id }) => id === attributes[idName])?.path ?? '');
-    if (file === undefined) return [];
+    const link = links.find(({ id }) => id === attributes[idName]);
+    const file = files.get(link?.path ?? '');
+    // A sheet may be a chart, or hold macros of old.
+    if (file === undefined || link?.kind !== 'worksheet') return [];
     return {
       name: attributes['name'] ?? '',
       isHidden: attributes['state'] !== undefined && attributes['state'] !== 'visible',
