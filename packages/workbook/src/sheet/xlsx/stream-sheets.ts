@@ -258,7 +258,7 @@ const IS_HIDDEN = /\shidden\s*=\s*["'](?:1|true)["']/i;
 /** No row is longer, in signs of XML. */
 const ROW_LONGEST = 4_000_000;
 
-/** The rows of a sheet in which anything is written, each as soon as it is whole; throws where they have no end. */
+/** The rows of a sheet that hold anything, each as soon as it is whole; throws where they have no end. */
 function* rowsOf(pieces: Iterable<string>, book: Book): Generator<StreamedRow> {
   let rest = '';
   let next = 0;
