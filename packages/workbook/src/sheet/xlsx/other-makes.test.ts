@@ -134,6 +134,21 @@ test('rows without an end, and cells without their text, are a refusal instead o
   }
 });
 
+test.each([
+  ['sharedStrings', '</sst>', '<si>'],
+  ['sharedStrings', '</sst>', '<si '],
+  ['worksheets/sheet', '</sheetData>', '<row><c>'],
+  ['worksheets/sheet', '</sheetData>', '<!--'],
+])(
+  '%s without ends are a refusal at once',
+  async (part, before, begun) => {
+    const change = (xml: string, name: string) =>
+      name.includes(part) ? xml.replace(before, `${begun.repeat(300_000)}${before}`) : xml;
+    expect(await readSheet(await remake(await sample(), change))).toMatchObject({ ok: begun === '<si ' });
+  },
+  10_000,
+);
+
 test('200,000 rows in which nothing stands take no time worth telling', async () => {
   const blank = inSheet((xml) =>
     xml.replace('</sheetData>', `${'<row r="9" ht="15"/>'.repeat(200_000)}</sheetData>`),

@@ -104,11 +104,21 @@ function* textPieces(bytes: Uint8Array, file: ZippedFile): Generator<string> {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** XML without remarks, and with every text spelled as usual; what has not ended yet stays. */
+/** XML without remarks, and with every text spelled as usual; from what has not ended on it stays. */
 function plainXml(xml: string): string {
-  if (!xml.includes('<!')) return xml;
-  return xml.replaceAll(/<!--.*?-->|<!\[CDATA\[(.*?)\]\]>/gs, (_, text = '') => escaped(text));
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const from = xml.indexOf('<!', at);
+    const isText = xml.startsWith(TEXT_AS_IT_IS, from);
+    const end = isText || xml.startsWith('<!--', from) ? xml.indexOf(isText ? ']]>' : '-->', from + 4) : -1;
+    if (from < 0 || end < 0) return at === 0 ? xml : parts.join('') + xml.slice(at);
+    parts.push(xml.slice(at, from), isText ? escaped(xml.slice(from + TEXT_AS_IT_IS.length, end)) : '');
+    at = end + 3;
+  }
 }
+
+const TEXT_AS_IT_IS = '<![CDATA[';
 
 function textOf(bytes: Uint8Array, file: ZippedFile | undefined): string {
   return file === undefined ? '' : plainXml([...textPieces(bytes, file)].join(''));
@@ -131,30 +141,47 @@ function meantText(xml: string): string {
 }
 
 function attributesOf(tag: string): Record<string, string> {
-  const found = tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  const found = tag.matchAll(/([\w:]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
   return Object.fromEntries(
     [...found].map(([, name = '', one, other]) => [name, meantText(one ?? other ?? '')]),
   );
 }
 
-/** The attributes of each element so named, and what stands in it. */
-function* elementsOf(
-  xml: string,
-  name: string,
-): Generator<{ attributes: Record<string, string>; inner: string }> {
-  const pattern = new RegExp(
-    `<(?:\\w+:)?${name}(?=[\\s/>])([^>]*?)(?:/>|>(.*?)</(?:\\w+:)?${name}\\s*>)`,
-    'gs',
-  );
-  for (const [, tag = '', inner = ''] of xml.matchAll(pattern))
-    yield { attributes: attributesOf(tag), inner };
+/** An element of XML: its name, the text of its attributes, and what stands in it. */
+interface XmlElement {
+  readonly name: string;
+  readonly tag: string;
+  readonly inner: string;
 }
+
+/** The elements so named, one behind the other; throws where one has no end. */
+function* elementsOf(xml: string, names: string): Generator<XmlElement> {
+  const begin = new RegExp(`<(?:\\w+:)?(${names})(?=[\\s/>])([^<>]*?)(/?)>`, 'g');
+  const end = new RegExp(`</(?:\\w+:)?(${names})\\s*>`, 'g');
+  for (let found = begin.exec(xml); found !== null; found = begin.exec(xml)) {
+    const [, name = '', tag = '', isEmpty] = found;
+    const from = begin.lastIndex;
+    let upto = from;
+    if (isEmpty === '') {
+      end.lastIndex = from;
+      let over = end.exec(xml);
+      while (over !== null && over[1] !== name) over = end.exec(xml);
+      if (over === null) throw new Error(`an element ${name} of a workbook has no end`);
+      upto = over.index;
+      begin.lastIndex = end.lastIndex;
+    }
+    yield { name, tag, inner: xml.slice(from, upto) };
+  }
+}
+
+const attributesOfAll = (xml: string, names: string): Record<string, string>[] =>
+  Array.from(elementsOf(xml, names), ({ tag }) => attributesOf(tag));
 
 /** The texts of a string of several runs in one, without how Japanese signs are pronounced. */
 function joinRuns(xml: string): string {
-  const spoken = xml.includes('rPh') ? xml.replaceAll(/<(?:\w+:)?rPh[\s>].*?<\/(?:\w+:)?rPh\s*>/gs, '') : xml;
-  const runs = spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?(?:\/>|>(.*?)<\/(?:\w+:)?t\s*>)/gs);
-  return [...runs].map(([, text = '']) => meantText(text)).join('');
+  let text = '';
+  for (const { name, inner } of elementsOf(xml, 'rPh|t')) if (name === 't') text += meantText(inner);
+  return text;
 }
 
 /** How the cells of a style look. */
@@ -165,20 +192,17 @@ interface CellStyle {
 
 function stylesOf(xml: string): CellStyle[] {
   const own = new Map(
-    [...elementsOf(xml, 'numFmt')].map(({ attributes }) => [
-      Number(attributes['numFmtId']),
-      attributes['formatCode'] ?? '',
-    ]),
+    attributesOfAll(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [Number(numFmtId), formatCode]),
   );
   const isDay = (id: number) => BUILT_IN_DAYS.some(([from, upto]) => id >= from && id <= upto);
   const formatOf = (id: number) => own.get(id) ?? BUILT_IN[id] ?? (isDay(id) ? 'd' : '');
   const [fonts, cells] = ['fonts', 'cellXfs'].map((name) => [...elementsOf(xml, name)][0]?.inner ?? '');
   const isStruck = [...elementsOf(fonts ?? '', 'font')].map(({ inner }) =>
-    [...elementsOf(inner, 'strike')].some(({ attributes }) => IS_SO.test(attributes['val'] ?? '1')),
+    attributesOfAll(inner, 'strike').some(({ val = '1' }) => IS_SO.test(val)),
   );
-  return [...elementsOf(cells ?? '', 'xf')].map(({ attributes }) => ({
-    format: formatOf(Number(attributes['numFmtId'] ?? 0)),
-    isStruck: isStruck[Number(attributes['fontId'] ?? 0)] === true,
+  return attributesOfAll(cells ?? '', 'xf').map(({ numFmtId = 0, fontId = 0 }) => ({
+    format: formatOf(Number(numFmtId)),
+    isStruck: isStruck[Number(fontId)] === true,
   }));
 }
 
@@ -189,11 +213,10 @@ interface Book {
   readonly epoch: number;
 }
 
-const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c\s*>)/gs;
 const CELL_PLACE = /\sr\s*=\s*["']([A-Z]{1,3})\d/i;
 const CELL_STYLE = /\ss\s*=\s*["'](\d+)/;
 const CELL_KIND = /\st\s*=\s*["'](\w+)/;
-const CELL_VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
+const CELL_VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</;
 const FORMULA = /<(?:\w+:)?f[\s/>]/;
 
 function columnAt(letters: string): number {
@@ -236,7 +259,7 @@ function rowOf(index: number, isHidden: boolean, xml: string, book: Book): Strea
   const cells: Cell[] = [];
   const formats = new Map<number, string>();
   const struck: number[] = [];
-  for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
+  for (const { tag, inner } of elementsOf(xml, 'c')) {
     const place = CELL_PLACE.exec(tag)?.[1];
     const column = place === undefined ? cells.length : columnAt(place);
     if (column >= MAX_COLUMNS) continue;
@@ -251,7 +274,7 @@ function rowOf(index: number, isHidden: boolean, xml: string, book: Book): Strea
 }
 
 /** Where a row begins, or the last one is over. */
-const ROW = /<(?:\w+:)?row(?=[\s/>])([^>]*?)(\/?)>|<\/(?:\w+:)?sheetData\s*>|<(?:\w+:)?sheetData\s*\/>/g;
+const ROW = /<(?:\w+:)?row(?=[\s/>])([^<>]*?)(\/?)>|<\/(?:\w+:)?sheetData\s*>|<(?:\w+:)?sheetData\s*\/>/g;
 const ROW_END = /<\/(?:\w+:)?row\s*>/g;
 const ROW_PLACE = /\sr\s*=\s*["'](\d+)/;
 const IS_HIDDEN = /\shidden\s*=\s*["'](?:1|true)["']/i;
@@ -305,28 +328,24 @@ export function openSheets(bytes: Uint8Array, files: ZippedFiles): StreamedSheet
   const linksOf = (path: string) => {
     const at = path.lastIndexOf('/') + 1;
     const xml = textOf(bytes, files.get(`${path.slice(0, at)}_rels/${path.slice(at)}.rels`));
-    return [...elementsOf(xml, 'Relationship')].map(
-      ({ attributes: { Id = '', Type = '', Target = '' } }) => ({
-        id: Id,
-        kind: Type.slice(Type.lastIndexOf('/') + 1),
-        path: pathFrom(path, Target),
-      }),
-    );
+    return attributesOfAll(xml, 'Relationship').map(({ Id = '', Type = '', Target = '' }) => ({
+      id: Id,
+      kind: Type.slice(Type.lastIndexOf('/') + 1),
+      path: pathFrom(path, Target),
+    }));
   };
   const path = linksOf('').find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
   const links = linksOf(path);
   const fileOf = (kind: string) => files.get(links.find((link) => link.kind === kind)?.path ?? '');
   const xml = textOf(bytes, files.get(path));
-  const is1904 = [...elementsOf(xml, 'workbookPr')].some(({ attributes }) =>
-    IS_SO.test(attributes['date1904'] ?? ''),
-  );
+  const is1904 = attributesOfAll(xml, 'workbookPr').some(({ date1904 = '' }) => IS_SO.test(date1904));
   let book: Book | undefined;
   const open = (): Book => ({
     texts: [...elementsOf(textOf(bytes, fileOf('sharedStrings')), 'si')].map(({ inner }) => joinRuns(inner)),
     styles: stylesOf(textOf(bytes, fileOf('styles'))),
     epoch: EPOCHS[is1904 ? 1904 : 1900],
   });
-  return [...elementsOf(xml, 'sheet')].flatMap(({ attributes }) => {
+  return attributesOfAll(xml, 'sheet').flatMap((attributes) => {
     const idName = Object.keys(attributes).find((name) => name.endsWith(':id')) ?? '';
     const link = links.find(({ id }) => id === attributes[idName]);
     const file = files.get(link?.path ?? '');
