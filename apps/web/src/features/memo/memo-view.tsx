@@ -1,5 +1,3 @@
-import { Box } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
@@ -11,13 +9,10 @@ import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { useBusy } from '../../kit/field/use-busy.ts';
-import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
 import { PageActions } from '../../kit/page/page-actions.tsx';
 import { Tag } from '../../kit/show/tag.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
-import { SectionList } from '../../tender/sections/section-list.tsx';
 import { type SectionAbout, SectionsView } from '../../tender/sections/sections-view.tsx';
-import styles from '../../tender/sections/sections.module.css';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { closeAward, downloadMemo, holdingOf, rowsOf } from './api.ts';
 import { WordsDialog } from './words-dialog.tsx';
@@ -86,29 +81,22 @@ function StandingTag({ phase, memo }: MemoViewProps) {
   return isEnded ? <Tag tone="good">{TEXTS.complete}</Tag> : <Tag>{TEXTS.notEnded}</Tag>;
 }
 
-/** Sections at the left, the memo as it is printed, and what is left to do at the right. */
+/** The memo as it is printed, and what is left to do at the right. */
 export function MemoView({ phase, memo }: MemoViewProps) {
   const [about, setAbout] = useState<SectionAbout>();
   const isLocked = useReadLock() !== undefined || holdingOf(memo) !== undefined;
-  const isNarrow = useMediaQuery(NO_ROOM_BESIDE) === true;
-  const onAbout = isLocked ? undefined : setAbout;
   return (
     <>
       <MemoActions phase={phase} memo={memo} />
-      <Box role="status" mb={12}>
-        <StandingTag phase={phase} memo={memo} />
-      </Box>
-      <div className={styles.columns}>
-        {!isNarrow && <SectionList sections={memo.sections} />}
-        <SectionsView
-          head={[TEXTS.title, phase.title]}
-          sections={memo.sections}
-          foot={STATUTE_NOTE}
-          isNarrow={isNarrow}
-          onAbout={onAbout}
-        />
+      <SectionsView
+        standing={<StandingTag phase={phase} memo={memo} />}
+        head={[TEXTS.title, phase.title]}
+        sections={memo.sections}
+        foot={STATUTE_NOTE}
+        onAbout={isLocked ? undefined : setAbout}
+      >
         <WorkCards phase={phase} memo={memo} />
-      </div>
+      </SectionsView>
       <WordsDialog about={about} phaseId={phase.id} memo={memo} onClose={() => setAbout(undefined)} />
     </>
   );

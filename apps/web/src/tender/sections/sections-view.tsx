@@ -1,8 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NO_ROOM_BESIDE } from '../../kit/page/breakpoints.ts';
 import { Note } from '../../kit/show/note.tsx';
-import { headingOf, sectionId } from './section-list.tsx';
+import { headingOf, SectionList, sectionId } from './section-list.tsx';
 import styles from './sections.module.css';
 import { SECTION_TEXTS } from './texts.ts';
 
@@ -86,12 +89,16 @@ interface SectionsViewProps extends WritingProps {
   readonly sections: readonly MemoSection[];
   /** Stands below them. */
   readonly foot: string;
-  /** Sections fold, as there is no room for a page. */
-  readonly isNarrow: boolean;
 }
 
-/** A paper as it is printed, section by section. */
-export function SectionsView({ head, sections, foot, isNarrow, onAbout }: SectionsViewProps) {
+/** A paper as it is printed, section by section; folded where there is no room for a page. */
+function Paper({
+  head,
+  sections,
+  foot,
+  isNarrow,
+  onAbout,
+}: SectionsViewProps & { readonly isNarrow: boolean }) {
   const [title, phaseTitle] = head;
   if (isNarrow)
     return (
@@ -122,5 +129,29 @@ export function SectionsView({ head, sections, foot, isNarrow, onAbout }: Sectio
       ))}
       <footer>{foot}</footer>
     </article>
+  );
+}
+
+interface StandingProps extends SectionsViewProps {
+  /** Says how it stands. */
+  readonly standing: ReactNode;
+  /** Cards of what is done with it. */
+  readonly children: ReactNode;
+}
+
+/** How a paper stands, its sections at the left, the paper as it is printed, and cards at the right. */
+export function SectionsView({ standing, children, ...paper }: StandingProps) {
+  const isNarrow = useMediaQuery(NO_ROOM_BESIDE) === true;
+  return (
+    <>
+      <Box role="status" mb={12}>
+        {standing}
+      </Box>
+      <div className={styles.columns}>
+        {!isNarrow && <SectionList sections={paper.sections} />}
+        <Paper {...paper} isNarrow={isNarrow} />
+        {children}
+      </div>
+    </>
   );
 }
