@@ -53,6 +53,12 @@ test('a flat list of foreign headings is taken by keyboard alone, all is taken b
   await page.getByRole('region', { name: 'Was es für die Angebote heißt' }).waitFor();
   await pressOn(page.getByRole('button', { name: '10 LVs übernehmen' }), 'Enter');
   await page.getByText('10 LVs wurden erfolgreich hochgeladen.').waitFor();
+  await pressOn(page.getByRole('button', { name: 'Rückgängig' }), 'Enter');
+  await page.getByText('Die Änderung ist zurückgenommen.').waitFor();
+  const book = await readManyLvs(page, FUTURE, join(LISTEN, 'lvs-mappe.xlsx'));
+  await book.getByRole('button', { name: 'unverändert 10' }).waitFor();
+  await page.keyboard.press('Escape');
+  await book.waitFor({ state: 'hidden' });
 
   for (const entry of ['Alle LVs als eine Mappe', 'Alle LVs als Liste']) {
     const again = await readOwnLvs(page, entry);
@@ -60,11 +66,6 @@ test('a flat list of foreign headings is taken by keyboard alone, all is taken b
     await page.keyboard.press('Escape');
     await again.waitFor({ state: 'hidden' });
   }
-
-  await pressOn(page.getByRole('button', { name: 'Rückgängig' }), 'Enter');
-  await page.getByText('Die Änderung ist zurückgenommen.').waitFor();
-  const book = await readManyLvs(page, FUTURE, join(LISTEN, 'lvs-mappe.xlsx'));
-  await book.getByRole('button', { name: 'unverändert 10' }).waitFor();
 });
 
 test('on a phone an LV is given to its property, and what all do to offers of a running phase is seen', async () => {
