@@ -160,7 +160,7 @@ test('of many that ask at once as many run as there is room for, and all others 
 });
 
 test('what rules cost steps back for an award that somebody else seeks, and is told after it', async () => {
-  const rules = LONG.slice(0, 1);
+  const rules = LONG.slice(0, 2);
   const untilPrices = (id: string) =>
     vi.waitFor(async () => expect((await read(id)).scenario.run!.step).toBe('prices'), WAIT);
   const first = await begin('mit Preisen', rules);
@@ -173,7 +173,10 @@ test('what rules cost steps back for an award that somebody else seeks, and is t
   const prices = await Promise.all(
     [first, second].map(async (id) => (await read(id)).scenario.outcome!.prices.map(({ rule }) => rule)),
   );
-  expect(prices).toEqual([[0], [0]]);
+  expect(prices).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
 });
 
 /** Waits until a run is done, and gives the scenario. */
