@@ -88,7 +88,8 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await objecting.getByRole('textbox').fill('UE0010 kostet 28,90 €.');
   await objecting.getByRole('button', { name: 'Widersprechen' }).click();
   await card.getByText('UE0010 kostet 28,90 €.').waitFor();
-  await goTo(second, '/phase');
+  // Opened: what was heard of arrivals a moment ago counts for ten seconds.
+  await second.goto('/phase');
   await pressOn(second.getByRole('button', { name: 'Widerspruch von Spree FM GmbH beantworten' }), 'Enter');
   await second.getByRole('dialog', { name: 'Widerspruch beantworten' }).getByRole('textbox').waitFor();
   await second.keyboard.type('Auf dem Papier stehen 29,90 €.');
@@ -98,7 +99,7 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await card.getByText(/Auf dem Papier stehen 29,90/).waitFor();
 
   await typist.setViewportSize(PHONE);
-  await goTo(typist, '/phase');
+  await typist.goto('/phase');
   await rowOf(typist, 'Spree FM GmbH')
     .getByText(/Auf dem Papier stehen 29,90/)
     .waitFor();
