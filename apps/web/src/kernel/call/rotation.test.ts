@@ -138,12 +138,14 @@ test('one lost answer is asked for again at once', async () => {
 
 test('whoever logs out during an exchange stays logged out', async () => {
   const server = rotatingServer();
-  const { store, openTab } = await openBrowser(server.send);
+  const { store, openTab } = await openBrowser(async (wire) => {
+    const answer = await server.send(wire);
+    await session.end();
+    return answer;
+  });
   const { refreshAccess, session } = await openTab();
-  const refreshing = refreshAccess();
-  await expect.poll(() => server.refreshes()).toBe(1);
-  await session.end();
-  await expect(refreshing).rejects.toMatchObject({ status: 401 });
+  await expect(refreshAccess()).rejects.toMatchObject({ status: 401 });
+  expect(server.refreshes()).toBe(1);
   expect(session.state()).toMatchObject({ slice: null, accessToken: null, wasEnded: false });
   await expect(store.read()).resolves.toBeNull();
 });

@@ -52,6 +52,18 @@ test('a two-factor token replaces the refresh token and the other way round', as
   expect(session.state().slice).toEqual(SLICE);
 });
 
+test('who signs out while the browser is read stays signed out; one that cannot read signs nobody out', async () => {
+  await session.begin(SLICE);
+  const reading = session.restore();
+  await session.end();
+  await reading;
+  expect(session.state().slice).toBeNull();
+  await session.begin(SLICE);
+  store.read = () => Promise.reject(new DOMException('Internal error.', 'UnknownError'));
+  await session.restore();
+  expect(session.state().slice).toEqual(SLICE);
+});
+
 test('logout clears the tab, the store and tells it once', async () => {
   const events: string[] = [];
   session.on((event) => events.push(event));

@@ -77,10 +77,12 @@ export function createSession(store: SessionStore, tabStorage: TabStorage) {
   };
   /** Takes over what the browser keeps: at the start, and before a token another tab may have replaced. */
   const restore = async (): Promise<void> => {
-    // Where the browser cannot read now, nobody has signed out.
-    const slice = await store.read().catch(() => state().slice);
-    if (slice === null) return leave(true);
     const known = state().slice;
+    // Where the browser cannot read now, nobody has signed out.
+    const slice = await store.read().catch(() => known);
+    // Who signed in or out meanwhile has changed what was read.
+    if (state().slice !== known) return restore();
+    if (slice === null) return leave(true);
     if (isSameSlice(known, slice)) return;
     const isSameUser = known === null || known.username === slice.username;
     const access = accessPart(isSameUser ? tabStorage.getItem(ACCESS_KEY) : null, slice.username);
