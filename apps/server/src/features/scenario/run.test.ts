@@ -230,7 +230,7 @@ test('who has packages so far, the least for one and a list of properties are st
   );
   const { entries } = await server.get<{ entries: AuditEntry[] }>(listAuditEntries, {
     as: opened.admin,
-    query: { limit: '10' },
+    query: { limit: '100' },
   });
   const told = entries.flatMap(({ detail }) => (detail as AuditDetail).rules ?? []);
   expect(told).toContainEqual(
