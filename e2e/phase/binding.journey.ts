@@ -65,6 +65,6 @@ test('by keyboard alone: a Bindefrist is set while the phase runs, a longer one 
     bidder.getByRole('dialog').getByRole('button', { name: 'Längere Bindefrist bestätigen' }),
   );
   await press(bidder, 'Enter');
-  await bidder.getByText(/^Ihr Angebot bindet bis zum /).waitFor();
+  await bidder.getByText(/^Ihr Angebot bindet bis zum \S+ \S+ \d{4}\.$/).waitFor();
   await expect.poll(() => confirm.count()).toBe(0);
 });
