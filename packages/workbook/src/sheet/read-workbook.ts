@@ -102,14 +102,10 @@ function openXlsx(bytes: Uint8Array): { ok: true; sheets: StreamedSheet[] } | Re
 }
 
 /** Reads the rows of a sheet for as long as `goesOn` says so of those that are there. */
-async function readXlsxSheet(
-  bytes: Uint8Array,
-  at: number,
+async function readStreamed(
+  sheet: StreamedSheet | undefined,
   goesOn: (rows: readonly Cell[][]) => boolean = () => true,
 ): Promise<LookedReading> {
-  const book = openXlsx(bytes);
-  if (!book.ok) return book;
-  const sheet = book.sheets[at];
   if (sheet === undefined) return refuse('no-sheet');
   const rows: Cell[][] = [];
   const look = openLook();
@@ -123,6 +119,15 @@ async function readXlsxSheet(
   }
   await breathe();
   return { ok: true, rows, look };
+}
+
+async function readXlsxSheet(
+  bytes: Uint8Array,
+  at: number,
+  goesOn?: (rows: readonly Cell[][]) => boolean,
+): Promise<LookedReading> {
+  const book = openXlsx(bytes);
+  return book.ok ? readStreamed(book.sheets[at], goesOn) : book;
 }
 
 interface LegacyCell {
@@ -230,11 +235,18 @@ export async function peekSheet(
 export async function readSheets(
   bytes: Uint8Array,
 ): Promise<ReadonlyMap<string, readonly Cell[][]> | undefined> {
+  const isXlsx = startsWith(bytes, ZIP_SIGNATURE);
   const sheets = new Map<string, readonly Cell[][]>();
-  for (const [at, { name }] of (await listSheets(bytes)).entries()) {
-    const rows = await peekSheet(bytes, at, () => true);
-    if (rows === undefined) return undefined;
-    sheets.set(name, rows);
+  try {
+    const book = isXlsx ? openXlsx(bytes) : undefined;
+    const listed = book?.ok === true ? book.sheets : await listSheets(bytes);
+    for (const [at, { name }] of listed.entries()) {
+      const reading = await (book?.ok === true ? readStreamed(book.sheets[at]) : readLegacySheet(bytes, at));
+      if (!reading.ok) return undefined;
+      sheets.set(name, reading.rows);
+    }
+  } catch {
+    return undefined;
   }
   return sheets.size === 0 ? undefined : sheets;
 }
