@@ -16,7 +16,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { fileRoute, route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { findHolding } from '../closing/repository.ts';
-import { findBoardPaper, listMade } from '../memo/repository.ts';
+import { findBoardPaper, findMade, listMade } from '../memo/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findOpenPhase, lockPhase, readOpenPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
@@ -64,11 +64,11 @@ export function boardPaperRoutes(
   });
 
   route(app, context, contract.getMadeBoardPaper, async (call) => {
-    const { phase, all } = await call.transact(async (transaction) => {
+    const { phase, made } = await call.transact(async (transaction) => {
       const found = await findOpenPhase(transaction, call);
-      return { phase: found, all: await listMade(transaction, found.id) };
+      const madeId = call.params.madeId.toLowerCase();
+      return { phase: found, made: orThrow(await findMade(transaction, found.id, madeId)) };
     });
-    const made = orThrow(all.find(({ id }) => id === call.params.madeId.toLowerCase()));
     const bytes = orThrow(await files.open(mediaKey(made.id, 'ORIGIN')));
     const filename = boardPaperFileName(phase.title, madeWords(made), Date.parse(made.at));
     return new FileAnswer(filename, FILE_TYPES['pdf']!, bytes);

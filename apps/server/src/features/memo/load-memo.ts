@@ -111,7 +111,7 @@ async function findFields(transaction: Transaction, phaseId: string) {
 
 /** Finds the Gremienvorlage that a board was shown, as the memo names it. */
 async function findPresented(transaction: Transaction, phaseId: string, madeId: string) {
-  const made = (await repository.listMade(transaction, phaseId)).find(({ id }) => id === madeId);
+  const made = await repository.findMade(transaction, phaseId, madeId);
   return made && { number: made.number, at: made.at, sha256: made.sha256 };
 }
 

@@ -63,6 +63,11 @@ export async function listMade(transaction: Transaction, phaseId: string) {
   });
 }
 
+/** Finds one of them; undefined where there is none. */
+export async function findMade(transaction: Transaction, phaseId: string, madeId: string) {
+  return (await listMade(transaction, phaseId)).find(({ id }) => id === madeId);
+}
+
 /** Lists the properties of a phase as the memo names them. */
 export function listMemoProperties(transaction: Transaction, phaseId: string) {
   const { id, nummer, name } = liegenschaft;

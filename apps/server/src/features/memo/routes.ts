@@ -27,7 +27,7 @@ import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { loadFacts, type MadeMemo, makeMemo } from './load-memo.ts';
 import { awardLetterRoutes } from './letter-routes.ts';
 import { writeMemoFile } from './memo-file.ts';
-import { findBoardPaper, findMemo, listMade, storeMemo } from './repository.ts';
+import { findBoardPaper, findMade, findMemo, listMade, storeMemo } from './repository.ts';
 
 /** The memo on the award of a phase, the closing that freezes it, and its letters (decision 0122). */
 export function memoRoutes(app: FastifyInstance, context: RouteContext, books: PriceBooks): void {
@@ -103,10 +103,7 @@ async function saveFields(transaction: Transaction, call: Call<typeof contract.s
     ...fields.resolution,
     madeId: fields.resolution.madeId.toLowerCase(),
   };
-  if (resolution !== null) {
-    const made = await listMade(transaction, phase.id);
-    orThrow(made.find(({ id }) => id === resolution.madeId));
-  }
+  if (resolution !== null) orThrow(await findMade(transaction, phase.id, resolution.madeId));
   const before = await findMemo(transaction, phase.id);
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
