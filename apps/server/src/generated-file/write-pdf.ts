@@ -155,7 +155,7 @@ class PaperWriter {
     const headers = columns.map(({ header }) => header);
     const head: LaidRow = { kind: 'TH', cells: headers, height: this.#heightOf(headers, places) };
     const [first] = rows;
-    // What stands between heading and head may have taken the room of the first row.
+    // Lines between heading and head may have taken the room of the first row.
     if (lines.length > 0 && first !== undefined)
       this.#makeRoom(head.height + this.#heightOf(first.cells, places));
     const writeHead = (structure?: Structure): number => {

@@ -142,7 +142,7 @@ test('the first phase names the other, its packages, and the sum for which they 
   await server.get(saveOwnKeyVals, { as: bidder, params, body: { data } });
   await award(places[1]!, 'aufzug', made.id);
   expect((await read()).reasked).toEqual([{ ...told, sumMillis: 1_400 }]);
-  // Who takes part no more has nothing, whatever still stands there.
+  // Awards of a bidder that takes part no more count nothing, whatever still stands there.
   const withdrawn = [{ key: `${made.id}_offer`, value: 'false' }];
   await server.get(saveOwnKeyVals, { as: bidder, params, body: { data: withdrawn } });
   expect((await read()).reasked).toEqual([{ ...told, sumMillis: 0 }]);

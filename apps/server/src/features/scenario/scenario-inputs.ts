@@ -101,7 +101,7 @@ async function loadFacts(transaction: Transaction, phaseId: string, organisation
   return {
     stateVersion: digestOf([version.catalog, version.properties, ...lasting]),
     awardsVersion: digestOf(rebates.length === 0 ? [awards] : [awards, rebates]),
-    /** What of it stays the same through a backup. */
+    /** The part that stays the same through a backup. */
     lasting,
     organisationOf: new Map(providers.map(({ id, organisation }) => [id, organisation])),
     properties,

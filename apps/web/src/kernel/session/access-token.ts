@@ -80,7 +80,7 @@ export function createSession(store: SessionStore, tabStorage: TabStorage) {
     const known = state().slice;
     // Where the browser cannot read now, nobody has signed out.
     const slice = await store.read().catch(() => known);
-    // Who signed in or out meanwhile has changed what was read.
+    // A sign-in or a logout meanwhile has changed what was read.
     if (state().slice !== known) return restore();
     if (slice === null) return leave(true);
     if (isSameSlice(known, slice)) return;

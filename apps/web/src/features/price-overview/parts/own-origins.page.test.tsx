@@ -60,7 +60,7 @@ test('whatever others offer, a bidder sees the same picture, for which nothing e
       listPhaseKeyVals: keyVals,
       getOffers: { ...offers, sums: offers.sums.map((sum, at) => (at < 10 ? sum : others)) },
     });
-    // What the page asks for by itself has come before it is counted.
+    // Calls that the page makes by itself have come before they are counted.
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const drawn = element.outerHTML.replaceAll(/(id|aria-labelledby)="[^"]*"/g, '');
     return { drawn, asked: new Set(server.calls.map(({ name }) => name)) };
