@@ -1,9 +1,4 @@
-import {
-  formatMillis,
-  formatWholeEuros,
-  printScaled,
-  withSign,
-} from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** A unit of the amounts of an axis: its words, its sign, and the thousandths of a euro that it has. */
 export interface AmountUnit {
@@ -33,16 +28,6 @@ export function inUnitShort(millis: number, unit: AmountUnit): string {
   if (Math.abs(millis) >= 99.95 * unit.millis) return printScaled(Math.round(millis / unit.millis) * 1000, 0);
   const tenths = Math.round((millis * 10) / unit.millis);
   return printScaled(tenths * 100, 1).replace('-', '−');
-}
-
-/** An amount in whole euros: «12.743 €». */
-export function wholeEuros(millis: number): string {
-  return `${formatWholeEuros(millis)} €`;
-}
-
-/** A difference in whole euros: «+12.743 €», «−753 €». */
-export function signedWholeEuros(millis: number): string {
-  return withSign(millis, wholeEuros(millis));
 }
 
 /** An amount with its sign for what is read aloud: three decimals. */

@@ -1,5 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { isProven } from './proof-words.ts';
-import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import type { Rule } from './rules.ts';
 import { euroText, limitName } from './words.ts';
@@ -25,7 +25,7 @@ export interface RulePrice extends OneSided {
   readonly freed: readonly number[] | null;
 }
 
-const packagesText = (count: number): string => (count === 1 ? '1 Paket' : `${formatWhole(count)} Pakete`);
+const packagesText = (count: number): string => counted(count, 'Paket', 'Pakete');
 
 /** Marks a difference from an award that itself may not be the least. */
 export function doubtOf({ proof }: { readonly proof: string }): Pick<OneSided, 'isUnproven'> {

@@ -1,7 +1,7 @@
+import { shareText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { upright } from '../rule-mark.ts';
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { formatWhole, printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { counted, countedOf } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
 import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { scaleLog } from 'd3-scale';
@@ -103,10 +103,8 @@ function firmFinding(
   if (packages.length === 0) return undefined;
   if (weak.length === 0) return `Kein Rang kippt unter ± ${percent} %`;
   const sumOf = (own: readonly FirmPackage[]) => own.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
-  const share = percentOf(sumOf(weak), sumOf(packages)) ?? 0;
-  const isPart = weak.length < packages.length;
-  const words = share === 0 ? 'unter 1 %' : share === 100 && isPart ? 'über 99 %' : `${share} %`;
-  const of = `${formatWhole(weak.length)} von ${counted(packages.length, 'Rang', 'Rängen')}`;
+  const words = shareText(sumOf(weak), sumOf(packages), weak.length < packages.length);
+  const of = countedOf(weak.length, packages.length, 'Rang', 'Rängen');
   return weak.length === 1
     ? `${of} kippt unter ± ${percent} %, er trägt ${words} der Summe`
     : `${of} kippen unter ± ${percent} %, sie tragen ${words} der Summe`;

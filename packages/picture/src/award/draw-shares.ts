@@ -1,9 +1,10 @@
+import { wholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { across } from '../rule-mark.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { scaleLinear } from 'd3-scale';
-import { amountUnit, euros, inUnit, wholeEuros } from '../amount-scale.ts';
+import { amountUnit, euros, inUnit } from '../amount-scale.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';

@@ -1,9 +1,9 @@
 import { across, upright } from '../rule-mark.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { formatWhole, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatWhole, withSign, signedWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { amountUnit, euros, inUnit, signedWholeEuros } from '../amount-scale.ts';
+import { amountUnit, euros, inUnit } from '../amount-scale.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { Extent, Mark, Picture, Stop } from '../mark.ts';
 import { cappedPercent } from '../ratio.ts';

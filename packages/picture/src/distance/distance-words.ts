@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { counted, countedOf } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { compareRatios, signedPercent } from '../ratio.ts';
@@ -17,7 +17,7 @@ type Counted = Pick<Distance, 'packageCount'>;
 
 /** «auf 46 von 56 Paketen». */
 export function onPackages(own: Counted, all: Counted): string {
-  return `auf ${formatWhole(own.packageCount)} von ${counted(all.packageCount, 'Paket', 'Paketen')}`;
+  return `auf ${countedOf(own.packageCount, all.packageCount, 'Paket', 'Paketen')}`;
 }
 
 /** Names those who offer all packages, told behind the nearest one. */
@@ -55,7 +55,7 @@ export function distanceFinding(
 export function distanceName(own: Distance, row: DistanceRow, who: Who): string {
   const percent = signedPercent(own).replace(/^[+−]/, '');
   const over = own.ownMillis - own.idealMillis;
-  const packages = `${formatWhole(own.packageCount)} von ${counted(row.packageCount, 'Paket', 'Paketen')}`;
+  const packages = countedOf(own.packageCount, row.packageCount, 'Paket', 'Paketen');
   return `${who.name}, ${row.title}: ${percent} über dem Ideal, ${formatMillis(over)} € mehr, ${packages}`;
 }
 

@@ -1,6 +1,10 @@
-import { wholeEuros } from '../amount-scale.ts';
 import { across, upright } from '../rule-mark.ts';
-import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  formatMillis,
+  formatSignedMillis,
+  formatWhole,
+  wholeEuros,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import { boxOf, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture } from '../mark.ts';

@@ -1,9 +1,9 @@
 import { across, upright } from '../rule-mark.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatWhole, wholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { type AmountUnit, amountUnit, euros, inUnit, wholeEuros } from '../amount-scale.ts';
+import { type AmountUnit, amountUnit, euros, inUnit } from '../amount-scale.ts';
 import { drawTicks, ticksThatFit } from '../axis-ticks.ts';
 import type { DotMark, Extent, KeyEntry, Mark, Picture, Stop } from '../mark.ts';
 import { cappedPercent } from '../ratio.ts';

@@ -1,6 +1,6 @@
+import { shareText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import {
   OUTLIER_KINDS,
@@ -49,10 +49,8 @@ export function outlierFinding(placed: readonly PlacedOutlier[], count: number):
     const heavy = placed.filter((own) => sizeOf(own) > euros * SCALE);
     if (heavy.length < FEWEST) continue;
     const [part, whole] = [sumOf(heavy), sumOf(placed)];
-    const percent = percentOf(part, whole) ?? 0;
-    const share = percent === 100 && part < whole ? 'über 99' : percent === 0 ? 'unter 1' : `${percent}`;
     const of = `${formatWhole(heavy.length)} von ${formatWhole(count)} Preisen`;
-    return `${of} wiegen über ${formatWhole(euros)} €, zusammen ${share} % des ganzen Gewichts.`;
+    return `${of} wiegen über ${formatWhole(euros)} €, zusammen ${shareText(part, whole)} des ganzen Gewichts.`;
   }
   return undefined;
 }

@@ -1,7 +1,11 @@
-import { signedWholeEuros } from '../amount-scale.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
-import { formatSignedMillis, roundToWhole, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  formatSignedMillis,
+  roundToWhole,
+  withSign,
+  signedWholeEuros,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { changeOf } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { absentNote, onPackages } from '../distance/distance-words.ts';

@@ -1,10 +1,14 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
-import { formatMillis, formatSignedMillis, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  formatMillis,
+  formatSignedMillis,
+  withSign,
+  wholeEuros,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { isProven } from '@rahmenpreis/scenario/proof-words.ts';
-import { wholeEuros } from '../amount-scale.ts';
 import type { Stop } from '../mark.ts';
 import {
   type CurveFigures,

@@ -4,3 +4,8 @@ import { formatWhole } from './decimal.ts';
 export function counted(count: number, one: string, many: string): string {
   return `${formatWhole(count)} ${count === 1 ? one : many}`;
 }
+
+/** A part of a count with its noun: «46 von 56 Paketen», «1 von 1 Paket». */
+export function countedOf(part: number, all: number, one: string, many: string): string {
+  return `${formatWhole(part)} von ${counted(all, one, many)}`;
+}

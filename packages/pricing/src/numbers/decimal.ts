@@ -133,6 +133,16 @@ export function formatWholeEuros(millis: number): string {
   return formatWhole(roundToWhole(millis));
 }
 
+/** An amount in whole euros: «12.743 €». */
+export function wholeEuros(millis: number): string {
+  return `${formatWholeEuros(millis)} €`;
+}
+
+/** A difference in whole euros: «+12.743 €», «−753 €». */
+export function signedWholeEuros(millis: number): string {
+  return withSign(millis, wholeEuros(millis));
+}
+
 /** German text of a factor in thousandths with 3 decimals: 1116 gives «1,116» (BID-013). */
 export function formatFactor(millis: number): string {
   return printScaled(millis, 3);

@@ -1,10 +1,5 @@
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import {
-  formatSignedMillis,
-  formatWhole,
-  formatWholeEuros,
-  withSign,
-} from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { counted, countedOf } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentTenths, formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { sumTargets, targetOf } from '../award/target.ts';
 import { isWeak } from '../award/weak-lots.ts';
@@ -70,12 +65,10 @@ export function ofTarget(sumMillis: number | null, targetMillis: number | null):
 
 /** «auf 11 von 12 Paketen». */
 export function onPackages(count: number, all: number): string {
-  return `auf ${formatWhole(count)} von ${counted(all, 'Paket', 'Paketen')}`;
+  return `auf ${countedOf(count, all, 'Paket', 'Paketen')}`;
 }
 
-/** An amount above or below another, whole euros: «+12.743 €». */
-export const overWords = (millis: number): string => `${withSign(millis, formatWholeEuros(millis))} €`;
-/** The same to the thousandth; a dash for nothing. */
+/** A difference to the thousandth; a dash for nothing. */
 export const overOrDash = (millis: number): string => (millis === 0 ? '–' : formatSignedMillis(millis));
 
 /** The first rows of a table, and how many others only the memo has. */

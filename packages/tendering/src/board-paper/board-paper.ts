@@ -2,12 +2,13 @@ import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { counted, countedOf } from '@rahmenpreis/pricing/numbers/counted.ts';
 import {
   formatMillis,
   formatWhole,
   formatWholeEuros,
   withSign,
+  signedWholeEuros,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { isOffering } from '../participation/participation.ts';
@@ -23,7 +24,6 @@ import {
   ofTarget,
   onPackages,
   overOrDash,
-  overWords,
   shareOfWeak,
   sumsOf,
 } from './board-paper-figures.ts';
@@ -65,11 +65,11 @@ function proposalSection(
             row(
               'Vergabesumme',
               `${formatWholeEuros(netMillis)} €`,
-              `${shares.length} von ${counted(offers, 'Angebot', 'Angeboten')}`,
+              countedOf(shares.length, offers, 'Angebot', 'Angeboten'),
             ),
             row(
               'gegen das Ideale Angebot',
-              overWords(overMillis),
+              signedWholeEuros(overMillis),
               [
                 signedPercent(overMillis, idealMillis),
                 ...when(comparedCount < awarded.length, onPackages(comparedCount, awarded.length)),
@@ -83,7 +83,7 @@ function proposalSection(
                 : withSign(over, ofTarget(Math.abs(over), target.targetMillis)),
               target.comparedCount === 0
                 ? 'ohne Zielpreis'
-                : `${overWords(over)} auf ${counted(target.comparedCount, 'Paket', 'Paketen')}${rebateMillis === 0 ? '' : ', vor Nachlass'}`,
+                : `${signedWholeEuros(over)} auf ${counted(target.comparedCount, 'Paket', 'Paketen')}${rebateMillis === 0 ? '' : ', vor Nachlass'}`,
             ),
             row(
               `Rang 1 kippt unter ± ${BOARD_PAPER_PERCENT} %`,

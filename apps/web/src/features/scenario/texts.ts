@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { counted, countedOf } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** Everything the pages on scenarios say. */
@@ -35,7 +35,7 @@ export const TEXTS = {
   noRules: 'keine',
   of: (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)}`,
   targeted: (count: number, all: number) =>
-    `${formatWhole(count)} von ${counted(all, 'Paket', 'Paketen')} ${count === 1 ? 'hat' : 'haben'} einen Zielpreis`,
+    `${countedOf(count, all, 'Paket', 'Paketen')} ${count === 1 ? 'hat' : 'haben'} einen Zielpreis`,
   mark: (name: string) => `${name} zum Vergleich markieren`,
   marked: (letter: string, name: string) => `${name} ist als ${letter} markiert`,
   markTwo: 'Markieren Sie zwei Szenarien, um zu sehen, welche Pakete wechseln.',
