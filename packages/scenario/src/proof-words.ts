@@ -19,6 +19,11 @@ export function isProven<Own extends { readonly proof: string }>(
   return own.proof === 'exact' || own.proof === 'within';
 }
 
+/** True where that holds for the offers as they are, and quality that counts has points. */
+export function isCertain(outcome: Pick<ScenarioOutcome, 'proof' | 'rules' | 'isStale'>): boolean {
+  return isProven(outcome) && !outcome.isStale && !isWithoutPoints(outcome);
+}
+
 /** How sure it is that nothing is cheaper by the rules of an outcome; undefined where its time was over. */
 export function outcomeProofWords(
   outcome: Pick<ScenarioOutcome, 'gapMillis' | 'sumMillis' | 'proof' | 'rules'>,

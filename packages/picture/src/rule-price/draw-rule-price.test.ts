@@ -12,7 +12,7 @@ import {
   type RulePrice,
   type RulePriceFigures,
 } from './rule-price-figures.ts';
-import { curveFinding } from './rule-price-words.ts';
+import { curveFinding, curveNotes, priceLine } from './rule-price-words.ts';
 
 const extents: fc.Arbitrary<Extent> = fc.constantFrom(
   { width: 1_114, density: 'desk' },
@@ -183,7 +183,11 @@ test('the demo tender gives the sentence and the names of the drawing', async ()
   ]);
 });
 
-const point = (n: number, extra: number | null, proof: 'exact' | 'gap' | 'impossible' = 'exact') => ({
+const point = (
+  n: number,
+  extra: number | null,
+  proof: CurveFigures['points'][number]['proof'] = 'exact',
+) => ({
   ...award,
   n,
   bidderIds: [],
@@ -202,6 +206,12 @@ test.each([
     [point(1, null, 'impossible'), point(2, 9_000_000), point(3, 400)],
     'Zwei Dienstleister kosten 9.000 € mehr als drei, weniger sind nicht möglich.',
   ],
+  // None was found with one, which does not say that there is none.
+  [
+    [point(1, null, 'unknown'), point(2, 9_000_000), point(3, 400)],
+    'Zwei Dienstleister kosten 9.000 € mehr als drei.',
+  ],
+  [[point(1, null, 'unknown'), point(2, 400)], undefined],
   [
     [point(1, 5_000_000, 'gap'), point(2, 500), point(3, 0)],
     'Gefunden, nicht bewiesen: zwei Dienstleister für 0,500 € mehr als drei, einer für noch einmal 5.000 € mehr.',
@@ -224,4 +234,21 @@ test('a curve that goes on does not say that one for everything is cheapest', ()
   expect(curveFinding({ state: 'running', points: [point(1, 0)], others: [], isStale: false })).toBe(
     undefined,
   );
+});
+
+test('numbers without any award stand apart from those for which none was found', () => {
+  const points = [point(1, null, 'impossible'), point(2, null, 'unknown'), point(3, 400)];
+  const curve = { state: 'done', points, others: [], isStale: false };
+  const notes = ['1: nicht möglich', '2: nicht gefunden'];
+  expect(curveNotes({ bidders, curveOf: '', curve, prices: [], missing: [] })).toEqual(notes);
+});
+
+test('what leaves packages open says so behind its proof, unless nothing is left to prove', () => {
+  const price = { id: 's', name: 'S', rules: 'Keine Lücke', extraMillis: 1, idealMillis: 9_000_000 };
+  const open = { ...price, openCount: 2, isStale: false, isPale: true };
+  const words = '2 Pakete offen, Ideal der anderen 9.000 €';
+  const bound = { proof: 'höchstens 0,12 % über dem Optimum', isProven: false };
+  expect(priceLine({ ...open, ...bound }, false)).toBe(`${bound.proof}; ${words}`);
+  expect(priceLine({ ...open, proof: 'bewiesen', isProven: true }, false)).toBe(words);
+  expect(priceLine({ ...open, proof: undefined, isProven: true }, true)).toBe(words);
 });

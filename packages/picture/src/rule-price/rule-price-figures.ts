@@ -1,6 +1,6 @@
 import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import type { AwardFigures } from '@rahmenpreis/scenario/outcome.ts';
-import { isProven, isWithoutPoints, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
+import { isCertain, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 
 /** An award among some bidders, who are given the largest sum first. */
@@ -95,7 +95,7 @@ export function readRulePrices(
         openCount,
         isStale,
         proof: isByHand ? undefined : proofWordsOf(outcome),
-        isProven: isProven(outcome) && !isStale && !isWithoutPoints(outcome),
+        isProven: isCertain(outcome),
         isPale: isByHand || isStale || openCount > 0,
       },
     ];

@@ -170,10 +170,12 @@ export const extraPercent = ({ extraMillis, idealMillis }: RulePrice): string =>
 
 /** The line below the name of a scenario. */
 export function priceLine(price: RulePrice, areAllProven: boolean): string {
-  const { openCount, idealMillis, isStale, rules, proof } = price;
+  const { openCount, idealMillis, isStale, rules, proof, isProven: isCertain } = price;
   if (isStale) return 'veraltet';
-  if (openCount > 0)
-    return `${counted(openCount, 'Paket', 'Pakete')} offen, Ideal der anderen ${wholeEuros(idealMillis)}`;
+  if (openCount > 0) {
+    const doubt = isCertain || proof === undefined ? '' : `${proof}; `;
+    return `${doubt}${counted(openCount, 'Paket', 'Pakete')} offen, Ideal der anderen ${wholeEuros(idealMillis)}`;
+  }
   return areAllProven || proof === undefined ? rules : `${proof}; ${rules}`;
 }
 

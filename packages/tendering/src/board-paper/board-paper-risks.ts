@@ -42,7 +42,7 @@ export function alternativeSection(
         ...when(remark !== '', remark),
         ...when(remark === '' && !own.isRecommended && bidders.length < 3, bidders.join(', ')),
         ...when(openCount > 0, `${formatWhole(openCount)} offen`),
-        ...when(own.isStale, 'veraltet'),
+        ...when(own.doubt !== '', own.doubt),
       ];
       return row(
         name,

@@ -13,7 +13,8 @@ export interface BoardPaperScenario {
   readonly openCount: number;
   /** Of the packages with a target price. */
   readonly target: { readonly sumMillis: number; readonly targetMillis: number };
-  readonly isStale: boolean;
+  /** Why something else may cost less; blank where that is proven, and of the award as it stands. */
+  readonly doubt: string;
   readonly remark: string;
 }
 

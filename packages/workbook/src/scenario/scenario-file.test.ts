@@ -93,7 +93,14 @@ test('each package stands with its sums and why it is not the cheapest’s, and 
     'Ohne „Höchstens 2 Dienstleister insgesamt“ ginge es an Spree.',
   ]);
   expect(second).toEqual(expect.arrayContaining(['offen', 'Niemand bietet dieses Paket vollständig an.']));
-  expect((await rowsOf(3))[2]).toEqual(['Höchstens 2 Dienstleister insgesamt', '34.567', 'Ausfallrisiko']);
+  const rules = await rowsOf(3);
+  expect(rules[1]?.[0]).toBe('bewiesen. Summen netto in Euro.');
+  expect(rules[3]).toEqual([
+    'Höchstens 2 Dienstleister insgesamt',
+    '34.567',
+    'kostet 34,567 € (2,88 %); nicht bewiesen',
+    'Ausfallrisiko',
+  ]);
 });
 
 test('who gets how much of what stands with all together, as numbers that add up', async () => {

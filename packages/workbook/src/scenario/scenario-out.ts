@@ -10,7 +10,6 @@ import {
   tableRow,
   type TableColumn,
   textColumn,
-  titledTable,
   totalRow,
   widthOf,
 } from '../sheet/table-out.ts';
@@ -39,10 +38,11 @@ export interface ScenarioWorkbook {
   readonly proof: string;
   readonly liegenschaften: readonly WrittenLiegenschaft[];
   readonly packages: readonly ScenarioPackage[];
-  /** Each rule in words, with its cost in thousandths of a euro where known, and the reason for it. */
+  /** Each rule in words, its cost in thousandths of a euro and in words where known, and why it is wanted. */
   readonly rules: readonly {
     readonly text: string;
     readonly costMillis: number | null;
+    readonly cost: string | null;
     readonly reason: string | null;
   }[];
   /** What rebates come to, in words; the sums hold none of them. */
@@ -51,6 +51,9 @@ export interface ScenarioWorkbook {
 
 const HINT =
   'Tragen Sie ein, an wen ein Paket fest gehen soll. Was unverändert bleibt, ein leeres Feld und „offen“ ändern nichts. Die LiegenschaftsId nennt die Liegenschaft; wo sie leer ist, genügt die Nummer.';
+
+const headOf = ({ name, phaseTitle, proof }: ScenarioWorkbook) =>
+  [`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`] as const;
 
 const keyOf = (liegenschaftId: string, sliceId: string) => `${liegenschaftId} ${sliceId}`;
 
@@ -78,7 +81,8 @@ function matrixSheet({ name, liegenschaften, packages }: ScenarioWorkbook): Shee
   };
 }
 
-function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: ScenarioWorkbook): LongSheet {
+function packageSheet(paper: ScenarioWorkbook): LongSheet {
+  const { liegenschaften, packages } = paper;
   const byId = new Map(liegenschaften.map((each) => [each.id, each]));
   const above = ({ sumMillis, cheapestMillis }: ScenarioPackage) =>
     sumMillis === null || cheapestMillis === null ? null : sumMillis - cheapestMillis;
@@ -93,7 +97,7 @@ function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: Sce
     addedColumn('Mehrpreis', above),
     textColumn('Warum', 70, ({ reason }) => reason),
   ];
-  const [title, hint] = [`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`];
+  const [title, hint] = headOf(paper);
   const foot = [totalRow('Gesamt', columns, packages)];
   return longTable({ name: 'Pakete', title, hint, columns, frozenColumns: 2 }, packages, foot);
 }
@@ -106,7 +110,8 @@ interface Share {
 }
 
 /** Who gets how much, and all together: what a board reads. */
-function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioWorkbook): Sheet {
+function shareSheet(paper: ScenarioWorkbook): Sheet {
+  const { packages, rebates } = paper;
   const given = Map.groupBy(packages, ({ organisation }) => organisation ?? UNTOLD.open);
   const shares = [...given]
     .map(([organisation, own]): Share => {
@@ -124,7 +129,7 @@ function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioWork
     ),
   ];
   const rows = [
-    ...formHead(`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`, columns),
+    ...formHead(...headOf(paper), columns),
     ...shares.map((share) => tableRow(columns, share)),
     totalRow('Gesamt', columns, shares),
     ...noteRows(rebates),
@@ -132,13 +137,18 @@ function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioWork
   return { name: 'Ergebnis', columns, rows, frozenRows: 3 };
 }
 
-function ruleSheet({ name, rules }: ScenarioWorkbook): Sheet {
+function ruleSheet(paper: ScenarioWorkbook): Sheet {
   const columns: TableColumn<ScenarioWorkbook['rules'][number]>[] = [
     textColumn('Regel', 90, ({ text }) => text),
     euroColumn('Kosten der Regel', ({ costMillis }) => costMillis),
+    textColumn('Kosten in Worten', 70, ({ cost }) => cost),
     textColumn('Begründung', 70, ({ reason }) => reason),
   ];
-  return titledTable({ name: 'Regeln', title: `Regeln des Szenarios ${name}`, columns }, rules);
+  const rows = [
+    ...formHead(...headOf(paper), columns),
+    ...paper.rules.map((rule) => tableRow(columns, rule)),
+  ];
+  return { name: 'Regeln', columns, rows, frozenRows: 3 };
 }
 
 /** A scenario in four sheets: shares, matrix (read back) and packages with sums, rules (decision 0076). */

@@ -40,8 +40,13 @@ export function sampleScenario({
       },
     ],
     rules: [
-      { text: 'Höchstens 2 Dienstleister insgesamt', costMillis: 34_567, reason: 'Ausfallrisiko' },
-      { text: `${a} nicht in Berlin`, costMillis: null, reason: null },
+      {
+        text: 'Höchstens 2 Dienstleister insgesamt',
+        costMillis: 34_567,
+        cost: 'kostet 34,567 € (2,88 %); nicht bewiesen',
+        reason: 'Ausfallrisiko',
+      },
+      { text: `${a} nicht in Berlin`, costMillis: null, cost: null, reason: null },
     ],
     rebates: [`Nachlass ${a} 2 % ab 1.000 €: −24,691 €`],
   };

@@ -3,6 +3,7 @@ import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { readFirmPackages } from '@rahmenpreis/picture/award/award-figures.ts';
 import { KEPT_KINDS } from '@rahmenpreis/scenario/kept.ts';
+import { isCertain } from '@rahmenpreis/scenario/proof-words.ts';
 import { computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
 import { targetOf, targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
 import { boardPaperSections } from '@rahmenpreis/tendering/board-paper/board-paper.ts';
@@ -152,7 +153,10 @@ function tellScenarios(
     // Without a target price it is the ideal offer once more.
     if (own.kept === 'target' && figures.target.packageCount === 0 && !isRecommended) return [];
     const bidders = winners.map(({ serviceProviderId }) => nameOf(serviceProviderId));
-    return [{ ...figures, name: own.name, isRecommended, bidders, remark: remarkOf.get(own.id) ?? '' }];
+    const doubt = own.kept === 'current-award' || isCertain(own.outcome) ? '' : proofOf(own.outcome);
+    return [
+      { ...figures, name: own.name, isRecommended, bidders, doubt, remark: remarkOf.get(own.id) ?? '' },
+    ];
   });
 }
 

@@ -284,6 +284,7 @@ function plainPrices(drawn: DrawnScenarios) {
           isProven,
           isPale,
           isStale: outcome.isStale,
+          isDoubted: !isByHand && !isProven,
         },
       ];
     })
@@ -323,7 +324,7 @@ export function judgePrices(picture: Picture, drawn: DrawnScenarios): string[] {
     ),
     'other extra prices are drawn, or in another order',
   );
-  for (const [index, { extra, ideal: own, open, isPale, isStale }] of shown.entries()) {
+  for (const [index, { extra, ideal: own, open, isPale, isStale, isDoubted }] of shown.entries()) {
     const bar = bars[index];
     if (bar === undefined) continue;
     const [from, to] = extra < 0n ? [placeOf(extra), zero] : [zero, placeOf(extra)];
@@ -356,10 +357,12 @@ export function judgePrices(picture: Picture, drawn: DrawnScenarios): string[] {
       `«${name}»: ${extra} of ${own}, ${open}`,
     );
     const line = told.find(({ weight, anchor }) => weight === 400 && anchor === 'start')?.text ?? '';
+    const said = isDoubted && open > 0 ? /, \d+ offen, (.+)$/.exec(name)?.[1] : undefined;
+    const doubt = said === undefined ? '' : `${said}; `;
     const words = isStale
       ? 'veraltet'
       : open > 0
-        ? `${open} ${open === 1 ? 'Paket' : 'Pakete'} offen, Ideal der anderen ${plainWhole((own + 500n) / 1_000n)} €`
+        ? `${doubt}${open} ${open === 1 ? 'Paket' : 'Pakete'} offen, Ideal der anderen ${plainWhole((own + 500n) / 1_000n)} €`
         : undefined;
     const cut = line.replace(/…$/, '');
     need(

@@ -1,8 +1,10 @@
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import type { Sheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Arrived, Refusal } from '../../../test/fake-server.ts';
 import { liegenschaften } from '../../../test/sample-tender.ts';
+import * as saving from '../../../tender/generated-file/save-sheets.ts';
 import { findToast } from '../../../test/shown-toast.ts';
 import {
   ALPINA,
@@ -78,6 +80,28 @@ test('where nothing fits any more, the result before it stays in sight, and one 
   await user.click(screen.getByRole('button', { name: 'Regel zurücknehmen' }));
   await waitFor(() => expect(callsOf(server, 'runScenario')).toHaveLength(1));
   expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({ body: { rules: [AT_MOST_ONE] } });
+});
+
+test('what a rule costs is not proven on the page and in its Excel alike', async () => {
+  const saved = vi.spyOn(saving, 'saveSheets').mockResolvedValue(true);
+  const price = { rule: 0, costMillis: 51_000, openCount: 0, closedCount: 0, next: null };
+  const outcome = outcomeOf(2_051_000, {
+    proof: 'gap',
+    gapMillis: 20_510,
+    rules: [AT_MOST_ONE],
+    prices: [price],
+  });
+  const { user } = await openOwn(ownOf({ outcome }));
+  const cost = 'kostet 51,000 € (2,55 %); nicht bewiesen';
+  await screen.findByText(cost);
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const rules = saved.mock.calls[0]![0].find(({ name }) => name === 'Regeln') as Sheet;
+  expect(rules.rows.map(({ cells }) => cells).slice(1)).toEqual([
+    ['höchstens 1,00 % über dem Optimum. Summen netto in Euro.'],
+    ['Regel', 'Kosten der Regel', 'Kosten in Worten', 'Begründung'],
+    ['Höchstens 1 Dienstleister insgesamt', 51, cost, null],
+  ]);
 });
 
 test('a limit in euros and a rebate by steps are fields of their sentences', async () => {

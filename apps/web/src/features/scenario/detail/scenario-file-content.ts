@@ -1,5 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { costText, doubtOf } from '@rahmenpreis/scenario/price-words.ts';
 import { wholeText } from '@rahmenpreis/scenario/words.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ListedPackage } from '@rahmenpreis/workbook/scenario/scenario-in.ts';
@@ -22,7 +23,12 @@ export function scenarioFileContent(
   const { outcome } = scenario;
   // Reasons may have been written since the result was found.
   const rules = outcome?.isStale === true ? outcome.rules : scenario.rules;
-  const costOf = (at: number) => outcome?.prices.find(({ rule }) => rule === at)?.costMillis ?? null;
+  const costOf = (at: number) => {
+    const price = outcome?.prices.find(({ rule }) => rule === at);
+    const costMillis = price?.costMillis ?? null;
+    if (outcome === null || price === undefined || costMillis === null) return { costMillis, cost: null };
+    return { costMillis, cost: costText({ ...price, ...doubtOf(outcome), costMillis }, outcome.sumMillis) };
+  };
   return {
     name: scenario.name,
     phaseTitle,
@@ -39,7 +45,7 @@ export function scenarioFileContent(
     })),
     rules: rules.map((rule, at) => ({
       text: wholeText(names.ground, rule, countUnbound(cells, at)),
-      costMillis: costOf(at),
+      ...costOf(at),
       reason: rule.reason ?? null,
     })),
     rebates,
