@@ -3,7 +3,7 @@ import { fillFields } from '@rahmenpreis/german/fill-fields.ts';
 import { longDate } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isAwardable } from '../award/award.ts';
 import { writtenDay } from '../phase/binding-state.ts';
 import { dayOfInstant, nextDay, startOfDay } from '../phase/phase-day.ts';
@@ -85,14 +85,20 @@ function listLost(awarded: readonly MemoPackage[], serviceProviderId: string): L
   });
 }
 
+/** True where price alone does not say why another won; behind an equal sum on rank 1 it does. */
+function isPassed({ offer, winner }: LostPackage): boolean {
+  if (winner.rank === null) return true;
+  const lead = winner.sumMillis - offer.sumMillis;
+  return offer.rank !== null && (lead > 0 || (lead === 0 && winner.rank > 1));
+}
+
 /** Says why a bidder did not get packages that it offered, without an amount of anybody. */
 function lostReason(lost: readonly LostPackage[]): string {
-  const valid = lost.filter(({ offer }) => (offer.flags & FLAG_PRICE_MISSING) === 0);
-  const incomplete = lost.length - valid.length;
-  const best = valid.filter(({ offer, cheapest }) => offer.sumMillis === cheapest?.sumMillis);
-  // Nobody asked less; who ranks behind an equal sum that won lost by that alone.
-  const passed = best.filter(({ offer, winner }) => offer.rank === 1 || winner.rank !== 1);
-  const [equal, dearer] = [best.length - passed.length, valid.length - best.length];
+  const incomplete = lost.filter(({ offer }) => offer.rank === null).length;
+  const passed = lost.filter(isPassed);
+  const behind = lost.filter((own) => own.offer.rank !== null && !passed.includes(own));
+  const equal = behind.filter(({ offer, winner }) => offer.sumMillis === winner.sumMillis).length;
+  const dearer = behind.length - equal;
   const of = (count: number) => counted(count, 'Paket', 'Paketen');
   return [
     ...when(dearer > 0, `Bei ${of(dearer)} lag ein günstigeres wertbares Angebot vor.`),

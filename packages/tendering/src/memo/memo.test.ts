@@ -219,6 +219,36 @@ test('who asked as little as anybody is not told that somebody asked less', () =
   expect(memoSections(toTied)[8]?.lines[1]).toBe('2 davon kosten ebenso viel.');
 });
 
+test('who offered more cheaply than the winner, or completely where it did not, reads the reason for the award', () => {
+  const sums = Array.from({ length: 3 * cellCount }, (_, at) => 1_000 * (Math.floor(at / cellCount) + 1));
+  const reasonsOf = (to: number, flags: Readonly<Record<number, number>> = {}) => {
+    const source = sourceOf({
+      sums,
+      flags: sums.map((_, at) => (at % cellCount === 0 ? (flags[at / cellCount] ?? 0) : FLAG_NO_ROWS)),
+      awards: Array.from({ length: cellCount }, (_, cell) => ({ to: cell === 0 ? to : null, reason: true })),
+    });
+    const letters = draftLetters(source).filter(({ cause }) => cause === 'rejection');
+    return BIDDERS.map((name) => letters.find(({ organisation }) => organisation === name)?.reason);
+  };
+  const [passed, cheaper, incomplete] = [
+    'L-001 Rathaus, Basis FM: Kein Klumpenrisiko',
+    'Bei 1 Paket lag ein günstigeres wertbares Angebot vor.',
+    'Bei 1 Paket fehlten Preise.',
+  ];
+  expect(reasonsOf(0)).toEqual([undefined, cheaper, cheaper]);
+  expect(reasonsOf(1)).toEqual([passed, undefined, cheaper]);
+  // The second lost to somebody dearer, whatever the first asked.
+  expect(reasonsOf(2)).toEqual([passed, passed, undefined]);
+  // An incomplete winner has no rank; its sum says nothing of who asked less.
+  expect(reasonsOf(0, { 0: FLAG_PRICE_MISSING })).toEqual([undefined, passed, passed]);
+  expect(reasonsOf(2, { 0: FLAG_PRICE_MISSING })).toEqual([incomplete, passed, undefined]);
+  expect(reasonsOf(2, { 0: FLAG_PRICE_MISSING, 2: FLAG_PRICE_MISSING })).toEqual([
+    `${incomplete}\n${passed}`,
+    passed,
+    undefined,
+  ]);
+});
+
 test('ten days lie between a letter and the contract, over months and the change of the clocks', () => {
   expect(earliestDay('2027-02-10T09:00:00.000Z')).toBe('21. Februar 2027');
   expect(earliestDay('2027-03-20T23:30:00.000Z')).toBe('1. April 2027');
