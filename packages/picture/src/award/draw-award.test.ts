@@ -155,4 +155,9 @@ test('what is told of an award says no more than what was awarded', () => {
   const lands = drawLands(two, whos, desk);
   expect(lands.finding).toBe('In Berlin arbeiten mehrere');
   expect(lands.notes).toEqual(['15 Länder ohne vergebenes Paket']);
+  const proposed = { packages: [own('p0', 1_000, 1_000)], isProposed: true };
+  const exact = drawTargets(proposed, desk);
+  expect(exact.finding).toBe('Die Vorschläge treffen den Zielpreis genau');
+  expect(exact.unit).toMatch(/^Vorschläge gegen Zielpreis/);
+  expect(drawLands(proposed, whos, desk).finding).toBe('In Berlin ist einer vorgeschlagen');
 });

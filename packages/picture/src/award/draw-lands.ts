@@ -31,16 +31,18 @@ function landsOf({ packages }: AwardFigures, order: readonly Who[]) {
   });
 }
 
-function findingOf(lands: readonly Land[]): string | undefined {
+function findingOf(lands: readonly Land[], isProposed: boolean): string | undefined {
+  const many = isProposed ? 'sind mehrere vorgeschlagen' : 'arbeiten mehrere';
+  const oneBy = (one: string) => (isProposed ? `ist ${one} vorgeschlagen` : `arbeitet ${one}`);
   const shared = lands.filter(
     ({ packages }) => new Set(packages.map((own) => own.serviceProviderId)).size > 1,
   ).length;
   const [only] = lands;
   if (only === undefined) return undefined;
-  if (lands.length === 1) return `In ${only.region} ${shared === 1 ? 'arbeiten mehrere' : 'arbeitet einer'}`;
-  if (shared === lands.length) return `In jedem der ${lands.length} Länder arbeiten mehrere`;
-  if (shared === 0) return `In jedem der ${lands.length} Länder arbeitet genau einer`;
-  return `In ${shared} von ${lands.length} Ländern arbeiten mehrere`;
+  if (lands.length === 1) return `In ${only.region} ${shared === 1 ? many : oneBy('einer')}`;
+  if (shared === lands.length) return `In jedem der ${lands.length} Länder ${many}`;
+  if (shared === 0) return `In jedem der ${lands.length} Länder ${oneBy('genau einer')}`;
+  return `In ${shared} von ${lands.length} Ländern ${many}`;
 }
 
 /** The widths of shares in a bar, each at least a sliver, the largest giving way. */
@@ -142,7 +144,7 @@ export function drawLands(figures: AwardFigures, order: readonly Who[], { width,
         own.row === row + 1 && own.land !== undefined ? [stopOf(own.land, own.box)] : [],
       ),
     ),
-    finding: findingOf(lands),
+    finding: findingOf(lands, figures.isProposed),
     unit: `Summe in ${unit.words}, Anteile als Balken`,
     opens: 'Enter filtert die Tabelle',
     keyEntries: order.filter(({ id }) => isDrawn.has(id)).map(whoEntry),

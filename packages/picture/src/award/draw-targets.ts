@@ -94,16 +94,16 @@ function stopOf(row: TargetRow, x: number, y: number): Stop {
   };
 }
 
-function findingOf(all: TargetRow): string | undefined {
+function findingOf(all: TargetRow, isProposed: boolean): string | undefined {
   if (all.count === 0) return undefined;
   const over = overOf(all);
   return over === 0
-    ? 'Die Vergabe trifft den Zielpreis genau'
+    ? `${isProposed ? 'Die Vorschläge treffen' : 'Die Vergabe trifft'} den Zielpreis genau`
     : `${signedWholeEuros(over)} gegen den Zielpreis, ${percentOf(all)}`;
 }
 
 /** Draws what is awarded above or below the target prices, over the packages that have one (AWARD-013). */
-export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture {
+export function drawTargets({ packages, isProposed }: AwardFigures, extent: Extent): Picture {
   const layout = layoutOf(extent);
   const isDesk = extent.density === 'desk';
   const compared = packages.filter(isTargeted);
@@ -143,8 +143,8 @@ export function drawTargets({ packages }: AwardFigures, extent: Extent): Picture
       across(sumY, [0, extent.width], 'line-2'),
     ],
     rows: placed.map(({ row, y }) => [stopOf(row, scale(overOf(row)), y)]),
-    finding: findingOf(all),
-    unit: `Vergabe gegen Zielpreis (ZS) auf ${compared.length === 1 ? 'dem Paket, das einen hat' : `den ${formatWhole(compared.length)} Paketen, die einen haben`}, in ${unit.words}`,
+    finding: findingOf(all, isProposed),
+    unit: `${isProposed ? 'Vorschläge' : 'Vergabe'} gegen Zielpreis (ZS) auf ${compared.length === 1 ? 'dem Paket, das einen hat' : `den ${formatWhole(compared.length)} Paketen, die einen haben`}, in ${unit.words}`,
     keyEntries: [],
     notes:
       restricted === 0

@@ -94,6 +94,9 @@ test('the award of «tender-klein» says in pictures what it says in the drawing
   expect(drawShares(proposed, whoOf, DESK).finding).toBe(
     'Alpina bekäme 53,9 %, Spree 34,5 %, Hansewerk 11,6 %',
   );
+  expect(drawLands(proposed, [...whos.values()], DESK).finding).toBe(
+    'In jedem der 9 Länder sind mehrere vorgeschlagen',
+  );
 });
 
 test('once a package is awarded, proposals are drawn no more, and a lot without a rank is left out', async () => {
