@@ -3,6 +3,8 @@ import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { cellAt, layPortfolioInputs, winnerAt } from '@rahmenpreis/tendering/portfolio/portfolio-inputs.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { dotEntry } from './key-entry.ts';
 import type { Hue, KeyEntry, Shape } from './mark.ts';
 
 const HUES: readonly Hue[] = ['who-1', 'who-2', 'who-3', 'who-4', 'who-5', 'who-6'];
@@ -76,14 +78,13 @@ export function namedAmong(nearestFirst: readonly string[], pickedId?: string): 
   return pickedId === undefined ? named : named.add(pickedId);
 }
 
+/** The look of a provider's mark: its own where it is named, else small, grey and pale. */
+export const lookOfWho = ({ shape, tone }: Who, isNamed: boolean, radius: number) =>
+  isNamed ? { shape, tone, radius } : ({ shape: 'circle', tone: 'ink-3', radius: 3, opacity: 0.6 } as const);
+
 /** The entry of a provider in a picture's key. */
-export function whoEntry({ shape, tone, name }: Who): KeyEntry {
-  return { mark: { kind: 'dot', shape, tone }, text: name };
-}
+export const whoEntry = ({ shape, tone, name }: Who): KeyEntry => dotEntry(tone, name, { shape });
 
 /** The entry of those without a hue, if there are any. */
-export function othersEntry(count: number): KeyEntry[] {
-  return count > 0
-    ? [{ mark: { kind: 'dot', shape: 'circle', tone: 'ink-3' }, text: `${count} weitere` }]
-    : [];
-}
+export const othersEntry = (count: number): KeyEntry[] =>
+  when(count > 0, dotEntry('ink-3', `${count} weitere`));

@@ -1,3 +1,5 @@
+import { when } from '@rahmenpreis/german/when.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
@@ -31,14 +33,13 @@ export interface AwardFigures {
 /** How opaque bars of proposals are. */
 export const PROPOSED = 0.5;
 
-/** Adds amounts up by a key, in the order in which keys come first. */
-export function sumBy<Key>(
-  packages: readonly AwardedPackage[],
-  keyOf: (own: AwardedPackage) => Key,
-): Map<Key, number> {
-  const sums = new Map<Key, number>();
-  for (const own of packages) sums.set(keyOf(own), (sums.get(keyOf(own)) ?? 0) + own.sumMillis);
-  return sums;
+/** Counts packages in words. */
+export const packageWords = (count: number): string => counted(count, 'Paket', 'Pakete');
+
+/** How many of some packages are awarded in spite of what their offers lack; none if none is. */
+export function restrictedWords(packages: readonly AwardedPackage[]): string[] {
+  const { length } = packages.filter(({ isRestricted }) => isRestricted);
+  return when(length > 0, `${packageWords(length)} trotz Lücke oder außerhalb des Marktgebiets`);
 }
 
 /** How firmly rank 1 of packages stands; those without an offer in the ranking are left out. */

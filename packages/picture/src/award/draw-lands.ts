@@ -3,7 +3,11 @@ import { type AmountUnit, amountUnit, euros, inUnitShort } from '../amount-scale
 import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
 import { type Who, whoEntry } from '../who.ts';
-import { type AwardFigures, PROPOSED, sumBy } from './award-figures.ts';
+import { sum } from 'd3-array';
+import { barMark } from '../bar-mark.ts';
+import { stopAt } from '../stop-at.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { type AwardFigures, packageWords, PROPOSED } from './award-figures.ts';
 import { REGION_TILES } from './region-tiles.ts';
 
 const COLUMNS = 5;
@@ -18,16 +22,11 @@ type Land = ReturnType<typeof landsOf>[number];
 
 function landsOf({ packages }: AwardFigures, order: readonly Who[]) {
   return [...Map.groupBy(packages, ({ region }) => region)].map(([region, own]) => {
-    const sums = sumBy(own, ({ serviceProviderId }) => serviceProviderId);
-    return {
-      region,
-      packages: own,
-      sumMillis: own.reduce((sum, { sumMillis }) => sum + sumMillis, 0),
-      shares: order.flatMap((who) => {
-        const millis = sums.get(who.id) ?? 0;
-        return millis > 0 ? [[who, millis] as const] : [];
-      }),
-    };
+    const shares = order.flatMap((who) => {
+      const millis = sum(own, (each) => (each.serviceProviderId === who.id ? each.sumMillis : 0));
+      return when(millis > 0, { who, millis });
+    });
+    return { region, packages: own, sumMillis: sum(own, (each) => each.sumMillis), shares };
   });
 }
 
@@ -47,11 +46,9 @@ function findingOf(lands: readonly Land[], isProposed: boolean): string | undefi
 
 /** The widths of shares in a bar, each at least a sliver, the largest giving way. */
 function shareWidths(amounts: readonly number[], width: number): number[] {
-  const whole = amounts.reduce((sum, millis) => sum + millis, 0);
-  const drawn = amounts.map((millis) => Math.max((width * millis) / whole, SLIVER));
-  const over = drawn.reduce((sum, own) => sum + own, 0) - width;
+  const drawn = amounts.map((millis) => Math.max((width * millis) / sum(amounts), SLIVER));
   const largest = drawn.indexOf(Math.max(...drawn));
-  return drawn.map((own, index) => (index === largest ? own - over : own));
+  return drawn.map((own, index) => (index === largest ? own - (sum(drawn) - width) : own));
 }
 
 function drawTile(
@@ -62,60 +59,40 @@ function drawTile(
   opacity: number,
 ): Mark[] {
   const { x, y, width } = box;
-  const frame = { kind: 'bar', x, y, width, height: TILE_HEIGHT, radius: 4 } as const;
+  const look = { size: 11, weight: 600, tone: 'ink' } as const;
+  const frame = { ...box, height: TILE_HEIGHT };
   if (land === undefined)
     return [
-      { ...frame, tone: 'sunken', edge: 'line' },
+      barMark(frame, 'sunken', { radius: 4, edge: 'line' }),
       textMark(x + 7, y + 16, short, { size: 11, tone: 'ink-3' }),
     ];
-  const key = land.region;
-  const room = width - 14;
-  const widths = shareWidths(
-    land.shares.map(([, millis]) => millis),
-    room,
-  );
-  let left = x + 7;
-  const shares = land.shares.map(([who, millis], index): Mark => {
-    const own = widths[index] as number;
-    const bar: Mark = {
-      kind: 'bar',
-      x: left,
-      y: y + 25,
-      width: Math.max(own - 1, 1),
-      height: 8,
-      tone: who.tone,
-      opacity,
-      key,
-      millis,
-    };
-    left += own;
-    return bar;
-  });
+  const { region: key, sumMillis, shares } = land;
+  const amounts = shares.map(({ millis }) => millis);
+  const widths = shareWidths(amounts, width - 14);
   return [
-    { ...frame, tone: 'surface', edge: 'line-2', key, millis: land.sumMillis },
-    textMark(x + 7, y + 16, short, { size: 11, weight: 600, tone: 'ink', key }),
-    textMark(x + width - 7, y + 16, inUnitShort(land.sumMillis, unit), { size: 11, anchor: 'end', key }),
-    ...shares,
+    barMark(frame, 'surface', { radius: 4, edge: 'line-2', key, millis: sumMillis }),
+    textMark(x + 7, y + 16, short, { ...look, key }),
+    textMark(x + width - 7, y + 16, inUnitShort(sumMillis, unit), { size: 11, anchor: 'end', key }),
+    ...shares.map(({ who, millis }, at) => {
+      const left = widths.slice(0, at).reduce((before, own) => before + own, x + 7);
+      const place = { x: left, y: y + 25, width: Math.max((widths[at] ?? 0) - 1, 1), height: 8 };
+      return barMark(place, who.tone, { opacity, key, millis });
+    }),
   ];
 }
 
 type Box = Pick<BarMark, 'x' | 'y' | 'width'>;
 
 function stopOf({ region, packages, sumMillis, shares }: Land, { x, y, width }: Box): Stop {
-  const words = shares.map(([who, millis]) => `${who.name} ${euros(millis)}`);
-  const count = counted(packages.length, 'Paket', 'Pakete');
-  return {
-    key: region,
-    group: region,
-    name: `${region}: ${euros(sumMillis)}, ${count}; ${words.join(', ')}`,
-    tip: [region, `${euros(sumMillis)}, ${count}`, ...words],
-    x: x + width / 2,
-    y: y + TILE_HEIGHT / 2,
-  };
+  const words = shares.map(({ who, millis }) => `${who.name} ${euros(millis)}`);
+  const all = `${euros(sumMillis)}, ${packageWords(packages.length)}`;
+  const centre = { x: x + width / 2, y: y + TILE_HEIGHT / 2 };
+  return stopAt(region, centre, `${region}: ${all}; ${words.join(', ')}`, [region, all, ...words]);
 }
 
 /** Draws the 16 Länder as tiles with what is awarded there and to whom. */
 export function drawLands(figures: AwardFigures, order: readonly Who[], { width, density }: Extent): Picture {
+  const { isProposed } = figures;
   const lands = landsOf(figures, order);
   const unit = amountUnit(2 * Math.max(...lands.map(({ sumMillis }) => sumMillis), 0));
   const room = density === 'desk' ? Math.min(width - 140, 400) : width;
@@ -124,37 +101,27 @@ export function drawLands(figures: AwardFigures, order: readonly Who[], { width,
     land: lands.find((own) => own.region === region),
     short,
     row,
-    box: {
-      x: (column - 1) * (tileWidth + GAP),
-      y: (row - 1) * (TILE_HEIGHT + GAP),
-      width: tileWidth,
-    },
+    box: { x: (column - 1) * (tileWidth + GAP), y: (row - 1) * (TILE_HEIGHT + GAP), width: tileWidth },
   }));
-  const empty = placed.filter(({ land }) => land === undefined).length;
-  const elsewhere = lands.filter(({ region }) => REGION_TILES[region] === undefined);
-  const isDrawn = new Set(lands.flatMap(({ shares }) => shares.map(([who]) => who.id)));
+  const stops = placed.flatMap(({ land, row, box }) => (land ? [{ row, stop: stopOf(land, box) }] : []));
+  const empty = counted(placed.length - stops.length, 'Land', 'Länder');
+  const isDrawn = new Set(lands.flatMap(({ shares }) => shares.map(({ who }) => who.id)));
   return {
     width,
     height: ROWS * (TILE_HEIGHT + GAP),
     marks: placed.flatMap(({ land, short, box }) =>
-      drawTile(land, short, box, unit, figures.isProposed ? PROPOSED : 1),
+      drawTile(land, short, box, unit, isProposed ? PROPOSED : 1),
     ),
-    rows: Array.from({ length: ROWS }, (_, row) =>
-      placed.flatMap((own) =>
-        own.row === row + 1 && own.land !== undefined ? [stopOf(own.land, own.box)] : [],
-      ),
+    rows: Array.from({ length: ROWS }, (_, at) =>
+      stops.filter(({ row }) => row === at + 1).map(({ stop }) => stop),
     ),
     finding: findingOf(lands, figures.isProposed),
     unit: `Summe in ${unit.words}, Anteile als Balken`,
     opens: 'Enter filtert die Tabelle',
     keyEntries: order.filter(({ id }) => isDrawn.has(id)).map(whoEntry),
     notes: [
-      ...(empty > 0
-        ? [
-            `${counted(empty, 'Land', 'Länder')} ohne ${figures.isProposed ? 'Vorschlag' : 'vergebenes Paket'}`,
-          ]
-        : []),
-      ...(elsewhere.length > 0 ? ['ohne Liegenschaften anderer Länder'] : []),
+      ...when(stops.length < placed.length, `${empty} ohne ${isProposed ? 'Vorschlag' : 'vergebenes Paket'}`),
+      ...when(stops.length < lands.length, 'ohne Liegenschaften anderer Länder'),
     ],
   };
 }

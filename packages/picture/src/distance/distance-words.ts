@@ -3,15 +3,10 @@ import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pric
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { compareRatios, signedPercent } from '../ratio.ts';
 import type { Extent, KeyEntry } from '../mark.ts';
-import { othersEntry, type Who, whoEntry } from '../who.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { barEntry, dotEntry } from '../key-entry.ts';
+import { othersEntry, type Sharing, type Who, whoEntry } from '../who.ts';
 import type { Distance, DistanceFigures, DistanceRow } from './distance-figures.ts';
-
-export const DISTANCE_HEADS = {
-  group: 'Leistungsgruppe',
-  ideal: 'Ideal in €',
-  nearest: 'Nächster zum Ideal',
-};
-export const DISTANCE_UNIT = 'Angebotssumme gegen das Beste auf denselben Paketen, in %';
 
 type Counted = Pick<Distance, 'packageCount'>;
 
@@ -25,13 +20,10 @@ function coverWords(row: DistanceRow, nearest: Distance, nameOf: (id: string) =>
   const whole = row.distances.filter(({ packageCount }) => packageCount === row.packageCount);
   const [first] = whole;
   if (first === undefined) return 'Alles bietet niemand.';
-  if (whole.length > 1)
-    return first === nearest
-      ? `Alles bieten ${whole.length} Dienstleister.`
-      : `Alles bieten ${whole.length} Dienstleister, am nächsten ${nameOf(first.id)}, ${signedPercent(first)}.`;
-  return first === nearest
-    ? `Alles bietet nur ${nameOf(first.id)}.`
-    : `Alles bietet nur ${nameOf(first.id)}, ${signedPercent(first)}.`;
+  const name = nameOf(first.id);
+  const percent = first === nearest ? '' : `, ${signedPercent(first)}`;
+  if (whole.length === 1) return `Alles bietet nur ${name}${percent}.`;
+  return `Alles bieten ${whole.length} Dienstleister${first === nearest ? '' : `, am nächsten ${name}${percent}`}.`;
 }
 
 /** The sentence of the picture: who is nearest to the ideal, and who offers everything. */
@@ -77,28 +69,14 @@ export function distanceKey(
   { density }: Extent,
 ): KeyEntry[] {
   const [all] = rows;
-  const isSome = (test: (own: Distance, row: DistanceRow) => boolean) =>
-    rows.some((row) => row.distances.some((own) => test(own, row)));
-  const whos = density === 'phone' ? named : [];
+  const { targetCount = 0, packageCount = 0 } = all ?? {};
+  const isPart = rows.some((row) => row.distances.some((own) => own.packageCount < row.packageCount));
+  const target = `Zielpreis auf den Paketen, die einen haben (${formatWhole(targetCount)} von ${formatWhole(packageCount)})`;
   return [
-    ...whos.map(whoEntry),
-    { mark: { kind: 'dot', shape: 'circle', tone: 'ink-2' }, text: 'bietet alle Pakete der Zeile' },
-    ...(isSome((own, row) => own.packageCount < row.packageCount)
-      ? [
-          {
-            mark: { kind: 'dot', shape: 'circle', tone: 'ink-2', isHollow: true },
-            text: 'nur einen Teil davon',
-          } as const,
-        ]
-      : []),
-    ...(all !== undefined && all.targetCount > 0
-      ? [
-          {
-            mark: { kind: 'stroke', tone: 'ink' },
-            text: `Zielpreis auf den Paketen, die einen haben (${formatWhole(all.targetCount)} von ${formatWhole(all.packageCount)})`,
-          } as const,
-        ]
-      : []),
+    ...(density === 'phone' ? named.map(whoEntry) : []),
+    dotEntry('ink-2', 'bietet alle Pakete der Zeile'),
+    ...when(isPart, dotEntry('ink-2', 'nur einen Teil davon', { isHollow: true })),
+    ...when(targetCount > 0, barEntry('stroke', 'ink', target)),
     ...othersEntry((all?.distances.length ?? 0) - named.length),
   ];
 }
@@ -106,15 +84,19 @@ export function distanceKey(
 /** Bidders that the picture leaves out, in words. */
 export function distanceNotes({ absentCount, providers, rows }: DistanceFigures): string[] {
   const compared = new Set(rows.flatMap(({ distances }) => distances.map(({ id }) => id)));
-  const silent = providers.filter(({ id }) => !compared.has(id)).map(({ organisation }) => organisation);
-  return [
-    ...(silent.length > 0 ? [`ohne vollständiges Angebot: ${joinGerman(silent, 3)}`] : []),
-    ...absentNote(absentCount),
-  ];
+  return [...othersNote('ohne vollständiges Angebot', providers, compared), ...absentNote(absentCount)];
+}
+
+/** Names those of some providers that are not compared, behind what they are. */
+export function othersNote(
+  words: string,
+  providers: readonly Sharing[],
+  compared: ReadonlySet<string>,
+): string[] {
+  const others = providers.filter(({ id }) => !compared.has(id)).map(({ organisation }) => organisation);
+  return when(others.length > 0, `${words}: ${joinGerman(others, 3)}`);
 }
 
 /** How many bidders do not take part, for what a picture leaves out. */
-export function absentNote(count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? '1 nimmt nicht teil' : `${count} nehmen nicht teil`];
-}
+export const absentNote = (count: number): string[] =>
+  when(count > 0, `${count} ${count === 1 ? 'nimmt' : 'nehmen'} nicht teil`);

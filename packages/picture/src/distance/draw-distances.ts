@@ -12,12 +12,13 @@ import { placeLabels, type Side } from '../place-labels.ts';
 import { percentAbove, signedPercent } from '../ratio.ts';
 import { spreadDots } from '../spread-dots.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
-import { textMark } from '../text-mark.ts';
-import { drawnProviders, namedAmong, type Who } from '../who.ts';
+import { BOLD, textMark } from '../text-mark.ts';
+import { barMark } from '../bar-mark.ts';
+import { stopAt } from '../stop-at.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { drawnProviders, lookOfWho, namedAmong, type Who } from '../who.ts';
 import type { Distance, DistanceFigures, DistanceRow } from './distance-figures.ts';
 import {
-  DISTANCE_HEADS,
-  DISTANCE_UNIT,
   distanceFinding,
   distanceKey,
   distanceName,
@@ -34,18 +35,13 @@ const FARTHEST = { above: 100, below: -50 };
 const ROOM = 2;
 
 /** Where percents above the ideal stand, between these pixels; what is farther stands at the edge. */
-function distanceScale(
-  rows: readonly DistanceRow[],
-  [left, right]: readonly [number, number],
-): ScaleLinear<number, number> {
+function distanceScale(rows: readonly DistanceRow[], plot: readonly number[]): ScaleLinear<number, number> {
   const offers = rows.flatMap(({ distances }) => distances.map(percentAbove));
   const targets = rows.flatMap(targetPercent);
   const highest = Math.min(Math.max(...offers, ...targets, 1), FARTHEST.above);
   const lowest = Math.max(Math.min(...targets, 0), FARTHEST.below);
-  return scaleLinear()
-    .domain([lowest < 0 ? lowest - ROOM : 0, Math.ceil(highest / 10) * 10])
-    .range([left, right])
-    .clamp(true);
+  const domain = [lowest < 0 ? lowest - ROOM : 0, Math.ceil(highest / 10) * 10];
+  return scaleLinear(domain, plot).clamp(true);
 }
 
 /** Where a row's target prices stand, in percent above the ideal for the same packages; none without one. */
@@ -61,27 +57,7 @@ function isBeyond(scale: ScaleLinear<number, number>, percent: number): boolean 
   return percent < lowest || percent > highest;
 }
 
-/** Where the parts of the picture stand, in pixels. */
-interface Layout {
-  readonly width: number;
-  readonly isDesk: boolean;
-  readonly plot: readonly [left: number, right: number];
-  /** The centre of the first row's marks, and from one row to the next. */
-  readonly firstY: number;
-  readonly pitch: number;
-  /** Where names stand beside their marks. */
-  readonly sides: readonly Side[];
-}
-
 const TARGET = 'Zielpreis';
-
-/** What all rows are drawn with. */
-interface Drawing {
-  readonly layout: Layout;
-  readonly scale: ScaleLinear<number, number>;
-  readonly whoOf: (id: string) => Who;
-  readonly named: ReadonlySet<string>;
-}
 
 /** From so many providers on the middle half and the median are drawn. */
 const MANY = 12;
@@ -93,25 +69,28 @@ const LABEL_WIDTH = 110;
 /** Above and below a row's centre. */
 const HALF_ROW = 26;
 
-function layoutOf({ width, density }: Extent): Layout {
+const SIDES: readonly Side[] = ['above', 'below', 'right', 'left'];
+
+/** Where rows stand, by the centre of their marks, and on which sides of these are names. */
+function layoutOf({ width, density }: Extent) {
+  const plot = [SUM_END + 36, width - NEAREST_WIDTH - 22] as const;
   return density === 'desk'
-    ? {
-        width,
-        isDesk: true,
-        plot: [SUM_END + 36, width - NEAREST_WIDTH - 22],
-        firstY: 64,
-        pitch: 52,
-        sides: ['above', 'below', 'right', 'left'],
-      }
-    : { width, isDesk: false, plot: [18, width - 26], firstY: 48, pitch: 70, sides: [] };
+    ? { width, isDesk: true, plot, firstY: 64, pitch: 52, sides: SIDES }
+    : { width, isDesk: false, plot: [18, width - 26] as const, firstY: 48, pitch: 70, sides: [] };
+}
+
+/** What all rows are drawn with. */
+interface Drawing extends ReturnType<typeof layoutOf> {
+  readonly scale: ScaleLinear<number, number>;
+  readonly whoOf: (id: string) => Who;
+  readonly named: ReadonlySet<string>;
 }
 
 /** The grid with its numbers, and the line of the ideal through all rows. */
-function drawAxis({ scale, layout }: Drawing, rowCount: number): Mark[] {
-  const top = layout.firstY - 30;
-  const bottom = layout.firstY + (rowCount - 1) * layout.pitch + HALF_ROW;
+function drawAxis({ scale, firstY, width }: Drawing, bottom: number): Mark[] {
+  const top = firstY - 30;
   const ideal = { value: 0, at: scale(0), text: 'Ideal' };
-  const ticks = ticksThatFit(scale, (percent) => `+${formatWhole(percent)} %`, layout.width, [ideal]);
+  const ticks = ticksThatFit(scale, (percent) => `+${formatWhole(percent)} %`, width, [ideal]);
   return [
     ...drawTicks(
       ticks.filter(({ value }) => value > 0),
@@ -124,40 +103,30 @@ function drawAxis({ scale, layout }: Drawing, rowCount: number): Mark[] {
 }
 
 /** What stands beside a row on a desk: its sum with a bar of its weight, and who is nearest. */
-function drawBeside(row: DistanceRow, y: number, { layout, whoOf }: Drawing, wholeMillis: number): Mark[] {
-  const nearest = row.distances[0] as Distance;
+function drawBeside(row: DistanceRow, y: number, drawing: Drawing, wholeMillis: number): Mark[] {
+  const { idealMillis: millis, distances, packageCount } = row;
+  const nearest = distances[0] as Distance;
   const over = `${formatSignedMillis(nearest.ownMillis - nearest.idealMillis)} €`;
-  const right = layout.width - NEAREST_WIDTH;
+  const right = drawing.width - NEAREST_WIDTH;
   const percent = ` ${signedPercent(nearest)}`;
   const room = NEAREST_WIDTH - textWidth(percent, 12, 600);
-  const name = fitText(whoOf(nearest.id).name, room, 12, 600);
-  const below = nearest.packageCount === row.packageCount ? over : onPackages(nearest, row);
-  const sum = { size: 13, weight: row.key === 'all' ? 600 : 400, anchor: 'end', tone: 'ink' } as const;
+  const name = fitText(drawing.whoOf(nearest.id).name, room, 12, 600);
+  const below = nearest.packageCount === packageCount ? over : onPackages(nearest, row);
+  const sum = { ...BOLD, weight: row.key === 'all' ? 600 : 400, anchor: 'end', millis } as const;
+  const weight = { x: 0, y: y + 8, width: Math.max((SUM_END * millis) / wholeMillis, 2), height: 4 };
   return [
-    textMark(0, y - 1, row.title, { size: 13, weight: 600, tone: 'ink' }),
-    textMark(SUM_END, y - 1, formatMillis(row.idealMillis), { ...sum, millis: row.idealMillis }),
-    {
-      kind: 'bar',
-      x: 0,
-      y: y + 8,
-      width: Math.max((SUM_END * row.idealMillis) / wholeMillis, 2),
-      height: 4,
-      radius: 2,
-      tone: 'petrol-500',
-      millis: row.idealMillis,
-    },
+    textMark(0, y - 1, row.title, BOLD),
+    textMark(SUM_END, y - 1, formatMillis(millis), sum),
+    barMark(weight, 'petrol-500', { radius: 2, millis }),
     textMark(right, y - 3, name + percent, { weight: 600, tone: 'ink' }),
     textMark(right, y + 13, fitText(below, NEAREST_WIDTH, 12, 400)),
   ];
 }
 
 /** What stands above a row's marks on a phone. */
-function drawAbove(row: DistanceRow, y: number, { width }: Layout): Mark[] {
-  const sum = { size: 13, anchor: 'end', tone: 'ink', millis: row.idealMillis } as const;
-  return [
-    textMark(0, y - 26, row.title, { size: 13, weight: 600, tone: 'ink' }),
-    textMark(width, y - 26, wholeEuros(row.idealMillis), sum),
-  ];
+function drawAbove({ title, idealMillis }: DistanceRow, y: number, { width }: Drawing): Mark[] {
+  const sum = { ...BOLD, weight: 400, anchor: 'end', millis: idealMillis } as const;
+  return [textMark(0, y - 26, title, BOLD), textMark(width, y - 26, wholeEuros(idealMillis), sum)];
 }
 
 /** The median of many offers, and the half of them around it. */
@@ -166,82 +135,75 @@ function drawMiddle(percents: readonly number[], y: number, scale: ScaleLinear<n
   const at = (part: number) => scale(quantile(percents, part) ?? 0);
   const [left, median, right] = [at(0.25), at(0.5), at(0.75)];
   return [
-    { kind: 'bar', x: left, y: y - 8, width: right - left, height: 16, tone: 'petrol-50', radius: 3 },
+    barMark({ x: left, y: y - 8, width: right - left, height: 16 }, 'petrol-50', { radius: 3 }),
     upright(median, [y - 9, y + 9], 'ink-3', { weight: 2 }),
   ];
 }
 
 /** A stroke at a row's target prices, with its name in the first row; a far one has its number. */
-function drawTarget(row: DistanceRow, y: number, { scale, layout }: Drawing): Mark[] {
+function drawTarget(row: DistanceRow, y: number, { scale, isDesk }: Drawing): Mark[] {
   const { targetMillis: ownMillis, targetIdealMillis: idealMillis } = row;
   return targetPercent(row).flatMap((percent): Mark[] => {
     const x = scale(percent);
     const number = signedPercent({ ownMillis, idealMillis });
-    const isLow = percent < 0;
-    const told = isBeyond(scale, percent)
-      ? [
-          textMark(x, y + 22, isLow ? `‹ ${TARGET} ${number}` : `${TARGET} ${number} ›`, {
-            anchor: isLow ? 'start' : 'end',
-            tone: 'ink',
-          }),
-        ]
-      : row.key === 'all' && layout.isDesk
-        ? [textMark(x, y - 16, TARGET, { anchor: 'middle', tone: 'ink' })]
-        : [];
-    return [upright(x, [y - 11, y + 11], 'ink', { weight: 2, millis: ownMillis }), ...told];
+    const [anchor, far] =
+      percent < 0
+        ? (['start', `‹ ${TARGET} ${number}`] as const)
+        : (['end', `${TARGET} ${number} ›`] as const);
+    const isFar = isBeyond(scale, percent);
+    return [
+      upright(x, [y - 11, y + 11], 'ink', { weight: 2, millis: ownMillis }),
+      ...when(isFar, textMark(x, y + 22, far, { anchor, tone: 'ink' })),
+      ...when(
+        !isFar && row.key === 'all' && isDesk,
+        textMark(x, y - 16, TARGET, { anchor: 'middle', tone: 'ink' }),
+      ),
+    ];
   });
 }
 
 function dotsOf(row: DistanceRow, y: number, { scale, whoOf, named }: Drawing): DotMark[] {
   return spreadDots(
     row.distances.map((own): DotMark => {
-      const { shape, tone } = whoOf(own.id);
       const figure = { key: `${row.key} ${own.id}`, millis: own.ownMillis };
-      const place = { kind: 'dot', x: scale(percentAbove(own)), y, ...figure } as const;
+      const look = lookOfWho(whoOf(own.id), named.has(own.id), 5.5);
       const isHollow = own.packageCount < row.packageCount;
-      return named.has(own.id)
-        ? { ...place, shape, radius: 5.5, tone, isHollow }
-        : { ...place, shape: 'circle', radius: 3, tone: 'ink-3', isHollow, opacity: 0.6 };
+      return { kind: 'dot', x: scale(percentAbove(own)), y, ...look, isHollow, ...figure };
     }),
   );
 }
 
 /** A row's marks: its target price, the middle half of many, and a shape for each provider with its name. */
 function drawRow(row: DistanceRow, y: number, drawing: Drawing) {
-  const { scale, layout, whoOf, named } = drawing;
-  const [left, right] = layout.plot;
+  const { scale, plot, sides, whoOf, named } = drawing;
+  const [left, right] = plot;
   const dots = dotsOf(row, y, drawing);
   const farthest = row.distances.at(-1) as Distance;
   // Instead of the name of a target price as far away.
-  const beyond = isBeyond(scale, percentAbove(farthest))
-    ? [textMark(right, y - 14, `${signedPercent(farthest)} ›`, { anchor: 'end', weight: 600 })]
-    : [];
+  const beyond = when(
+    isBeyond(scale, percentAbove(farthest)),
+    textMark(right, y - 14, `${signedPercent(farthest)} ›`, { anchor: 'end', weight: 600 }),
+  );
   const target = drawTarget(row, y, drawing).filter(
     (mark) => mark.kind !== 'text' || !beyond.some((other) => overlaps(textBox(mark), textBox(other))),
   );
-  const labels = row.distances.flatMap(({ id }, index) =>
-    named.has(id)
-      ? [{ dot: dots[index] as DotMark, text: fitText(whoOf(id).name, LABEL_WIDTH, 12, 600) }]
-      : [],
-  );
+  const drawn = row.distances.map((own, index) => ({ own, dot: dots[index] as DotMark, who: whoOf(own.id) }));
+  const labels = drawn
+    .filter(({ who }) => named.has(who.id))
+    .map(({ dot, who }) => ({ dot, text: fitText(who.name, LABEL_WIDTH, 12, 600) }));
   const frame = { left, top: y - HALF_ROW, right: right + 16, bottom: y + HALF_ROW };
   return {
     marks: [
-      across(y, layout.plot, 'line'),
+      across(y, plot, 'line'),
       ...drawMiddle(row.distances.map(percentAbove), y, scale),
       ...target,
       ...beyond,
       ...dots.toSorted((a, b) => a.radius - b.radius),
-      ...placeLabels(labels, layout.sides, frame, [...target, ...beyond].map(boxOf)),
+      ...placeLabels(labels, sides, frame, [...target, ...beyond].map(boxOf)),
     ],
-    stops: row.distances.map((own, index) => ({
-      key: `${row.key} ${own.id}`,
-      group: own.id,
-      name: distanceName(own, row, whoOf(own.id)),
-      tip: distanceTip(own, row, whoOf(own.id)),
-      x: dots[index]?.x ?? 0,
-      y: dots[index]?.y ?? y,
-    })),
+    stops: drawn.map(({ own, dot, who }) =>
+      stopAt(dot.key ?? '', dot, distanceName(own, row, who), distanceTip(own, row, who), own.id),
+    ),
   };
 }
 
@@ -251,36 +213,33 @@ function drawRow(row: DistanceRow, y: number, drawing: Drawing) {
  */
 export function drawDistances(figures: DistanceFigures, extent: Extent): Picture {
   const layout = layoutOf(extent);
+  const { width, isDesk, firstY, pitch, plot } = layout;
   const { rows, providers } = figures;
   const [all] = rows;
   const who = drawnProviders(providers);
   const whoOf = (id: string) => who.get(id) as Who;
   const named = namedAmong(all?.distances.map(({ id }) => id) ?? []);
-  const drawing = { layout, scale: distanceScale(rows, layout.plot), whoOf, named };
-  const lastY = layout.firstY + (rows.length - 1) * layout.pitch;
+  const drawing = { ...layout, scale: distanceScale(rows, plot), whoOf, named };
+  const bottom = firstY + (rows.length - 1) * pitch + HALF_ROW;
   const drawn = rows.map((row, index) => {
-    const y = layout.firstY + index * layout.pitch;
+    const y = firstY + index * pitch;
     const own = drawRow(row, y, drawing);
-    const words = layout.isDesk
-      ? drawBeside(row, y, drawing, all?.idealMillis ?? 1)
-      : drawAbove(row, y, layout);
-    const line = row === rows.at(-1) ? [] : [across(y + HALF_ROW, [0, layout.width], 'line')];
+    const words = isDesk ? drawBeside(row, y, drawing, all?.idealMillis ?? 1) : drawAbove(row, y, drawing);
+    const line = when(row !== rows.at(-1), across(y + HALF_ROW, [0, width], 'line'));
     return { ...own, marks: [...words, ...line, ...own.marks] };
   });
-  const heads = layout.isDesk
-    ? [
-        textMark(0, 12, DISTANCE_HEADS.group, { tone: 'ink-3' }),
-        textMark(SUM_END, 12, DISTANCE_HEADS.ideal, { anchor: 'end', tone: 'ink-3' }),
-        textMark(layout.width - NEAREST_WIDTH, 12, DISTANCE_HEADS.nearest, { tone: 'ink-3' }),
-      ]
-    : [];
+  const heads = [
+    textMark(0, 12, 'Leistungsgruppe', { tone: 'ink-3' }),
+    textMark(SUM_END, 12, 'Ideal in €', { anchor: 'end', tone: 'ink-3' }),
+    textMark(width - NEAREST_WIDTH, 12, 'Nächster zum Ideal', { tone: 'ink-3' }),
+  ];
   return {
-    width: layout.width,
-    height: lastY + HALF_ROW + 22,
-    marks: [...heads, ...drawAxis(drawing, rows.length), ...drawn.flatMap(({ marks }) => marks)],
+    width,
+    height: bottom + 22,
+    marks: [...when(isDesk, ...heads), ...drawAxis(drawing, bottom), ...drawn.flatMap(({ marks }) => marks)],
     rows: drawn.map(({ stops }) => stops),
     finding: distanceFinding(all, (id) => whoOf(id).name),
-    unit: DISTANCE_UNIT,
+    unit: 'Angebotssumme gegen das Beste auf denselben Paketen, in %',
     keyEntries: distanceKey(figures, [...named].map(whoOf), extent),
     notes: distanceNotes(figures),
   };

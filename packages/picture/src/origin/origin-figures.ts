@@ -1,3 +1,5 @@
+import { when } from '@rahmenpreis/german/when.ts';
+import { sum } from 'd3-array';
 import type { LvBidder } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { type OfferState, offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
@@ -46,12 +48,13 @@ interface OwnOrigins {
 export type OriginFigures = AllOrigins | OwnOrigins;
 
 /** A position of a comparison with what each bidder asks, in the order of the bidders. */
-export interface ComparedLine {
-  readonly key: string;
-  readonly number: string;
-  readonly title: string;
+export interface ComparedLine extends Pick<OriginRow, 'key' | 'number' | 'title'> {
   readonly offers: readonly LineOffer[];
 }
+
+/** Says how many prices are missing. */
+export const missingWords = (count: number): string =>
+  count === 1 ? '1 Preis fehlt' : `${count} Preise fehlen`;
 
 /** So many bidders with gaps are named. */
 const GAPS_NAMED = 3;
@@ -68,11 +71,11 @@ function leftOutWords(
   const { incomplete = [], 'not-in-market': outside = [], 'not-offering': absent = [] } = by;
   const gaps = incomplete.map(([{ serviceProviderId }, p]) => {
     const count = lines.filter(({ offers }) => offers[p]?.isPriceMissing === true).length;
-    return `${nameOf(serviceProviderId)}: ${count === 1 ? '1 Preis fehlt' : `${count} Preise fehlen`}`;
+    return `${nameOf(serviceProviderId)}: ${missingWords(count)}`;
   });
   return [
     ...(gaps.length > GAPS_NAMED ? [`${gaps.length} Angebote sind unvollständig`] : gaps),
-    ...(outside.length > 0 ? [`${outside.length} nicht im Marktgebiet`] : []),
+    ...when(outside.length > 0, `${outside.length} nicht im Marktgebiet`),
     ...absentNote(absent.length),
   ];
 }
@@ -138,15 +141,7 @@ export function readOwnOrigins(own: PricedOwnOffer, before: PricedOwnOffer | und
 }
 
 /** The rows in the order of the picture, what they make together, and how far each gets in it. */
-export interface OriginShares {
-  /** Gaps first, then the dearest. */
-  readonly rows: readonly OriginRow[];
-  readonly sumMillis: number;
-  readonly gapCount: number;
-  /** Numbers of rows that make at least half, and 80 %. */
-  readonly halfCount: number;
-  readonly mostCount: number;
-}
+export type OriginShares = ReturnType<typeof shareOrigins>;
 
 const amountOf = ({ ownMillis }: OriginRow) => ownMillis ?? 0;
 
@@ -161,32 +156,30 @@ function countFor(rows: readonly OriginRow[], sumMillis: number, hundredths: num
 }
 
 /** Sorts positions by what they cost and counts which of them decide; equal ones stay as they come. */
-export function shareOrigins(rows: readonly OriginRow[]): OriginShares {
+export function shareOrigins(rows: readonly OriginRow[]) {
   const gaps = rows.filter(({ ownMillis }) => ownMillis === null);
   const priced = rows
     .filter(({ ownMillis }) => ownMillis !== null)
     .toSorted((a, b) => amountOf(b) - amountOf(a));
-  const sumMillis = priced.reduce((sum, row) => sum + amountOf(row), 0);
+  const sumMillis = sum(priced, amountOf);
   return {
+    /** Gaps first, then the dearest. */
     rows: [...gaps, ...priced],
     sumMillis,
     gapCount: gaps.length,
+    /** Numbers of rows that make at least half, and 80 %. */
     halfCount: sumMillis === 0 ? 0 : countFor(priced, sumMillis, 50),
     mostCount: sumMillis === 0 ? 0 : countFor(priced, sumMillis, 80),
   };
 }
 
 /** The position on which bidders are farthest apart, with the two; undefined where only one has prices. */
-export function widestGap(
-  rows: readonly OriginRow[],
-): { row: OriginRow; low: string; high: string; gapMillis: number } | undefined {
-  let widest: ReturnType<typeof widestGap>;
-  for (const row of rows) {
+export function widestGap(rows: readonly OriginRow[]) {
+  const gaps = rows.flatMap((row) => {
     const sorted = [...row.amounts].toSorted(([, a], [, b]) => a - b);
     const [low, high] = [sorted[0], sorted.at(-1)];
-    if (low === undefined || high === undefined) continue;
-    const gapMillis = high[1] - low[1];
-    if (gapMillis > (widest?.gapMillis ?? 0)) widest = { row, low: low[0], high: high[0], gapMillis };
-  }
-  return widest;
+    return low && high ? [{ row, low: low[0], high: high[0], gapMillis: high[1] - low[1] }] : [];
+  });
+  const [widest] = gaps.toSorted((a, b) => b.gapMillis - a.gapMillis);
+  return widest && widest.gapMillis > 0 ? widest : undefined;
 }

@@ -7,6 +7,7 @@ import { drawTicks, roundTicks } from '../axis-ticks.ts';
 import { type Box, boxOf, overlaps } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
+import { barMark } from '../bar-mark.ts';
 import { textMark } from '../text-mark.ts';
 import {
   FIELDS,
@@ -20,13 +21,11 @@ import {
   fieldHead,
   LEAST_MILLIS,
   lookOf,
-  OUTLIER_UNIT,
   outlierFinding,
   outlierKey,
   outlierName,
   outlierNotes,
   outlierTip,
-  WEIGHT_HEAD,
   weightWords,
 } from './outlier-words.ts';
 
@@ -70,7 +69,7 @@ function ratioScale(own: readonly PlacedOutlier[], edge: number, range: Span): L
     edge < 1
       ? [Math.min(...ratios, edge / BEYOND) / BEYOND, edge]
       : [edge, Math.max(...ratios, edge * BEYOND) * BEYOND];
-  return scaleLog().domain(domain).range(range).clamp(true);
+  return scaleLog(domain, range).clamp(true);
 }
 
 /** Percents that the axes may name. */
@@ -134,36 +133,34 @@ function listPlaces(ys: readonly number[]): number[] {
 function drawList(
   field: 'below' | 'above',
   [left, right]: Span,
-  heaviest: readonly { readonly own: PlacedOutlier; readonly dot: DotMark }[],
-): { readonly marks: Mark[]; readonly count: number; readonly box: Box } {
+  heaviest: readonly PlacedOutlier[],
+  dots: readonly DotMark[],
+): { readonly marks: Mark[]; readonly box: Box } {
+  const isBelow = field === 'below';
   const widest = Math.min(LISTS[field].width, (right - left) * LISTS[field].part);
-  const lines = heaviest.map(({ own, dot }) => {
+  const places = listPlaces(dots.slice(0, heaviest.length).map((dot) => dot.y));
+  const lines = heaviest.map((own, at) => {
     const amount = formatSignedMillis(roundToWhole(own.weightMillis) * SCALE).replace(/,000$/, '');
     const room = widest - textWidth(amount, 12, 400) - 8;
     const name = fitText(own.provider, Math.min(NAME_WIDTH, room), 12, 400);
     const title = fitText(own.title, room - textWidth(` · ${name}`, 12, 400), 12, 400);
-    const words = field === 'below' || title === '' ? name : `${title} · ${name}`;
-    return { own, dot, words, amount };
+    const words = isBelow || title === '' ? name : `${title} · ${name}`;
+    return { own, dot: dots[at] as DotMark, words, amount, y: places[at] ?? 0 };
   });
   const width = Math.max(
     ...lines.map(({ words, amount }) => textWidth(words, 12, 400) + 8 + textWidth(amount, 12, 400)),
   );
-  const from = field === 'below' ? left + PAD : right - PAD - width;
-  const places = listPlaces(heaviest.map(({ dot }) => dot.y));
-  const marks = lines.flatMap(({ own: { key, weightMillis: millis }, dot, words, amount }, index): Mark[] => {
-    const y = places[index] as number;
-    const x1 = field === 'below' ? from + width + 4 : from - 4;
-    return [
-      { kind: 'rule', x1, y1: y - 4, x2: dot.x, y2: dot.y, tone: 'ink-3', key },
-      // No part of their stops, whose names say the same in full: a button is named as it reads.
-      textMark(from, y, words, { tone: 'ink' }),
-      textMark(from + width, y, amount, { anchor: 'end', tone: 'ink', millis }),
-    ];
-  });
+  const from = isBelow ? left + PAD : right - PAD - width;
+  const x1 = isBelow ? from + width + 4 : from - 4;
+  const marks = lines.flatMap(({ own: { key, weightMillis: millis }, dot, words, amount, y }): Mark[] => [
+    { kind: 'rule', x1, y1: y - 4, x2: dot.x, y2: dot.y, tone: 'ink-3', key },
+    // No part of their stops, whose names say the same in full: a button is named as it reads.
+    textMark(from, y, words, { tone: 'ink' }),
+    textMark(from + width, y, amount, { anchor: 'end', tone: 'ink', millis }),
+  ]);
   const [first = TOP, last = TOP] = [places[0], places.at(-1)];
   return {
     marks,
-    count: lines.length,
     box: { left: from - 12, top: first - 16, right: from + width + 12, bottom: last + 10 },
   };
 }
@@ -188,27 +185,20 @@ function drawField(
 ): Mark[] {
   const [left, right] = span;
   const isBelow = field === 'below';
+  const heaviest = density === 'phone' ? [] : own.slice(0, LISTS[field].count);
   const place = (range: Span) => {
     const scale = ratioScale(own, 1 + (isBelow ? -percent : percent) / 100, range);
-    return { scale, dots: own.map((price) => dotAt(scale(price.ratio), price)) };
-  };
-  const listOf = (dots: readonly DotMark[]) => {
-    const count = density === 'phone' ? 0 : LISTS[field].count;
-    return drawList(
-      field,
-      span,
-      own.slice(0, count).map((price, at) => ({ own: price, dot: dots[at] as DotMark })),
-    );
+    const dots = own.map((price) => dotAt(scale(price.ratio), price));
+    return { scale, dots, list: drawList(field, span, heaviest, dots) };
   };
   const whole = place(isBelow ? [left + PAD, right] : [left, right - PAD]);
-  const list = listOf(whole.dots);
-  const { box, count } = list;
+  const { box } = whole.list;
+  const isBeside = ({ x }: DotMark) => (isBelow ? x < box.right : x > box.left);
   const isTaken = whole.dots.some(
-    (dot, at) =>
-      overlaps(boxOf(dot), box) || (at < count && (isBelow ? dot.x < box.right : dot.x > box.left)),
+    (dot, at) => overlaps(boxOf(dot), box) || (at < heaviest.length && isBeside(dot)),
   );
-  const { scale, dots } = isTaken ? place(isBelow ? [box.right, right] : [left, box.left]) : whole;
-  return [...drawPercents(scale, field, percent, width), ...(isTaken ? listOf(dots) : list).marks, ...dots];
+  const { scale, dots, list } = isTaken ? place(isBelow ? [box.right, right] : [left, box.left]) : whole;
+  return [...drawPercents(scale, field, percent, width), ...list.marks, ...dots];
 }
 
 /** The stops by powers of ten of the weight, the heaviest first, and by place within. */
@@ -247,10 +237,7 @@ export function drawOutliers({ prices, percent }: OutlierFigures, extent: Extent
   const providerIds = new Set(drawn.map((own) => own.providerId));
   const look = LOOKS[drawn.length > MANY.marks || providerIds.size > MANY.providers ? 'many' : 'few'];
   const highest = Math.max(...drawn.slice(0, 1).map(sizeOf), LEAST_MILLIS * 10);
-  const weights = scaleLog()
-    .domain([LEAST_MILLIS, highest])
-    .range([BOTTOM - PAD, TOP + 2 * PAD])
-    .clamp(true);
+  const weights = scaleLog([LEAST_MILLIS, highest], [BOTTOM - PAD, TOP + 2 * PAD]).clamp(true);
   const dotAt: DotAt = (x, own) => {
     const figure = { key: own.key, millis: own.weightMillis };
     return { kind: 'dot', x, y: weights(sizeOf(own)), shape: 'circle', ...look, ...lookOf(own), ...figure };
@@ -271,13 +258,13 @@ export function drawOutliers({ prices, percent }: OutlierFigures, extent: Extent
     width: extent.width,
     height: HEIGHT,
     marks: [
-      textMark(AXIS_END, 12, WEIGHT_HEAD, { anchor: 'end', tone: 'ink-3' }),
+      textMark(AXIS_END, 12, 'Gewicht', { anchor: 'end', tone: 'ink-3' }),
       ...FIELDS.flatMap((name): Mark[] => {
         const [x, right] = spans[name];
         const count = placed.filter(({ field }) => field === name).length;
         return [
           textMark(x, 12, fieldHead(name, count, extent), { weight: 600, tone: 'ink' }),
-          { kind: 'bar', x, y: TOP, width: right - x, height: BOTTOM - TOP, tone: 'sunken' },
+          barMark({ x, y: TOP, width: right - x, height: BOTTOM - TOP }, 'sunken'),
         ];
       }),
       ...drawWeights(weights, Object.values(spans), hasLighter),
@@ -285,7 +272,7 @@ export function drawOutliers({ prices, percent }: OutlierFigures, extent: Extent
     ],
     rows: stopsOf(drawn, marks),
     finding: outlierFinding(placed, prices.length),
-    unit: OUTLIER_UNIT,
+    unit: 'Jeder Punkt ist ein Preis eines Dienstleisters: rechts teurer, links günstiger als der Bezug, oben wiegt er mehr.',
     keyEntries: outlierKey(drawn),
     notes: outlierNotes(percent, placed.slice(MOST_MARKS), prices.length - placed.length, near.length),
   };

@@ -7,13 +7,11 @@ import {
   type OutlierKind,
   outlierKindWords,
 } from '@rahmenpreis/tendering/outlier/outlier-kind.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { sum } from 'd3-array';
 import type { Extent, KeyEntry } from '../mark.ts';
 import { signedPercent } from '../ratio.ts';
 import { type FieldName, type PlacedOutlier, sizeOf } from './outlier-figures.ts';
-
-export const OUTLIER_UNIT =
-  'Jeder Punkt ist ein Preis eines Dienstleisters: rechts teurer, links günstiger als der Bezug, oben wiegt er mehr.';
-export const WEIGHT_HEAD = 'Gewicht';
 
 /** From this weight on, 10 €, the axis is drawn. */
 export const LEAST_MILLIS = 10 * SCALE;
@@ -36,34 +34,27 @@ export function weightWords(millis: number, hasLighter: boolean): string {
   return euros >= 1e6 ? `${formatWhole(euros / 1e6)} Mio. €` : `${formatWhole(euros)} €`;
 }
 
-const sumOf = (prices: readonly PlacedOutlier[]) => prices.reduce((sum, own) => sum + sizeOf(own), 0);
-
 /** So many prices at least stand above the power of ten that the finding names. */
 const FEWEST = 3;
-const HIGHEST_POWER = 10;
+const POWERS = Array.from({ length: 10 }, (_, index) => 10 ** (10 - index));
 
 /** How few prices carry how much of the weight: those above the highest power of ten that has three. */
 export function outlierFinding(placed: readonly PlacedOutlier[], count: number): string | undefined {
-  const powers = Array.from({ length: HIGHEST_POWER }, (_, index) => 10 ** (HIGHEST_POWER - index));
-  for (const euros of powers) {
-    const heavy = placed.filter((own) => sizeOf(own) > euros * SCALE);
-    if (heavy.length < FEWEST) continue;
-    const [part, whole] = [sumOf(heavy), sumOf(placed)];
-    const of = `${formatWhole(heavy.length)} von ${formatWhole(count)} Preisen`;
-    return `${of} wiegen über ${formatWhole(euros)} €, zusammen ${shareText(part, whole)} des ganzen Gewichts.`;
-  }
-  return undefined;
-}
-
-/** How far a price lies off its reference; undefined where there is nothing to divide. */
-function offWords({ field, sumMillis, referenceMillis }: PlacedOutlier): string[] {
-  if (field === 'none' || !sumMillis || !referenceMillis) return [];
-  return [signedPercent({ ownMillis: sumMillis, idealMillis: referenceMillis })];
+  const heavierThan = (euros: number) => placed.filter((own) => sizeOf(own) > euros * SCALE);
+  const euros = POWERS.find((power) => heavierThan(power).length >= FEWEST);
+  if (euros === undefined) return undefined;
+  const heavy = heavierThan(euros);
+  const of = `${formatWhole(heavy.length)} von ${formatWhole(count)} Preisen`;
+  const share = shareText(sum(heavy, sizeOf), sum(placed, sizeOf));
+  return `${of} wiegen über ${formatWhole(euros)} €, zusammen ${share} des ganzen Gewichts.`;
 }
 
 function factsOf(own: PlacedOutlier): string[] {
-  const kind = [own.kindWords, ...offWords(own)].join(' ');
-  return [kind, `Gewicht ${formatSignedMillis(own.weightMillis)} €`, ...(own.isChecked ? ['geprüft'] : [])];
+  const { field, sumMillis, referenceMillis, kindWords, weightMillis, isChecked } = own;
+  // Where there is nothing to divide, no percent.
+  const isOff = field !== 'none' && sumMillis && referenceMillis;
+  const off = isOff ? ` ${signedPercent({ ownMillis: sumMillis, idealMillis: referenceMillis })}` : '';
+  return [kindWords + off, `Gewicht ${formatSignedMillis(weightMillis)} €`, ...when(isChecked, 'geprüft')];
 }
 
 /** What a mark says aloud. */
@@ -110,11 +101,11 @@ export function outlierNotes(
   bareCount: number,
   nearCount: number,
 ): string[] {
-  const limits = rest.slice(0, 1).map((own) => formatWhole(Math.floor(sizeOf(own) / SCALE) + 1));
+  const limit = rest[0] && formatWhole(Math.floor(sizeOf(rest[0]) / SCALE) + 1);
   return [
-    ...limits.map((limit) => `${counted(rest.length, 'weiterer', 'weitere')} unter ${limit} €`),
-    ...(bareCount > 0 ? [`${formatWhole(bareCount)} ohne Bezug nur in der Tabelle`] : []),
-    ...(nearCount > 0 ? [`${formatWhole(nearCount)} in Summe näher am Bezug, am Rand gezeichnet`] : []),
+    ...when(rest.length > 0, `${counted(rest.length, 'weiterer', 'weitere')} unter ${limit} €`),
+    ...when(bareCount > 0, `${formatWhole(bareCount)} ohne Bezug nur in der Tabelle`),
+    ...when(nearCount > 0, `${formatWhole(nearCount)} in Summe näher am Bezug, am Rand gezeichnet`),
     `Gewicht: Summe − Menge × Bezug, ohne Vorzeichen; beide Achsen logarithmisch, unter ${percent} % ist nichts auffällig`,
   ];
 }

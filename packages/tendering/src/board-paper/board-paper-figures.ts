@@ -5,7 +5,8 @@ import { sumTargets, targetOf } from '../award/target.ts';
 import { isWeak } from '../award/weak-lots.ts';
 import { extraOf } from '../memo/memo-award.ts';
 import { type MemoPackage, type MemoPackages, sumOfPackages } from '../memo/memo-packages.ts';
-import { sumOf, when } from '../memo/memo-parts.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { sumOf } from '../memo/memo-parts.ts';
 import type { BoardPaperSource } from './board-paper-source.ts';
 import { BOARD_PAPER_PERCENT } from './board-paper-words.ts';
 

@@ -15,7 +15,8 @@ import { isOffering } from '../participation/participation.ts';
 import { SLICES } from '../lv/slice.ts';
 import { sharesText } from '../memo/memo-award.ts';
 import type { MemoPackages } from '../memo/memo-packages.ts';
-import { figure, row, type SectionParts, table, text, total, when } from '../memo/memo-parts.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { figure, row, type SectionParts, table, text, total } from '../memo/memo-parts.ts';
 import type { BoardPaperSource } from './board-paper-source.ts';
 import { BOARD_PAPER_PERCENT } from './board-paper-words.ts';
 import {

@@ -8,7 +8,7 @@ import { isAwardable } from '../award/award.ts';
 import { writtenDay } from '../phase/binding-state.ts';
 import { dayOfInstant, nextDay, startOfDay } from '../phase/phase-day.ts';
 import { layPackages, type MemoPackage, type MemoPackages } from './memo-packages.ts';
-import { when } from './memo-parts.ts';
+import { when } from '@rahmenpreis/german/when.ts';
 import type { MemoSource } from './memo-source.ts';
 
 /** A letter as it follows from the award, before anything is sent. */

@@ -11,18 +11,8 @@ import { type SliceId, sliceOfId, SLICES } from '../lv/slice.ts';
 import { writtenDay } from '../phase/binding-state.ts';
 import { CAUSE_WORDS } from './award-letter.ts';
 import { type MemoPackage, type MemoPackages, sumOfPackages } from './memo-packages.ts';
-import {
-  amount,
-  figure,
-  joined,
-  row,
-  type SectionParts,
-  sumOf,
-  table,
-  text,
-  total,
-  when,
-} from './memo-parts.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { amount, figure, joined, row, type SectionParts, sumOf, table, text, total } from './memo-parts.ts';
 import type { MemoScenario, MemoSource } from './memo-source.ts';
 
 /** Lists the ways of awarding that were compared. */

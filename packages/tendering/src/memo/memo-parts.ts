@@ -41,9 +41,6 @@ export function told(words: string | null): string {
   return words === null || words === '' ? 'keine Angabe' : words;
 }
 
-/** What is said where something holds. */
-export const when = <Item>(holds: boolean, ...items: Item[]): Item[] => (holds ? items : []);
-
 /** Joins the words that are there. */
 export function joined(words: readonly string[], by: string): string {
   return words.filter((word) => word !== '').join(by);

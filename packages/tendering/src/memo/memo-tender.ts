@@ -11,7 +11,8 @@ import { startOfDay } from '../phase/phase-day.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 import { isOffering } from '../participation/participation.ts';
 import { NO_NAME, participationText } from '../receipt/receipt-tables.ts';
-import { amount, figure, joined, row, type SectionParts, table, text, told, when } from './memo-parts.ts';
+import { when } from '@rahmenpreis/german/when.ts';
+import { amount, figure, joined, row, type SectionParts, table, text, told } from './memo-parts.ts';
 import type { MemoSource } from './memo-source.ts';
 import { PROCEDURE_WORDS } from './memo-words.ts';
 
