@@ -4,7 +4,7 @@ import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { FirmPackage } from './draw-firmness.ts';
+import type { BoardPaperRank } from '@rahmenpreis/tendering/board-paper/board-paper-source.ts';
 
 /** A package that is awarded, or would be by its proposal; amounts in thousandths of a euro. */
 export interface AwardedPackage {
@@ -40,6 +40,11 @@ export const packageWords = (count: number): string => counted(count, 'Paket', '
 export function restrictedWords(packages: readonly AwardedPackage[]): string[] {
   const { length } = packages.filter(({ isRestricted }) => isRestricted);
   return when(length > 0, `${packageWords(length)} trotz Lücke oder außerhalb des Marktgebiets`);
+}
+
+/** A package with how firmly its rank 1 stands, named in short: «L-004 Basis FM». */
+export interface FirmPackage extends BoardPaperRank {
+  readonly title: string;
 }
 
 /** How firmly rank 1 of packages stands; those without an offer in the ranking are left out. */

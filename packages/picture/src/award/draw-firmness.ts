@@ -4,12 +4,11 @@ import { countedOf } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
 import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
-import type { BoardPaperRank } from '@rahmenpreis/tendering/board-paper/board-paper-source.ts';
 import { sum } from 'd3-array';
 import { scaleLog } from 'd3-scale';
 import { barMark } from '../bar-mark.ts';
 import { stopAt } from '../stop-at.ts';
-import { packageWords } from './award-figures.ts';
+import { type FirmPackage, packageWords } from './award-figures.ts';
 import { euros } from '../amount-scale.ts';
 import { drawTicks, roundTicks } from '../axis-ticks.ts';
 import { overlaps, textBox } from '../box.ts';
@@ -54,11 +53,6 @@ function packCircles(circles: readonly Circle[], half: number): Circle[] | undef
     packed.push({ ...own, dy });
   }
   return packed;
-}
-
-/** A package with how firmly its rank 1 stands, named in short: «L-004 Basis FM». */
-export interface FirmPackage extends BoardPaperRank {
-  readonly title: string;
 }
 
 const NEVER = 1_000_000;

@@ -1,12 +1,14 @@
 import { formatMillisShort, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { extent } from 'd3-array';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { type AmountUnit, amountUnit, inUnit } from '../amount-scale.ts';
 import type { Box } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
-import { textMark } from '../text-mark.ts';
-import { drawnProviders, type Who } from '../who.ts';
+import { extent, sum } from 'd3-array';
+import { when } from '@rahmenpreis/german/when.ts';
+import { stopAt } from '../stop-at.ts';
+import { BOLD, textMark } from '../text-mark.ts';
+import { drawnProviders, lookOfWho, type Who } from '../who.ts';
 import { columnX, drawColumn, drawLevels, drawTitles, phaseInShort } from './line-axes.ts';
 import type { Chained, RoundFigures, RoundGroup, RoundLine, RoundPoint } from './round-figures.ts';
 import {
@@ -49,7 +51,6 @@ const LEADER = 17;
 /** From so many lines on only those that moved most are named. */
 const MANY = 9;
 const NAMED_OF_MANY = 4;
-const GREY = { tone: 'ink-3', shape: 'circle', radius: 3, opacity: 0.6 } as const;
 
 /** So many percent since the first phase; the one place where a change becomes a coordinate. */
 function percentOf({ now, before }: Chained): number {
@@ -73,47 +74,48 @@ function scaleOf({ groups }: RoundFigures): ScaleLinear<number, number> {
   return scaleLinear([low - more, high + more], [TOP + HEIGHT - ROOM, TOP + ROOM]);
 }
 
+/** The end of a line, or the level of the first phase, with what is written beside it. */
+interface LineEnd {
+  readonly y: number;
+  readonly words: string;
+  /** The last mark of the line, and its percent. */
+  readonly dot?: DotMark;
+  readonly percent?: string;
+}
+
 /**
  * Labels beside the ends of lines, none touching another: names, or the shapes of those that end alike, and
  * what the level of the first phase is.
  */
-function drawLabels(
-  ends: readonly (readonly [end: DotMark, percent: string, name: string])[],
-  room: Box,
-  hasNames: boolean,
-  first: readonly [at: number, words: string] | undefined,
-): Mark[] {
-  const ofLines = [...Map.groupBy(ends, ([end, percent]) => (hasNames ? end.key : percent)).values()].map(
-    (own) => ({ own, at: own.reduce((sum, [end]) => sum + end.y, 0) / own.length }),
-  );
-  const ofFirst = first === undefined ? [] : [{ own: [], at: first[0] }];
-  const alike = [...ofLines, ...ofFirst].toSorted((a, b) => a.at - b.at);
+function drawLabels(ends: readonly LineEnd[], room: Box, hasNames: boolean): Mark[] {
+  const alike = [...Map.groupBy(ends, ({ dot, percent }) => (hasNames ? dot?.key : percent)).values()]
+    .map((own) => ({ own, at: sum(own, ({ y }) => y) / own.length }))
+    .toSorted((a, b) => a.at - b.at);
   const left = room.right + LEADER;
   let lowest = Number.NEGATIVE_INFINITY;
   return alike.flatMap(({ own, at }, index): Mark[] => {
     lowest = Math.max(at, lowest + LABEL_PITCH);
     const y = Math.min(lowest, room.bottom - (alike.length - 1 - index) * LABEL_PITCH);
-    const x1 = own.length === 0 ? room.right + 2 : Math.max(...own.map(([end]) => end.x)) + 7;
+    const dots = own.flatMap(({ dot }) => dot ?? []);
+    const x1 = dots.length === 0 ? room.right + 2 : Math.max(...dots.map(({ x }) => x)) + 7;
     const rule: Mark = { kind: 'rule', x1, y1: at, x2: left - 4, y2: y, tone: 'ink-3' };
-    const leader = Math.abs(y - at) > 3 || x1 < room.right ? [rule] : [];
-    const [line] = own;
-    if (line === undefined) {
-      const words = fitText(first?.[1] ?? '', LABEL_ROOM - LEADER, 12, 400);
-      return [...leader, textMark(left, y + 4, words, { tone: 'ink-3' })];
+    const leader = when(Math.abs(y - at) > 3 || x1 < room.right, rule);
+    const [{ words, percent = '' }, [dot]] = [own[0] as LineEnd, dots];
+    if (dot === undefined) {
+      const text = fitText(words, LABEL_ROOM - LEADER, 12, 400);
+      return [...leader, textMark(left, y + 4, text, { tone: 'ink-3' })];
     }
-    const [end, percent, name] = line;
     const textRoom = LABEL_ROOM - LEADER - textWidth(` ${percent}`, 12, 600);
-    const pitch = Math.min(13, textRoom / own.length);
-    const shapes = hasNames
-      ? []
-      : own.map(([dot], at): Mark => ({ ...dot, x: left + 4 + at * pitch, y, radius: 3.5, isHollow: false }));
-    const text = hasNames ? `${fitText(name, textRoom, 12, 600)} ${percent}` : percent;
-    const key = own.length === 1 && end.key !== undefined ? { key: end.key } : {};
-    const look = { weight: 600, tone: hasNames ? end.tone : 'ink', ...key } as const;
+    const pitch = Math.min(13, textRoom / dots.length);
+    const key = dots.length === 1 && dot.key !== undefined ? { key: dot.key } : {};
+    if (hasNames) {
+      const name = `${fitText(words, textRoom, 12, 600)} ${percent}`;
+      return [...leader, textMark(left, y + 4, name, { weight: 600, tone: dot.tone, ...key })];
+    }
     return [
       ...leader,
-      ...shapes,
-      textMark(left + shapes.length * pitch + (hasNames ? 0 : 4), y + 4, text, look),
+      ...dots.map((own, place) => ({ ...own, x: left + 4 + place * pitch, y, radius: 3.5, isHollow: false })),
+      textMark(left + dots.length * pitch + 4, y + 4, percent, { weight: 600, tone: 'ink', ...key }),
     ];
   });
 }
@@ -122,10 +124,9 @@ function drawLabels(
 function drawHead({ title, idealMillis, ideal }: RoundGroup, { figures, unit }: Drawing, box: Box): Mark[] {
   const { left, top, right } = box;
   const end = endOf(ideal, figures);
-  const change = end === undefined ? '' : `, ${percentAt(end)}`;
-  const sum = `Ideal ${inUnit(idealMillis, unit)} ${unit.sign}${change}`;
+  const sum = `Ideal ${inUnit(idealMillis, unit)} ${unit.sign}${end ? `, ${percentAt(end)}` : ''}`;
   return [
-    textMark(left, top + 13, fitText(title, right - left, 13, 600), { size: 13, weight: 600, tone: 'ink' }),
+    textMark(left, top + 13, fitText(title, right - left, 13, 600), BOLD),
     textMark(left, top + 29, fitText(sum, right - left, 12, 400), { millis: idealMillis }),
   ];
 }
@@ -135,78 +136,75 @@ function levelText(percent: number): string {
   return percent === 0 ? '' : `${withSign(percent, formatMillisShort(Math.round(percent * 1000)))} %`;
 }
 
+/** A provider's line in a group: its path, its marks with their stops, and what is written at its end. */
+function drawLine(
+  { id, points: all }: RoundLine,
+  group: RoundGroup,
+  { figures: { phases }, whoOf, named }: Drawing,
+  placeOf: (point: RoundPoint) => readonly [x: number, y: number],
+  from: readonly [x: number, y: number],
+) {
+  const who = whoOf(id);
+  const isGrey = !named.has(id);
+  const look = lookOfWho(who, !isGrey, 5);
+  // Of many, grey lines have their end alone to stop at.
+  const drawn = (isGrey ? all.slice(-1) : all).map((point) => {
+    const tip = roundTip(point, group, phases, who);
+    const row = group.sliceId === undefined ? id : `${id} ${group.sliceId}`;
+    const [[x, y], key] = [placeOf(point), `${phases[point.column]?.phaseId} ${row}`];
+    const dot: DotMark = {
+      kind: 'dot',
+      x,
+      y,
+      ...look,
+      isHollow: !isWhole(point),
+      key,
+      millis: point.move.nowMillis,
+    };
+    return { dot, stop: stopAt(key, dot, [who.name, ...tip.slice(1)].join(', '), tip, id) };
+  });
+  const dot = drawn.at(-1)?.dot as DotMark;
+  const path: Mark = {
+    kind: 'path',
+    points: [from, ...all.map(placeOf)],
+    tone: look.tone,
+    weight: isGrey ? 1 : 2,
+    key: dot.key ?? '',
+  };
+  return {
+    isGrey,
+    stops: drawn.map(({ stop }) => stop),
+    marks: [path, ...drawn.map((own) => own.dot)],
+    end: { dot, y: dot.y, percent: percentAt(all.at(-1) as RoundPoint), words: who.name },
+  };
+}
+
 /** A group's lines from the first phase on, with the ideal offer dotted and a label at each end. */
 function drawPanel(group: RoundGroup, drawing: Drawing, box: Box): { marks: Mark[]; stops: Stop[] } {
-  const { figures, whoOf, named, isDesk } = drawing;
-  const { phases } = figures;
-  const room = {
-    left: box.left,
-    right: box.right - LABEL_ROOM,
-    top: box.top + TOP,
-    bottom: box.top + TOP + HEIGHT,
-  };
+  const { phases } = drawing.figures;
+  const top = box.top + TOP;
+  const room = { left: box.left, right: box.right - LABEL_ROOM, top, bottom: top + HEIGHT };
   const scale = drawing.scale.copy().range(drawing.scale.range().map((y) => box.top + y));
   const xOf = (column: number) => columnX(room, phases.length, column);
-  const pathOf = (points: readonly RoundPoint[]) => [
-    [xOf(0), scale(0)] as const,
-    ...points.map((point) => [xOf(point.column), scale(percentOf(point))] as const),
-  ];
-  const drawn = group.lines.map((line) => {
-    const who = whoOf(line.id);
-    const look = named.has(line.id) ? { tone: who.tone, shape: who.shape, radius: 5 } : GREY;
-    // Of many, grey lines have their end alone to stop at.
-    const points = look === GREY ? [lastOf(line)] : line.points;
-    const stops = points.map((point): Stop => {
-      const tip = roundTip(point, group, phases, who);
-      const row = group.sliceId === undefined ? line.id : `${line.id} ${group.sliceId}`;
-      return {
-        key: `${phases[point.column]?.phaseId} ${row}`,
-        group: line.id,
-        name: [who.name, ...tip.slice(1)].join(', '),
-        tip,
-        x: xOf(point.column),
-        y: scale(percentOf(point)),
-      };
-    });
-    const dots = stops.map(({ key, x, y }, index): DotMark => {
-      const point = points[index] as RoundPoint;
-      const figure = { key, millis: point.move.nowMillis };
-      return { kind: 'dot', x, y, ...look, isHollow: !isWhole(point), ...figure };
-    });
-    const end = dots.at(-1) as DotMark;
-    const weight = look === GREY ? 1 : 2;
-    const path: Mark = {
-      kind: 'path',
-      points: pathOf(line.points),
-      tone: look.tone,
-      weight,
-      key: end.key ?? '',
-    };
-    return {
-      stops,
-      marks: [path, ...dots],
-      label: [end, percentAt(lastOf(line)), who.name] as const,
-      isGrey: look === GREY,
-    };
-  });
-  const shown = drawn.filter(({ isGrey }) => !isGrey);
+  const placeOf = (point: RoundPoint) => [xOf(point.column), scale(percentOf(point))] as const;
+  const from = [xOf(0), scale(0)] as const;
+  const drawn = group.lines.map((line) => drawLine(line, group, drawing, placeOf, from));
+  const [grey = [], shown = []] = [true, false].map((isGrey) => drawn.filter((own) => own.isGrey === isGrey));
+  const first = { y: scale(0), words: `wie ${phaseInShort(phases[0]?.title ?? '')}` };
+  const titles = phases.map(({ title }) => title);
   return {
     marks: [
       ...drawHead(group, drawing, box),
       ...drawLevels(scale, room, levelText),
       ...phases.flatMap(({ comparison }, column) => drawColumn(xOf(column), room, comparison === undefined)),
-      ...drawTitles(
-        phases.map(({ title }) => title),
-        room,
-      ),
-      { kind: 'path', points: pathOf(group.ideal), tone: 'ink', weight: 3.5, isDashed: true },
+      ...drawTitles(titles, room),
+      { kind: 'path', points: [from, ...group.ideal.map(placeOf)], tone: 'ink', weight: 3.5, isDashed: true },
       ...drawLabels(
-        shown.map(({ label }) => label),
+        [...shown.map(({ end }) => end), ...when(box.left + box.top === 0, first)],
         room,
-        isDesk && group.sliceId === undefined,
-        box.left + box.top === 0 ? [scale(0), `wie ${phaseInShort(phases[0]?.title ?? '')}`] : undefined,
+        drawing.isDesk && group.sliceId === undefined,
       ),
-      ...[...drawn.filter(({ isGrey }) => isGrey), ...shown].flatMap(({ marks }) => marks),
+      ...[...grey, ...shown].flatMap(({ marks }) => marks),
     ],
     stops: drawn.flatMap(({ stops }) => stops).toSorted((a, b) => a.x - b.x || b.y - a.y),
   };

@@ -1,3 +1,5 @@
+import { when } from '@rahmenpreis/german/when.ts';
+import { dotEntry } from '../key-entry.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
 import {
@@ -8,7 +10,7 @@ import {
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { changeOf } from '@rahmenpreis/tendering/round/compare-rounds.ts';
-import { absentNote, onPackages } from '../distance/distance-words.ts';
+import { absentNote, onPackages, othersNote } from '../distance/distance-words.ts';
 import type { KeyEntry } from '../mark.ts';
 import { othersEntry, type Who, whoEntry } from '../who.ts';
 import type { Chained, RoundFigures, RoundGroup, RoundPhase, RoundPoint } from './round-figures.ts';
@@ -125,27 +127,23 @@ export function roundTip(
 /** Names of those whose marks have a hue, and what the others mean. */
 export function roundKey({ groups }: RoundFigures, named: readonly Who[]): KeyEntry[] {
   const isPart = groups.some(({ lines }) => lines.some(({ points }) => !points.every(isWhole)));
-  const part = { kind: 'dot', shape: 'circle', tone: 'ink-3', isHollow: true } as const;
   return [
     ...named.map(whoEntry),
     ...othersEntry((groups[0]?.lines.length ?? 0) - named.length),
-    ...(isPart ? [{ mark: part, text: 'bietet nicht alle Pakete' }] : []),
+    ...when(isPart, dotEntry('ink-3', 'bietet nicht alle Pakete', { isHollow: true })),
   ];
 }
 
 /** What the axis is, and what the picture leaves out. */
 export function roundNotes(figures: RoundFigures, panelCount: number): string[] {
   const { phases, groups, providers, absentCount } = figures;
-  const compared = new Set(
-    groups[0]?.lines.flatMap(({ id, points }) => (endOf(points, figures) ? [id] : [])),
-  );
-  const others = providers.filter(({ id }) => !compared.has(id)).map(({ organisation }) => organisation);
+  const compared = (groups[0]?.lines ?? []).filter(({ points }) => endOf(points, figures) !== undefined);
   const sealed = phases.filter(({ comparison }) => comparison === undefined).map(({ title }) => title);
   const axis = panelCount > 1 ? `${capital(allOf(panelCount))} Bilder haben dieselbe Achse; die` : 'Die';
   return [
     `${axis} Linie liegt bei ${phases[0]?.title}`,
-    ...(others.length > 0 ? [`nicht bis zuletzt zu vergleichen: ${joinGerman(others, 3)}`] : []),
-    ...(sealed.length > 0 ? [`versiegelt: ${joinGerman(sealed, 3)}`] : []),
+    ...othersNote('nicht bis zuletzt zu vergleichen', providers, new Set(compared.map(({ id }) => id))),
+    ...when(sealed.length > 0, `versiegelt: ${joinGerman(sealed, 3)}`),
     ...absentNote(absentCount),
   ];
 }

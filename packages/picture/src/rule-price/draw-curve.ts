@@ -1,23 +1,22 @@
 import { isProven } from '@rahmenpreis/scenario/proof-words.ts';
 import { across, upright } from '../rule-mark.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { when } from '@rahmenpreis/german/when.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { barEntry, dotEntry } from '../key-entry.ts';
 import { amountUnit, inUnit } from '../amount-scale.ts';
 import { type Box, boxesAlong, boxOf, isWithin, overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
-import { textMark } from '../text-mark.ts';
+import { BOLD, textMark } from '../text-mark.ts';
 import { fitText } from '../text/text-width.ts';
 import type { RulePriceFigures } from './rule-price-figures.ts';
 import {
-  CURVE_UNIT,
   curveFinding,
   curveNotes,
   extraOf,
   type FoundPoint,
   foundPoints,
-  LISTED_UNIT,
   otherWords,
-  PLAIN_UNIT,
   pointLines,
   pointWords,
   signedEuros,
@@ -95,7 +94,7 @@ function drawAxes(ns: readonly number[], { xOf, y, right }: Scales, millis: numb
   const ticks = y.ticks(5).filter((value) => Math.abs(y(value) - y(0)) > 14);
   const centre = (xOf(ns[0] ?? 1) + xOf(ns.at(-1) ?? 1)) / 2;
   return [
-    textMark(0, 12, `${CURVE_UNIT} ${unit.words}`, { tone: 'ink-3' }),
+    textMark(0, 12, `Mehrpreis gegen das Ideal in ${unit.words}`, { tone: 'ink-3' }),
     ...ticks.flatMap((value): Mark[] => [
       across(y(value), [LEFT, right], 'line'),
       textMark(LEFT - 8, y(value) + 4, inUnit(value, unit), { anchor: 'end', tone: 'ink-3' }),
@@ -117,7 +116,7 @@ function drawList(
   return points.flatMap((point, index): Mark[] => {
     const [y, key] = [top + index * LIST_PITCH, `point ${point.n}`];
     const millis = extraOf(point);
-    const look = { size: 13, weight: 600, tone: 'ink', key } as const;
+    const look = { ...BOLD, key };
     const who = fitText(pointLines(point, bidders).join('; '), width - 130, 13, 400);
     return [
       textMark(0, y, `${point.n}`, look),
@@ -134,37 +133,29 @@ export function drawCurve(figures: RulePriceFigures, { width, density }: Extent)
   const others = (curve?.others ?? []).toSorted(
     (a, b) => a.bidderIds.length - b.bidderIds.length || extraOf(a) - extraOf(b),
   );
-  const last = Math.max(
-    2,
-    ...(curve?.points ?? []).map(({ n }) => n),
-    ...others.map(({ bidderIds }) => bidderIds.length),
-  );
+  const counts = [...(curve?.points ?? []).map(({ n }) => n), ...others.map((own) => own.bidderIds.length)];
+  const last = Math.max(2, ...counts);
   const ns = Array.from({ length: last }, (_, at) => at + 1);
   const right = width - 24;
-  const largest = Math.max(SCALE, ...[...points, ...others].map(extraOf));
-  const lowest = Math.min(0, ...[...points, ...others].map(extraOf));
+  const extras = [...points, ...others].map(extraOf);
+  const [lowest, largest] = [Math.min(0, ...extras), Math.max(SCALE, ...extras)];
   const scales: Scales = {
-    xOf: scaleLinear()
-      .domain([1, last])
-      .range([LEFT + INSET, right - INSET + 12]),
-    y: scaleLinear()
-      .domain([lowest, largest])
-      .nice(5)
-      .range([TOP + PLOT_HEIGHT, TOP]),
+    xOf: scaleLinear([1, last], [LEFT + INSET, right - INSET + 12]),
+    y: scaleLinear([lowest, largest], [TOP + PLOT_HEIGHT, TOP]).nice(5),
     right,
   };
-  const { xOf, y } = scales;
   const tone = curve?.isStale === true ? 'ink-3' : 'petrol-500';
-  const dotAt = (n: number, millis: number, key: string): DotMark => ({
-    kind: 'dot',
-    shape: 'circle',
-    x: xOf(n),
-    y: y(millis),
-    radius: 6,
-    tone,
-    key,
-    millis,
-  });
+  const dotAt = (n: number, millis: number, key: string) =>
+    ({
+      kind: 'dot',
+      shape: 'circle',
+      x: scales.xOf(n),
+      y: scales.y(millis),
+      radius: 6,
+      tone,
+      key,
+      millis,
+    }) as const;
   const hollow = others.map((own, at): DotMark => {
     const dot = dotAt(own.bidderIds.length, extraOf(own), `other ${at}`);
     return { ...dot, radius: 4.5, tone: 'ink-3', isHollow: true };
@@ -173,10 +164,13 @@ export function drawCurve(figures: RulePriceFigures, { width, density }: Extent)
   const line = dots.map((dot): [number, number] => [dot.x, dot.y]);
   const isDesk = density === 'desk';
   const taken = [...hollow.map(boxOf), ...dots.map(boxOf), ...boxesAlong(line)];
-  const stopOf = (dot: DotMark, words: Pick<Stop, 'name' | 'tip'>): Stop => {
-    const key = dot.key ?? '';
-    return { key, group: key, ...words, x: dot.x, y: dot.y };
-  };
+  const stopOf = ({ key = '', x, y }: DotMark, words: Pick<Stop, 'name' | 'tip'>): Stop => ({
+    key,
+    group: key,
+    ...words,
+    x,
+    y,
+  });
   const listHeight = isDesk || points.length === 0 ? 0 : points.length * LIST_PITCH + 10;
   return {
     width,
@@ -195,20 +189,17 @@ export function drawCurve(figures: RulePriceFigures, { width, density }: Extent)
     ],
     // One bidder is compared with nobody.
     finding: bidders.length > 1 ? curveFinding(curve) : undefined,
-    unit: others.length > 0 ? LISTED_UNIT : PLAIN_UNIT,
+    unit:
+      others.length > 0
+        ? 'Die Kurve ist ausgezählt: jede Auswahl von Dienstleistern, die alle Pakete abdeckt'
+        : 'Geringster Mehrpreis je Zahl der Dienstleister auf denselben Paketen',
     keyEntries: [
-      { mark: { kind: 'dot', shape: 'circle', tone: 'petrol-500' }, text: 'günstigste Auswahl' },
-      ...(others.length > 0
-        ? [
-            {
-              mark: { kind: 'dot', shape: 'circle', tone: 'ink-3', isHollow: true } as const,
-              text: 'jede andere Auswahl, die alles abdeckt',
-            },
-          ]
-        : []),
-      ...(points.some((point) => !isProven(point))
-        ? [{ mark: { kind: 'stroke', tone: 'amber' } as const, text: 'nicht bewiesen, bis zur Schranke' }]
-        : []),
+      dotEntry('petrol-500', 'günstigste Auswahl'),
+      ...when(
+        others.length > 0,
+        dotEntry('ink-3', 'jede andere Auswahl, die alles abdeckt', { isHollow: true }),
+      ),
+      ...when(!points.every(isProven), barEntry('stroke', 'amber', 'nicht bewiesen, bis zur Schranke')),
     ],
     notes: curveNotes(figures),
   };

@@ -1,16 +1,19 @@
 import { across, upright } from '../rule-mark.ts';
 import { formatMillis, formatSignedMillis, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
-import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { when } from '@rahmenpreis/german/when.ts';
+import { scaleLinear } from 'd3-scale';
+import { barMark } from '../bar-mark.ts';
+import { barEntry } from '../key-entry.ts';
 import { amountUnit, inUnit } from '../amount-scale.ts';
 import { ticksThatFit } from '../axis-ticks.ts';
 import { moved } from '../draw/sheet.ts';
 import type { Extent, Mark, Picture, Stop } from '../mark.ts';
-import { textMark } from '../text-mark.ts';
+import { BOLD, textMark } from '../text-mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import { drawCurve } from './draw-curve.ts';
 import type { RulePrice, RulePriceFigures } from './rule-price-figures.ts';
-import { extraPercent, priceLine, priceNotes, PRICES_UNIT, priceWords } from './rule-price-words.ts';
+import { areProven, extraPercent, priceLine, priceNotes, priceWords } from './rule-price-words.ts';
 
 /** So many scenarios are drawn; the others are counted. */
 const SHOWN = 20;
@@ -20,18 +23,10 @@ const GAP = 48;
 const GAP_BELOW = 24;
 const CURVE_SHARE = 0.44;
 
-interface Layout {
-  readonly isDesk: boolean;
-  readonly width: number;
-  readonly nameWidth: number;
-  readonly plot: readonly [left: number, right: number];
-  readonly pitch: number;
-}
-
 const amountText = ({ extraMillis }: RulePrice): string =>
   extraMillis === 0 ? formatMillis(0) : formatSignedMillis(extraMillis);
 
-function layoutOf({ width, density }: Extent, prices: readonly RulePrice[]): Layout {
+function layoutOf({ width, density }: Extent, prices: readonly RulePrice[]) {
   const amountWidth = Math.max(
     80,
     ...prices.map((price) => textWidth(amountText(price), 13, 600)),
@@ -46,48 +41,35 @@ function layoutOf({ width, density }: Extent, prices: readonly RulePrice[]): Lay
 function drawRow(
   price: RulePrice,
   y: number,
-  { isDesk, width, nameWidth, plot: [left] }: Layout,
-  scale: ScaleLinear<number, number>,
+  { isDesk, width, nameWidth, plot: [left = 0] }: ReturnType<typeof layoutOf>,
+  scale: (millis: number) => number,
   areAllProven: boolean,
 ): Mark[] {
-  const { id: key, name, extraMillis, isPale } = price;
-  const tone = isPale ? 'ink-3' : 'ink';
+  const { id: key, name, extraMillis: millis, isPale } = price;
+  const [tone, quiet] = isPale ? (['ink-3', 'ink-3'] as const) : (['ink', 'ink-2'] as const);
   const barY = isDesk ? y + 4 : y + 30;
-  const [from, to] = [scale(Math.min(extraMillis, 0)), scale(Math.max(extraMillis, 0))];
+  const [x, to] = [scale(Math.min(millis, 0)), scale(Math.max(millis, 0))];
   const end = { anchor: 'end', key } as const;
-  const bar: Mark =
-    extraMillis === 0
+  const line = fitText(priceLine(price, areAllProven), isDesk ? left - 14 : nameWidth, 12, 400);
+  const bar = { x, y: barY - 4, width: Math.max(to - x, 1.5), height: 8 };
+  return [
+    across(y - 18, [0, width], 'line'),
+    textMark(0, y, fitText(name, nameWidth, 13, 600), { ...BOLD, tone, key }),
+    textMark(0, y + 16, line, { tone: quiet, key }),
+    textMark(width, y, amountText(price), { ...BOLD, ...end, tone, millis }),
+    ...when(millis !== 0, textMark(width, y + 16, extraPercent(price), end)),
+    millis === 0
       ? {
           kind: 'dot',
           shape: 'circle',
-          x: from,
+          x,
           y: barY,
           radius: 4.5,
           tone: isPale ? 'ink-3' : 'green',
           key,
-          millis: 0,
+          millis,
         }
-      : {
-          kind: 'bar',
-          x: from,
-          y: barY - 4,
-          width: Math.max(to - from, 1.5),
-          height: 8,
-          radius: 2,
-          tone: isPale ? 'petrol-100' : 'petrol-500',
-          key,
-          millis: extraMillis,
-        };
-  return [
-    across(y - 18, [0, width], 'line'),
-    textMark(0, y, fitText(name, nameWidth, 13, 600), { size: 13, weight: 600, tone, key }),
-    textMark(0, y + 16, fitText(priceLine(price, areAllProven), isDesk ? left - 14 : nameWidth, 12, 400), {
-      tone: isPale ? 'ink-3' : 'ink-2',
-      key,
-    }),
-    textMark(width, y, amountText(price), { ...end, size: 13, weight: 600, tone, millis: extraMillis }),
-    ...(extraMillis === 0 ? [] : [textMark(width, y + 16, extraPercent(price), end)]),
-    bar,
+      : barMark(bar, isPale ? 'petrol-100' : 'petrol-500', { radius: 2, key, millis }),
   ];
 }
 
@@ -96,29 +78,24 @@ export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
   const prices = figures.prices.slice(0, SHOWN);
   const layout = layoutOf(extent, prices);
   const { width, pitch, plot, isDesk } = layout;
-  const sought = prices.filter(({ proof }) => proof !== undefined);
-  const areAllProven = sought.every(({ isProven }) => isProven);
   const extras = prices.map(({ extraMillis }) => extraMillis);
   const [lowest, highest] = [Math.min(0, ...extras), Math.max(SCALE, ...extras)];
-  const scale = scaleLinear()
-    .domain([lowest, highest])
-    .nice(4)
-    .range([...plot]);
+  const scale = scaleLinear([lowest, highest], plot).nice(4);
   const unit = amountUnit(Math.max(highest, -lowest));
   const bottom = HEAD + prices.length * pitch;
   const zero = { value: 0, at: scale(0), text: 'Ideal' };
   const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), width, [zero]);
   const axis = [zero, ...ticks.filter(({ value }) => value !== 0)].flatMap((tick): Mark[] => {
-    const [at, isZero] = [tick.at, tick === zero];
-    const look = isZero ? ({ tone: 'green', weight: 600 } as const) : ({ tone: 'ink-3' } as const);
+    const isZero = tick === zero;
+    const [tone, weight] = isZero ? (['green', 600] as const) : (['ink-3', 400] as const);
+    const line = upright(tick.at, [HEAD, bottom], isZero ? 'green' : 'line', { weight: isZero ? 1.5 : 1 });
     return [
-      ...(isDesk
-        ? [upright(at, [HEAD, bottom], isZero ? 'green' : 'line', { weight: isZero ? 1.5 : 1 })]
-        : []),
-      textMark(at, bottom + 18, tick.text, { anchor: 'middle', ...look }),
+      ...when(isDesk, line),
+      textMark(tick.at, bottom + 18, tick.text, { anchor: 'middle', tone, weight }),
     ];
   });
   const placed = prices.map((price, index) => ({ price, y: HEAD + 18 + index * pitch }));
+  const areAllProven = areProven(prices);
   return {
     width,
     height: bottom + 26,
@@ -132,15 +109,11 @@ export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
       { key: price.id, group: price.id, ...priceWords(price), x: scale(price.extraMillis), y: y + 4 },
     ]),
     finding: undefined,
-    unit: `${PRICES_UNIT}, Achse in ${unit.words}`,
-    keyEntries: prices.some(({ isPale }) => isPale)
-      ? [
-          {
-            mark: { kind: 'bar', tone: 'petrol-100' },
-            text: 'veraltet, mit offenen Paketen oder wie vergeben',
-          },
-        ]
-      : [],
+    unit: `Mehrpreis gegen das Ideal auf denselben Paketen, Achse in ${unit.words}`,
+    keyEntries: when(
+      prices.some(({ isPale }) => isPale),
+      barEntry('bar', 'petrol-100', 'veraltet, mit offenen Paketen oder wie vergeben'),
+    ),
     notes: priceNotes(figures, figures.prices.length - prices.length),
   };
 }

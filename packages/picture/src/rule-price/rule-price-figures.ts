@@ -1,50 +1,26 @@
 import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
-import type { AwardFigures } from '@rahmenpreis/scenario/outcome.ts';
+import type { Scenario, ScenarioCurve } from '@rahmenpreis/contract/scenario.ts';
 import { isCertain, outcomeProofWords } from '@rahmenpreis/scenario/proof-words.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 
-/** An award among some bidders, who are given the largest sum first. */
-interface SetAward extends Pick<AwardFigures, 'sumMillis' | 'idealMillis' | 'openCount'> {
-  readonly bidderIds: readonly string[];
-}
+/** The curve of a scenario as far as it is drawn. */
+export type CurveFigures = Pick<ScenarioCurve, 'state' | 'points' | 'others' | 'isStale'>;
 
-/** The least award with at most `n` bidders; without a sum where there is none, or none was found. */
-interface CurvePoint extends Omit<SetAward, 'sumMillis'> {
-  readonly n: number;
-  readonly sumMillis: number | null;
-  readonly boundMillis: number | null;
-  readonly proof: Parameters<typeof outcomeProofWords>[0]['proof'] | 'impossible' | 'unknown';
-}
+type Found = NonNullable<Scenario['outcome']>;
+type FoundPart = 'sumMillis' | 'idealMillis' | 'openCount' | 'isStale' | keyof ProvenOutcome;
+type ProvenOutcome = Parameters<typeof outcomeProofWords>[0];
 
-/** The curve of a scenario as `GET …/curve` gives it. */
-export interface CurveFigures {
-  /** «done» once no point is to come. */
-  readonly state: string;
-  readonly points: readonly CurvePoint[];
-  readonly others: readonly SetAward[];
-  readonly isStale: boolean;
-}
-
-/** A scenario with the outcome that `GET …/scenario` gives of it. */
-interface SolvedScenario {
-  readonly id: string;
-  readonly name: string;
-  readonly kept: string | null;
-  readonly outcome:
-    | (Pick<AwardFigures, 'sumMillis' | 'idealMillis' | 'openCount'> &
-        Parameters<typeof outcomeProofWords>[0] & { readonly isStale: boolean })
-    | null;
+/** A scenario as far as its price is drawn. */
+interface SolvedScenario extends Pick<Scenario, 'id' | 'name' | 'kept'> {
+  readonly outcome: Pick<Found, FoundPart> | null;
 }
 
 /** A scenario with its extra price over the packages that it awards, in thousandths of a euro. */
-export interface RulePrice {
+export interface RulePrice extends Pick<Found, 'idealMillis' | 'openCount' | 'isStale'> {
   readonly id: string;
   readonly name: string;
   readonly rules: string;
   readonly extraMillis: number;
-  readonly idealMillis: number;
-  readonly openCount: number;
-  readonly isStale: boolean;
   /** Words on the proof that nothing is cheaper; undefined where everybody is given by hand. */
   readonly proof: string | undefined;
   /** The proof holds, and for the offers as they are. */
@@ -66,7 +42,7 @@ export interface RulePriceFigures {
 }
 
 /** «bewiesen», or by how much an award may lie above the least. */
-export function proofWordsOf(outcome: Parameters<typeof outcomeProofWords>[0]): string {
+export function proofWordsOf(outcome: ProvenOutcome): string {
   return outcomeProofWords(outcome) ?? 'nicht bewiesen';
 }
 

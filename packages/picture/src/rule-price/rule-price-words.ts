@@ -1,4 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { when } from '@rahmenpreis/german/when.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { numberWord } from '@rahmenpreis/german/number-word.ts';
 import {
@@ -17,12 +18,7 @@ import {
   type RulePriceFigures,
 } from './rule-price-figures.ts';
 
-export const CURVE_UNIT = 'Mehrpreis gegen das Ideal in';
-export const LISTED_UNIT =
-  'Die Kurve ist ausgezählt: jede Auswahl von Dienstleistern, die alle Pakete abdeckt';
-export const PLAIN_UNIT = 'Geringster Mehrpreis je Zahl der Dienstleister auf denselben Paketen';
-export const PRICES_UNIT = 'Mehrpreis gegen das Ideal auf denselben Paketen';
-
+type Words = Pick<Stop, 'name' | 'tip'>;
 type Point = CurveFigures['points'][number];
 /** A point with an award. */
 export interface FoundPoint extends Point {
@@ -103,28 +99,34 @@ export function whoWords(ids: readonly string[], bidders: RulePriceFigures['bidd
 
 /** Numbers of bidders with which there is no award, and those for which none was found. */
 export function curveNotes({ curve, curveOf }: RulePriceFigures): string[] {
-  const numbersOf = (proof: Point['proof']) =>
-    (curve?.points ?? []).filter((point) => point.proof === proof).map(({ n }) => n);
-  const [impossible, unknown] = [numbersOf('impossible'), numbersOf('unknown')];
+  const numbersOf = (proof: Point['proof'], words: string) => {
+    const points = (curve?.points ?? []).filter((point) => point.proof === proof);
+    return when(points.length > 0, `${joinGerman(points.map(({ n }) => n))}: ${words}`);
+  };
   const openCount = foundPoints(curve)[0]?.openCount ?? 0;
   return [
-    ...(curveOf === '' ? [] : [`Kurve von „${curveOf}“ ohne Regel zur Anzahl`]),
-    ...(impossible.length > 0 ? [`${joinGerman(impossible)}: nicht möglich`] : []),
-    ...(unknown.length > 0 ? [`${joinGerman(unknown)}: nicht gefunden`] : []),
-    ...(openCount > 0 ? [`Kurve: ${openCount} offen`] : []),
-    ...(curve?.isStale === true ? ['Kurve veraltet'] : []),
+    ...when(curveOf !== '', `Kurve von „${curveOf}“ ohne Regel zur Anzahl`),
+    ...numbersOf('impossible', 'nicht möglich'),
+    ...numbersOf('unknown', 'nicht gefunden'),
+    ...when(openCount > 0, `Kurve: ${openCount} offen`),
+    ...when(curve?.isStale === true, 'Kurve veraltet'),
   ];
+}
+
+/** True where all scenarios that were sought are proven. */
+export function areProven(prices: readonly RulePrice[]): boolean {
+  return prices.every(({ proof, isProven: isSure }) => proof === undefined || isSure);
 }
 
 /** Notes on the proof of scenarios, and on those that are not drawn. */
 export function priceNotes({ prices, missing }: RulePriceFigures, leftOut: number): string[] {
-  const sought = prices.filter(({ proof }) => proof !== undefined);
+  const isSought = prices.some(({ proof }) => proof !== undefined);
   const ideal = prices.find(({ openCount, isStale }) => openCount === 0 && !isStale)?.idealMillis;
   return [
-    ...(leftOut > 0 ? [`${leftOut} weitere nicht gezeichnet`] : []),
-    ...(missing.length > 0 ? [`ohne Vergabe: ${joinGerman(missing, 3)}`] : []),
-    ...(sought.length > 0 && sought.every((own) => own.isProven) ? ['alle bewiesen'] : []),
-    ...(ideal === undefined ? [] : [`Ideal ${formatMillis(ideal)} €`]),
+    ...when(leftOut > 0, `${leftOut} weitere nicht gezeichnet`),
+    ...when(missing.length > 0, `ohne Vergabe: ${joinGerman(missing, 3)}`),
+    ...when(isSought && areProven(prices), 'alle bewiesen'),
+    ...when(ideal !== undefined, `Ideal ${formatMillis(ideal ?? 0)} €`),
   ];
 }
 
@@ -137,30 +139,24 @@ function pointProof(point: FoundPoint): string {
 
 /** Lines at a point: its bidders, and by how much it may lie above the least if it is not proven. */
 export function pointLines(point: FoundPoint, bidders: RulePriceFigures['bidders']): string[] {
-  return [whoWords(point.bidderIds, bidders), ...(isProven(point) ? [] : [pointProof(point)])];
+  return [whoWords(point.bidderIds, bidders), ...when(!isProven(point), pointProof(point))];
 }
 
+const extraWords = (millis: number) => `${formatSignedMillis(millis)} € gegen das Ideal`;
+const told = (title: string, words: readonly string[]): Words => ({
+  name: `${title}: ${words.join(', ')}`,
+  tip: [title, ...words],
+});
+
 /** Words of a point of the curve, aloud and in its tip. */
-export function pointWords(
-  point: FoundPoint,
-  bidders: RulePriceFigures['bidders'],
-): Pick<Stop, 'name' | 'tip'> {
-  const count = `${point.n} Dienstleister`;
-  const words = [
-    `${formatSignedMillis(extraOf(point))} € gegen das Ideal`,
-    whoWords(point.bidderIds, bidders),
-    pointProof(point),
-  ];
-  return { name: `${count}: ${words.join(', ')}`, tip: [count, ...words] };
+export function pointWords(point: FoundPoint, bidders: RulePriceFigures['bidders']): Words {
+  const who = whoWords(point.bidderIds, bidders);
+  return told(`${point.n} Dienstleister`, [extraWords(extraOf(point)), who, pointProof(point)]);
 }
 
 /** Words of another set of bidders. */
-export function otherWords(
-  own: CurveFigures['others'][number],
-  bidders: RulePriceFigures['bidders'],
-): Pick<Stop, 'name' | 'tip'> {
-  const extra = `${formatSignedMillis(extraOf(own))} € gegen das Ideal`;
-  const who = whoWords(own.bidderIds, bidders);
+export function otherWords(own: CurveFigures['others'][number], bidders: RulePriceFigures['bidders']): Words {
+  const [extra, who] = [extraWords(extraOf(own)), whoWords(own.bidderIds, bidders)];
   return { name: `Andere Auswahl, ${who}: ${extra}`, tip: ['Andere Auswahl', extra, who] };
 }
 
@@ -180,15 +176,14 @@ export function priceLine(price: RulePrice, areAllProven: boolean): string {
 }
 
 /** Words of a scenario, aloud and in its tip. */
-export function priceWords(price: RulePrice): Pick<Stop, 'name' | 'tip'> {
+export function priceWords(price: RulePrice): Words {
   const { name, extraMillis, idealMillis, openCount, isStale, rules, proof } = price;
   const percent = extraPercent(price);
   const extra = `${formatSignedMillis(extraMillis)} €${percent === '' ? '' : ` (${percent})`} gegen das Ideal`;
-  const words = [
+  return told(name, [
     extra,
     `Ideal auf denselben Paketen ${formatMillis(idealMillis)} €`,
-    ...(openCount > 0 ? [`${openCount} offen`] : []),
+    ...when(openCount > 0, `${openCount} offen`),
     isStale ? 'veraltet' : (proof ?? rules),
-  ];
-  return { name: `${name}: ${words.join(', ')}`, tip: [name, ...words] };
+  ]);
 }

@@ -83,7 +83,7 @@ function drawCurveOf(ground: PhaseLots, chance: Chance) {
     return { curve, rules, awards: undefined };
   }
   const { points, awards } = drawFound(ground, rules, chance);
-  const state = chance.of(['done', 'done', 'running', 'cancelled']);
+  const state = chance.of(['done', 'done', 'running', 'cancelled'] as const);
   return { curve: { state, points, others: [], isStale: chance.is(0.2) }, rules, awards };
 }
 
@@ -110,7 +110,7 @@ function drawScenario(ground: PhaseLots, index: number, chance: Chance) {
     scenario: {
       id: `s${index}`,
       name: `Höchstens ${index} Dienstleister in jedem Bundesland und überall`,
-      kept: chance.is(0.1) ? 'current-award' : null,
+      kept: chance.is(0.1) ? ('current-award' as const) : null,
       outcome: chance.is(0.1) ? null : told,
     },
   };

@@ -12,8 +12,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { epEntry } from '@rahmenpreis/tendering/test/ep-entry.ts';
 import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
-import type { AwardedPackage } from '../award/award-figures.ts';
-import type { FirmPackage } from '../award/draw-firmness.ts';
+import type { AwardedPackage, FirmPackage } from '../award/award-figures.ts';
 
 export const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 const BEFORE_ID = '00000000-0000-4000-8000-000000000002';

@@ -1,6 +1,10 @@
 import type { BoardPaperPicture } from '@rahmenpreis/contract/board-paper.ts';
-import { type AwardedPackage, isTargeted } from '@rahmenpreis/picture/award/award-figures.ts';
-import { drawFirmness, type FirmPackage } from '@rahmenpreis/picture/award/draw-firmness.ts';
+import {
+  type AwardedPackage,
+  type FirmPackage,
+  isTargeted,
+} from '@rahmenpreis/picture/award/award-figures.ts';
+import { drawFirmness } from '@rahmenpreis/picture/award/draw-firmness.ts';
 import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
 import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
 import { drawTargets } from '@rahmenpreis/picture/award/draw-targets.ts';

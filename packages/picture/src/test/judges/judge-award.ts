@@ -1,5 +1,4 @@
-import type { AwardedPackage } from '../../award/award-figures.ts';
-import type { FirmPackage } from '../../award/draw-firmness.ts';
+import type { AwardedPackage, FirmPackage } from '../../award/award-figures.ts';
 import type { Picture } from '../../mark.ts';
 import { plainSums, plainTenths } from '../plain-figures.ts';
 import {
