@@ -238,7 +238,7 @@ test('a curve that goes on does not say that one for everything is cheapest', ()
 
 test('numbers without any award stand apart from those for which none was found', () => {
   const points = [point(1, null, 'impossible'), point(2, null, 'unknown'), point(3, 400)];
-  const curve = { state: 'done', points, others: [], isStale: false };
+  const curve: CurveFigures = { state: 'done', points, others: [], isStale: false };
   const notes = ['1: nicht möglich', '2: nicht gefunden'];
   expect(curveNotes({ bidders, curveOf: '', curve, prices: [], missing: [] })).toEqual(notes);
 });
