@@ -4,7 +4,6 @@ import { allOffersTopic, ownOfferTopic } from '../../db/notifications/db-notific
 import type { Transaction } from '../../db/transaction.ts';
 import { raise, stale } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
-import { orderMails } from '../../mail/outbox.ts';
 import { changeOf, listChanges } from '../audit/entry/rules.ts';
 import {
   type KeyvalChanges,
@@ -14,9 +13,9 @@ import {
   lockHeld,
   saveKeyVals,
 } from '../keyval/repository.ts';
-import { countingNumber, findChecking, declarationsOf, typedNumber } from './enter.ts';
+import { findWriters } from './enter.ts';
 import type { SettledArrival } from './load-arrivals.ts';
-import { openArrival, presentSaved } from './open-arrival.ts';
+import { openArrival, tellProvider } from './open-arrival.ts';
 import * as repository from './repository.ts';
 import { refuseCheck, refuseState } from './rules.ts';
 
@@ -30,12 +29,12 @@ type CheckCall = Call<typeof contract.checkEnteredOffer>;
  * are so asked again (decision 0131).
  */
 export async function check(transaction: Transaction, call: CheckCall) {
-  const { phase, row } = await openArrival(transaction, call);
-  raise(refuseCheck(await findChecking(transaction, { phase, row }, call)));
+  const { phase, row, load } = await openArrival(transaction, call);
+  raise(refuseCheck(row, call.actor.userId, await findWriters(transaction, phase, call.seenMs())));
   if (call.body.confirm !== row.version) throw stale();
   const scope = { organisationId: row.organisationId, phaseId: phase.id };
   await lockHeld(transaction, scope, []);
-  const isFirst = countingNumber(row) === 0;
+  const isFirst = row.countingNumber === 0;
   // Under the lock of its head: whatever the provider wrote itself is there by now.
   if (isFirst && (await listWritten(transaction, phase.id)).has(row.organisationId))
     raise(refuseState('own-offer'));
@@ -43,18 +42,19 @@ export async function check(transaction: Transaction, call: CheckCall) {
   const stored = await saveKeyVals(transaction, scope, await outcomeOf(transaction, row), saving);
   const taken = isFirst ? [] : await takeAwards(transaction, call, scope);
   await keepVersion(transaction, call, row);
-  await orderReceipts(transaction, row, saving.nowMs);
+  const at = new Date(saving.nowMs).toISOString();
+  await tellProvider(transaction, row, { kind: 'receipt', cause: 'entered', at }, saving.nowMs);
   const changes = [...stored.changes, ...taken].map(({ key, from, to }) => changeOf(key, from, to));
   call.note({ offerOf: row.organisationId, ...listChanges(changes) });
   call.announce(allOffersTopic(phase.id));
   call.announce(ownOfferTopic(scope));
-  return presentSaved(transaction, phase, call);
+  return load();
 }
 
 /** Changes after which exactly the typed values stand, and the provider takes part. */
 async function outcomeOf(transaction: Transaction, row: SettledArrival): Promise<KeyvalChanges> {
-  const counting = await repository.listValues(transaction, row.id, countingNumber(row));
-  const typed = await repository.listValues(transaction, row.id, typedNumber(row));
+  const counting = await repository.listValues(transaction, row.id, row.countingNumber);
+  const typed = await repository.listValues(transaction, row.id, row.typedNumber);
   const offer = { kind: 'offer', phaseId: row.phaseId } as const;
   const writes = [...typed.values()]
     .filter(({ key, value }) => counting.get(key)?.value !== value)
@@ -70,11 +70,10 @@ async function takeAwards(transaction: Transaction, call: CheckCall, scope: Keyv
   const { organisationId } = call.actor;
   const owner = { organisationId, phaseId: scope.phaseId };
   await lockHeld(transaction, owner, []);
-  const readers = await repository.listReaders(transaction, scope.phaseId, scope.organisationId);
-  const own = new Set(readers.map(({ accountId }) => accountId));
+  const own = await repository.listReaderIds(transaction, scope.phaseId, scope.organisationId);
   const only = { organisationIds: [organisationId], kinds: ['award'] } as const;
   const awards = await listKeyVals(transaction, scope.phaseId, only);
-  const removals = awards.flatMap(({ key, value }) => (own.has(value) ? [key] : []));
+  const removals = awards.flatMap(({ key, value }) => (own.includes(value) ? [key] : []));
   await repository.dropApprovals(transaction, organisationId, removals);
   const saving = { nowMs: call.arrivedMs(), by: call.actor.userId };
   return (await saveKeyVals(transaction, owner, { writes: [], removals }, saving)).changes;
@@ -85,25 +84,13 @@ async function keepVersion(transaction: Transaction, call: CheckCall, row: Settl
   const typedBy = row.draftBy ?? [];
   await repository.insertVersion(transaction, {
     arrivalId: row.id,
-    number: typedNumber(row),
+    number: row.typedNumber,
     typedBy,
     checkedBy: call.actor.userId,
     isChecked: !typedBy.includes(call.actor.userId),
     at,
-    onPaper: declarationsOf(row),
+    onPaper: row.onPaper,
     objectUntil: new Date(at.getTime() + call.body.objectionDays * DAY_MS),
   });
   await repository.updateArrival(transaction, row.id, { draftBy: null, draftOnPaper: null });
-}
-
-async function orderReceipts(
-  transaction: Transaction,
-  { phaseId, organisationId }: SettledArrival,
-  nowMs: number,
-): Promise<void> {
-  const own = await repository.listReaders(transaction, phaseId, organisationId);
-  const at = new Date(nowMs).toISOString();
-  const told = { kind: 'receipt', phaseId, cause: 'entered', at } as const;
-  const orders = own.map(({ accountId }) => ({ ...told, accountId }));
-  await orderMails(transaction, orders, nowMs);
 }

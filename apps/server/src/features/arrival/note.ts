@@ -6,9 +6,8 @@ import { noteChanges } from '../audit/entry/rules.ts';
 import { refuseClosed } from '../closing/repository.ts';
 import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
-import { presentArrival } from './load-arrivals.ts';
-import { loadArrival, openArrival, presentSaved, tellProvider } from './open-arrival.ts';
-import { insertArrival, listReaders, updateArrival } from './repository.ts';
+import { loadArrival, openArrival, tellProvider } from './open-arrival.ts';
+import { insertArrival, listReaderIds, updateArrival } from './repository.ts';
 import { refuseNewArrival, refuseOmission, refuseUnbegun } from './rules.ts';
 
 /**
@@ -21,34 +20,33 @@ export async function note(transaction: Transaction, call: Call<typeof contract.
   raise(await refuseClosed(transaction, phase.id));
   const state = stateOnArrival(call, held);
   raise(refuseUnbegun(state));
-  const { way, receivedAt, files } = call.body;
-  const organisationId = call.body.organisationId.toLowerCase();
-  const isListed = (await listReaders(transaction, phase.id, organisationId)).length > 0;
+  const { files, ...came } = call.body;
+  const of = { phaseId: phase.id, organisationId: came.organisationId.toLowerCase() };
+  const isListed = (await listReaderIds(transaction, of.phaseId, of.organisationId)).length > 0;
   const notedMs = call.arrivedMs();
-  raise(refuseNewArrival(isListed, { receivedMs: Date.parse(receivedAt), notedMs }));
-  const noted = { way, receivedAt: new Date(receivedAt), isLate: state === 'ended' };
-  const id = await insertArrival(
-    transaction,
-    { ...noted, phaseId: phase.id, organisationId, notedAt: new Date(notedMs), notedBy: call.actor.userId },
-    files,
-  );
-  await tellProvider(transaction, 'arrival-noted', { id, phaseId: phase.id, organisationId }, notedMs);
+  const receivedAt = new Date(came.receivedAt);
+  raise(refuseNewArrival(isListed, { receivedMs: receivedAt.getTime(), notedMs }));
+  const noted = { way: came.way, receivedAt, isLate: state === 'ended' };
+  const by = { notedAt: new Date(notedMs), notedBy: call.actor.userId };
+  const id = await insertArrival(transaction, { ...of, ...noted, ...by }, files);
+  await tellProvider(transaction, of, { kind: 'arrival-noted', arrivalId: id }, notedMs);
   const filename = files.map(({ name }) => name).join('\n');
   const digests = files.map(({ sha256 }) => sha256);
   noteChanges(call, undefined, { arrivalId: id, ...noted, filename, arrivalDigests: digests });
-  call.note({ offerOf: organisationId });
-  return presentArrival(await loadArrival(transaction, { ...phase, ...held }, call.seenMs(), { id }));
+  call.note({ offerOf: of.organisationId });
+  return loadArrival(transaction, { ...phase, ...held }, call.seenMs(), { id });
 }
 
 /** Ends an arrival without an offer and tells the provider, or takes that back. */
 export async function omit(transaction: Transaction, call: Call<typeof contract.omitArrival>) {
-  const { phase, row } = await openArrival(transaction, call);
+  const { row, load } = await openArrival(transaction, call);
   raise(refuseOmission(row.state));
   call.expectSeen(row.version);
   const { reason: omission } = call.body;
   await updateArrival(transaction, row.id, { omission });
-  if (omission !== null) await tellProvider(transaction, 'arrival-omitted', row, call.arrivedMs());
+  const about = { kind: 'arrival-omitted', arrivalId: row.id } as const;
+  if (omission !== null) await tellProvider(transaction, row, about, call.arrivedMs());
   call.note({ offerOf: row.organisationId });
   noteChanges(call, { omission: row.omission }, { omission });
-  return presentSaved(transaction, phase, call);
+  return load();
 }

@@ -1,10 +1,10 @@
+import { type MailOrder, orderMails } from '../../mail/outbox.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { orThrow } from '../../kernel/answer/failure.ts';
-import { orderMails } from '../../mail/outbox.ts';
 import { holdOpenAward } from '../closing/repository.ts';
 import type { PhaseOffersCall, PhaseRow } from '../phase/repository.ts';
-import { loadArrivals, presentArrival, type SettledArrival } from './load-arrivals.ts';
-import { listReaders, lockArrival } from './repository.ts';
+import { loadArrivals, type SettledArrival } from './load-arrivals.ts';
+import { listReaderIds, lockArrival } from './repository.ts';
 
 /** A call of an administrator about one arrival. */
 type ArrivalCall = PhaseOffersCall & { readonly params: { readonly arrivalId: string } };
@@ -19,30 +19,31 @@ export async function loadArrival(
   return orThrow((await loadArrivals(transaction, phase, nowMs, asked))[0]);
 }
 
-/** Opens an arrival for a write, and holds it: 404, and 409 while sealed or once the award is closed. */
-export async function openArrival(
-  transaction: Transaction,
-  call: ArrivalCall,
-): Promise<{ phase: PhaseRow; row: SettledArrival }> {
+/**
+ * Opens an arrival for a write, and holds it: 404, and 409 while sealed or once the award is closed. Gives it,
+ * and what loads it as the write has left it.
+ */
+export async function openArrival(transaction: Transaction, call: ArrivalCall) {
   const phase = await holdOpenAward(transaction, call);
-  const { id } = orThrow(await lockArrival(transaction, phase.id, call.params.arrivalId));
-  return { phase, row: await loadArrival(transaction, phase, call.seenMs(), { id }) };
+  const id = call.params.arrivalId;
+  orThrow(await lockArrival(transaction, phase.id, id));
+  const load = () => loadArrival(transaction, phase, call.seenMs(), { id });
+  return { phase, row: await load(), load };
 }
 
-/** Presents an arrival as a write has left it. */
-export async function presentSaved(transaction: Transaction, phase: PhaseRow, call: ArrivalCall) {
-  const id = call.params.arrivalId.toLowerCase();
-  return presentArrival(await loadArrival(transaction, phase, call.seenMs(), { id }));
-}
+/** Words of an order of a mail that say neither whom it is for nor of which phase it is. */
+type About =
+  | { kind: 'arrival-noted' | 'arrival-omitted' | 'arrival-answered'; arrivalId: string }
+  | { kind: 'receipt'; cause: 'entered'; at: string };
 
-/** Orders a mail about an arrival for every account of its provider that the phase lists. */
+/** Orders a mail for every account of a provider that the phase lists. */
 export async function tellProvider(
   transaction: Transaction,
-  kind: 'arrival-noted' | 'arrival-omitted' | 'arrival-answered',
-  { id: arrivalId, phaseId, organisationId }: Pick<SettledArrival, 'id' | 'phaseId' | 'organisationId'>,
+  { phaseId, organisationId }: Pick<SettledArrival, 'phaseId' | 'organisationId'>,
+  about: About,
   nowMs: number,
 ): Promise<void> {
-  const own = await listReaders(transaction, phaseId, organisationId);
-  const orders = own.map(({ accountId }) => ({ kind, accountId, phaseId, arrivalId }));
+  const ids = await listReaderIds(transaction, phaseId, organisationId);
+  const orders = ids.map((accountId): MailOrder => ({ ...about, phaseId, accountId }));
   await orderMails(transaction, orders, nowMs);
 }

@@ -1,117 +1,108 @@
 import type { ArrivalFile, EnteredVersion } from '@rahmenpreis/contract/arrival.ts';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { account, nameIn, nameOfPerson } from '../../db/schema/account.ts';
 import { arrival, arrivalFile, enteredValue, enteredVersion } from '../../db/schema/arrival.ts';
 import { awardApproval } from '../../db/schema/closing.ts';
 import { inStatements } from '../../db/in-statements.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 /** An arrival as it is stored. */
 export type ArrivalRow = typeof arrival.$inferSelect;
 
-/** An arrival with the name of who noted it, its files and the versions that counted, newest first. */
-export interface FullArrival extends ArrivalRow {
-  readonly notedByName: string | null;
-  /** Another one of the provider came later and in time. */
-  readonly isReplaced: boolean;
-  readonly files: readonly ArrivalFile[];
-  readonly versions: readonly EnteredVersion[];
-}
-
 /** Which arrivals of a phase are asked for; of a phase that is sealed those that one account noted. */
-interface Asked {
-  readonly id?: string | undefined;
-  readonly organisationId?: string | undefined;
-  readonly notedBy?: string | undefined;
-}
+type Asked = Partial<Record<'id' | 'organisationId' | 'notedBy', string>>;
+
+const answerer = alias(account, 'answerer');
+const reader = alias(account, 'reader');
+const typist = alias(account, 'typist');
+
+/** Selects the names of accounts in an order; those that are gone are left out. */
+const namesOf = (ids: PgColumn, order: SQL) => sql<string[]>`array(
+  select coalesce(${nameIn(typist)}, '') from ${account} as typist where ${typist.id} = any(${ids}) order by ${order})`;
+
+/** An arrival as it is sent, with what only the server knows of it besides. */
+export type FullArrival = Awaited<ReturnType<typeof listArrivals>>[number];
 
 /** Lists arrivals of a phase, latest first, with all that belongs to them. */
-export async function listArrivals(
-  transaction: Transaction,
-  phaseId: string,
-  asked: Asked = {},
-): Promise<FullArrival[]> {
+export async function listArrivals(transaction: Transaction, phaseId: string, { id, ...asked }: Asked = {}) {
+  const isAsked = Object.entries({ phaseId, ...asked }).map(([name, value]) =>
+    eq(arrival[name as keyof Asked], value),
+  );
   const rows = await transaction
-    .select({ row: arrival, notedByName: nameOfPerson })
+    .select({
+      ...getTableColumns(arrival),
+      receivedAt: sentInstant(arrival.receivedAt),
+      notedAt: sentInstant(arrival.notedAt),
+      notedBy: nameOfPerson,
+      isDraft: sql<boolean>`${arrival.draftBy} is not null`,
+      draftNames: namesOf(arrival.draftBy, sql`${typist.lastname}, ${typist.firstname}`),
+      /** Another one of the provider came later and in time. */
+      isReplaced: sql<boolean>`not ${arrival.isLate} and row_number() over (
+        partition by ${arrival.organisationId}, ${arrival.isLate} order by ${arrival.notedAt} desc, ${arrival.id} desc) > 1`,
+      /** An account of the provider has once opened a link that was mailed to it. */
+      isReached: sql<boolean>`exists (
+        select from ${phaseUser} join ${account} as reader on ${reader.id} = ${phaseUser.userId}
+        where ${phaseUser.phaseId} = ${arrival.phaseId} and ${reader.organisationId} = ${arrival.organisationId}
+          and ${reader.passwordHash} is not null)`,
+    })
     .from(arrival)
     .leftJoin(account, eq(account.id, arrival.notedBy))
-    .where(
-      and(
-        eq(arrival.phaseId, phaseId),
-        asked.organisationId === undefined ? undefined : eq(arrival.organisationId, asked.organisationId),
-        asked.notedBy === undefined ? undefined : eq(arrival.notedBy, asked.notedBy),
-      ),
-    )
+    .where(and(...isAsked))
     .orderBy(desc(arrival.notedAt), desc(arrival.id));
-  const lastInTime = new Map<string, string>();
-  for (const { row } of rows) {
-    if (!row.isLate && !lastInTime.has(row.organisationId)) lastInTime.set(row.organisationId, row.id);
-  }
-  const wanted = rows.filter(({ row }) => asked.id === undefined || row.id === asked.id);
-  const ids = wanted.map(({ row }) => row.id);
+  const wanted = rows.filter((row) => id === undefined || row.id === id.toLowerCase());
+  const ids = wanted.map((row) => row.id);
   const files = await listFiles(transaction, ids);
   const versions = await listVersions(transaction, ids);
-  return wanted.map(({ row, notedByName }) => ({
+  return wanted.map((row) => ({
     ...row,
-    notedByName,
-    isReplaced: !row.isLate && lastInTime.get(row.organisationId) !== row.id,
     files: files.get(row.id) ?? [],
     versions: versions.get(row.id) ?? [],
   }));
 }
 
 async function listFiles(transaction: Transaction, ids: readonly string[]) {
-  const { arrivalId, sha256, name, size, mediaId } = arrivalFile;
-  const rows = await transaction
-    .select({ arrivalId, sha256, name, size, mediaId })
-    .from(arrivalFile)
-    .where(isAnyOf(arrivalId, ids))
-    .orderBy(asc(name), asc(sha256));
+  const { arrivalId, sha256, name } = arrivalFile;
+  const isAsked = isAnyOf(arrivalId, ids);
+  const rows = await transaction.select().from(arrivalFile).where(isAsked).orderBy(asc(name), asc(sha256));
   return Map.groupBy(rows, (row) => row.arrivalId);
 }
 
+/** Lists the versions that counted, newest first. */
 async function listVersions(transaction: Transaction, ids: readonly string[]) {
-  const [answerer, typist] = [alias(account, 'answerer'), alias(account, 'typist')];
+  const { arrivalId, checkedBy, isChecked } = enteredVersion;
   const rows = await transaction
     .select({
-      version: enteredVersion,
-      typedBy: sql<
-        string[]
-      >`array(select coalesce(${nameIn(typist)}, '') from ${account} as typist where ${typist.id} = any(${enteredVersion.typedBy}) order by 1)`,
+      ...getTableColumns(enteredVersion),
+      at: sentInstant(enteredVersion.at),
+      objectUntil: sentInstant(enteredVersion.objectUntil),
+      objectedAt: sentInstant(enteredVersion.objectedAt),
+      answeredAt: sentInstant(enteredVersion.answeredAt),
+      typedBy: namesOf(enteredVersion.typedBy, sql`1`),
       checkedBy: nameOfPerson,
       answeredBy: nameIn(answerer),
     })
     .from(enteredVersion)
-    .leftJoin(account, eq(account.id, enteredVersion.checkedBy))
+    .leftJoin(account, and(eq(account.id, checkedBy), isChecked))
     .leftJoin(answerer, eq(answerer.id, enteredVersion.answeredBy))
-    .where(isAnyOf(enteredVersion.arrivalId, ids))
+    .where(isAnyOf(arrivalId, ids))
     .orderBy(desc(enteredVersion.number));
   return Map.groupBy(
-    rows.map(({ version, typedBy, checkedBy, answeredBy }) => ({
-      arrivalId: version.arrivalId,
-      number: version.number,
-      typedBy,
-      checkedBy: version.isChecked ? checkedBy : null,
-      isChecked: version.isChecked,
-      at: version.at.toISOString(),
-      onPaper: version.onPaper,
-      objectUntil: version.objectUntil.toISOString(),
-      objection: objectionOf(version, answeredBy),
-    })),
+    rows.map((row) => ({ ...row, objection: objectionOf(row) })),
     (row) => row.arrivalId,
   );
 }
 
-function objectionOf(
-  { objection, objectedAt, answer, answeredAt }: typeof enteredVersion.$inferSelect,
-  by: string | null,
-): EnteredVersion['objection'] {
-  if (objection === null) return null;
-  const said = answer === null ? null : { text: answer, by, at: answeredAt!.toISOString() };
-  return { text: objection, at: objectedAt!.toISOString(), answer: said };
+/** The fields of an objection, null before it is said, and of its answer. */
+type Said = Record<'objection' | 'objectedAt' | 'answer' | 'answeredAt' | 'answeredBy', string | null>;
+
+function objectionOf(said: Said): EnteredVersion['objection'] {
+  const { objection: text, objectedAt: at, answer, answeredAt, answeredBy: by } = said;
+  if (text === null) return null;
+  return { text, at: at!, answer: answer === null ? null : { text: answer, by, at: answeredAt! } };
 }
 
 /** Locks an arrival of a phase until the transaction ends; undefined where there is none. */
@@ -156,14 +147,16 @@ export async function updateArrival(
 /** Says which document holds the bytes of a file that had none. */
 export async function storeFile(
   transaction: Transaction,
-  arrivalId: string,
+  id: string,
   { sha256, mediaId }: { readonly sha256: string; readonly mediaId: string },
 ): Promise<void> {
-  const isMeant = and(eq(arrivalFile.arrivalId, arrivalId), eq(arrivalFile.sha256, sha256));
-  await transaction
-    .update(arrivalFile)
-    .set({ mediaId })
-    .where(and(isMeant, isNull(arrivalFile.mediaId)));
+  const isMeant = and(
+    eq(arrivalFile.arrivalId, id),
+    eq(arrivalFile.sha256, sha256),
+    isNull(arrivalFile.mediaId),
+  );
+  await transaction.update(arrivalFile).set({ mediaId }).where(isMeant);
+  await updateArrival(transaction, id);
 }
 
 /** The values of one version of an entered offer, by key. */
@@ -198,23 +191,14 @@ export async function removeValues(transaction: Transaction, arrivalId: string, 
 /** Stores values of a version, and removes those that are null; no key is named twice. */
 export async function storeValues(
   transaction: Transaction,
-  { arrivalId, number, by, at }: { arrivalId: string; number: number; by: string; at: Date },
+  of: { readonly arrivalId: string; readonly number: number; readonly by: string; readonly at: Date },
   entries: readonly { readonly key: string; readonly value: string | null }[],
 ): Promise<void> {
-  const removed = entries.flatMap(({ key, value }) => (value === null ? [key] : []));
-  if (removed.length > 0) {
-    const isOne = sql`${enteredValue.key} = any(${sql.param(removed)}::text[])`;
-    await transaction.delete(enteredValue).where(and(isVersion(arrivalId, number), isOne));
-  }
-  for (const some of inStatements(entries.filter(({ value }) => value !== null))) {
-    const column = (name: 'key' | 'value') => sql`${sql.param(some.map((entry) => entry[name]))}::text[]`;
-    await transaction.execute(sql`
-      insert into ${enteredValue} (arrival_id, number, key, value, by, at)
-      select ${arrivalId}::uuid, ${number}::integer, entry.key, entry.value, ${by}::uuid, ${at.toISOString()}::timestamptz
-      from unnest(${column('key')}, ${column('value')}) as entry (key, value)
-      on conflict (arrival_id, number, key) do update
-        set value = excluded.value, by = excluded.by, at = excluded.at`);
-  }
+  const keys = sql.param(entries.map(({ key }) => key));
+  const isOne = sql`${enteredValue.key} = any(${keys}::text[])`;
+  await transaction.delete(enteredValue).where(and(isVersion(of.arrivalId, of.number), isOne));
+  const rows = entries.flatMap(({ key, value }) => (value === null ? [] : { ...of, key, value }));
+  for (const some of inStatements(rows)) await transaction.insert(enteredValue).values([...some]);
 }
 
 /** Stores that a version counts. */
@@ -222,30 +206,26 @@ export async function insertVersion(transaction: Transaction, values: typeof ent
   await transaction.insert(enteredVersion).values(values);
 }
 
-/** Keeps what was said of a version: an objection, or the answer to it. */
+/** Keeps what was said of the newest version of an arrival: an objection, or the answer to it. */
 export async function updateVersion(
   transaction: Transaction,
-  arrivalId: string,
-  number: number,
+  { id, versions: [newest] }: Pick<FullArrival, 'id' | 'versions'>,
   said: Partial<typeof enteredVersion.$inferInsert>,
 ): Promise<void> {
-  const isMeant = and(eq(enteredVersion.arrivalId, arrivalId), eq(enteredVersion.number, number));
-  await transaction.update(enteredVersion).set(said).where(isMeant);
+  const isNewest = and(eq(enteredVersion.arrivalId, id), eq(enteredVersion.number, newest!.number));
+  await transaction.update(enteredVersion).set(said).where(isNewest);
+  await updateArrival(transaction, id);
 }
 
-/** Lists the accounts of a phase, all or those of one company, and whether they ever opened a mailed link. */
-export function listReaders(transaction: Transaction, phaseId: string, organisationId?: string) {
-  const isOwn = organisationId === undefined ? undefined : eq(account.organisationId, organisationId);
-  return transaction
-    .select({
-      accountId: account.id,
-      organisationId: account.organisationId,
-      isReached: sql<boolean>`${account.passwordHash} is not null`,
-    })
+/** Lists the accounts of a company that a phase lists. */
+export async function listReaderIds(transaction: Transaction, phaseId: string, organisationId: string) {
+  const rows = await transaction
+    .select({ id: account.id })
     .from(phaseUser)
     .innerJoin(account, eq(account.id, phaseUser.userId))
-    .where(and(eq(phaseUser.phaseId, phaseId), isOwn))
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(account.organisationId, organisationId)))
     .orderBy(asc(account.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Removes what a second person agreed to of these awards. */
@@ -256,14 +236,4 @@ export async function dropApprovals(
 ): Promise<void> {
   const isOne = sql`${awardApproval.key} = any(${sql.param([...keys])}::text[])`;
   await transaction.delete(awardApproval).where(and(eq(awardApproval.organisationId, organisationId), isOne));
-}
-
-/** Gives the names of accounts, in their order; those that are gone are left out. */
-export async function listNames(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await transaction
-    .select({ name: sql<string>`coalesce(${nameOfPerson}, '')` })
-    .from(account)
-    .where(isAnyOf(account.id, ids))
-    .orderBy(asc(account.lastname), asc(account.firstname));
-  return rows.map(({ name }) => name);
 }

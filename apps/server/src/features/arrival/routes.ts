@@ -8,10 +8,9 @@ import { findVisiblePhase, readOpenPhase } from '../phase/repository.ts';
 import { isHidden } from '../seal/rules.ts';
 import { check } from './check.ts';
 import { discard, enter, readEntered } from './enter.ts';
-import { loadArrivals, presentArrival } from './load-arrivals.ts';
+import { loadArrivals } from './load-arrivals.ts';
 import { note, omit } from './note.ts';
-import { answer, object, presentOwn } from './object.ts';
-import { loadArrival } from './open-arrival.ts';
+import { answer, object, withChanges } from './object.ts';
 import { storeArrivalFile } from './store-file.ts';
 
 /** Offers that came another way: noted, entered by one and checked by another (decision 0131). */
@@ -20,7 +19,7 @@ export function arrivalRoutes(app: FastifyInstance, context: RouteContext, files
     const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
     const nowMs = call.seenMs();
     const asked = isHidden(call.actor, phase, nowMs) ? { notedBy: call.actor.userId } : {};
-    return (await loadArrivals(transaction, phase, nowMs, asked)).map(presentArrival);
+    return loadArrivals(transaction, phase, nowMs, asked);
   });
   transactRoute(app, context, contract.noteArrival, (call, transaction) => note(transaction, call));
   route(app, context, contract.storeArrivalFile, (call) => storeArrivalFile(context, files, call));
@@ -28,9 +27,7 @@ export function arrivalRoutes(app: FastifyInstance, context: RouteContext, files
 
   transactRoute(app, context, contract.getEnteredOffer, async (call, transaction) => {
     const phase = await readOpenPhase(transaction, call);
-    const id = call.params.arrivalId.toLowerCase();
-    const row = await loadArrival(transaction, phase, call.seenMs(), { id });
-    return readEntered(transaction, { phase, row }, call);
+    return readEntered(transaction, phase, call);
   });
   transactRoute(app, context, contract.saveEnteredValues, (call, transaction) => enter(transaction, call));
   transactRoute(app, context, contract.discardEnteredValues, (call, transaction) =>
@@ -44,6 +41,6 @@ export function arrivalRoutes(app: FastifyInstance, context: RouteContext, files
     const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
     const { organisationId } = call.actor;
     const own = await loadArrivals(transaction, phase, call.seenMs(), { organisationId });
-    return Promise.all(own.map((row) => presentOwn(transaction, row)));
+    return Promise.all(own.map((row) => withChanges(transaction, row)));
   });
 }

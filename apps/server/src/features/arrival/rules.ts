@@ -1,4 +1,4 @@
-import type { ArrivalFile, ArrivalState, EnteredVersion } from '@rahmenpreis/contract/arrival.ts';
+import type { Arrival, ArrivalFile, ArrivalState, EnteredVersion } from '@rahmenpreis/contract/arrival.ts';
 import { BIDDER_KINDS, type KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, Failure, fixedRefusal, invalidField, notFound } from '../../kernel/answer/failure.ts';
@@ -68,28 +68,27 @@ export function refuseKinds(kinds: readonly (KeyvalKind | undefined)[]): Failure
   return invalidField(`data.${index}.key`, 'Erfasst werden nur Preise, Faktoren und Marktgebiete.');
 }
 
-/** The facts by which somebody may finish an entered offer. */
-export interface Checking {
-  readonly state: ArrivalState;
-  readonly files: readonly ArrivalFile[];
-  readonly typedBy: readonly string[] | null;
-  readonly userId: string;
-  /** Numbers of accounts that could write for the owner when the phase began, and can now. */
-  readonly writers: { readonly atStart: number; readonly now: number };
+/** Numbers of accounts that could write for the owner when the phase began, and can now. */
+export interface Writers {
+  readonly atStart: number;
+  readonly now: number;
 }
 
 /** True where only one administrator could write when the phase began, and can now. */
-export function isAlone({ writers }: Pick<Checking, 'writers'>): boolean {
-  return writers.atStart < 2 && writers.now < 2;
+export function isAlone({ atStart, now }: Writers): boolean {
+  return atStart < 2 && now < 2;
 }
 
+/** What of an arrival decides whether it may be finished, with the accounts that typed it. */
+type Typed = Pick<Arrival, 'state' | 'files'> & { readonly draftBy: readonly string[] | null };
+
 /** Refuses to finish an entered offer by who typed it, where two could have done it (decision 0131). */
-export function refuseCheck(checking: Checking): Failure | undefined {
-  const refused = refuseState(checking.state) ?? refuseFiles(checking.files);
+export function refuseCheck(typed: Typed, userId: string, writers: Writers): Failure | undefined {
+  const refused = refuseState(typed.state) ?? refuseFiles(typed.files);
   if (refused !== undefined) return refused;
-  const { typedBy, userId, writers } = checking;
-  if (typedBy === null) return conflict('nothing-entered', 'Es ist nichts erfasst, das zu prüfen wäre.');
-  if (!typedBy.includes(userId) || isAlone(checking)) return undefined;
+  if (typed.draftBy === null)
+    return conflict('nothing-entered', 'Es ist nichts erfasst, das zu prüfen wäre.');
+  if (!typed.draftBy.includes(userId) || isAlone(writers)) return undefined;
   const who =
     writers.now >= 2
       ? 'Bitte lassen Sie eine zweite Person mit Schreibrecht prüfen, die nichts davon erfasst hat.'

@@ -8,8 +8,8 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { insertMedia } from '../media/repository.ts';
 import { endingAmong } from '../media/rules.ts';
 import { prepareDocument, storeMedia } from '../media/store-media.ts';
-import { openArrival, presentSaved } from './open-arrival.ts';
-import { storeFile, updateArrival } from './repository.ts';
+import { openArrival } from './open-arrival.ts';
+import { storeFile } from './repository.ts';
 import { fileDiffers } from './rules.ts';
 
 /** Fields of the document that an arrival's file becomes, besides its name. */
@@ -26,27 +26,21 @@ export async function storeArrivalFile(
 ): Promise<contract.Arrival> {
   await inTransaction(db, (transaction) => openArrival(transaction, call), call.askClock);
   const file = await call.upload();
-  const ending = endingAmong(ARRIVAL_ENDINGS, file.filename);
+  const { sha256, filename } = file;
+  const ending = endingAmong(ARRIVAL_ENDINGS, filename);
   if (ending instanceof Failure) throw ending;
   const versions = [await prepareDocument(call.workers, ending, file)];
   return storeMedia(files, { kind: 'doc', file, form: FORM, versions }, (record) =>
     call.transact(async (transaction) => {
-      const { phase, row } = await openArrival(transaction, call);
-      const noted = row.files.find(({ sha256 }) => sha256 === file.sha256);
+      const { row, load } = await openArrival(transaction, call);
+      const noted = row.files.find((each) => each.sha256 === sha256);
       if (noted === undefined) throw fileDiffers();
       if (noted.mediaId !== null) throw conflict('file-stored', 'Diese Datei ist schon hochgeladen.');
       const media = await insertMedia(transaction, call.actor.organisationId, record, call.arrivedMs());
-      await storeFile(transaction, row.id, { sha256: file.sha256, mediaId: media.id });
-      await updateArrival(transaction, row.id);
-      call.note(
-        {
-          offerOf: row.organisationId,
-          mediaId: media.id,
-          file: { sha256: file.sha256, bytes: file.bytes.byteLength },
-        },
-        { filename: file.filename },
-      );
-      return presentSaved(transaction, phase, call);
+      await storeFile(transaction, row.id, { sha256, mediaId: media.id });
+      const about = { sha256, bytes: file.bytes.byteLength };
+      call.note({ offerOf: row.organisationId, mediaId: media.id, file: about }, { filename });
+      return load();
     }),
   );
 }

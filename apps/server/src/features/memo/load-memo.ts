@@ -118,11 +118,11 @@ async function findPresented(transaction: Transaction, phaseId: string, madeId: 
 /** Tells of the offers that came another way, the first noted first. */
 async function tellArrivals(transaction: Transaction, phase: PhaseRow, nowMs: number) {
   const all = await loadArrivals(transaction, phase, nowMs);
-  return all.toReversed().map(({ organisationId, marks, state, versions }) => ({
-    organisationId,
-    marks,
-    isOpen: !hasEnded(state),
-    isObjected: versions.some(({ objection }) => objection !== null && objection.answer === null),
+  return all.toReversed().map((row) => ({
+    organisationId: row.organisationId,
+    marks: row.marks,
+    isOpen: !hasEnded(row),
+    isObjected: row.versions.some(({ objection }) => objection !== null && objection.answer === null),
   }));
 }
 

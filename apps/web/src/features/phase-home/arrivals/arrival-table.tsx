@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import * as contract from '@rahmenpreis/contract/arrival.ts';
 import type { Arrival } from '@rahmenpreis/contract/arrival.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
@@ -8,11 +9,13 @@ import { useState } from 'react';
 import { IconAction } from '../../../kit/field/icon-action.tsx';
 import { ActionsCell, CardTable } from '../../../kit/show/card-table.tsx';
 import { Note } from '../../../kit/show/note.tsx';
+import { call } from '../../../kernel/call/call.ts';
+import { seenArrival, writeArrival } from '../../../tender/arrival/arrivals.ts';
 import { ArrivalFiles } from '../../../tender/arrival/arrival-files.tsx';
 import { ARRIVAL_TEXTS } from '../../../tender/arrival/texts.ts';
 import { VersionLines } from '../../../tender/arrival/version-lines.tsx';
 import styles from '../parts/phase-home.module.css';
-import { answerObjection, type OfferedPhase, omitArrival } from './api.ts';
+import type { OfferedPhase } from './note-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import { type AskedWords, WordsDialog } from '../../../tender/arrival/words-dialog.tsx';
 
@@ -31,13 +34,16 @@ function RowActions({ phase: { id: phaseId }, arrival, name, lock, onAsk }: RowP
   const { state, files, versions } = arrival;
   const isOpen = state === 'open';
   const objection = versions[0]?.objection;
+  const seen = seenArrival(phaseId, arrival);
   const toEntry = () => void navigate({ to: '/phase/entry', search: { pId: phaseId, aId: arrival.id } });
+  const saveOmission = (reason: string | null) =>
+    writeArrival(TEXTS.omitFailed, () => call(contract.omitArrival, { ...seen, body: { reason } }));
   const omit = () =>
     onAsk({
       title: TEXTS.omitTitle,
       label: TEXTS.omitReason,
       submitLabel: TEXTS.omit,
-      send: (reason) => omitArrival(phaseId, arrival, reason),
+      send: saveOmission,
     });
   const answer = () =>
     onAsk({
@@ -45,9 +51,10 @@ function RowActions({ phase: { id: phaseId }, arrival, name, lock, onAsk }: RowP
       label: TEXTS.answerText,
       submitLabel: TEXTS.send,
       about: objection?.text,
-      send: (text) => answerObjection(phaseId, arrival, text),
+      send: (text) =>
+        writeArrival(TEXTS.answerFailed, () => call(contract.answerObjection, { ...seen, body: { text } })),
     });
-  const takeBack = () => void omitArrival(phaseId, arrival, null);
+  const takeBack = () => void saveOmission(null);
   const write = { lock, size: 'lg' } as const;
   return (
     <>

@@ -10,7 +10,7 @@ import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { arrivalsQuery } from '../../../tender/arrival/arrivals.ts';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import styles from '../parts/phase-home.module.css';
-import type { OfferedPhase } from './api.ts';
+import type { OfferedPhase } from './note-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 const NoteDialog = lateDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);

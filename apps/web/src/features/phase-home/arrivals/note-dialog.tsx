@@ -1,11 +1,14 @@
 import { ActionIcon, Group } from '@mantine/core';
-import type { ArrivalWay } from '@rahmenpreis/contract/arrival.ts';
+import { type ArrivalWay, noteArrival } from '@rahmenpreis/contract/arrival.ts';
 import { ARRIVAL_FILES_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { ARRIVAL_FILE_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { instantFigures } from '@rahmenpreis/german/german-date.ts';
 import { berlinMs, dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
@@ -20,8 +23,16 @@ import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
 import { fileProblem } from '../../../kit/upload/file-problems.ts';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { sha256Hex } from '../../../kernel/browser/sha256.ts';
-import { noteArrival, type OfferedPhase } from './api.ts';
+import { adoptArrival } from '../../../tender/arrival/arrivals.ts';
+import { storeFiles } from '../../../tender/arrival/store-files.ts';
 import { TEXTS } from './texts.ts';
+
+/** A phase, and the providers from which offers come. */
+export interface OfferedPhase {
+  readonly phase: Phase;
+  readonly providers: readonly ServiceProvider[];
+  readonly isSealed: boolean;
+}
 
 interface Reckoned {
   readonly file: File;
@@ -96,12 +107,23 @@ function NoteForm({ phase, isSealed, providers, onClose }: NoteFormProps) {
   const [way, setWay] = useState<ArrivalWay>('post');
   const [files, setFiles] = useState<readonly Reckoned[]>([]);
   // The same arrival once more, where the answer got lost, is noted once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { day, hour } = came;
+  /** Stores the files too where the phase has no seal. */
   const send = async (): Promise<void> => {
     if (organisationId === null || day === null) return;
     const receivedAt = new Date(berlinMs(day, hour)).toISOString();
-    const stored = await noteArrival(phase.id, { organisationId, receivedAt, way, files }, isSealed, key);
+    const noted = files.map(({ file: { name, size }, sha256 }) => ({ name, size, sha256 }));
+    const body = { organisationId, receivedAt, way, files: noted };
+    const params = { phaseId: phase.id };
+    const stored = await call(noteArrival, { params, body, idempotencyKey });
+    await adoptArrival(phase.id, stored);
+    if (!isSealed)
+      await storeFiles(
+        phase.id,
+        stored,
+        files.map(({ file }) => file),
+      );
     const isLate = stored.state === 'late';
     showToast(isLate ? 'warning' : 'success', isLate ? TEXTS.late : TEXTS.done);
     onClose();

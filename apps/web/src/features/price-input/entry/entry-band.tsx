@@ -1,5 +1,10 @@
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
-import type { Arrival, EnteredOffer } from '@rahmenpreis/contract/arrival.ts';
+import {
+  type Arrival,
+  discardEnteredValues,
+  type EnteredOffer,
+  saveEnteredValues,
+} from '@rahmenpreis/contract/arrival.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
@@ -7,14 +12,15 @@ import { changedValues } from '@rahmenpreis/tendering/arrival/changed-values.ts'
 import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useBusy } from '../../../kit/field/use-busy.ts';
 import { ArrivalFiles } from '../../../tender/arrival/arrival-files.tsx';
+import { seenArrival, writeArrival } from '../../../tender/arrival/arrivals.ts';
 import { ARRIVAL_TEXTS } from '../../../tender/arrival/texts.ts';
 import { ValueChanges } from '../../../tender/arrival/value-changes.tsx';
 import { VersionLines } from '../../../tender/arrival/version-lines.tsx';
-import { discardEntry, saveDeclarations } from './api.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -37,7 +43,11 @@ function Declarations({ phase, arrival, entered, isTyping }: EntryBandProps) {
   const declarations = letterOf(phase)?.declarations ?? [];
   if (declarations.length === 0) return null;
   const onPaper = new Set(entered.onPaper);
-  const place = { phaseId: phase.id, arrivalId: arrival.id };
+  const params = { phaseId: phase.id, arrivalId: arrival.id };
+  const change = (text: string) => {
+    const body = { data: [], onPaper: [...onPaper.symmetricDifference(new Set([text]))] };
+    return writeArrival(TEXTS.declarationsFailed, () => call(saveEnteredValues, { params, body }));
+  };
   return (
     <fieldset>
       <legend>{TEXTS.declarations}</legend>
@@ -48,9 +58,7 @@ function Declarations({ phase, arrival, entered, isTyping }: EntryBandProps) {
           description={onPaper.has(text) ? ARRIVAL_TEXTS.onPaper : ARRIVAL_TEXTS.notOnPaper}
           checked={onPaper.has(text)}
           disabled={!isTyping || isBusy}
-          onChange={() =>
-            void run(() => saveDeclarations(place, [...onPaper.symmetricDifference(new Set([text]))]))
-          }
+          onChange={() => void run(() => change(text))}
         />
       ))}
     </fieldset>
@@ -60,8 +68,9 @@ function Declarations({ phase, arrival, entered, isTyping }: EntryBandProps) {
 function Buttons({ phase, arrival, entered, lock, unsaved, isTyping, onTyping }: EntryBandProps) {
   const [asked, ask] = useState<'check' | 'discard'>();
   const close = () => ask(undefined);
-  const place = { phaseId: phase.id, arrivalId: arrival.id };
   const { isDraft, isAlone, version, checkRefusal } = entered;
+  const seen = seenArrival(phase.id, { id: arrival.id, version });
+  const discard = () => writeArrival(TEXTS.notDiscarded, () => call(discardEnteredValues, seen));
   const begin = arrival.state === 'finished' && !isDraft ? TEXTS.correct : TEXTS.begin;
   return (
     <Group gap={8}>
@@ -85,7 +94,7 @@ function Buttons({ phase, arrival, entered, lock, unsaved, isTyping, onTyping }:
         </>
       )}
       <CheckDialog
-        place={place}
+        params={seen.params}
         version={version}
         isAlone={isAlone}
         isCorrection={arrival.versions.length > 0}
@@ -98,7 +107,7 @@ function Buttons({ phase, arrival, entered, lock, unsaved, isTyping, onTyping }:
         confirmLabel={TEXTS.discard}
         isDangerous
         closesAfter
-        onConfirm={() => discardEntry(place, version)}
+        onConfirm={discard}
         onClose={close}
       >
         {TEXTS.discardText}
