@@ -1,15 +1,15 @@
-import type { Binding } from '@rahmenpreis/contract/binding.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { bindingConsent, bindingRequest, phase, phaseUser } from '../../db/schema/phase.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 /** Lists the longer days that were asked for in a phase, the earliest first. */
 export function listRequests(transaction: Transaction, phaseId: string) {
   const { id, until, at } = bindingRequest;
   return transaction
-    .select({ id, until, at })
+    .select({ id, until, at: sentInstant(at) })
     .from(bindingRequest)
     .where(eq(bindingRequest.phaseId, phaseId))
     .orderBy(asc(until));
@@ -29,19 +29,14 @@ export async function insertConsent(transaction: Transaction, row: typeof bindin
 
 /** Finds until when a company's offer binds as its receipt says it; null where the phase has no day. */
 export async function findOwnBinding(transaction: Transaction, phaseId: string, organisationId: string) {
-  const { until, requests, bidders } = await findBinding(transaction, phaseId, organisationId);
+  const { until, bidders } = await findBinding(transaction, phaseId, organisationId);
   if (until === null) return null;
-  const dayOf = new Map(requests.map((request) => [request.id, request.until]));
   const confirmed = bidders[0]?.confirmed ?? [];
-  return { until, confirmed: confirmed.map(({ requestId, at }) => ({ until: dayOf.get(requestId)!, at })) };
+  return { until, confirmed: confirmed.map(({ until: day, at }) => ({ until: day, at })) };
 }
 
 /** Finds until when offers of a phase bind, of all listed bidders that take part, or of one company's. */
-export async function findBinding(
-  transaction: Transaction,
-  phaseId: string,
-  organisationId?: string,
-): Promise<Binding & { bidders: { organisationId: string }[] }> {
+export async function findBinding(transaction: Transaction, phaseId: string, organisationId?: string) {
   const own = organisationId === undefined ? undefined : eq(organisation.id, organisationId);
   const [found] = await transaction
     .select({ until: phase.bindingUntil })
@@ -64,21 +59,22 @@ export async function findBinding(
     .orderBy(asc(organisation.name), asc(account.id));
   const { requestId, at } = bindingConsent;
   const consents = await transaction
-    .select({ requestId, organisationId: bindingConsent.organisationId, at, until: bindingRequest.until })
+    .select({
+      requestId,
+      organisationId: bindingConsent.organisationId,
+      at: sentInstant(at),
+      until: bindingRequest.until,
+    })
     .from(bindingConsent)
     .innerJoin(bindingRequest, eq(bindingRequest.id, requestId))
     .where(eq(bindingRequest.phaseId, phaseId))
     .orderBy(asc(bindingRequest.until));
   return {
     until,
-    requests: requests.map((row) => ({ ...row, at: row.at.toISOString() })),
+    requests,
     bidders: bidders.map((bidder) => {
-      const given = consents.filter((consent) => consent.organisationId === bidder.organisationId);
-      return {
-        ...bidder,
-        until: given.at(-1)?.until ?? until,
-        confirmed: given.map((consent) => ({ requestId: consent.requestId, at: consent.at.toISOString() })),
-      };
+      const confirmed = consents.filter((consent) => consent.organisationId === bidder.organisationId);
+      return { ...bidder, until: confirmed.at(-1)?.until ?? until, confirmed };
     }),
   };
 }

@@ -7,7 +7,7 @@ import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { digestOf } from '../scenario/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
-import { findFeedback, type FeedbackRow, listTold, type ToldRow } from './repository.ts';
+import { findFeedback, type FeedbackRow, listTold } from './repository.ts';
 import { versionGroups } from './rules.ts';
 
 /** The readers that feedback is made with. */
@@ -76,11 +76,13 @@ async function readSent(tools: FeedbackTools, phaseId: string, organisationId?: 
     return { row, told, facts: await loadFacts(transaction, phaseId) };
   });
   if (found === undefined) return undefined;
-  const { row, told, facts } = found;
+  const { row, facts } = found;
   const isStale = await findStale(tools, facts, row);
-  const groupsOf = ({ groups }: ToldRow) =>
-    groups.map((group) => ({ ...group, isStale: isStale(group.sliceId) }));
-  return { at: row.at.toISOString(), by: row.by, form: row.form, told, groupsOf, ...facts };
+  const told = found.told.map((own) => ({
+    ...own,
+    groups: own.groups.map((group) => ({ ...group, isStale: isStale(group.sliceId) })),
+  }));
+  return { at: row.at, by: row.by, form: row.form, told, organisationOf: facts.organisationOf };
 }
 
 /** Reads what a company was told about its offer in a phase. */
@@ -92,21 +94,17 @@ export async function readOwn(
   const found = await readSent(tools, phaseId, organisationId);
   const [own] = found?.told ?? [];
   if (found === undefined || own === undefined) return { sent: null };
-  return { sent: { at: found.at, form: found.form, groups: found.groupsOf(own) } };
+  return { sent: { at: found.at, form: found.form, groups: own.groups } };
 }
 
 /** Reads all that was told about the offers of a phase, in the order of its bidders. */
 export async function readAllSent(tools: FeedbackTools, phaseId: string): Promise<Feedback['sent']> {
   const found = await readSent(tools, phaseId);
   if (found === undefined) return null;
-  const { at, by, form, told, groupsOf, organisationOf } = found;
+  const { told, organisationOf, ...sent } = found;
   const places = [...organisationOf.keys()];
   const bidders = told
-    .toSorted((a, b) => places.indexOf(a.organisationId) - places.indexOf(b.organisationId))
-    .map((row) => ({
-      organisationId: row.organisationId,
-      organisation: organisationOf.get(row.organisationId) ?? row.organisationId,
-      groups: groupsOf(row),
-    }));
-  return { at, by, form, bidders };
+    .map((own) => ({ ...own, organisation: organisationOf.get(own.organisationId) ?? own.organisationId }))
+    .toSorted((a, b) => places.indexOf(a.organisationId) - places.indexOf(b.organisationId));
+  return { ...sent, bidders };
 }

@@ -3,12 +3,13 @@ import { aliasedTable, and, eq, getTableColumns, gt, lte, ne } from 'drizzle-orm
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { feedback, feedbackTold } from '../../db/schema/closing.ts';
 import { phase, phaseUser } from '../../db/schema/phase.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 /** Finds the feedback that was sent on the offers of a phase, and who sent it. */
 export async function findFeedback(transaction: Transaction, phaseId: string) {
   const rows = await transaction
-    .select({ ...getTableColumns(feedback), by: nameOfPerson })
+    .select({ ...getTableColumns(feedback), at: sentInstant(feedback.at), by: nameOfPerson })
     .from(feedback)
     .leftJoin(account, eq(account.id, feedback.by))
     .where(eq(feedback.phaseId, phaseId));

@@ -8,7 +8,7 @@ import type { MediaStore } from '../../files/media-store.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 import { openPassingFile } from '../../kernel/call/upload/passing-file.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { createFairQueue, type FairQueue } from '../../kernel/work/queue/fair-queue.ts';
+import { createFairQueue } from '../../kernel/work/queue/fair-queue.ts';
 import { type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
 import { dropOldest } from '../tender-change/repository.ts';
 import { layPart, loadReading, renewSource, type SourceRun } from './repository.ts';
@@ -32,15 +32,6 @@ export interface SourceJob extends SourceRun {
   readonly choices: FileChoices;
 }
 
-/** The files with many LVs that this process reads, one at a time, users in turns (decision 0127). */
-export interface SourceJobs {
-  count: FairQueue['count'];
-  start(job: SourceJob): void;
-  /** Ends what this process reads of a file. */
-  stop(sourceId: string): void;
-  close(): Promise<void>;
-}
-
 interface JobTools {
   readonly db: Queries;
   readonly files: MediaStore;
@@ -48,12 +39,13 @@ interface JobTools {
   readonly onError: (error: unknown) => void;
 }
 
-export function createSourceJobs(tools: JobTools): SourceJobs {
+/** The files with many LVs that this process reads, one at a time, users in turns (decision 0127). */
+export function createSourceJobs(tools: JobTools) {
   const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });
   const running = new Map<string, { readonly stop: () => void; readonly done: Promise<void> }>();
   return {
     count: turns.count,
-    start(job) {
+    start(job: SourceJob): void {
       running.get(job.sourceId)?.stop();
       const stopping = new AbortController();
       const run = createRun(job, tools, stopping);
@@ -68,8 +60,9 @@ export function createSourceJobs(tools: JobTools): SourceJobs {
       const stop = () => stopping.abort();
       running.set(job.sourceId, { stop, done });
     },
-    stop: (sourceId) => running.get(sourceId)?.stop(),
-    async close() {
+    /** Ends what this process reads of a file. */
+    stop: (sourceId: string): void => running.get(sourceId)?.stop(),
+    async close(): Promise<void> {
       const all = [...running.values()];
       for (const { stop } of all) stop();
       await Promise.all(all.map(({ done }) => done));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { epCatalog } from '../../db/schema/ep-catalog.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { laidFile, lv, lvSource } from '../../db/schema/lv.ts';
 import { phaseLiegenschaft } from '../../db/schema/phase.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
 import { entriesDigest } from '../tender-change/repository.ts';
@@ -107,7 +108,7 @@ export function listKeptSources(transaction: Transaction, phaseId: string) {
     .select({
       sourceId: lvSource.id,
       filename: lvSource.filename,
-      storedAt: lvSource.storedAt,
+      storedAt: sentInstant(lvSource.storedAt) as SQL<string>,
       storedBy: nameOfPerson,
     })
     .from(lvSource)

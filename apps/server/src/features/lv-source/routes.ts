@@ -19,7 +19,7 @@ import { startProcess } from '../../kernel/work/solver-process.ts';
 import { showNumber } from '../../watch/meters.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { noCatalog, refuseUpload } from '../lv/rules.ts';
-import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { dropOldest } from '../tender-change/repository.ts';
 import { fileGone } from '../tender-change/rules.ts';
@@ -27,17 +27,9 @@ import { createSourceJobs } from './jobs.ts';
 import * as repository from './repository.ts';
 import { type ManyLvsTask, presentSource, sourceKept } from './rules.ts';
 
-type SourceCall =
-  | Call<typeof contract.layLvSource>
-  | Call<typeof contract.readLvSource>
-  | Call<typeof contract.dropLvSource>;
-
-/** What the calls share: where bytes lie, and what is read just now. */
-interface Desk {
-  readonly context: RouteContext;
-  readonly files: MediaStore;
-  readonly jobs: ReturnType<typeof createSourceJobs>;
-}
+type SourceCall = Call<
+  typeof contract.layLvSource | typeof contract.readLvSource | typeof contract.dropLvSource
+>;
 
 /** The LVs of many properties in one file, in and out (decision 0127). */
 export function lvSourceRoutes(app: FastifyInstance, context: RouteContext, files: MediaStore): void {
@@ -45,13 +37,7 @@ export function lvSourceRoutes(app: FastifyInstance, context: RouteContext, file
   const jobs = createSourceJobs({ db, files, clock, onError: (error) => app.log.error(error) });
   app.addHook('preClose', () => jobs.close());
   showNumber(meters, 'lv_sources_waiting', 'Files with many LVs that wait.', () => jobs.count().waiting);
-  const desk: Desk = { context, files, jobs };
-  layingRoutes(app, desk);
-  readingRoutes(app, desk);
-  fileRoute(app, context, contract.exportLvs, (call) => writeAll(context, call));
-}
 
-function layingRoutes(app: FastifyInstance, { context, files, jobs }: Desk): void {
   route(app, context, contract.layLvSource, async (call) => {
     const { filename, bytes, sha256 } = await call.upload();
     const { phaseId } = call.params;
@@ -70,14 +56,14 @@ function layingRoutes(app: FastifyInstance, { context, files, jobs }: Desk): voi
   });
 
   route(app, context, contract.readLvSource, async (call) => {
-    const { filename, ...run } = await call.transact(async (transaction) => {
+    const run = await call.transact(async (transaction) => {
       await openPhase(transaction, call);
-      const { id: sourceId, ...row } = await openSource(transaction, call.params);
-      const begun = { sourceId, phaseId: row.phaseId, runId: randomUUID() };
+      const { id: sourceId, phaseId, filename } = await openSource(transaction, call.params);
+      const begun = { sourceId, phaseId, filename, runId: randomUUID() };
       await repository.restartSource(transaction, begun, call.arrivedMs());
-      return { ...begun, filename: row.filename };
+      return begun;
     });
-    jobs.start({ ...run, owner: ownerOf(call.actor), filename, choices: call.body.choices });
+    jobs.start({ ...run, owner: ownerOf(call.actor), choices: call.body.choices });
     return {};
   });
 
@@ -90,20 +76,17 @@ function layingRoutes(app: FastifyInstance, { context, files, jobs }: Desk): voi
     jobs.stop(id);
     return {};
   });
-}
 
-function readingRoutes(app: FastifyInstance, { context, files }: Desk): void {
   transactRoute(app, context, contract.getLvSource, async (call, transaction) => {
     const row = await openSource(transaction, call.params);
     const same = row.state === 'done' ? await repository.listSame(transaction, row) : undefined;
     const sameAs = (fileId: string) => (same?.get(fileId) ?? []).map(({ propertyId }) => propertyId);
-    return presentSource(row, context.clock.nowMs(), sameAs);
+    return presentSource(row, clock.nowMs(), sameAs);
   });
 
   transactRoute(app, context, contract.listLvSources, async (call, transaction) => {
     const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
-    const rows = await repository.listKeptSources(transaction, phase.id);
-    return rows.map(({ storedAt, ...row }) => ({ ...row, storedAt: storedAt!.toISOString() }));
+    return repository.listKeptSources(transaction, phase.id);
   });
 
   route(app, context, contract.downloadLvSource, async (call) => {
@@ -112,6 +95,8 @@ function readingRoutes(app: FastifyInstance, { context, files }: Desk): void {
     const ending = filename.split('.').at(-1)?.toLowerCase() ?? '';
     return new FileAnswer(filename, FILE_TYPES[ending] ?? 'application/octet-stream', bytes);
   });
+
+  fileRoute(app, context, contract.exportLvs, (call) => writeAll(context, call));
 }
 
 /** So many LVs are asked of the database at once. */
@@ -153,11 +138,10 @@ async function writeAll(
 }
 
 /** Holds a phase whose LVs may be changed; 404 if there is none, 409 if it is over or has no catalogue. */
-async function openPhase(transaction: Transaction, call: SourceCall): Promise<PhaseRow> {
+async function openPhase(transaction: Transaction, call: SourceCall): Promise<void> {
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'share'));
   raise(refuseUpload(stateOnArrival(call, phase)));
   orThrow(await findEpCatalog(transaction, phase.id), noCatalog);
-  return phase;
 }
 
 /** Opens a file with many LVs of a phase; 404 where it is gone. */

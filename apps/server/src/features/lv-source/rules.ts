@@ -1,6 +1,7 @@
 import type { LvSourceContent, LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
 import type { ManyLvsReading } from '@rahmenpreis/workbook/many-lvs/judge-sheet.ts';
 import type { ManyLvsStep, SplitLv, SplitPart } from '@rahmenpreis/workbook/many-lvs/read-many-lvs.ts';
+import type { lvSource } from '../../db/schema/lv.ts';
 import { refusal } from '../../kernel/answer/failure.ts';
 import { TOO_COSTLY } from '../../kernel/work/parse-file.ts';
 import { noCatalog } from '../lv/rules.ts';
@@ -52,30 +53,21 @@ export function capFindings(part: Omit<SplitPart, 'lv'>, toldCount: number): Omi
   return { ...part, findings: part.findings.slice(0, Math.max(0, FINDINGS_TOLD - toldCount)) };
 }
 
-/** A file with many LVs as it is stored. */
-interface StoredSource extends Pick<LvSourceReading, 'filename' | 'state' | 'share'> {
-  readonly id: string;
-  readonly renewedAt: Date;
-  readonly reading: LvSourceContent | null;
-}
-
 /** Tells how far a file is read: one of which nobody has heard for long is not read any more. */
 export function presentSource(
-  row: StoredSource,
+  { id: sourceId, ...row }: typeof lvSource.$inferSelect,
   nowMs: number,
   sameAs: (fileId: string) => string[],
 ): LvSourceReading {
   const isAtWork = row.state === 'waiting' || row.state === 'reading';
   const isLost = isAtWork && row.renewedAt.getTime() < nowMs - LOST_MS;
-  const { question, parts, findings } = isLost ? NOT_READ.lost : (row.reading ?? NOTHING);
+  const { parts, ...told } = isLost ? NOT_READ.lost : (row.reading ?? NOTHING);
   return {
-    sourceId: row.id,
-    filename: row.filename,
+    ...row,
+    ...told,
+    sourceId,
     state: isLost ? 'failed' : row.state,
-    share: row.share,
-    question,
     parts: parts.map((part) => ({ ...part, sameAs: part.fileId === null ? [] : sameAs(part.fileId) })),
-    findings,
   };
 }
 

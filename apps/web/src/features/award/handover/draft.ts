@@ -5,6 +5,7 @@ import {
   type HandoverColumn,
 } from '@rahmenpreis/contract/handover-form.ts';
 import { handoverSaidSchema } from '@rahmenpreis/contract/schema/handover.ts';
+import { mergeFields } from '../../../tender/sections/use-shared-fields.ts';
 
 /** A column while the form is changed. */
 export interface DraftColumn {
@@ -65,12 +66,6 @@ export function moveColumn(columns: readonly DraftColumn[], from: number, by: -1
 
 /** Joins typed changes with what others stored meanwhile; of what both changed the typed one stands. */
 export function mergeDrafts(seen: HandoverDraft, typed: HandoverDraft, now: HandoverDraft): HandoverDraft {
-  const pick = <Part>(part: (draft: HandoverDraft) => Part): Part =>
-    JSON.stringify(part(typed)) === JSON.stringify(part(seen)) ? part(now) : part(typed);
-  const ids = Object.keys({ ...now.contracts, ...typed.contracts });
-  return {
-    columns: pick(({ columns }) => columns),
-    csv: pick(({ csv }) => csv),
-    contracts: Object.fromEntries(ids.map((id) => [id, pick(({ contracts }) => contracts[id] ?? NO_TERMS)])),
-  };
+  const { merged: contracts } = mergeFields(seen.contracts, typed.contracts, now.contracts);
+  return { ...mergeFields(seen, typed, now).merged, contracts };
 }
