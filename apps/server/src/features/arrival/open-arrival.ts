@@ -20,8 +20,8 @@ export async function loadArrival(
 }
 
 /**
- * Opens an arrival for a write, and holds it: 404, and 409 while sealed or once the award is closed. Gives it,
- * and what loads it as the write has left it.
+ * Opens an arrival for a write, and holds it: 404, and 409 while sealed or once the award is closed. Gives
+ * it, and what loads it as the write has left it.
  */
 export async function openArrival(transaction: Transaction, call: ArrivalCall) {
   const phase = await holdOpenAward(transaction, call);

@@ -1,7 +1,6 @@
 import type { LvSourceContent, LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
 import type { ManyLvsReading } from '@rahmenpreis/workbook/many-lvs/judge-sheet.ts';
 import type { ManyLvsStep, SplitLv, SplitPart } from '@rahmenpreis/workbook/many-lvs/read-many-lvs.ts';
-import type { lvSource } from '../../db/schema/lv.ts';
 import { refusal } from '../../kernel/answer/failure.ts';
 import { TOO_COSTLY } from '../../kernel/work/parse-file.ts';
 import { noCatalog } from '../lv/rules.ts';
@@ -53,9 +52,16 @@ export function capFindings(part: Omit<SplitPart, 'lv'>, toldCount: number): Omi
   return { ...part, findings: part.findings.slice(0, Math.max(0, FINDINGS_TOLD - toldCount)) };
 }
 
+/** A file with many LVs as it is stored. */
+interface StoredSource extends Pick<LvSourceReading, 'filename' | 'state' | 'share'> {
+  readonly id: string;
+  readonly renewedAt: Date;
+  readonly reading: LvSourceContent | null;
+}
+
 /** Tells how far a file is read: one of which nobody has heard for long is not read any more. */
 export function presentSource(
-  { id: sourceId, ...row }: typeof lvSource.$inferSelect,
+  { id: sourceId, ...row }: StoredSource,
   nowMs: number,
   sameAs: (fileId: string) => string[],
 ): LvSourceReading {
