@@ -1,11 +1,12 @@
 import { LIGHT_COLOURS } from '@rahmenpreis/picture/draw/print-svg.ts';
 import { type SvgElement, svgElement } from '@rahmenpreis/picture/draw/svg-element.ts';
 import type { Mark } from '@rahmenpreis/picture/mark.ts';
-import type { PdfBlock, PdfHead, PdfPicture } from './pdf-block.ts';
+import type { PdfBlock, PdfHead } from './pdf-block.ts';
 
 type Document = PDFKit.PDFDocument;
 type Point = readonly [number, number];
-type Letters = readonly [font: 'plain' | 'bold', size: number, color: string];
+/** A font, its size in points and its colour. */
+export type Letters = readonly [font: 'plain' | 'bold', size: number, color: string];
 type BlockOf<Kind extends PdfBlock['kind']> = Extract<PdfBlock, { kind: Kind }>;
 
 /** Tools that blocks are written with: a document, and the room that they have, in points. */
@@ -53,53 +54,42 @@ function drawLine(doc: Document, from: Point, to: Point, [width, color]: readonl
   doc.lineWidth(width).stroke(color);
 }
 
-/** The height that a block takes, in points. */
-export function heightOfBlock(pen: BlockPen, block: PdfBlock): number {
+/** The height that a block takes, in points, and what writes it from a place downwards. */
+export function layBlock(
+  pen: BlockPen,
+  block: PdfBlock,
+): readonly [height: number, draw: (y: number) => void] {
   switch (block.kind) {
     case 'statement':
-      return statementHeight(pen, block) + GAP;
+      return layStatement(pen, block);
     case 'figures':
-      return FIGURES_HEIGHT + GAP;
+      return [FIGURES_HEIGHT + GAP, (y) => drawFigures(pen, block, y)];
     case 'answers':
-      return ANSWERS_HEIGHT;
+      return [ANSWERS_HEIGHT, (y) => drawAnswers(pen, block, y)];
     case 'pictures':
-      return pen.room;
+      return [pen.room, (y) => drawPictures(pen, block, y)];
   }
 }
 
-/** Writes a block from a height downwards. */
-export function drawBlock(pen: BlockPen, block: PdfBlock, y: number): void {
-  switch (block.kind) {
-    case 'statement':
-      return drawStatement(pen, block, y);
-    case 'figures':
-      return drawFigures(pen, block, y);
-    case 'answers':
-      return drawAnswers(pen, block, y);
-    case 'pictures':
-      return drawPictures(pen, block, y);
-  }
-}
-
-function statementHeight({ doc, width, features }: BlockPen, { lead, text }: BlockOf<'statement'>): number {
+function layStatement(
+  { doc, x, width, features, says, decorate }: BlockPen,
+  { lead, text }: BlockOf<'statement'>,
+): ReturnType<typeof layBlock> {
   const laid = { width: width - 2 * PADDING - 4, features };
-  return doc.font('bold').fontSize(10).heightOfString(`${lead} ${text}`, laid) + 2 * PADDING;
-}
-
-function drawStatement(pen: BlockPen, block: BlockOf<'statement'>, y: number): void {
-  const { doc, x, width, features } = pen;
-  const height = statementHeight(pen, block);
-  pen.decorate(() => {
-    doc.roundedRect(x, y, width, height, 4).lineWidth(0.75);
-    doc.fillAndStroke(LIGHT_COLOURS['petrol-50'], LIGHT_COLOURS['petrol-100']);
-    doc.rect(x, y, 3, height).fill(LIGHT_COLOURS['petrol-500']);
-  });
-  const laid = { width: width - 2 * PADDING - 4, features };
-  pen.says('P', {}, () => {
-    doc.font('bold').fontSize(10).fillColor(ink);
-    doc.text(`${block.lead} `, x + PADDING + 4, y + PADDING, { ...laid, continued: true });
-    doc.font('plain').text(block.text, laid);
-  });
+  const height = doc.font('bold').fontSize(10).heightOfString(`${lead} ${text}`, laid) + 2 * PADDING;
+  const draw = (y: number) => {
+    decorate(() => {
+      doc.roundedRect(x, y, width, height, 4).lineWidth(0.75);
+      doc.fillAndStroke(LIGHT_COLOURS['petrol-50'], LIGHT_COLOURS['petrol-100']);
+      doc.rect(x, y, 3, height).fill(LIGHT_COLOURS['petrol-500']);
+    });
+    says('P', {}, () => {
+      doc.font('bold').fontSize(10).fillColor(ink);
+      doc.text(`${lead} `, x + PADDING + 4, y + PADDING, { ...laid, continued: true });
+      doc.font('plain').text(text, laid);
+    });
+  };
+  return [height + GAP, draw];
 }
 
 function drawFigures(pen: BlockPen, block: BlockOf<'figures'>, y: number): void {
@@ -125,12 +115,13 @@ function drawAnswers(pen: BlockPen, block: BlockOf<'answers'>, y: number): void 
   const { doc, x, width, features } = pen;
   let left = x;
   for (const answer of block.answers) {
-    const at = left;
     pen.decorate(() => {
-      doc.roundedRect(at, y + 2, 8, 8, 1.5).lineWidth(0.9);
-      doc.stroke(ink);
+      doc
+        .roundedRect(left, y + 2, 8, 8, 1.5)
+        .lineWidth(0.9)
+        .stroke(ink);
     });
-    pen.says('P', {}, () => write(pen, ['plain', 9, ink], answer, [at + 13, y], ONE_LINE));
+    pen.says('P', {}, () => write(pen, ['plain', 9, ink], answer, [left + 13, y], ONE_LINE));
     left += 13 + doc.widthOfString(answer, { features }) + 22;
   }
   const each = (width - 20) / block.lines.length;
@@ -143,40 +134,30 @@ function drawAnswers(pen: BlockPen, block: BlockOf<'answers'>, y: number): void 
 
 function drawPictures(pen: BlockPen, { title, pictures }: BlockOf<'pictures'>, top: number): void {
   const { doc, x, width } = pen;
-  pen.says('H2', {}, () =>
-    doc.font('bold').fontSize(12).fillColor(ink).text(title, x, top, { lineBreak: false }),
+  pen.says('H2', {}, () => doc.font('bold').fontSize(12).fillColor(ink).text(title, x, top, ONE_LINE));
+  const sizes = pictures.map(
+    ({ sheet }) => [sheet.width - 2 * SHEET_MARGIN, sheet.height - 2 * SHEET_MARGIN] as const,
   );
-  const widest = Math.max(...pictures.map(({ sheet }) => sheet.width)) - 2 * SHEET_MARGIN;
-  const heights = pictures.map(({ sheet }) => sheet.height - 2 * SHEET_MARGIN);
-  const all = heights.reduce((sum, height) => sum + height, 0);
+  const all = sizes.reduce((sum, [, height]) => sum + height, 0);
   const room = pen.room - TITLE_HEIGHT - GAP * pictures.length;
-  const scale = Math.min(width / widest, room / all);
+  const scale = Math.min(width / Math.max(...sizes.map(([own]) => own)), room / all);
   let y = top + TITLE_HEIGHT;
-  for (const [at, picture] of pictures.entries()) {
-    const height = (heights[at] ?? 0) * scale;
-    const bbox: [number, number, number, number] = [x, y, x + width, y + height];
-    const place = y;
-    pen.says('Figure', { alt: picture.alt, bbox } as PDFKit.Mixins.StructureElementOptions, () =>
-      drawPicture(pen, picture, { x, y: place, scale }),
-    );
+  for (const { alt, sheet } of pictures) {
+    const height = (sheet.height - 2 * SHEET_MARGIN) * scale;
+    const bbox = [x, y, x + width, y + height];
+    pen.says('Figure', { alt, bbox } as PDFKit.Mixins.StructureElementOptions, () => {
+      doc.save();
+      doc.translate(x - SHEET_MARGIN * scale, y - SHEET_MARGIN * scale).scale(scale);
+      for (const mark of sheet.marks) drawMark(pen, mark);
+      doc.restore();
+    });
     y += height + GAP;
   }
 }
 
-/** Draws the marks of a sheet in their order, as the browser does: by the same elements. */
-function drawPicture(
-  { doc, features }: BlockPen,
-  { sheet }: PdfPicture,
-  { x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number },
-): void {
-  doc.save();
-  doc.translate(x - SHEET_MARGIN * scale, y - SHEET_MARGIN * scale).scale(scale);
-  for (const mark of sheet.marks) drawMark(doc, mark, features);
-  doc.restore();
-}
-
-function drawMark(doc: Document, mark: Mark, features: BlockPen['features']): void {
-  const { tag, attributes: own, text } = svgElement(mark, (tone) => LIGHT_COLOURS[tone]);
+/** Draws a mark of a sheet as the browser does: by the same element. */
+function drawMark({ doc, features }: BlockPen, mark: Mark): void {
+  const { tag, attributes: own, text = '' } = svgElement(mark, (tone) => LIGHT_COLOURS[tone]);
   const number = (name: string) => Number(own[name] ?? 0);
   switch (tag) {
     case 'line':
@@ -195,30 +176,26 @@ function drawMark(doc: Document, mark: Mark, features: BlockPen['features']): vo
       doc.path(`M${String(own['points']).replaceAll(' ', 'L')}`);
       return paint(doc, own);
     case 'text': {
-      const font = Number(own['fontWeight']) >= 600 ? 'bold' : 'plain';
-      doc.font(font).fontSize(number('fontSize')).fillColor(String(own['fill']));
-      const width = doc.widthOfString(text ?? '', { features });
-      const part = own['textAnchor'] === 'middle' ? 0.5 : own['textAnchor'] === 'end' ? 1 : 0;
+      doc.font(number('fontWeight') >= 600 ? 'bold' : 'plain').fontSize(number('fontSize'));
+      const width = doc.widthOfString(text, { features });
+      const part = { start: 0, middle: 0.5, end: 1 }[String(own['textAnchor'])] ?? 0;
       const look = { lineBreak: false, baseline: 'alphabetic', features } as const;
-      doc.text(text ?? '', number('x') - part * width, number('y'), look);
+      doc.fillColor(String(own['fill'])).text(text, number('x') - part * width, number('y'), look);
     }
   }
 }
 
 /** Fills and strokes the path that stands, as its attributes say. */
 function paint(doc: Document, own: SvgElement['attributes']): void {
-  const [fill, stroke, opacity = 1] = [own['fill'], own['stroke'], own['opacity']];
-  const dashes = String(own['strokeDasharray'] ?? '')
-    .split(' ')
-    .map(Number);
-  doc.lineWidth(Number(own['strokeWidth'] ?? 1));
-  if (dashes.length === 2) doc.dash(dashes[0] ?? 0, { space: dashes[1] ?? 0 });
+  const { fill = 'none', stroke, strokeDasharray = '', strokeWidth = 1, fillOpacity = 1 } = own;
+  const [dash, space = 0] = String(strokeDasharray).split(' ').map(Number);
+  doc.lineWidth(Number(strokeWidth));
+  if (dash) doc.dash(dash, { space });
   else doc.undash();
-  doc.fillOpacity(Number(own['fillOpacity'] ?? opacity)).strokeOpacity(Number(opacity));
-  const isFilled = fill !== undefined && fill !== 'none';
-  if (isFilled && stroke !== undefined) doc.fillAndStroke(String(fill), String(stroke));
-  else if (isFilled) doc.fill(String(fill));
-  else doc.stroke(String(stroke));
+  doc.fillOpacity(Number(fillOpacity)).strokeOpacity(1);
+  if (fill === 'none') doc.stroke(String(stroke));
+  else if (stroke === undefined) doc.fill(String(fill));
+  else doc.fillAndStroke(String(fill), String(stroke));
   doc.fillOpacity(1).strokeOpacity(1).undash();
 }
 

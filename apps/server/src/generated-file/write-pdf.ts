@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { when } from '@rahmenpreis/german/when.ts';
 import { LIGHT_COLOURS } from '@rahmenpreis/picture/draw/print-svg.ts';
 import PDFDocument from 'pdfkit';
-import { type BlockPen, drawBlock, drawHead, heightOfBlock } from './draw-block.ts';
+import { type BlockPen, drawHead, layBlock, type Letters } from './draw-block.ts';
 import { layBySigns } from './lay-by-signs.ts';
 import type { PdfBlock, PdfHead } from './pdf-block.ts';
 import {
@@ -100,29 +101,23 @@ class PaperWriter {
     this.#y = this.#top;
   }
 
-  line(
-    kind: 'H1' | 'H2' | 'P',
-    text: string,
-    look: { size: number; color: string; font: 'plain' | 'bold' },
-  ): void {
-    const doc = this.#doc;
-    doc.font(look.font).fontSize(look.size);
+  line(kind: 'H1' | 'H2' | 'P', text: string, [font, size, color]: Letters): void {
+    const doc = this.#doc.font(font).fontSize(size);
     // Kerned, the point of «27.11.» stands below its 7.
     const laid = { width: this.#width, features: FEATURES };
     const height = doc.heightOfString(text, laid);
     this.#makeRoom(height);
-    this.#say(this.#root, kind, {}, () => {
-      doc.fillColor(look.color).text(text, this.#look.margin, this.#y, laid);
-    });
-    this.#y += height + look.size / 2;
+    const write = () => doc.fillColor(color).text(text, this.#look.margin, this.#y, laid);
+    this.#add(this.#root, kind, {}, write).end();
+    this.#y += height + size / 2;
   }
 
   /** Writes a part that is no table; pictures have a page of their own. */
   block(block: PdfBlock): void {
     if (block.kind === 'pictures' && this.#y > this.#top) this.#nextPage();
-    const height = heightOfBlock(this.#pen(), block);
+    const [height, draw] = layBlock(this.#pen(), block);
     this.#makeRoom(height);
-    drawBlock(this.#pen(), block, this.#y);
+    draw(this.#y);
     this.#y += height;
   }
 
@@ -134,7 +129,7 @@ class PaperWriter {
       width: this.#width,
       room: doc.page.height - FOOT - this.#y,
       features: FEATURES,
-      says: (kind, options, draw) => this.#say(this.#root, kind, options, draw),
+      says: (...part) => this.#add(this.#root, ...part).end(),
       decorate: (draw) => this.#decorate('Layout', draw),
     };
   }
@@ -144,12 +139,11 @@ class PaperWriter {
     this.#y += HEADING_SIZE;
     // A heading stays with the head of its table and a first row.
     this.#makeRoom(5 * HEADING_SIZE);
-    this.line('H2', title, { size: HEADING_SIZE, color: INK, font: 'bold' });
-    for (const line of lines) this.line('P', line, { size: 9, color: INK, font: 'plain' });
+    this.line('H2', title, ['bold', HEADING_SIZE, INK]);
+    for (const line of lines) this.line('P', line, ['plain', 9, INK]);
     if (rows.length === 0) return;
     const doc = this.#doc;
-    const table = doc.struct('Table');
-    this.#root.add(table);
+    const table = this.#add(this.#root, 'Table');
     const fitted = fitColumns(columns, rows, this.#width, this.#look, (word) => this.#widthOf(word));
     const places = placesOf(fitted, this.#width, this.#look);
     const headers = columns.map(({ header }) => header);
@@ -180,15 +174,8 @@ class PaperWriter {
   /** Writes the heads of the last columns, as a table row where there is a table, else as page decoration. */
   #bands(bands: readonly PdfBand[], places: readonly Place[], table?: Structure): void {
     let at = places.length - bands.reduce((sum, { count }) => sum + count, 0);
-    const structure = table && this.#doc.struct('TR');
-    if (structure !== undefined) table?.add(structure);
-    const add = (count: number, write: () => void): void => {
-      if (structure === undefined) return this.#decorate('Pagination', write);
-      const element = this.#doc.struct('TH', OF_COLUMN, write);
-      spanColumns(element, count);
-      structure.add(element);
-      element.end();
-    };
+    const row = table && this.#add(table, 'TR');
+    const add = (count: number, write: () => void) => this.#cellOf(row, 'TH', write, count);
     add(at, () => undefined);
     const top = this.#y + ROW_PADDING;
     let bottom = top;
@@ -204,7 +191,7 @@ class PaperWriter {
       });
       at += count;
     }
-    structure?.end();
+    row?.end();
     this.#y = bottom + ROW_PADDING;
   }
 
@@ -256,22 +243,27 @@ class PaperWriter {
 
   /** Writes a row, as one of the table where there is one, else as decoration of the page. */
   #row(row: LaidRow, columns: readonly PdfColumn[], places: readonly Place[], table?: Structure): void {
-    const { kind, cells, height } = row;
-    const structure = table && this.#doc.struct('TR');
-    if (structure !== undefined) table?.add(structure);
-    for (const [i, cell] of cells.entries()) {
-      const write = () => this.#cell(row, cell, columns[i]?.isRight === true, places[i] as Place);
-      if (structure === undefined) this.#decorate('Pagination', write);
-      else this.#say(structure, kind, kind === 'TH' ? OF_COLUMN : {}, write);
-    }
+    const structure = table && this.#add(table, 'TR');
+    for (const [i, cell] of row.cells.entries())
+      this.#cellOf(structure, row.kind, () =>
+        this.#cell(row, cell, columns[i]?.isRight === true, places[i] as Place),
+      );
     structure?.end();
-    this.#y += height;
+    this.#y += row.height;
     this.#decorate('Layout', () => {
-      const doc = this.#doc
-        .moveTo(this.#look.margin, this.#y)
-        .lineTo(this.#look.margin + this.#width, this.#y);
+      const left = this.#look.margin;
+      const doc = this.#doc.moveTo(left, this.#y).lineTo(left + this.#width, this.#y);
       doc.lineWidth(0.5).stroke(LINE);
     });
+  }
+
+  /** Writes a cell over so many columns, of a row or as decoration. */
+  #cellOf(row: Structure | undefined, kind: LaidRow['kind'], write: () => void, count = 1): void {
+    if (row === undefined) return this.#decorate('Pagination', write);
+    const cell = this.#doc.struct(kind, kind === 'TH' ? OF_COLUMN : {}, write);
+    spanColumns(cell, count);
+    row.add(cell);
+    cell.end();
   }
 
   #cell({ kind, tone }: LaidRow, cell: string, isRight: boolean, { x, width }: Place): void {
@@ -284,11 +276,11 @@ class PaperWriter {
     doc.text(cell, left, this.#y + ROW_PADDING, isOneLine ? ONE_LINE : { width, features: FEATURES });
   }
 
-  /** Writes what a screen reader reads, as a part of a structure. */
-  #say(within: Structure, ...part: Parameters<BlockPen['says']>): void {
+  /** Begins a part of a structure, which a screen reader reads. */
+  #add(within: Structure, ...part: Parameters<Document['struct']>): Structure {
     const element = this.#doc.struct(...part);
     within.add(element);
-    element.end();
+    return element;
   }
 
   /** Draws what no screen reader reads. */
@@ -357,16 +349,13 @@ export async function writePdf(asked: PdfDocument): Promise<Uint8Array> {
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
   const done = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
   const writer = new PaperWriter(doc, look, paper.head !== undefined);
-  writer.line('H1', paper.title, { size: 20, color: INK, font: 'bold' });
-  writer.line('P', paper.standing, { size: 10, color: PETROL, font: 'bold' });
-  for (const [label, value] of paper.facts) {
-    writer.line('P', `${label}: ${value}`, { size: 9, color: INK, font: 'plain' });
-  }
+  writer.line('H1', paper.title, ['bold', 20, INK]);
+  writer.line('P', paper.standing, ['bold', 10, PETROL]);
+  for (const [label, value] of paper.facts) writer.line('P', `${label}: ${value}`, ['plain', 9, INK]);
   const named = [...printer.named].join(', ');
-  const lacking =
-    named === '' ? [] : [`Zeichen, die die Schrift nicht hat, stehen mit ihrer Nummer da: ${named}.`];
-  for (const note of [...(paper.notes ?? []), ...lacking])
-    writer.line('P', note, { size: 9, color: QUIET, font: 'plain' });
+  const lacking = `Zeichen, die die Schrift nicht hat, stehen mit ihrer Nummer da: ${named}.`;
+  for (const note of [...(paper.notes ?? []), ...when(named !== '', lacking)])
+    writer.line('P', note, ['plain', 9, QUIET]);
   for (const part of paper.tables) {
     if ('kind' in part) writer.block(part);
     else if (part.rows.length > 0 || part.lines !== undefined) writer.table(part);
