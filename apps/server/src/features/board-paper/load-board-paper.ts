@@ -89,13 +89,14 @@ async function loadCurve(
   return undefined;
 }
 
-/** Puts what a scenario gives in the place of a memo's awards, each with why it is so. */
+/** Puts what a recommended scenario gives in the place of a memo's awards, each with why it is so. */
 async function recommend(
   { inputs }: MemoTools,
   memo: MemoSource,
-  scenario: ResultingScenario,
+  scenario: ResultingScenario | undefined,
   given: ScenarioInputs,
 ): Promise<MemoSource> {
+  if (scenario === undefined) return memo;
   const { phaseId } = given;
   const cells = await scenario.findCells();
   const reasonFor = reasonsOf(given.ground(), scenario, { source: 'rule' });
@@ -164,8 +165,9 @@ function tellScenarios(
 function packagesForPictures(
   { awarded }: MemoPackages,
   { targets, phaseId }: Pick<BoardPaperSource, 'targets' | 'phaseId'>,
-  regionOf: ReadonlyMap<string, string>,
+  properties: readonly { readonly id: string; readonly region: string }[],
 ) {
+  const regionOf = new Map(properties.map(({ id, region }) => [id, region]));
   return awarded.map(({ liegenschaftId, sliceId, winner: { serviceProviderId, sumMillis, flags } }) => ({
     liegenschaftId,
     sliceId,
@@ -190,40 +192,32 @@ function loadStored(tools: MemoTools, phaseId: string, organisationId: string) {
   });
 }
 
-/** Loads the Gremienvorlage of a call's phase as it stands; all figures by the functions of the memo. */
+/** Loads the Gremienvorlage of a call's phase as it stands, all figures by the functions of the memo. */
 export async function loadBoardPaper(
   tools: MemoTools,
   call: PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>,
 ) {
   const made = await makeMemo(tools, call);
   const { phase } = made.facts;
-  const stored = await loadStored(tools, phase.id, call.actor.organisationId);
-  const fields = stored.paper?.fields ?? NO_BOARD_PAPER;
-  const given = await tools.inputs.read(phase.id, call.actor.organisationId);
-  const scenarios = await loadScenarios(tools.db, made, given, ownerOf(call.actor));
-  const scenario = scenarios.find(({ id }) => id === fields.scenarioId);
-  const isGone = fields.scenarioId !== null && scenario === undefined;
+  const { organisationId } = call.actor;
+  const owner = ownerOf(call.actor);
+  const { paper, versions, targets, positionCount } = await loadStored(tools, phase.id, organisationId);
+  const fields = paper?.fields ?? NO_BOARD_PAPER;
+  const { scenarioId } = fields;
+  const given = await tools.inputs.read(phase.id, organisationId);
+  const scenarios = await loadScenarios(tools.db, made, given, owner);
+  const scenario = scenarios.find(({ id }) => id === scenarioId);
+  const isGone = scenarioId !== null && scenario === undefined;
   const memo = isGone
     ? { ...made.source, awards: [], rebates: [] }
-    : scenario === undefined
-      ? made.source
-      : await recommend(tools, made.source, scenario, given);
+    : await recommend(tools, made.source, scenario, given);
   const { properties } = given.ground();
-  const places = { targets: stored.targets, phaseId: phase.id };
+  const places = { targets, phaseId: phase.id };
   const packages = layPackages(memo);
-  const drawn = packagesForPictures(
-    packages,
-    places,
-    new Map(properties.map(({ id, region }) => [id, region])),
-  );
-  const firmness = await tools.books.readFirmness(phase.id);
+  const drawn = packagesForPictures(packages, places, properties);
   const sliceIds = SLICES.map(({ sliceId }) => sliceId);
-  const ranks = readFirmPackages(
-    { packages: drawn },
-    { ...firmness, sliceIds },
-    packages.nameOf,
-    memo.properties,
-  );
+  const firmness = { ...(await tools.books.readFirmness(phase.id)), sliceIds };
+  const ranks = readFirmPackages({ packages: drawn }, firmness, packages.nameOf, memo.properties);
   const source: BoardPaperSource = {
     memo,
     fields,
@@ -235,22 +229,24 @@ export async function loadBoardPaper(
     ...places,
     ranks,
     scenarios: tellScenarios(scenarios, fields, packages.nameOf),
-    positionCount: stored.positionCount,
+    positionCount,
     regionCount: new Set(properties.map(({ region }) => region).filter((region) => region !== '')).size,
     offersVersion: made.offersVersion,
-    author: stored.paper?.by ?? null,
+    author: paper?.by ?? null,
   };
   const figures = figuresOf(source, packages);
-  const asked = [fields.scenarioId, ownerOf(call.actor)] as const;
-  const curve = fields.pictures.includes('curve') ? await loadCurve(tools.db, made, given, asked) : undefined;
+  const isCurve = fields.pictures.includes('curve');
+  const curve = isCurve ? await loadCurve(tools.db, made, given, [scenarioId, owner]) : undefined;
   return {
     phase,
-    paper: stored.paper,
-    versions: stored.versions,
+    version: paper?.version ?? 0,
     fields,
+    editedBy: source.author,
+    editedAt: paper?.at.toISOString() ?? null,
+    versions,
     closedAt: made.source.closedAt,
     sections: boardPaperSections(source, packages, figures),
-    pictures: drawBoardPaper(fields.pictures, { source, packages: drawn, ranks, curve }),
+    pictures: drawBoardPaper(source, drawn, ranks, curve),
     recommended: isGone
       ? null
       : {

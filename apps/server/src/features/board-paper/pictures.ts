@@ -23,21 +23,6 @@ import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 /** A curve, and the scenario that it is of; blank for the ideal offer. */
 export type BoardPaperCurve = Pick<RulePriceFigures, 'curveOf' | 'curve'>;
 
-/** A recommendation as pictures are drawn from it. */
-interface PictureFigures {
-  readonly source: BoardPaperSource;
-  readonly packages: readonly AwardedPackage[];
-  readonly ranks: readonly FirmPackage[];
-  readonly curve: BoardPaperCurve | undefined;
-}
-
-/** A chosen picture: drawn, or left out; words are its finding, or why it is left out. */
-interface ChosenPicture {
-  readonly name: BoardPaperPicture;
-  readonly picture: Picture | undefined;
-  readonly words: string;
-}
-
 /** Pictures that share a page are wide beside their height, and fewer have larger letters. */
 const extentOf = (count: number) => ({ width: count > 2 ? 1_000 : 800, density: 'desk' }) as const;
 
@@ -50,11 +35,14 @@ const LEFT_OUT: Readonly<Record<BoardPaperPicture, string>> = {
   lands: 'Die Empfehlung vergibt kein Paket.',
 };
 
-/** Draws the chosen pictures in their order. */
+/** Draws the chosen pictures in their order; the words of each are its finding, or why it is left out. */
 export function drawBoardPaper(
-  names: readonly BoardPaperPicture[],
-  { source, packages, ranks, curve }: PictureFigures,
-): ChosenPicture[] {
+  source: BoardPaperSource,
+  packages: readonly AwardedPackage[],
+  ranks: readonly FirmPackage[],
+  curve: BoardPaperCurve | undefined,
+) {
+  const names = source.fields.pictures;
   const { memo, phaseId, targets } = source;
   const { comparison } = memo;
   const { liegenschaftIds } = comparison;
@@ -79,10 +67,7 @@ export function drawBoardPaper(
   };
   return names.map((name) => {
     const picture = draw[name]() || undefined;
-    return {
-      name,
-      picture,
-      words: picture === undefined ? LEFT_OUT[name] : (picture.finding ?? picture.unit),
-    };
+    const words = picture === undefined ? LEFT_OUT[name] : (picture.finding ?? picture.unit);
+    return { name, picture, isDrawn: picture !== undefined, words };
   });
 }

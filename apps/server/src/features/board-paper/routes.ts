@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/board-paper.ts';
-import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import type { BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
 import { madeWords } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { joined } from '@rahmenpreis/tendering/memo/memo-parts.ts';
 import { boardPaperFileName } from '@rahmenpreis/workbook/file-name.ts';
@@ -40,12 +40,12 @@ export function boardPaperRoutes(
 
   route(app, context, contract.getBoardPaper, async (call) => {
     await call.transact((transaction) => readOpenPhase(transaction, call));
-    return present(await loadBoardPaper(tools, call));
+    return loadBoardPaper(tools, call);
   });
 
   route(app, context, contract.saveBoardPaper, async (call) => {
     await call.transact((transaction) => saveFields(transaction, call));
-    return present(await loadBoardPaper(tools, call));
+    return loadBoardPaper(tools, call);
   });
 
   fileRoute(app, context, contract.makeBoardPaper, async (call) => {
@@ -57,10 +57,8 @@ export function boardPaperRoutes(
     const id = randomUUID();
     await files.write(mediaKey(id, 'ORIGIN'), bytes);
     await call.transact((transaction) => noteMade(transaction, call, { id, bytes, made }));
-    return fileAnswer(
-      boardPaperFileName(made.phase.title, standingOf(made, call.seenMs()), call.seenMs()),
-      bytes,
-    );
+    const nowMs = call.seenMs();
+    return fileAnswer(boardPaperFileName(made.phase.title, standingOf(made, nowMs), nowMs), bytes);
   });
 
   route(app, context, contract.getMadeBoardPaper, async (call) => {
@@ -87,12 +85,8 @@ async function expectEnded(transaction: Transaction, call: Call<typeof contract.
 }
 
 /** The scenarios that choices name. */
-function idsIn({
-  scenarioId,
-  alternatives,
-}: Pick<BoardPaperFields, 'scenarioId' | 'alternatives'>): string[] {
-  return [...(scenarioId === null ? [] : [scenarioId]), ...alternatives.map((own) => own.scenarioId)];
-}
+const idsIn = ({ scenarioId, alternatives }: Pick<BoardPaperFields, 'scenarioId' | 'alternatives'>) =>
+  [scenarioId ?? [], alternatives.map((own) => own.scenarioId)].flat();
 
 /** Stores choices and words over the version that their sender saw; 404 for a scenario that is not there. */
 async function saveFields(
@@ -103,33 +97,26 @@ async function saveFields(
   raise(refuseSealed(call.actor, phase, call.seenMs()));
   const own = await listScenarios(transaction, { phaseId: phase.id, userId: call.actor.userId });
   const before = await findBoardPaper(transaction, phase.id);
-  const { body } = call;
-  const scenarioId = body.scenarioId?.toLowerCase() ?? null;
-  const alternatives = body.alternatives.map((each) => ({
+  const lower = <Own extends { scenarioId: string | null }>(each: Own): Own => ({
     ...each,
-    scenarioId: each.scenarioId.toLowerCase(),
-  }));
+    scenarioId: each.scenarioId?.toLowerCase() ?? null,
+  });
+  const fields = { ...lower(call.body), alternatives: call.body.alternatives.map(lower) };
   // The stored words may name a scenario that somebody deleted since.
   const known = new Set([
     ...own.filter(({ isDraft }) => !isDraft).map(({ id }) => id),
     ...(before === undefined ? [] : idsIn(before.fields)),
   ]);
-  const ids = idsIn({ scenarioId, alternatives });
   const isThere = (id: string) => known.has(id) || keptKindOf(phase.id, id) !== undefined;
-  if (!ids.every(isThere)) throw notFound();
+  if (!idsIn(fields).every(isThere)) throw notFound();
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
-  const fields = { ...body, scenarioId, alternatives };
   const row = { seen, fields, by: call.actor.userId, at: new Date(call.arrivedMs()) };
   if (!(await storeBoardPaper(transaction, phase.id, row))) throw stale();
   const shown = ({ scenarioId: id, pictures }: typeof fields) => ({ recommendedScenario: id, pictures });
   noteChanges(call, before && shown(before.fields), shown(fields));
-  const words = [
-    fields.about,
-    ...fields.reasons,
-    fields.decides,
-    ...alternatives.map(({ remark }) => remark),
-  ];
+  const remarks = fields.alternatives.map(({ remark }) => remark);
+  const words = [fields.about, ...fields.reasons, fields.decides, ...remarks];
   call.note({}, { boardPaper: joined(words, '\n') });
   call.announce(phasesTopic());
 }
@@ -146,7 +133,7 @@ async function noteMade(
   const count = (await listMade(transaction, phase.id)).length;
   const closing = await findHolding(transaction, phase.id);
   const isSame =
-    paper?.version === made.paper?.version &&
+    (paper?.version ?? 0) === made.version &&
     count === made.versions.length &&
     (closing?.at.toISOString() ?? null) === made.closedAt;
   if (!isSame) throw stale();
@@ -163,26 +150,4 @@ async function noteMade(
   });
   call.note({ title: phase.title, checkValue: sha256, count: count + 1 });
   call.announce(phasesTopic());
-}
-
-function present({
-  paper,
-  fields,
-  closedAt,
-  recommended,
-  sections,
-  pictures,
-  versions,
-}: MadeBoardPaper): BoardPaper {
-  return {
-    version: paper?.version ?? 0,
-    fields,
-    editedBy: paper?.by ?? null,
-    editedAt: paper?.at.toISOString() ?? null,
-    closedAt,
-    recommended,
-    sections,
-    pictures: pictures.map(({ name, picture, words }) => ({ name, isDrawn: picture !== undefined, words })),
-    versions,
-  };
 }
