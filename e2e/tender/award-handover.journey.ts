@@ -9,6 +9,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, PHONE, press, pressOn, waitForFrame } from '../stage/browser.ts';
 import { openCaller } from '../stage/caller.ts';
+import { dayText } from '../stage/day.ts';
+import { goTo } from '../stage/go-to.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -32,7 +34,7 @@ async function download(page: Page, button: Locator): Promise<Download> {
   return file;
 }
 
-test('by keyboard and at 390 px: an award is handed over in a form that comes back', async () => {
+test('by keyboard and at 390 px: an award is handed over in a form that comes back, and open packages are asked again', async () => {
   const { call, organisationId } = await openCaller(stage.app, 'admin@example.org');
   const phases = await call<Phase[]>('/lvep/v1/phase');
   const phase = phases.filter(({ end }) => Date.parse(end) < Date.now()).at(-1)!;
@@ -79,4 +81,29 @@ test('by keyboard and at 390 px: an award is handed over in a form that comes ba
   await waitForFrame(page);
   expect(await again.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0);
   await expectAccessible(again);
+  await press(page, 'Escape');
+  await again.waitFor({ state: 'hidden' });
+
+  await pressOn(page.getByRole('link', { name: 'Offene neu anfragen' }), 'Enter');
+  const asking = page.getByRole('dialog', { name: 'Phase anlegen' });
+  await asking.getByText(/^\d+ offene Pakete in \d+ Liegenschaften\. Angefragt werden:$/).waitFor();
+  await pressOn(asking.getByRole('checkbox', { name: 'Spree FM GmbH' }), 'Space');
+  await asking.getByLabel('Name').focus();
+  await page.keyboard.type('Nachfrage');
+  for (const [name, day] of [
+    ['Start', 20],
+    ['Ende', 40],
+  ] as const) {
+    await asking.getByLabel(name, { exact: true }).focus();
+    await page.keyboard.type(dayText(day));
+  }
+  expect(await asking.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0);
+  await press(page, 'Escape');
+  await expectAccessible(asking);
+  await pressOn(asking.getByRole('button', { name: 'Anlegen' }), 'Enter');
+  await page.getByText('Die Phase wurde erfolgreich angelegt.').waitFor();
+  const made = (await call<Phase[]>('/lvep/v1/phase')).find(({ title }) => title === 'Nachfrage')!;
+  expect(made.userIds).toHaveLength(phase.userIds!.length - 1);
+  await goTo(page, `/placing?pId=${phase.id}`);
+  await page.getByLabel('in Nachfrage neu angefragt').first().waitFor();
 });

@@ -1,10 +1,10 @@
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, pickWithKeys, press, pressOn } from '../stage/browser.ts';
+import { PHONE, press, pressOn } from '../stage/browser.ts';
 import { DAY_MS } from '../stage/day.ts';
 import { goTo } from '../stage/go-to.ts';
+import { arrivalOf, noteArrival } from '../stage/states/arrival.ts';
 import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startAskedApp } from '../stage/test-app.ts';
@@ -12,32 +12,10 @@ import { startAskedApp } from '../stage/test-app.ts';
 const ADMIN = 'admin@example.org';
 const stage = openStage(() => startAskedApp('Angebotsphase 1'));
 
-/** Notes by keyboard alone that the offer of a company came with a file. */
-async function note(page: Page, company: string): Promise<void> {
-  await pressOn(page.getByRole('button', { name: 'Eingang vermerken' }), 'Enter');
-  const dialog = page.getByRole('dialog', { name: 'Eingang vermerken' });
-  const select = dialog.getByRole('combobox', { name: 'Dienstleister' });
-  await select.focus();
-  await pickWithKeys(select, page.getByRole('option', { name: company }));
-  const paper = {
-    name: 'Angebot.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(`%PDF-1.7 ${company}`),
-  };
-  await dialog.getByLabel('Dateien').setInputFiles(paper);
-  await dialog.getByText(/SHA-256 [0-9a-f]{12}/).waitFor();
-  await expectAccessible(dialog);
-  await pressOn(dialog.getByRole('button', { name: 'Eingang vermerken' }), 'Enter');
-  await page.getByText('Der Eingang ist vermerkt.').waitFor();
-}
-
-const rowOf = (page: Page, company: string) =>
-  page.getByRole('table', { name: 'Eingänge auf anderem Weg' }).getByRole('row', { name: company });
-
 test('an offer on paper is noted, entered by one and checked by another by keyboard alone, and its company reads all of it on a phone; one that writes itself replaces its arrival', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/phase' });
-  await note(page, 'Spree FM GmbH');
-  await note(page, 'Hansewerk Gebäudedienste GmbH');
+  await noteArrival(page, 'Spree FM GmbH');
+  await noteArrival(page, 'Hansewerk Gebäudedienste GmbH');
 
   const { page: own } = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput' });
   await own.getByText(/ersetzt Ihre Eingabe den vermerkten Eingang/).waitFor();
@@ -50,7 +28,7 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
 
   stage.app.moveClock(21 * DAY_MS);
   const { page: typist } = await stage.openAs(ADMIN, { path: '/phase', alone: true });
-  await rowOf(typist, 'Hansewerk Gebäudedienste GmbH')
+  await arrivalOf(typist, 'Hansewerk Gebäudedienste GmbH')
     .getByText(/durch eigenes Angebot ersetzt/)
     .waitFor();
   await pressOn(typist.getByRole('button', { name: 'Angebot von Spree FM GmbH erfassen' }), 'Enter');
@@ -100,10 +78,10 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
 
   await typist.setViewportSize(PHONE);
   await typist.goto('/phase');
-  await rowOf(typist, 'Spree FM GmbH')
+  await arrivalOf(typist, 'Spree FM GmbH')
     .getByText(/Auf dem Papier stehen 29,90/)
     .waitFor();
-  await expectAccessible(rowOf(typist, 'Spree FM GmbH'));
+  await expectAccessible(arrivalOf(typist, 'Spree FM GmbH'));
   await typist.getByRole('button', { name: 'Erfasstes Angebot von Spree FM GmbH ansehen' }).click();
   await typist.getByText('Erfasst für Spree FM GmbH').waitFor();
   await expectAccessible(typist);

@@ -56,7 +56,7 @@ export function useSavePhase(phase: Phase | undefined) {
             ...ifMatchOf(phase),
           }),
     onSuccess: async (saved, { move }) => {
-      await invalidateAnswers(listPhases, listEpCatalogs, listLvSummaries);
+      await invalidateAnswers(listPhases, listEpCatalogs, listLvSummaries, getPackages);
       if (phase !== undefined && move !== undefined) showMoved(phase, saved, move);
       else showToast('success', phase === undefined ? TEXTS.created : TEXTS.changed, saved.title);
     },
