@@ -9,7 +9,7 @@ import { keepState, type KeptState } from '../test/orders/kept-state.ts';
 import { ARRIVAL_PAIRS } from '../test/orders/arrival-pairs.ts';
 import { CLOSING_PAIRS } from '../test/orders/closing-pairs.ts';
 import { LIST_PAIRS } from '../test/orders/list-pairs.ts';
-import { ORDER_PAIRS, type OrderAct, type OrderCall } from '../test/orders/order-pairs.ts';
+import { ORDER_PAIRS, type OrderCall } from '../test/orders/order-pairs.ts';
 import { openOrderWorld, type OrderWorld } from '../test/orders/order-world.ts';
 import type { Side } from '../test/orders/play-order.ts';
 import { REBATE_PAIRS } from '../test/orders/rebate-pairs.ts';
@@ -56,15 +56,13 @@ afterAll(async () => {
 });
 
 /** A call as one of two, from the process that is behind its gate. */
-function sideOf(k: 0 | 1, own: OrderCall | OrderAct, kept: KeptState): Side {
+function sideOf(k: 0 | 1, { endpoint, ask, atMs, look }: OrderCall, kept: KeptState): Side {
   const process = processes[k]!;
-  if ('act' in own) return { gate: process.gate, call: () => own.act(process.gate.db) };
-  const { endpoint, ask, atMs } = own;
   return {
     gate: process.gate,
     async call() {
       process.time.atMs = atMs;
-      const { statusCode, body } = await process.ask(endpoint, ask);
+      const { statusCode, body } = await process.ask(endpoint, look ? { ...ask, body: await look() } : ask);
       return `${statusCode} ${kept.blur(body)}`;
     },
   };

@@ -98,11 +98,11 @@ export const ARRIVAL_PAIRS: readonly OrderPair[] = [
   {
     name: 'check × closing',
     said: [
-      ['200', '200'],
-      ['409 award-closed', '200'],
+      ['200', '412 stale'],
+      ['200', '409 memo-incomplete'],
     ],
     async prepare(world) {
-      return [checking(await arrived(world, true), world.second), closing(world, world.admin)];
+      return [checking(await arrived(world, true), world.second), closing(world, world.admin, SETTLED_MS)];
     },
   },
   {

@@ -1,25 +1,18 @@
 import { approveAwards, reopenAward, saveAwardReasons } from '@rahmenpreis/contract/award.ts';
 import { saveBoardPaper } from '@rahmenpreis/contract/board-paper.ts';
+import { closeAward, getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
 import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
-import { Failure } from '../../src/kernel/answer/failure.ts';
 import { closeTestAward } from '../close-award.ts';
 import type { TestUser } from '../test-server.ts';
-import { award, callOf, type OrderAct, type OrderCall, type OrderPair } from './order-pairs.ts';
-import type { OrderWorld } from './order-world.ts';
+import { award, callOf, type OrderCall, type OrderPair } from './order-pairs.ts';
+import { END_MS, type OrderWorld } from './order-world.ts';
 import { application } from './rebate-pairs.ts';
 
-/** The closing of the award, told as a call would answer. */
-export function closing({ phase }: OrderWorld, by: TestUser): OrderAct {
-  return {
-    act: (db) =>
-      closeTestAward(db, phase.id, by.id).then(
-        () => '200 {}',
-        (error: unknown) => {
-          if (error instanceof Failure) return `${error.status} ${JSON.stringify({ code: error.code })}`;
-          throw error;
-        },
-      ),
-  };
+/** The closing of the award with the memo as its caller sees it just before; the phase has ended. */
+export function closing({ server, phase }: OrderWorld, as: TestUser, atMs = END_MS): OrderCall {
+  const params = { phaseId: phase.id };
+  const look = async () => ({ confirm: (await server.get<Memo>(getMemo, { as, params })).digest });
+  return { ...callOf(closeAward, { as, params }, atMs), look };
 }
 
 /** Awards a package by the first administrator, and gives a call of the second one on that award. */
@@ -36,8 +29,9 @@ async function ofAwarded(
   return callOf(call, { as: second, params: { phaseId: phase.id }, body: { data } });
 }
 
+/** Who closes what is another by now is told so. */
 const FIRST_WINS = [
-  ['200', '200'],
+  ['200', '412 stale'],
   ['409 award-closed', '200'],
 ] as const;
 const BOTH_DONE = [
@@ -76,8 +70,8 @@ export const CLOSING_PAIRS: readonly OrderPair[] = [
   {
     name: 'closing × closing',
     said: [
-      ['200', '409 award-closed'],
-      ['409 award-closed', '200'],
+      ['200', '412 stale'],
+      ['412 stale', '200'],
     ],
     prepare: async (world) => [closing(world, world.admin), closing(world, world.second)],
   },

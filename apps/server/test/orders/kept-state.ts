@@ -50,8 +50,9 @@ async function readLines(
   blur: KeptState['blur'] = (text) => text,
 ): Promise<string[]> {
   const parts = tables.map((table) => {
-    const only = table.name === 'audit' ? ' where status = 200' : '';
-    const row = "to_jsonb(t) - 'seq' - 'salt' #- '{detail,personal}'";
+    const only = table.name === 'audit' ? " where status = 200 and action not like 'GET %'" : '';
+    const counted = ['detail,personal', 'snapshot,digest', 'snapshot,offersVersion'];
+    const row = `to_jsonb(t) - 'seq' - 'salt' ${counted.map((path) => `#- '{${path}}'`).join(' ')}`;
     return `select '${table.name}' as name, ${row} as row from ${tableName(table)} t${only}`;
   });
   const { rows } = await pool.query<{ name: string; row: unknown }>(parts.join(' union all '));

@@ -11,7 +11,6 @@ import {
   previewChange,
 } from '@rahmenpreis/contract/tender-change.ts';
 import { eq, ne } from 'drizzle-orm';
-import type { Queries } from '../../src/db/open.ts';
 import { keyVal } from '../../src/db/schema/keyval.ts';
 import { lv } from '../../src/db/schema/lv.ts';
 import { phase as phaseTable } from '../../src/db/schema/phase.ts';
@@ -24,11 +23,8 @@ export interface OrderCall {
   readonly endpoint: Endpoint;
   readonly ask: Ask;
   readonly atMs: number;
-}
-
-/** What no call of the contract does by itself, answered as one would be. */
-export interface OrderAct {
-  act(db: Queries): Promise<string>;
+  /** Gives its body by what its sender sees before either call begins. */
+  readonly look?: () => Promise<object>;
 }
 
 /** Two calls that may meet, and what stands there before. */
@@ -36,7 +32,7 @@ export interface OrderPair {
   readonly name: string;
   /** How both are answered where the first one comes first, and where the second one does. */
   readonly said: readonly [Said, Said];
-  prepare(world: OrderWorld): Promise<readonly [OrderCall | OrderAct, OrderCall | OrderAct]>;
+  prepare(world: OrderWorld): Promise<readonly [OrderCall, OrderCall]>;
 }
 
 /** Status, and code of a refusal, of the first call and of the second one. */
