@@ -5,7 +5,7 @@ import { press, pressOn } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openCaller } from '../stage/caller.ts';
 import { DAY_MS } from '../stage/day.ts';
-import { arrivalOf, noteArrival, paperOf } from '../stage/states/arrival.ts';
+import { arrivalOf, noteArrival, offerFile } from '../stage/states/arrival.ts';
 import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -109,7 +109,7 @@ test('an offer on paper is noted while others are sealed, and entered by two aft
   const { page: typist } = await stage.openAs('admin@example.org', { path, alone: true });
   await pressOn(typist.getByRole('button', { name: `Angebot von ${COMPANY} erfassen` }), 'Enter');
   await typist.getByText(`Sie erfassen für ${COMPANY}`).waitFor();
-  await typist.getByRole('alert').locator('input[type=file]').setInputFiles(paperOf(COMPANY));
+  await typist.getByRole('alert').locator('input[type=file]').setInputFiles(offerFile(COMPANY));
   await typist.getByRole('button', { name: 'Angebot.pdf' }).waitFor();
   await press(typist, 'F8');
   await typist.keyboard.type('29,9');

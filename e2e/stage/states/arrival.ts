@@ -3,7 +3,7 @@ import { expectAccessible } from '../barrier.ts';
 import { pickWithKeys, pressOn } from '../browser.ts';
 
 /** The file of an offer that a company sent another way. */
-export const paperOf = (company: string) => ({
+export const offerFile = (company: string) => ({
   name: 'Angebot.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7 ${company}`),
@@ -16,7 +16,7 @@ export async function noteArrival(page: Page, company: string): Promise<void> {
   const select = dialog.getByRole('combobox', { name: 'Dienstleister' });
   await select.focus();
   await pickWithKeys(select, page.getByRole('option', { name: company }));
-  await dialog.getByLabel('Dateien').setInputFiles(paperOf(company));
+  await dialog.getByLabel('Dateien').setInputFiles(offerFile(company));
   await dialog.getByText(/SHA-256 [0-9a-f]{12}/).waitFor();
   await expectAccessible(dialog);
   await pressOn(dialog.getByRole('button', { name: 'Eingang vermerken' }), 'Enter');
