@@ -36,7 +36,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   'column-map': ['repository.ts'],
   'ep-catalog': ['repository.ts', 'rules.ts', 'storing/repository.ts'],
   lv: ['repository.ts', 'rules.ts', 'storing/repository.ts'],
-  question: ['repository.ts'],
+  question: ['present.ts', 'repository.ts'],
   keyval: ['present.ts', 'reading/lists.ts', 'repository.ts', 'rules.ts', 'writing.ts'],
   arrival: ['load-arrivals.ts'],
   offers: ['firmness-reader.ts', 'price-book-cache.ts', 'repository.ts'],

@@ -3,7 +3,7 @@ import type { Memo, AwardLetter, MemoFields } from '@rahmenpreis/contract/memo.t
 import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
 import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
-import type { PublishedQuestion } from '@rahmenpreis/contract/question.ts';
+import type { PublishedQuestion, Question } from '@rahmenpreis/contract/question.ts';
 import type { Comparison } from '../award/comparison.ts';
 import type { AwardCondition, AwardRebate } from '../award/rebate.ts';
 import type { PlaceChange } from '../change/place-change.ts';
@@ -69,12 +69,8 @@ interface MemoChange extends Pick<PlaceChange, 'about' | 'title' | 'change'> {
 }
 
 /** An answer that was published to all bidders. */
-interface MemoAnswer extends Pick<PublishedQuestion, 'number' | 'text' | 'answer'> {
-  /** The day, «2026-12-04». */
-  readonly day: string;
-  /** Why the end stayed although the answer came late; null where nothing was said. */
-  readonly endReason: string | null;
-}
+type MemoAnswer = Pick<PublishedQuestion, 'number' | 'text' | 'answer' | 'publishedOn'> &
+  Pick<Question, 'endReason'>;
 
 /** All that the memo is made of. */
 export interface MemoSource {

@@ -194,9 +194,9 @@ export function questionSection({ answers }: MemoSource): SectionParts {
     tables: table(
       'Veröffentlichte Antworten',
       [figure('Nr.', 1), text('Tag'), text('Frage', 5), text('Antwort', 5)],
-      answers.map(({ number, day, text: question, answer, endReason }) => {
+      answers.map(({ number, publishedOn, text: question, answer, endReason }) => {
         const stays = when(endReason !== null, `Das Ende blieb: ${endReason}`);
-        const written = shortDate(startOfDay(day));
+        const written = shortDate(startOfDay(publishedOn));
         return row(formatWhole(number), written, question ?? 'Mitteilung', [answer, ...stays].join('\n'));
       }),
     ),

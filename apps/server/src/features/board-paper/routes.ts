@@ -111,8 +111,8 @@ async function saveFields(
   if (!idsIn(fields).every(isThere)) throw notFound();
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
-  const row = { seen, fields, by: call.actor.userId, at: new Date(call.arrivedMs()) };
-  if (!(await storeBoardPaper(transaction, phase.id, row))) throw stale();
+  const row = { phaseId: phase.id, seen, fields, by: call.actor.userId, at: new Date(call.arrivedMs()) };
+  if (!(await storeBoardPaper(transaction, row))) throw stale();
   const shown = ({ scenarioId: id, pictures }: typeof fields) => ({ recommendedScenario: id, pictures });
   noteChanges(call, before && shown(before.fields), shown(fields));
   const remarks = fields.alternatives.map(({ remark }) => remark);

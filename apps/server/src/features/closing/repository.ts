@@ -1,3 +1,4 @@
+import type { MemoVersion } from '@rahmenpreis/contract/memo.ts';
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account, nameIn, nameOfPerson } from '../../db/schema/account.ts';
@@ -78,16 +79,23 @@ export async function reopenAward(
 }
 
 /** Lists the closings of a phase, earliest first, by whom and how they ended, without what they froze. */
-export async function listClosings(transaction: Transaction, phaseId: string) {
+export async function listClosings(transaction: Transaction, phaseId: string): Promise<MemoVersion[]> {
   const reopener = alias(account, 'reopener');
   const { phaseId: _, snapshot: __, pdf: ___, ...columns } = getTableColumns(awardClosing);
-  return transaction
+  const rows = await transaction
     .select({ ...columns, by: nameOfPerson, reopenedBy: nameIn(reopener) })
     .from(awardClosing)
     .leftJoin(account, eq(account.id, awardClosing.by))
     .leftJoin(reopener, eq(reopener.id, awardClosing.reopenedBy))
     .where(eq(awardClosing.phaseId, phaseId))
     .orderBy(asc(awardClosing.at));
+  return rows.map(({ at, reopenedAt, checkpoint, ...row }, index) => ({
+    ...row,
+    number: index + 1,
+    at: at.toISOString(),
+    reopenedAt: reopenedAt?.toISOString() ?? null,
+    checkpoint: checkpoint?.line ?? null,
+  }));
 }
 
 /** Finds the memo of a closing of a phase as it was made. */

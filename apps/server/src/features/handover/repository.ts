@@ -1,6 +1,7 @@
-import type { HandoverContract, HandoverForm } from '@rahmenpreis/contract/handover.ts';
+import type { HandoverContract } from '@rahmenpreis/contract/handover.ts';
 import { eq, sql } from 'drizzle-orm';
 import { handoverContracts, handoverForm } from '../../db/schema/closing.ts';
+import { type Over, storeOver } from '../../db/store-over.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 /** Finds the form of an owner's hand-over files; undefined before the first time. */
@@ -15,22 +16,9 @@ export async function findContracts(transaction: Transaction, phaseId: string) {
   return (await transaction.select().from(handoverContracts).where(wanted))[0];
 }
 
-/** Stores an owner's form over a version, 0 for none; false where another one stands there. */
-export async function storeForm(
-  transaction: Transaction,
-  organisationId: string,
-  { seen, ...row }: { seen: number; fields: HandoverForm; by: string; at: Date },
-): Promise<boolean> {
-  const rows = await transaction
-    .insert(handoverForm)
-    .values({ ...row, organisationId, version: 1 })
-    .onConflictDoUpdate({
-      target: handoverForm.organisationId,
-      set: { ...row, version: sql`${handoverForm.version} + 1` },
-      setWhere: eq(handoverForm.version, seen),
-    })
-    .returning({ version: handoverForm.version });
-  return rows.length > 0;
+/** Stores an owner's form over a version; false where another one stands there. */
+export function storeForm(transaction: Transaction, row: Over<typeof handoverForm>): Promise<boolean> {
+  return storeOver(transaction, handoverForm, handoverForm.organisationId, row);
 }
 
 /** Stores the terms of the contracts of a phase, which its caller has locked. */

@@ -73,7 +73,7 @@ async function save(transaction: Transaction, call: Call<typeof contract.saveHan
   const at = new Date(call.arrivedMs());
   const isStored =
     isDeepStrictEqual(form, before.form) ||
-    (await storeForm(transaction, organisationId, { seen: before.formVersion, fields: form, by, at }));
+    (await storeForm(transaction, { organisationId, seen: before.formVersion, fields: form, by, at }));
   if (!isStored) throw stale();
   await storeContracts(transaction, call.params.phaseId, { contracts, by, at });
   noteChanges(call, tellHandover(before, organisations), tellHandover({ form, contracts }, organisations));

@@ -42,23 +42,14 @@ export function mediaRoutes(app: FastifyInstance, context: RouteContext, place: 
     upload(context, place, 'doc', call, documentMaxBytes(call.actor)),
   );
 
-  transactRoute(app, context, contract.listMedia, async (call, transaction) => {
-    const ids = lowerCased(call.body.ids);
-    return presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs));
-  });
+  transactRoute(app, context, contract.listMedia, (call, transaction) => listSeen(transaction, call));
 
   transactRoute(app, context, contract.listMediaOfKind, async (call, transaction) => {
     const { kind } = call.params;
-    const ids = lowerCased(call.body.ids);
-    const seen = presentInOrder(
-      ids,
-      await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs),
-    );
+    const seen = await listSeen(transaction, call);
     if (kind !== 'user') return seen.filter((media) => media.kind === kind);
-    const ofProviders = await repository.listProviderMediaIds(
-      transaction,
-      seen.map(({ id }) => id),
-    );
+    const seenIds = seen.map(({ id }) => id);
+    const ofProviders = await repository.listProviderMediaIds(transaction, seenIds);
     return seen.filter((media) => ofProviders.has(media.id));
   });
 
@@ -135,42 +126,30 @@ function describeMedia({ kind, title, public: isPublic, versions }: repository.M
   return { kind, mediaTitle: title, public: isPublic, ...Object.fromEntries(files) };
 }
 
-function lowerCased(ids: readonly string[]): string[] {
-  return [...new Set(ids.map((id) => id.toLowerCase()))];
-}
-
-function presentInOrder(ids: readonly string[], rows: ReadonlyMap<string, repository.MediaRow>): Media[] {
+/** Lists the media of a call that its actor may see, each once and in the order asked for. */
+async function listSeen(
+  transaction: Transaction,
+  { actor, body, seenMs }: Pick<Call<typeof contract.listMedia>, 'actor' | 'body' | 'seenMs'>,
+): Promise<Media[]> {
+  const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))];
+  const rows = await repository.listSeenMedia(transaction, actor, ids, seenMs);
   return ids.flatMap((id) => {
     const row = rows.get(id);
     return row === undefined ? [] : [presentMedia(row)];
   });
 }
 
-/** Media as they are sent; the hashes that prove the bytes stay here (MEDIA-001…004). */
+/**
+ * Media as they are sent: of the record and its versions what the schema has, which is not the hashes that
+ * prove the bytes (MEDIA-001…004).
+ */
 function presentMedia(row: repository.MediaRow): Media {
-  const versions = row.versions.map((stored) => {
-    const { sha256: _, activeContent: __, removed: ___, ...version } = stored;
-    return { ...version, url: fillPath(contract.downloadMedia, { mediaId: row.id, label: version.label }) };
-  });
+  const versions = row.versions.map((version) => ({
+    ...version,
+    url: fillPath(contract.downloadMedia, { mediaId: row.id, label: version.label }),
+  }));
   const origin = versions.find(({ label }) => label === 'ORIGIN')!;
-  const { activeContent = null, removed = null } = row.versions.find(({ label }) => label === 'ORIGIN')!;
-  const { url, access, type, fileSize } = origin;
-  return {
-    id: row.id,
-    organisationId: row.organisationId,
-    kind: row.kind,
-    title: row.title,
-    filename: row.filename,
-    url,
-    access,
-    type,
-    fileSize,
-    createdAt: row.createdAt.toISOString(),
-    copyright: row.copyright,
-    keywords: row.keywords,
-    public: row.public,
-    activeContent,
-    removed,
-    versions,
-  };
+  const { url, access, type, fileSize, activeContent = null, removed = null } = origin;
+  const createdAt = row.createdAt.toISOString();
+  return { ...row, url, access, type, fileSize, createdAt, activeContent, removed, versions };
 }

@@ -29,21 +29,17 @@ export function awardLetterRoutes(app: FastifyInstance, context: RouteContext): 
   });
 }
 
+const NOT_ORDERED = { orderedAt: null, orderedBy: null, sentAt: null };
+
 /** Finds the letters of a phase's closing that holds; none while the award is open. */
 async function findLetters(transaction: Transaction, phaseId: string) {
   const holding = await findHolding(transaction, phaseId);
   if (holding === undefined) return { closing: null, letters: [] };
   const ordered = await listLetters(transaction, holding.id);
   const letters = (holding.snapshot as unknown as MemoSnapshot).letters.map((letter): AwardLetter => {
-    const own = ordered.find(
-      ({ accountId, cause }) => accountId === letter.serviceProviderId && cause === letter.cause,
-    );
-    return {
-      ...letter,
-      orderedAt: own?.at.toISOString() ?? null,
-      orderedBy: own?.by ?? null,
-      sentAt: own?.sentAt?.toISOString() ?? null,
-    };
+    const isMeant = (own: (typeof ordered)[number]) =>
+      own.accountId === letter.serviceProviderId && own.cause === letter.cause;
+    return { ...letter, ...(ordered.find(isMeant) ?? NOT_ORDERED) };
   });
   return { closing: holding.id, letters };
 }

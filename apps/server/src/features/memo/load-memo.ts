@@ -23,6 +23,7 @@ import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { listMissingDecisions } from '../missing-price/repository.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listPriceChecks } from '../outlier/repository.ts';
+import { presentPublished } from '../question/present.ts';
 import { listPublished } from '../question/repository.ts';
 import { listPhaseChanges } from '../phase/change/repository.ts';
 import { findOpenPhase, type PhaseOffersCall, type PhaseRow } from '../phase/repository.ts';
@@ -59,16 +60,13 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
     organisationIds: [organisationId],
     kinds: ['award'],
   });
-  const scenarios = (await listScenarios(transaction, { phaseId: phase.id, userId })).filter(
-    ({ isDraft }) => !isDraft,
-  );
-  const runs = await listRuns(
-    transaction,
-    scenarios.map(({ id }) => id),
-  );
+  const all = await listScenarios(transaction, { phaseId: phase.id, userId });
+  const scenarios = all.filter(({ isDraft }) => !isDraft);
+  const ids = scenarios.map(({ id }) => id);
+  const runs = await listRuns(transaction, ids);
   const checks = await listPriceChecks(transaction, phase.id);
   const catalog = checks.length === 0 ? undefined : await findEpCatalog(transaction, phase.id);
-  const memo = await findFields(transaction, phase.id);
+  const memo = await repository.findMemo(transaction, phase.id);
   const { resolution = null } = memo?.fields ?? {};
   const closings = await listClosings(transaction, phase.id);
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
@@ -76,7 +74,7 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
     phase,
     version: { ...version, heads: [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1)) },
     memo,
-    presented: (resolution && (await findPresented(transaction, phase.id, resolution.madeId))) ?? null,
+    presented: (resolution && (await repository.findMade(transaction, phase.id, resolution.madeId))) ?? null,
     binding: await findBinding(transaction, phase.id),
     arrivals: await tellArrivals(transaction, phase, call.seenMs()),
     providers: await listServiceProvidersOfPhase(transaction, phase.id),
@@ -99,20 +97,9 @@ export async function loadFacts(transaction: Transaction, call: PhaseOffersCall)
       ),
     })),
     closings,
+    closedAt: closing?.at ?? null,
     letters: closing === undefined ? [] : await repository.listLetters(transaction, closing.id),
   };
-}
-
-/** Finds the free fields; those stored before there was a resolution have none. */
-async function findFields(transaction: Transaction, phaseId: string) {
-  const memo = await repository.findMemo(transaction, phaseId);
-  return memo && { ...memo, fields: { ...NO_FIELDS, ...memo.fields } };
-}
-
-/** Finds the Gremienvorlage that a board was shown, as the memo names it. */
-async function findPresented(transaction: Transaction, phaseId: string, madeId: string) {
-  const made = await repository.findMade(transaction, phaseId, madeId);
-  return made && { number: made.number, at: made.at, sha256: made.sha256 };
 }
 
 /** Tells of the offers that came another way, the first noted first. */
@@ -171,7 +158,7 @@ export async function makeMemo(
   call: PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>,
 ) {
   const facts = await inSnapshot(db, (transaction) => loadFacts(transaction, call), call.askClock);
-  const { phase, providers, memo, closings } = facts;
+  const { phase, providers, memo } = facts;
   const offers = await books.readAll(phase.id);
   const scene = await inputs.read(phase.id, call.actor.organisationId);
   const sliceIds = SLICES.map(({ sliceId }) => sliceId);
@@ -182,7 +169,6 @@ export async function makeMemo(
   const titleOf = new Map(facts.titles);
   const boundOf = new Map(facts.binding.bidders.map((own) => [own.serviceProviderId, own.until]));
   const findApproval = approvalFinder(facts.approvals);
-  const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   const source: MemoSource = {
     phase: {
       ...phase,
@@ -213,13 +199,9 @@ export async function makeMemo(
     approvalAboveMillis: phase.approvalAboveMillis ?? undefined,
     rebates: computeRebates(facts.conditions, comparison, facts.awards),
     changes: facts.changes.map((change) => ({ ...change, at: change.at.toISOString() })),
-    answers: facts.answers.toReversed().map((own) => ({
-      number: own.number ?? 0,
-      day: own.publishedOn ?? '',
-      text: own.kind === 'notice' ? null : own.publicText,
-      answer: own.answer ?? '',
-      endReason: own.endReason,
-    })),
+    answers: facts.answers
+      .toReversed()
+      .map((own) => ({ ...presentPublished(own), endReason: own.endReason })),
     decisions: facts.decisions,
     reasked: await loadReasked(db, books, call),
     checks: facts.checks.map((check) => ({ ...check, title: titleOf.get(check.epCode) ?? '' })),
@@ -227,10 +209,10 @@ export async function makeMemo(
     letters: facts.letters.map(({ accountId, cause, sentAt }) => ({
       organisation: organisations.get(accountId) ?? accountId,
       cause,
-      sentAt: sentAt?.toISOString() ?? null,
+      sentAt,
     })),
     presented: facts.presented,
-    closedAt: closing?.at.toISOString() ?? null,
+    closedAt: facts.closedAt,
   };
   const { offersVersion } = scene;
   return { facts, digest: digestOf([facts]), offersVersion, source, sections: memoSections(source) };

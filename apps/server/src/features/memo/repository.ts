@@ -1,13 +1,17 @@
-import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { awardClosing, awardLetter, awardMemo, boardPaper, boardPaperMade } from '../../db/schema/closing.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { phaseLiegenschaft } from '../../db/schema/phase.ts';
 import { declaration } from '../../db/schema/receipt.ts';
+import { type Over, storeOver } from '../../db/store-over.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
-/** Finds the free fields of a phase's memo, and who wrote them last; undefined before the first time. */
+/**
+ * Finds the free fields of a phase's memo, and who wrote them last; undefined before the first time. Those
+ * stored before there was a resolution have none.
+ */
 export async function findMemo(transaction: Transaction, phaseId: string) {
   const { version, fields, at } = awardMemo;
   const rows = await transaction
@@ -15,25 +19,12 @@ export async function findMemo(transaction: Transaction, phaseId: string) {
     .from(awardMemo)
     .leftJoin(account, eq(account.id, awardMemo.by))
     .where(eq(awardMemo.phaseId, phaseId));
-  return rows[0];
+  return rows[0] && { ...rows[0], fields: { ...NO_FIELDS, ...rows[0].fields } };
 }
 
-/** Stores the free fields over a version, 0 for none; false where another one stands there. */
-export async function storeMemo(
-  transaction: Transaction,
-  phaseId: string,
-  { seen, ...row }: { seen: number; fields: MemoFields; by: string; at: Date },
-): Promise<boolean> {
-  const rows = await transaction
-    .insert(awardMemo)
-    .values({ ...row, phaseId, version: 1 })
-    .onConflictDoUpdate({
-      target: awardMemo.phaseId,
-      set: { ...row, version: sql`${awardMemo.version} + 1` },
-      setWhere: eq(awardMemo.version, seen),
-    })
-    .returning({ version: awardMemo.version });
-  return rows.length > 0;
+/** Stores the free fields over a version; false where another one stands there. */
+export function storeMemo(transaction: Transaction, row: Over<typeof awardMemo>): Promise<boolean> {
+  return storeOver(transaction, awardMemo, awardMemo.phaseId, row);
 }
 
 /** Finds what is chosen and written for a Gremienvorlage, and who wrote it last; undefined before that. */
@@ -104,14 +95,19 @@ const isLetter = ({ closingId, accountId, cause }: LetterKey) =>
   );
 
 /** Lists the letters that were ordered on a closing. */
-export function listLetters(transaction: Transaction, closingId: string) {
+export async function listLetters(transaction: Transaction, closingId: string) {
   const { accountId, cause, at, sentAt } = awardLetter;
-  return transaction
-    .select({ accountId, cause, at, sentAt, by: nameOfPerson })
+  const rows = await transaction
+    .select({ accountId, cause, at, sentAt, orderedBy: nameOfPerson })
     .from(awardLetter)
     .leftJoin(account, eq(account.id, awardLetter.by))
     .where(eq(awardLetter.closingId, closingId))
     .orderBy(asc(at), asc(accountId), asc(cause));
+  return rows.map((row) => ({
+    ...row,
+    orderedAt: row.at.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }));
 }
 
 /** Stores letters as ordered; gives those that were not before. */

@@ -69,7 +69,7 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
     const { id, title } = await findOpenPhase(transaction, call);
     const closings = await listClosings(transaction, id);
     const { pdf, at } = orThrow(await findClosing(transaction, id, call.params.closingId));
-    const number = closings.findIndex((own) => own.id === call.params.closingId.toLowerCase()) + 1;
+    const { number } = closings.find((own) => own.id === call.params.closingId.toLowerCase())!;
     return fileAnswer(memoFileName(title, standingOf(number), at.getTime()), pdf);
   });
 }
@@ -107,13 +107,10 @@ async function saveFields(transaction: Transaction, call: Call<typeof contract.s
   const before = await findMemo(transaction, phase.id);
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
-  const row = {
-    seen,
-    fields: { ...fields, resolution },
-    by: call.actor.userId,
-    at: new Date(call.arrivedMs()),
-  };
-  if (!(await storeMemo(transaction, phase.id, row))) throw stale();
+  const written = { ...fields, resolution };
+  const [by, at] = [call.actor.userId, new Date(call.arrivedMs())];
+  const row = { phaseId: phase.id, seen, fields: written, by, at };
+  if (!(await storeMemo(transaction, row))) throw stale();
   const texts = [
     fields.need,
     fields.conflicts,
@@ -146,18 +143,7 @@ async function closeWith(
   call.note({ title, checkValue: sha256, count: snapshot.awards.length });
   call.announce(phasesTopic());
   call.answerVersion(version + 1);
-  const closings = await listClosings(transaction, phaseId);
-  return presentVersions(closings).find((own) => own.id === id)!;
-}
-
-function presentVersions(closings: MadeMemo['facts']['closings']): MemoVersion[] {
-  return closings.map(({ at, reopenedAt, checkpoint, ...own }, index) => ({
-    ...own,
-    number: index + 1,
-    at: at.toISOString(),
-    reopenedAt: reopenedAt?.toISOString() ?? null,
-    checkpoint: checkpoint?.line ?? null,
-  }));
+  return (await listClosings(transaction, phaseId)).find((own) => own.id === id)!;
 }
 
 async function presentMemo(db: Queries, { facts, digest, sections }: MadeMemo): Promise<Memo> {
@@ -172,7 +158,7 @@ async function presentMemo(db: Queries, { facts, digest, sections }: MadeMemo): 
     digest,
     fields: memo?.fields ?? NO_FIELDS,
     sections,
-    versions: presentVersions(closings),
+    versions: closings,
     boardPaper,
     editedBy: memo?.by ?? null,
     editedAt: memo?.at.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { missingDecision } from '../../db/schema/keyval.ts';
+import { type Over, storeOver } from '../../db/store-over.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 /** A package of a bidder. */
@@ -32,21 +33,7 @@ export async function listMissingDecisions(
 }
 
 /** Stores a decision over the version seen; false where somebody else was quicker. */
-export async function storeMissingDecision(
-  transaction: Transaction,
-  phaseId: string,
-  { serviceProviderId, at, ...decision }: Omit<MissingDecision, 'by'> & { readonly by: string },
-): Promise<boolean> {
-  const row = { ...decision, at: new Date(at) };
-  const { phaseId: ofPhase, bidderId: ofBidder, liegenschaftId, sliceId, version } = missingDecision;
-  const rows = await transaction
-    .insert(missingDecision)
-    .values({ ...row, phaseId, bidderId: serviceProviderId })
-    .onConflictDoUpdate({
-      target: [ofPhase, ofBidder, liegenschaftId, sliceId],
-      set: row,
-      setWhere: eq(version, decision.version - 1),
-    })
-    .returning({ version });
-  return rows.length > 0;
+export function storeMissingDecision(transaction: Transaction, row: Over<typeof missingDecision>) {
+  const { phaseId, liegenschaftId, sliceId } = missingDecision;
+  return storeOver(transaction, missingDecision, [phaseId, bidderId, liegenschaftId, sliceId], row);
 }

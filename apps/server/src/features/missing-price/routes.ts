@@ -49,17 +49,18 @@ async function saveDecision(
   const { serviceProviderId, liegenschaftId, sliceId } = probe;
   const [was] = await listMissingDecisions(transaction, phaseId, probe);
   if ((was?.version ?? null) !== before) throw stale();
-  const isStored = await storeMissingDecision(transaction, phaseId, {
-    serviceProviderId,
+  const isStored = await storeMissingDecision(transaction, {
+    phaseId,
+    bidderId: serviceProviderId,
     liegenschaftId,
     sliceId,
     decision,
     reason,
     offersVersion,
     figures: probeFiguresSchema.parse(probe),
-    version: (before ?? 0) + 1,
+    seen: before ?? 0,
     by: call.actor.userId,
-    at: new Date(call.arrivedMs()).toISOString(),
+    at: new Date(call.arrivedMs()),
   });
   if (!isStored) throw stale();
   const named = { id: liegenschaftId, part: sliceId };

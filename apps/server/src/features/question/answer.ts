@@ -1,10 +1,10 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type * as contract from '@rahmenpreis/contract/question.ts';
 import type { Question } from '@rahmenpreis/contract/question.ts';
-import { questionState } from '@rahmenpreis/tendering/question/question-state.ts';
+import { isQuestionOpen, questionState } from '@rahmenpreis/tendering/question/question-state.ts';
 import { ownOfferTopic, questionsTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { orThrow, raise } from '../../kernel/answer/failure.ts';
+import { orThrow } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
@@ -12,7 +12,7 @@ import { lockPhase } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import * as repository from './repository.ts';
 import { presentQuestion } from './present.ts';
-import { dayOf, refuseClosed, refuseEnded } from './rules.ts';
+import { dayOf, phaseEnded, questionClosed } from './rules.ts';
 
 /** A call of an administrator on one question. */
 export type AnsweringCall = Pick<
@@ -29,11 +29,11 @@ export async function openQuestion(
   strength: 'share' | 'update' = 'share',
 ) {
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, strength));
-  raise(refuseEnded(stateOnArrival(call, phase)));
+  if (stateOnArrival(call, phase) === 'ended') throw phaseEnded();
   const questionId = call.params.questionId.toLowerCase();
   const row = orThrow(await repository.lockQuestion(transaction, phase.id, questionId));
   call.expectSeen(row.version);
-  raise(refuseClosed(questionState(row)));
+  if (!isQuestionOpen(questionState(row))) throw questionClosed();
   return { phase, row };
 }
 

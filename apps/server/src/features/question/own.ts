@@ -1,16 +1,24 @@
+import { QUESTIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import type * as contract from '@rahmenpreis/contract/question.ts';
-import { questionState } from '@rahmenpreis/tendering/question/question-state.ts';
+import { isQuestionOpen, questionState } from '@rahmenpreis/tendering/question/question-state.ts';
 import { isQuestionLate } from '@rahmenpreis/tendering/question/questions-until.ts';
 import { ownOfferTopic, questionsTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { orThrow, raise } from '../../kernel/answer/failure.ts';
+import { orThrow } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOnArrival, timeOfPhase } from '../phase/rules.ts';
 import * as repository from './repository.ts';
 import { presentOwn } from './present.ts';
-import { aboutUnknown, dayOf, inquiryReplied, refuseClosed, refuseEnded, refuseMore } from './rules.ts';
+import {
+  aboutUnknown,
+  dayOf,
+  inquiryReplied,
+  phaseEnded,
+  questionClosed,
+  tooManyQuestions,
+} from './rules.ts';
 
 type AskerCall = Call<typeof contract.askQuestion> | Call<typeof contract.replyToInquiry>;
 
@@ -18,7 +26,7 @@ type AskerCall = Call<typeof contract.askQuestion> | Call<typeof contract.replyT
 async function openForAsker(transaction: Transaction, call: AskerCall) {
   const { id } = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
   const row = orThrow(await lockPhase(transaction, id));
-  raise(refuseEnded(stateOnArrival(call, row)));
+  if (stateOnArrival(call, row) === 'ended') throw phaseEnded();
   return row;
 }
 
@@ -31,7 +39,8 @@ function announceAsked(call: AskerCall, phaseId: string): void {
 /** Stores a question apart from who asked it, and when (decision 0119). */
 export async function ask(call: Call<typeof contract.askQuestion>, transaction: Transaction) {
   const phase = await openForAsker(transaction, call);
-  raise(refuseMore(await repository.countAsked(transaction, phase.id, call.actor)));
+  const { length: askedCount } = await repository.listOwn(transaction, phase.id, call.actor);
+  if (askedCount >= QUESTIONS_MAX_COUNT) throw tooManyQuestions();
   const { text, about: wanted } = call.body;
   const about = wanted && orThrow(await repository.nameAbout(transaction, phase.id, wanted), aboutUnknown);
   const at = new Date(call.arrivedMs());
@@ -51,7 +60,7 @@ export async function reply(call: Call<typeof contract.replyToInquiry>, transact
   const phase = await openForAsker(transaction, call);
   const id = call.params.questionId.toLowerCase();
   const row = orThrow(await repository.lockOwn(transaction, phase.id, call.actor, id));
-  raise(refuseClosed(questionState(row)));
+  if (!isQuestionOpen(questionState(row))) throw questionClosed();
   const { inquiry, text } = call.body;
   const last = row.inquiries.at(-1);
   if (last?.reply !== null || inquiry !== row.inquiries.length - 1) throw inquiryReplied();

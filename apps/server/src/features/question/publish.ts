@@ -24,7 +24,7 @@ import {
   endNotLater,
   mediaUncleaned,
   mediaUnknown,
-  refuseEnded,
+  phaseEnded,
   refuseLate,
 } from './rules.ts';
 
@@ -61,7 +61,7 @@ export async function publishNotice(call: Call<typeof contract.publishNotice>, t
   const { answer, correctsId } = call.body;
   await lockForEffect(transaction, call.body);
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
-  raise(refuseEnded(stateOnArrival(call, phase)));
+  if (stateOnArrival(call, phase) === 'ended') throw phaseEnded();
   const find = (id: string) => repository.findPublished(transaction, phase.id, id.toLowerCase());
   const corrected = correctsId && orThrow(await find(correctsId), correctsNothing);
   const corrects = corrected ? corrected.number : null;

@@ -84,11 +84,6 @@ export async function nextNumber(transaction: Transaction, phaseId: string): Pro
   return (rows[0]?.number ?? 0) + 1;
 }
 
-/** Counts what a company has asked in a phase. */
-export async function countAsked(transaction: Transaction, phaseId: string, actor: Actor): Promise<number> {
-  return (await listOwn(transaction, phaseId, actor)).length;
-}
-
 /** Lists the ids of what a user has read in a phase. */
 export async function listReadIds(transaction: Transaction, phaseId: string, userId: string) {
   const rows = await transaction

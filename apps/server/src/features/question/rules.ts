@@ -1,10 +1,8 @@
 import { QUESTIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { givesTime, type LateAnswer } from '@rahmenpreis/tendering/question/answer-deadline.ts';
-import { isQuestionOpen, type QuestionState } from '@rahmenpreis/tendering/question/question-state.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { conflict, Failure, fixedRefusal, refusal } from '../../kernel/answer/failure.ts';
+import { Failure, fixedRefusal, refusal } from '../../kernel/answer/failure.ts';
 
 /** The day in Berlin of a moment in milliseconds. */
 export function dayOf(ms: number): string {
@@ -12,31 +10,25 @@ export function dayOf(ms: number): string {
 }
 
 /** Refuses everything but reading once the phase has ended. */
-export function refuseEnded(state: PhaseState): Failure | undefined {
-  if (state !== 'ended') return undefined;
-  return conflict(
-    'phase-ended',
-    'Die Phase ist beendet. Fragen werden nicht mehr angenommen und nicht mehr beantwortet.',
-  );
-}
+export const phaseEnded = refusal(
+  409,
+  'phase-ended',
+  'Die Phase ist beendet. Fragen werden nicht mehr angenommen und nicht mehr beantwortet.',
+);
 
 /** Refuses more questions of one company than anybody answers. */
-export function refuseMore(askedCount: number): Failure | undefined {
-  if (askedCount < QUESTIONS_MAX_COUNT) return undefined;
-  return conflict(
-    'too-many-questions',
-    `Sie haben in dieser Phase schon ${QUESTIONS_MAX_COUNT} Fragen gestellt. Mehr sind nicht möglich.`,
-  );
-}
+export const tooManyQuestions = refusal(
+  409,
+  'too-many-questions',
+  `Sie haben in dieser Phase schon ${QUESTIONS_MAX_COUNT} Fragen gestellt. Mehr sind nicht möglich.`,
+);
 
 /** Refuses to change what is answered or refused. */
-export function refuseClosed(state: QuestionState): Failure | undefined {
-  if (isQuestionOpen(state)) return undefined;
-  return conflict(
-    'question-closed',
-    'Diese Frage ist schon beantwortet oder abgelehnt. Was veröffentlicht ist, lässt sich nur durch eine Mitteilung berichtigen.',
-  );
-}
+export const questionClosed = refusal(
+  409,
+  'question-closed',
+  'Diese Frage ist schon beantwortet oder abgelehnt. Was veröffentlicht ist, lässt sich nur durch eine Mitteilung berichtigen.',
+);
 
 /** Refuses what a question is about that the phase does not have. */
 export const aboutUnknown = fixedRefusal(409, 'about-unknown');

@@ -170,14 +170,9 @@ async function listShown(
     const made = makeReceipt(await repository.loadStoredOffer(transaction, phase, organisationId));
     if (made.checkValue === checkValue) current.add(organisationId);
   }
-  return shown.map(({ organisationId, ...row }) => ({
-    organisation: row.organisation,
-    phaseId: row.phaseId,
-    phaseTitle: row.phaseTitle,
-    cause: row.cause,
-    madeAt: row.madeAt,
-    checkValue,
-    isCurrent: row.phaseId === phase.id && current.has(organisationId),
+  return shown.map((row) => ({
+    ...row,
+    isCurrent: row.phaseId === phase.id && current.has(row.organisationId),
   }));
 }
 

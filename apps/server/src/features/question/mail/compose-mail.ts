@@ -1,9 +1,6 @@
-import type { Transaction } from '../../../db/transaction.ts';
 import type { Queries } from '../../../db/open.ts';
-import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import { composeToBidder } from '../../phase/mail/repository.ts';
-import type { AccountRow } from '../../session/account/repository.ts';
 import { listToldAnswers } from '../repository.ts';
 import { titleOf } from '../present.ts';
 import { writeAnswers, writeOwn } from './letters.ts';
@@ -28,24 +25,13 @@ export function createQuestionMails(db: Queries, publicUrl: () => string) {
     const { kind } = order;
     // One to who asked is left out of what administrators see.
     const action = kind === 'question-answers' ? undefined : OWN_ACTION;
-    return composeToBidder(db, { order, nowMs, action }, (transaction, { account, phase }) => {
+    return composeToBidder(db, { order, nowMs, action }, async (transaction, { account, phase }) => {
       const { id: phaseId, title } = phase;
       const link = `${publicUrl()}/dl-questions?pId=${phaseId}`;
-      return kind === 'question-answers'
-        ? composeAnswers(transaction, account, { phaseId, title, nowMs }, link)
-        : writeOwn(account, { kind, title }, link);
+      if (kind !== 'question-answers') return writeOwn(account, { kind, title }, link);
+      const rows = await listToldAnswers(transaction, { phaseId, accountId: account.id, nowMs });
+      const answers = rows.map((row) => ({ number: row.number!, title: titleOf(row) }));
+      return rows.length === 0 ? undefined : writeAnswers(account, { title, answers }, link);
     });
   };
-}
-
-async function composeAnswers(
-  transaction: Transaction,
-  account: AccountRow,
-  { title, ...told }: { phaseId: string; title: string; nowMs: number },
-  link: string,
-): Promise<Letter | undefined> {
-  const rows = await listToldAnswers(transaction, { ...told, accountId: account.id });
-  if (rows.length === 0) return undefined;
-  const answers = rows.map((row) => ({ number: row.number!, title: titleOf(row) }));
-  return writeAnswers(account, { title, answers }, link);
 }
