@@ -9,7 +9,8 @@ import {
 } from '../limits.ts';
 import { DECLARATION_REQUIRED } from '../required-fields.ts';
 
-export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
+/** An id, in lower case as the database has it, however it was written. */
+export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.').toLowerCase();
 /** SHA-256 in hex, as it is computed. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Ein Prüfwert hat 64 Zeichen von 0 bis f.');
 /** So many ids at most in one text, with commas between them. */

@@ -21,7 +21,7 @@ export async function note(transaction: Transaction, call: Call<typeof contract.
   const state = stateOnArrival(call, held);
   raise(refuseUnbegun(state));
   const { files, ...came } = call.body;
-  const of = { phaseId: phase.id, organisationId: came.organisationId.toLowerCase() };
+  const of = { phaseId: phase.id, organisationId: came.organisationId };
   const isListed = (await listReaderIds(transaction, of.phaseId, of.organisationId)).length > 0;
   const notedMs = call.arrivedMs();
   const receivedAt = new Date(came.receivedAt);

@@ -80,7 +80,7 @@ export function filterOf(
   const { actorId, phaseId, kind, outcome, from, until } = query;
   return {
     actorId,
-    phase: phaseId === undefined ? undefined : { id: phaseId.toLowerCase(), except: knownActions('audit') },
+    phase: phaseId === undefined ? undefined : { id: phaseId, except: knownActions('audit') },
     actions: kind === undefined ? undefined : knownActions(kind),
     outcome,
     from: instantOf(from),

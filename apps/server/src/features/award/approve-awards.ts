@@ -37,7 +37,7 @@ export async function approveAwards(
   const { id: phaseId } = await holdOpenAward(transaction, call);
   const { organisationId, userId } = call.actor;
   const scope = { phaseId, organisationId };
-  const wanted = new Map(call.body.data.map(({ key, value }) => [key, value.toLowerCase()]));
+  const wanted = new Map(call.body.data.map(({ key, value }) => [key, value]));
   const held = await lockHeld(transaction, scope, [...wanted.keys()]);
   const isAsSeen = (key: string, value: string) =>
     reasonName(key) !== undefined && held.get(key)?.value === value;

@@ -11,7 +11,6 @@ import { transactRoute } from '../../kernel/call/route.ts';
 import { presentKeyVal } from '../keyval/present.ts';
 import { listChanges, listVersioned, type ReadScope } from '../keyval/reading/lists.ts';
 import { hasOrganisation, type KeyValRow } from '../keyval/repository.ts';
-import { isOwn } from '../keyval/rules.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden, phaseSealed } from '../seal/rules.ts';
@@ -55,11 +54,12 @@ export async function openAny(transaction: Transaction, call: ReadingCall): Prom
   const phase = orThrow(await findVisiblePhase(transaction, call.actor, phaseId));
   if (orgaId !== undefined && !(await hasOrganisation(transaction, orgaId))) throw notFound();
   if (isHidden(call.actor, phase, call.seenMs())) {
-    if (orgaId !== undefined && !isOwn(call.actor, orgaId)) throw phaseSealed(phase, call.seenMs());
-    return { phaseId: phase.id, organisationId: call.actor.organisationId, hasReasons: false };
+    const { organisationId } = call.actor;
+    if (orgaId !== undefined && orgaId !== organisationId) throw phaseSealed(phase, call.seenMs());
+    return { phaseId: phase.id, organisationId, hasReasons: false };
   }
   if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
-  return { phaseId: phase.id, organisationId: orgaId?.toLowerCase(), hasReasons: true };
+  return { phaseId: phase.id, organisationId: orgaId, hasReasons: true };
 }
 
 /** Entries as sent; reasons are looked up only where there are awards and the reader may know them. */

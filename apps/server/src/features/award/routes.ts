@@ -43,13 +43,13 @@ export function awardRoutes(app: FastifyInstance, context: RouteContext, books: 
     );
   });
   route(app, context, contract.deleteAlphaKeyVal, (call) =>
-    call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
+    call.transact((transaction) => removeOne(transaction, call, call.params.keyValId)),
   );
 
   transactRoute(app, context, contract.listAwardConditions, async (call, transaction) => {
     await findOpenPhase(transaction, call);
     const { phaseId } = await openAny(transaction, call);
-    return readConditions(transaction, { phaseId, organisationId: call.params.orgaId.toLowerCase() });
+    return readConditions(transaction, { phaseId, organisationId: call.params.orgaId });
   });
   route(app, context, contract.removeAwardCondition, (call) =>
     call.transact((transaction) => removeRebate(transaction, call)),
@@ -61,7 +61,7 @@ export function awardRoutes(app: FastifyInstance, context: RouteContext, books: 
 
   transactRoute(app, context, contract.getAwardWrite, async (call, transaction) => {
     const { phaseId } = await openAny(transaction, call);
-    const scope = { phaseId, organisationId: call.params.orgaId.toLowerCase() };
+    const scope = { phaseId, organisationId: call.params.orgaId };
     return readAwardWrite(transaction, scope, call.params.awardWriteId);
   });
   route(app, context, contract.undoAwardWrite, async (call) => {

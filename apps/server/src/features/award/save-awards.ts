@@ -58,7 +58,7 @@ export async function removeRebate(
   call: WritingCall & { readonly params: { awardWriteId: string; serviceProviderId: string } },
 ): Promise<{ awardWriteId: string }> {
   const { serviceProviderId, awardWriteId: seen } = call.params;
-  const wish = removeCondition(serviceProviderId.toLowerCase(), seen.toLowerCase());
+  const wish = removeCondition(serviceProviderId, seen);
   const { awardWriteId } = await saveAwards(transaction, call, [], undefined, wish);
   if (awardWriteId === null) throw notFound();
   return { awardWriteId };

@@ -47,7 +47,7 @@ export function bindingRoutes(app: FastifyInstance, context: RouteContext): void
     const seen = orThrow(await findVisiblePhase(transaction, call.actor, phaseId));
     const { id } = orThrow(await lockPhase(transaction, seen.id));
     const requests = await repository.listRequests(transaction, id);
-    const asked = orThrow(requests.find((request) => request.id === bindingId.toLowerCase()));
+    const asked = orThrow(requests.find((request) => request.id === bindingId));
     const { bidders } = await repository.findBinding(transaction, id, organisationId);
     if (bidders.length === 0) throw noOffer();
     const nowMs = call.arrivedMs();

@@ -64,8 +64,7 @@ export function boardPaperRoutes(
   route(app, context, contract.getMadeBoardPaper, async (call) => {
     const { phase, made } = await call.transact(async (transaction) => {
       const found = await findOpenPhase(transaction, call);
-      const madeId = call.params.madeId.toLowerCase();
-      return { phase: found, made: orThrow(await findMade(transaction, found.id, madeId)) };
+      return { phase: found, made: orThrow(await findMade(transaction, found.id, call.params.madeId)) };
     });
     const bytes = orThrow(await files.open(mediaKey(made.id, 'ORIGIN')));
     const filename = boardPaperFileName(phase.title, madeWords(made), Date.parse(made.at));
@@ -97,11 +96,7 @@ async function saveFields(
   raise(refuseSealed(call.actor, phase, call.seenMs()));
   const own = await listScenarios(transaction, { phaseId: phase.id, userId: call.actor.userId });
   const before = await findBoardPaper(transaction, phase.id);
-  const lower = <Own extends { scenarioId: string | null }>(each: Own): Own => ({
-    ...each,
-    scenarioId: each.scenarioId?.toLowerCase() ?? null,
-  });
-  const fields = { ...lower(call.body), alternatives: call.body.alternatives.map(lower) };
+  const { body: fields } = call;
   // The stored words may name a scenario that somebody deleted since.
   const known = new Set([
     ...own.filter(({ isDraft }) => !isDraft).map(({ id }) => id),

@@ -82,7 +82,7 @@ export function epCatalogRoutes(app: FastifyInstance, context: RouteContext): vo
   transactRoute(app, context, contract.deleteEpCatalog, async (call, transaction) => {
     const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
     const catalog = await repository.findEpCatalog(transaction, phase.id);
-    if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
+    if (catalog?.id !== call.params.epCatalogId) throw notFound();
     call.expectSeen(catalog.createdAt.getTime());
     const state = stateOnArrival(call, phase);
     raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phase.id, state)));

@@ -62,13 +62,9 @@ async function answer(call: HandoverCall, transaction: Transaction): Promise<Han
 async function save(transaction: Transaction, call: Call<typeof contract.saveHandover>): Promise<void> {
   const before = await readHandover(transaction, call);
   call.expectSeen(before.version);
+  const { form, contracts } = call.body;
   const organisations = new Map(before.listed.map(({ id, organisation }) => [id, organisation]));
-  const contracts = call.body.contracts.map((own) => ({
-    ...own,
-    serviceProviderId: own.serviceProviderId.toLowerCase(),
-  }));
   if (!contracts.every(({ serviceProviderId }) => organisations.has(serviceProviderId))) throw notFound();
-  const { form } = call.body;
   const { organisationId, userId: by } = call.actor;
   const at = new Date(call.arrivedMs());
   const isStored =

@@ -46,7 +46,7 @@ export function keyvalRoutes(app: FastifyInstance, context: RouteContext): void 
   });
   transactRoute(app, context, contract.deleteOwnKeyVal, async (call, transaction) => {
     refuseAdmins(call);
-    const id = call.params.keyValId.toLowerCase();
+    const id = call.params.keyValId;
     const judged = await judgeRemoval(transaction, call, id);
     await recordWrite(call, judged, tell(await storeRemoval(transaction, judged, id)));
     return {};

@@ -12,7 +12,6 @@ import {
 } from '@rahmenpreis/tendering/keyval-law/keyval-value.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { missingTicks, type OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
-import type { Actor } from '../../kernel/call/actor.ts';
 import {
   conflict,
   Failure,
@@ -86,17 +85,12 @@ export function hasVersions(kind: string | undefined): boolean {
   return OWNER_KINDS.some((own) => own === kind);
 }
 
-/** True if this is the organisation of who asks. */
-export function isOwn({ organisationId }: Pick<Actor, 'organisationId'>, asked: string): boolean {
-  return asked.toLowerCase() === organisationId;
-}
-
 /** Reads an entry as it was sent. */
 export function readEntry(sent: SentEntry): WantedEntry {
   const { id, key, value, before, unit, reason: said, beforeReason, reasonSource = 'typed' } = sent;
   const text = said === '' ? null : said;
   const reason = text === undefined ? undefined : { text, before: beforeReason, source: reasonSource };
-  return { parsed: parseKeyvalKey(key), key, value, id: id?.toLowerCase(), before, unit, reason };
+  return { parsed: parseKeyvalKey(key), key, value, id, before, unit, reason };
 }
 
 /**

@@ -19,14 +19,7 @@ import { sealOfPhase } from '../seal/rules.ts';
 import * as judging from './judging/repository.ts';
 import { presentKeyVal } from './present.ts';
 import * as repository from './repository.ts';
-import {
-  isOwn,
-  type KeyvalSituation,
-  readEntry,
-  refuseWrites,
-  type SentEntry,
-  type WantedEntry,
-} from './rules.ts';
+import { type KeyvalSituation, readEntry, refuseWrites, type SentEntry, type WantedEntry } from './rules.ts';
 
 /** What of a call writes. */
 export type WritingCall = Pick<
@@ -246,8 +239,8 @@ async function refuseFrozen(
 
 /** Whose entries of which phase a call writes; an organisation that is not the caller's is not found. */
 export function scopeOf({ actor, params }: WritingCall): repository.KeyvalScope {
-  if (!isOwn(actor, params.orgaId)) throw notFound();
-  return { organisationId: actor.organisationId, phaseId: params.phaseId.toLowerCase() };
+  if (params.orgaId !== actor.organisationId) throw notFound();
+  return { organisationId: actor.organisationId, phaseId: params.phaseId };
 }
 
 /** Locks the phase until the transaction ends; foreign organisations and foreign phases get the same 404. */

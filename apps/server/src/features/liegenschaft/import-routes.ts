@@ -34,8 +34,7 @@ export function liegenschaftImportRoutes(app: FastifyInstance, context: RouteCon
   route(app, context, contract.importLiegenschaft, async (call) => {
     const { form, filename, bytes } = await call.upload();
     const { organisationId } = call.actor;
-    if (form.organisationId !== undefined && form.organisationId.toLowerCase() !== organisationId)
-      throw notFound();
+    if (form.organisationId !== undefined && form.organisationId !== organisationId) throw notFound();
     const { liegenschaft, findings } = await parseFile(
       call.workers,
       liegenschaftIn,

@@ -46,7 +46,7 @@ function areAsSeen(
   gebaeude: readonly repository.GebaeudeRow[],
   seen: LiegenschaftList['removed'][number]['gebaeude'],
 ): boolean {
-  const versionOf = new Map(seen.map(({ gebaeudeId, version }) => [gebaeudeId.toLowerCase(), version]));
+  const versionOf = new Map(seen.map(({ gebaeudeId, version }) => [gebaeudeId, version]));
   return (
     gebaeude.length === versionOf.size && gebaeude.every(({ id, version }) => versionOf.get(id) === version)
   );
@@ -61,7 +61,7 @@ export async function removeMade(
   actor: Actor,
   { removed, removedGebaeude }: LiegenschaftList,
 ): Promise<{ readonly told: readonly ListedChange[]; readonly left: Left[] }> {
-  const wanted = [...removed, ...removedGebaeude].map(({ liegenschaftId }) => liegenschaftId.toLowerCase());
+  const wanted = [...removed, ...removedGebaeude].map(({ liegenschaftId }) => liegenschaftId);
   if (wanted.length === 0) return { told: [], left: [] };
   const rows = await repository.listLiegenschaften(transaction, actor, [...new Set(wanted)]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -74,7 +74,7 @@ export async function removeMade(
   const pace = createYielding();
   for (const { liegenschaftId, version, gebaeude: seen } of removed) {
     await pace();
-    const row = rowOf.get(liegenschaftId.toLowerCase());
+    const row = rowOf.get(liegenschaftId);
     if (row === undefined) continue;
     const own = gebaeudeOf.get(row.id) ?? [];
     const isAsSeen = row.version === version && areAsSeen(own, seen);
@@ -88,8 +88,8 @@ export async function removeMade(
   }
   const goneGebaeudeIds: string[] = [];
   for (const { liegenschaftId, gebaeudeId, version } of removedGebaeude) {
-    const row = rowOf.get(liegenschaftId.toLowerCase());
-    const building = gebaeudeOf.get(row?.id ?? '')?.find(({ id }) => id === gebaeudeId.toLowerCase());
+    const row = rowOf.get(liegenschaftId);
+    const building = gebaeudeOf.get(row?.id ?? '')?.find(({ id }) => id === gebaeudeId);
     if (row === undefined || building === undefined) continue;
     if (building.version !== version) {
       left.push({ name: `${liegenschaftLabel(row)}, ${building.fields.nummer}`, why: 'changed' });

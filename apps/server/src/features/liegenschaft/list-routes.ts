@@ -82,7 +82,7 @@ export function liegenschaftListRoutes(app: FastifyInstance, context: RouteConte
 export function liegenschaftRetiringRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(app, context, contract.retireLiegenschaften, async (call, transaction) => {
     const { isRetired } = call.body;
-    const ids = [...new Set(call.body.liegenschaftIds.map((id) => id.toLowerCase()))].toSorted();
+    const ids = [...new Set(call.body.liegenschaftIds)].toSorted();
     await repository.lockLiegenschaften(transaction, ids);
     const rows = await repository.listLiegenschaften(transaction, call.actor, ids);
     if (rows.length < ids.length) throw notFound();
@@ -114,7 +114,7 @@ async function store(
   const ids = await list.insertLiegenschaften(transaction, organisationId, fresh, nowMs);
   const gebaeude = [
     ...body.created.flatMap((each, at) => each.gebaeude.map((fields) => listed(ids[at]!, fields))),
-    ...body.createdGebaeude.map((each) => listed(each.liegenschaftId.toLowerCase(), each.fields)),
+    ...body.createdGebaeude.map((each) => listed(each.liegenschaftId, each.fields)),
   ];
   const gebaeudeIds = await list.insertGebaeude(transaction, gebaeude, nowMs);
   await list.updateLiegenschaften(transaction, changes.liegenschaften);
@@ -183,7 +183,7 @@ async function findChanges(transaction: Transaction, actor: Actor, body: Liegens
   const pace = createYielding();
   for (const { liegenschaftId, cells } of changed) {
     await pace();
-    const row = rowOf.get(liegenschaftId.toLowerCase())!;
+    const row = rowOf.get(liegenschaftId)!;
     const before = liegenschaften.get(row.id) ?? inputOf(row);
     const label = liegenschaftLabel(row);
     keepIn(liegenschaften, row.id, {
@@ -195,8 +195,8 @@ async function findChanges(transaction: Transaction, actor: Actor, body: Liegens
   }
   for (const { liegenschaftId, gebaeudeId, cells } of changedGebaeude) {
     await pace();
-    const row = buildingOf.get(gebaeudeId.toLowerCase());
-    if (row?.liegenschaftId !== liegenschaftId.toLowerCase()) throw notFound();
+    const row = buildingOf.get(gebaeudeId);
+    if (row?.liegenschaftId !== liegenschaftId) throw notFound();
     const before = gebaeude.get(row.id) ?? row.fields;
     const label = `${liegenschaftLabel(rowOf.get(row.liegenschaftId)!)}, ${row.fields.nummer}`;
     keepIn(gebaeude, row.id, { label, after: applyCells(GEBAEUDE, { before, label }, cells), late });
@@ -209,7 +209,7 @@ async function findChanges(transaction: Transaction, actor: Actor, body: Liegens
 }
 
 function idsOf(entries: readonly { liegenschaftId: string }[]): string[] {
-  return [...new Set(entries.map(({ liegenschaftId }) => liegenschaftId.toLowerCase()))];
+  return [...new Set(entries.map(({ liegenschaftId }) => liegenschaftId))];
 }
 
 /** Keeps what a thing is after its change, or notes that somebody else was first. */

@@ -46,7 +46,7 @@ export function liveUpdateRoutes(app: FastifyInstance, context: RouteContext, bo
   };
 
   route(app, context, followNews, async ({ actor, query: { phaseId } }) => {
-    const topics = phaseId === undefined ? [] : topicsOf(phaseId.toLowerCase(), actor);
+    const topics = phaseId === undefined ? [] : topicsOf(phaseId, actor);
     return new EventAnswer([phasesTopic(), accountTopic(actor.userId), ...topics], async (who) => {
       const news = await readNews(who, phaseId);
       const { permissions, phases, liegenschaften, offers, scenarios, questions } = news;

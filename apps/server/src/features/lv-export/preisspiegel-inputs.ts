@@ -53,7 +53,7 @@ export async function loadPreisspiegel(
   transaction: Transaction,
   { actor, params, body, seenMs }: GroundCall,
 ): Promise<{ ground: PreisspiegelInputs; state: string }> {
-  const liegenschaftIds = uniqueIds(body.liegenschaftIds);
+  const liegenschaftIds = [...new Set(body.liegenschaftIds)];
   if (liegenschaftIds.length < body.liegenschaftIds.length) throw namedTwice();
   const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   raise(refuseSealed(actor, phase, seenMs()));
@@ -73,7 +73,7 @@ export async function loadPreisspiegel(
     participation: offers.participation[p] ?? null,
   }));
   const known = new Set(bidders.map(({ serviceProviderId }) => serviceProviderId));
-  if (!uniqueIds(body.serviceProviderIds ?? []).every((id) => known.has(id))) throw notFound();
+  if (!(body.serviceProviderIds ?? []).every((id) => known.has(id))) throw notFound();
   const properties = offers.liegenschaftIds.flatMap((id, lIndex) => {
     const row = rows.find((own) => own.id === id);
     const positions = lvs.find(({ propertyId }) => propertyId === id)?.positions;
@@ -93,11 +93,6 @@ export async function loadPreisspiegel(
     },
     state: offersStateOf(version),
   };
-}
-
-/** Ids as the database spells them, each once. */
-export function uniqueIds(ids: readonly string[]): string[] {
-  return [...new Set(ids.map((id) => id.toLowerCase()))];
 }
 
 function namedTwice() {

@@ -10,7 +10,7 @@ import { fileAnswer, written } from '../../kernel/answer/file-answer.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
-import { loadPreisspiegel, uniqueIds } from './preisspiegel-inputs.ts';
+import { loadPreisspiegel } from './preisspiegel-inputs.ts';
 import { onePdf, unknownSlice } from './rules.ts';
 
 const preisspiegelOut = workerModule<typeof import('./preisspiegel-out.ts')>(
@@ -34,7 +34,7 @@ export function preisspiegelRoutes(app: FastifyInstance, context: RouteContext):
       return loaded;
     });
     call.answerVersion(state);
-    const chosenIds = call.body.serviceProviderIds && uniqueIds(call.body.serviceProviderIds);
+    const chosenIds = call.body.serviceProviderIds && [...new Set(call.body.serviceProviderIds)];
     const wish = { chosenIds, view: call.body.view ?? {}, madeMs: call.aboutMs() };
     const { title } = ground.phase;
     switch (call.query.type) {

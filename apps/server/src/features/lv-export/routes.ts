@@ -53,7 +53,7 @@ export function lvExportRoutes(app: FastifyInstance, context: RouteContext, book
   fileRoute(app, context, contract.exportLv, makeLv);
 
   route(app, context, contract.exportOrderLv, async (call) => {
-    const providerId = call.body.provider.id.toLowerCase();
+    const providerId = call.body.provider.id;
     call.note({ serviceProviderId: providerId });
     const { order, lists, lv, about } = await call.transact((transaction) =>
       loadOrder(transaction, call, providerId),

@@ -41,7 +41,7 @@ export function lvSourceRoutes(app: FastifyInstance, context: RouteContext, file
   route(app, context, contract.layLvSource, async (call) => {
     const { filename, bytes, sha256 } = await call.upload();
     const { phaseId } = call.params;
-    const run = { sourceId: randomUUID(), phaseId: phaseId.toLowerCase(), runId: randomUUID() };
+    const run = { sourceId: randomUUID(), phaseId, runId: randomUUID() };
     await files.write(mediaKey(run.sourceId, 'ORIGIN'), bytes);
     const file = { filename, sha256, sizeBytes: bytes.length };
     const droppedCount = await call.transact(async (transaction) => {

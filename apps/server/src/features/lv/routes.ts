@@ -59,7 +59,7 @@ export function lvRoutes(app: FastifyInstance, context: RouteContext): void {
     const { phaseId, propertyId, lvId } = call.params;
     const phase = orThrow(await lockPhase(transaction, phaseId, 'update'));
     const row = await repository.findLv(transaction, phaseId, propertyId);
-    if (row?.id !== lvId.toLowerCase()) throw notFound();
+    if (row?.id !== lvId) throw notFound();
     call.expectSeen(row.createdAt.getTime());
     raise(refuseDelete(stateOnArrival(call, phase)));
     noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
@@ -121,10 +121,9 @@ async function seenPropertyIds(
   phaseId: string,
   propertyId: string | undefined,
 ): Promise<string[] | undefined> {
-  const wanted = propertyId?.toLowerCase();
-  if (isAdmin(actor)) return wanted === undefined ? undefined : [wanted];
+  if (isAdmin(actor)) return propertyId === undefined ? undefined : [propertyId];
   const own = await listPhaseLiegenschaftIds(transaction, phaseId);
-  return wanted === undefined ? own : own.filter((id) => id === wanted);
+  return propertyId === undefined ? own : own.filter((id) => id === propertyId);
 }
 
 /**

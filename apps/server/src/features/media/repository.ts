@@ -178,7 +178,7 @@ export async function keepOwnMediaIds(
   kind?: MediaRow['kind'],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const wanted = [...new Set(ids)];
   const rows = await transaction
     .select({ id: media.id })
     .from(media)

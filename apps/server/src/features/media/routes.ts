@@ -131,7 +131,7 @@ async function listSeen(
   transaction: Transaction,
   { actor, body, seenMs }: Pick<Call<typeof contract.listMedia>, 'actor' | 'body' | 'seenMs'>,
 ): Promise<Media[]> {
-  const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))];
+  const ids = [...new Set(body.ids)];
   const rows = await repository.listSeenMedia(transaction, actor, ids, seenMs);
   return ids.flatMap((id) => {
     const row = rows.get(id);

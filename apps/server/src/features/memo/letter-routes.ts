@@ -50,8 +50,7 @@ async function orderLetters(
   call: Call<typeof contract.sendAwardLetters>,
   phaseId: string,
 ): Promise<void> {
-  const { closing, award, rejection, to } = call.body;
-  const closingId = closing.toLowerCase();
+  const { closing: closingId, award, rejection, to } = call.body;
   const found = await findLetters(transaction, phaseId);
   if (found.closing !== closingId) {
     const closings = await listClosings(transaction, phaseId);
@@ -61,8 +60,7 @@ async function orderLetters(
   }
   const texts = { award, rejection };
   const at = new Date(call.arrivedMs());
-  const rows = to.map(({ serviceProviderId, cause }) => {
-    const accountId = serviceProviderId.toLowerCase();
+  const rows = to.map(({ serviceProviderId: accountId, cause }) => {
     const isDrafted = found.letters.some((own) => own.serviceProviderId === accountId && own.cause === cause);
     if (!isDrafted) throw notFound();
     return { closingId, accountId, cause, text: texts[cause], by: call.actor.userId, at };

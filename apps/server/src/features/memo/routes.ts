@@ -69,7 +69,7 @@ export function memoRoutes(app: FastifyInstance, context: RouteContext, books: P
     const { id, title } = await findOpenPhase(transaction, call);
     const closings = await listClosings(transaction, id);
     const { pdf, at } = orThrow(await findClosing(transaction, id, call.params.closingId));
-    const { number } = closings.find((own) => own.id === call.params.closingId.toLowerCase())!;
+    const { number } = closings.find((own) => own.id === call.params.closingId)!;
     return fileAnswer(memoFileName(title, standingOf(number), at.getTime()), pdf);
   });
 }
@@ -91,25 +91,19 @@ async function saveFields(transaction: Transaction, call: Call<typeof contract.s
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId));
   raise(refuseSealed(call.actor, phase, call.seenMs()));
   raise(await refuseClosed(transaction, phase.id));
-  const appraisals = call.body.appraisals
-    .map((own) => ({ ...own, organisationId: own.organisationId.toLowerCase() }))
-    .filter(({ text }) => text !== '');
+  const appraisals = call.body.appraisals.filter(({ text }) => text !== '');
   const fields = { ...call.body, appraisals };
   const listed = new Set(
     (await listServiceProvidersOfPhase(transaction, phase.id)).map((own) => own.organisationId),
   );
   if (appraisals.some(({ organisationId }) => !listed.has(organisationId))) throw notFound();
-  const resolution = fields.resolution && {
-    ...fields.resolution,
-    madeId: fields.resolution.madeId.toLowerCase(),
-  };
+  const { resolution } = fields;
   if (resolution !== null) orThrow(await findMade(transaction, phase.id, resolution.madeId));
   const before = await findMemo(transaction, phase.id);
   const seen = before?.version ?? 0;
   call.expectSeen(seen);
-  const written = { ...fields, resolution };
   const [by, at] = [call.actor.userId, new Date(call.arrivedMs())];
-  const row = { phaseId: phase.id, seen, fields: written, by, at };
+  const row = { phaseId: phase.id, seen, fields, by, at };
   if (!(await storeMemo(transaction, row))) throw stale();
   const texts = [
     fields.need,

@@ -40,10 +40,9 @@ export async function readProbes(
   const { nameOrder, participating } = inputs.standings;
   const offering = [...participating.keys()].filter((p) => participating[p] === 1);
   const probe = missingProber({ ...inputs, offering, nameOrder }, limits);
-  const isAsked = (id: string | undefined, asked: string | undefined) =>
-    asked === undefined || id === asked.toLowerCase();
-  const isProvider = inputs.providers.map(({ id }) => isAsked(id, of.serviceProviderId));
-  const isProperty = inputs.liegenschaftIds.map((id) => isAsked(id, of.liegenschaftId));
+  const { serviceProviderId, liegenschaftId } = of;
+  const isProvider = inputs.providers.map(({ id }) => id === (serviceProviderId ?? id));
+  const isProperty = inputs.liegenschaftIds.map((id) => id === (liegenschaftId ?? id));
   if (!isProvider.includes(true) || !isProperty.includes(true)) throw notFound();
   const asked = offering.filter((p) => isProvider[p]);
   const probes: MissingProbe[] = [];

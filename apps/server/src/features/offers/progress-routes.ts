@@ -39,7 +39,7 @@ export function progressRoutes(app: FastifyInstance, context: RouteContext, book
   });
 
   route(app, context, remindBidder, async (call) => {
-    const accountId = call.params.serviceProviderId.toLowerCase();
+    const accountId = call.params.serviceProviderId;
     // What is lacking is counted before the transaction: what reckons holds no lock.
     const open = (transaction: Transaction) => findOpenPhase(transaction, call);
     const { id: phaseId } = await inTransaction(context.db, open, call.askClock);

@@ -70,7 +70,7 @@ export function createOutlierReader(db: Queries, books: PriceBooks) {
       { serviceProviderId, epCode }: PriceName,
     ): Promise<OutlierCell[] | undefined> {
       const ground = await books.readGround(question.phaseId);
-      const bidder = ground.providers.findIndex(({ id }) => id === serviceProviderId.toLowerCase());
+      const bidder = ground.providers.findIndex(({ id }) => id === serviceProviderId);
       const epIndex = ground.epCodes.indexOf(epCode);
       if (bidder < 0 || epIndex < 0) return undefined;
       const previous = (await listPrevious(question, ground)).map((id, p) => (p === bidder ? id : undefined));
@@ -100,7 +100,7 @@ function placesOf(
   { liegenschaftIds: asked }: OddQuestion,
 ): number[] | undefined {
   if (asked === undefined) return undefined;
-  const wanted = new Set(asked.map((id) => id.toLowerCase()));
+  const wanted = new Set(asked);
   const places = [...liegenschaftIds.keys()].filter((l) => wanted.has(liegenschaftIds[l]!));
   if (places.length < wanted.size) throw notFound();
   return places;

@@ -58,10 +58,7 @@ async function saveChecks(
   call: Pick<Call<typeof contract.savePriceChecks>, 'actor' | 'arrivedMs' | 'body' | 'note'>,
   phaseId: string,
 ): Promise<{ stored: PriceCheck[]; left: PriceCheck[] }> {
-  const checks = call.body.checks.map((check) => ({
-    ...check,
-    organisationId: check.organisationId.toLowerCase(),
-  }));
+  const { checks } = call.body;
   const providers = await listServiceProvidersOfPhase(transaction, phaseId);
   const listed = new Set(providers.map(({ organisationId }) => organisationId));
   const units = await listUnits(transaction, phaseId);

@@ -242,7 +242,7 @@ async function saveLinks(transaction: Transaction, id: string, input: PhaseInput
   if (liegenschaftIds) {
     const was = new Set(await listPhaseLiegenschaftIds(transaction, id));
     await replacePhaseLiegenschaften(transaction, id, liegenschaftIds);
-    const joining = liegenschaftIds.filter((each) => !was.has(each.toLowerCase()));
+    const joining = liegenschaftIds.filter((each) => !was.has(each));
     raise(refuseRetired(await listRetired(transaction, joining)));
   }
   if (userIds) await replacePhaseUsers(transaction, id, userIds);

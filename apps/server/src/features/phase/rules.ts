@@ -131,7 +131,7 @@ export function refuseChange(
   if (!changes.edit) {
     return conflict('phase-ended', 'Die Phase ist beendet und kann nicht mehr geändert werden.');
   }
-  const kept = new Set(input.publicMediaIds?.map((id) => id.toLowerCase()) ?? publicMediaIds);
+  const kept = new Set(input.publicMediaIds ?? publicMediaIds);
   if (changes.deleteDocument || publicMediaIds.every((id) => kept.has(id))) return undefined;
   return conflict(
     'phase-documents-locked',

@@ -30,8 +30,7 @@ export async function openQuestion(
 ) {
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, strength));
   if (stateOnArrival(call, phase) === 'ended') throw phaseEnded();
-  const questionId = call.params.questionId.toLowerCase();
-  const row = orThrow(await repository.lockQuestion(transaction, phase.id, questionId));
+  const row = orThrow(await repository.lockQuestion(transaction, phase.id, call.params.questionId));
   call.expectSeen(row.version);
   if (!isQuestionOpen(questionState(row))) throw questionClosed();
   return { phase, row };

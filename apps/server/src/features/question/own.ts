@@ -58,8 +58,8 @@ export async function ask(call: Call<typeof contract.askQuestion>, transaction: 
 /** Stores the reply to the last query back, to the one that its sender saw. */
 export async function reply(call: Call<typeof contract.replyToInquiry>, transaction: Transaction) {
   const phase = await openForAsker(transaction, call);
-  const id = call.params.questionId.toLowerCase();
-  const row = orThrow(await repository.lockOwn(transaction, phase.id, call.actor, id));
+  const { questionId } = call.params;
+  const row = orThrow(await repository.lockOwn(transaction, phase.id, call.actor, questionId));
   if (!isQuestionOpen(questionState(row))) throw questionClosed();
   const { inquiry, text } = call.body;
   const last = row.inquiries.at(-1);

@@ -62,7 +62,7 @@ export async function publishNotice(call: Call<typeof contract.publishNotice>, t
   await lockForEffect(transaction, call.body);
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
   if (stateOnArrival(call, phase) === 'ended') throw phaseEnded();
-  const find = (id: string) => repository.findPublished(transaction, phase.id, id.toLowerCase());
+  const find = (id: string) => repository.findPublished(transaction, phase.id, id);
   const corrected = correctsId && orThrow(await find(correctsId), correctsNothing);
   const corrects = corrected ? corrected.number : null;
   const told = await takeEffect(transaction, call, phase, call.body);
@@ -94,8 +94,8 @@ async function takeEffect(
   const number = await repository.nextNumber(transaction, phaseId);
   const was = timeOfPhase(phase);
   const mediaIds = await keepOwnMediaIds(transaction, call.actor.organisationId, wantedIds);
-  if (mediaIds.length < new Set(wantedIds.map((id) => id.toLowerCase())).size) throw mediaUnknown();
-  const published = [...mediaIds, ...versions.map(({ mediaId }) => mediaId.toLowerCase())];
+  if (mediaIds.length < new Set(wantedIds).size) throw mediaUnknown();
+  const published = [...mediaIds, ...versions.map(({ mediaId }) => mediaId)];
   if (await areTracesLeft(transaction, call.actor.organisationId, published)) throw mediaUncleaned();
   const end = endMove === undefined ? was.end : await judgeEnd(transaction, phase, endMove);
   const publicMediaIds = [...new Set([...phase.publicMediaIds, ...mediaIds])];

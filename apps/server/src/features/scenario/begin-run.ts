@@ -29,7 +29,7 @@ export async function beginRun(
   const scene = await openInputs(context, scenes, call);
   const { phaseId, offersVersion, viewed } = scene;
   const offerCount = countOffers(scene.ground());
-  const id = call.params.scenarioId.toLowerCase();
+  const id = call.params.scenarioId;
   const kind = keptKindOf(phaseId, id);
   const stored = await inTransaction(context.db, (transaction) => findRow(transaction, scene, viewed, id));
   const ground = takesIncomplete(stored.rules)

@@ -34,7 +34,7 @@ export type ScenarioCall = PhaseCall & { readonly params: { readonly scenarioId:
 
 /** The asker for scenarios. */
 export const viewedBy = ({ params, actor }: PhaseCall): repository.Viewed => ({
-  phaseId: params.phaseId.toLowerCase(),
+  phaseId: params.phaseId,
   userId: actor.userId,
 });
 
@@ -79,7 +79,7 @@ export async function readScenario(
   scene: ScenarioInputs,
   call: ScenarioCall,
 ): Promise<{ scenario: Scenario; cells: ScenarioCell[]; provenBy: readonly string[] }> {
-  const id = call.params.scenarioId.toLowerCase();
+  const id = call.params.scenarioId;
   const kind = keptKindOf(scene.phaseId, id);
   if (isAlwaysFresh(kind)) {
     const own = (await scene.fresh(ownerOf(call.actor))).find((each) => each.kind === kind);
@@ -102,7 +102,7 @@ export async function readCurve(
   scene: ScenarioInputs,
   call: ScenarioCall,
 ): Promise<ScenarioCurve> {
-  const id = call.params.scenarioId.toLowerCase();
+  const id = call.params.scenarioId;
   const listed = await listedCurve(scene, ownerOf(call.actor), id);
   if (listed !== undefined) return listed;
   return inTransaction(db, async (transaction) => {

@@ -139,7 +139,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
   route(app, context, contract.changeScenario, async (call) => {
     raise(refusePlaces(call.body.rules));
     const { ground, offersVersion, phaseId, viewed } = await openInputs(context, scenes, call);
-    const id = call.params.scenarioId.toLowerCase();
+    const id = call.params.scenarioId;
     return call.transact(async (transaction) => {
       await findOpenPhase(transaction, call);
       const row = await lockOwn(transaction, viewed, id);
@@ -160,7 +160,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
 
   route(app, context, contract.deleteScenario, async (call) => {
     const { ground, phaseId, viewed } = await openInputs(context, scenes, call);
-    const id = call.params.scenarioId.toLowerCase();
+    const id = call.params.scenarioId;
     await call.transact(async (transaction) => {
       await findOpenPhase(transaction, call);
       const row = await lockOwn(transaction, viewed, id);
@@ -175,7 +175,7 @@ function editingRoutes(app: FastifyInstance, { context, scenes, jobs }: Desk): v
 
   route(app, context, contract.restoreScenario, async (call) => {
     const { ground, offersVersion, phaseId, viewed } = await openInputs(context, scenes, call);
-    const id = call.params.scenarioId.toLowerCase();
+    const id = call.params.scenarioId;
     return call.transact(async (transaction) => {
       await findOpenPhase(transaction, call);
       await holdPhase(transaction, phaseId);
@@ -202,7 +202,7 @@ function runRoutes(app: FastifyInstance, desk: Desk): void {
 
   route(app, context, contract.runScenarioCurve, async (call) => {
     const scene = await openInputs(context, scenes, call);
-    const id = call.params.scenarioId.toLowerCase();
+    const id = call.params.scenarioId;
     const listed = await listedCurve(scene, ownerOf(call.actor), id);
     await (listed === undefined
       ? beginRun(desk, call, 'curve')
@@ -215,7 +215,7 @@ function runRoutes(app: FastifyInstance, desk: Desk): void {
     what: 'award' | 'curve',
   ) => {
     const scene = await openInputs(context, scenes, call);
-    const id = call.params.scenarioId.toLowerCase();
+    const id = call.params.scenarioId;
     await inTransaction(context.db, (transaction) => findRow(transaction, scene, scene.viewed, id));
     await jobs.stop(jobKey(id, what));
     await call.transact(async (transaction) => {
@@ -234,7 +234,7 @@ function awardingRoutes(app: FastifyInstance, { context, books, scenes, jobs }: 
     const { actor, body } = call;
     const scene = await openInputs(context, scenes, call);
     const { phaseId, offersVersion, stateVersion, ground, viewed } = scene;
-    const id = call.params.scenarioId.toLowerCase();
+    const id = call.params.scenarioId;
     const { scenario, cells, provenBy } = await readScenario({ context, jobs }, scene, call);
     raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
     const seen = new Map(body.seen.map(({ key, value }) => [key, value]));

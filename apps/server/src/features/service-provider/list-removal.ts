@@ -44,9 +44,7 @@ export async function removeMade(
   removed: ServiceProviderList['removed'],
   nowMs: number,
 ): Promise<{ readonly gone: readonly Row[]; readonly left: Left[] }> {
-  const beforeOf = new Map(
-    removed.map(({ serviceProviderId, before }) => [serviceProviderId.toLowerCase(), before]),
-  );
+  const beforeOf = new Map(removed.map(({ serviceProviderId, before }) => [serviceProviderId, before]));
   const wanted = rows.filter(({ id }) => beforeOf.has(id));
   if (wanted.length === 0) return { gone: [], left: [] };
   const inPhases = await repository.findInPhases(

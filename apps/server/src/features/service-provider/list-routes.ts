@@ -37,7 +37,7 @@ export function serviceProviderListRoutes(app: FastifyInstance, context: RouteCo
     const { created, changed, removed } = call.body;
     const nowMs = call.aboutMs();
     const made = await makeAll(transaction, created, nowMs);
-    const ids = [...changed, ...removed].map(({ serviceProviderId }) => serviceProviderId.toLowerCase());
+    const ids = [...changed, ...removed].map(({ serviceProviderId }) => serviceProviderId);
     const rows = await repository.lockServiceProviders(transaction, ids);
     const { after, writers } = findChanges(rows, changed, nowMs);
     for (const id of writers) await vouchForWriter(transaction, id, call);
@@ -110,7 +110,7 @@ function findChanges(
   const after = new Map<string, ListedProvider>();
   const writers = new Set<string>();
   for (const { serviceProviderId, cells } of changed) {
-    const row = orThrow(rowOf.get(serviceProviderId.toLowerCase()));
+    const row = orThrow(rowOf.get(serviceProviderId));
     const before = after.get(row.id) ?? listedOf(row);
     const label = row.organisation;
     const applied = applyCells(LISTED, { before, label }, cells);

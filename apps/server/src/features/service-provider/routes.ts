@@ -68,7 +68,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, context: Route
   });
 
   transactRoute(app, context, contract.resendInvitations, async (call, transaction) => {
-    const ids = new Set(call.body.serviceProviderIds.map((id) => id.toLowerCase()));
+    const ids = new Set(call.body.serviceProviderIds);
     const rows = await repository.lockServiceProviders(transaction, [...ids]);
     if (rows.length < ids.size) throw notFound();
     const sent: ListedChange[] = [];

@@ -28,9 +28,9 @@ export async function composeLetters(
   publicUrl: string,
 ): Promise<PreviewedLetter[]> {
   const present = new Set(await listPhaseUserIds(transaction, phase.id));
-  const users = wanted.userIds === undefined ? present : idsOf(wanted.userIds);
+  const users = wanted.userIds === undefined ? present : new Set(wanted.userIds);
   const was = new Set(await listPhaseLiegenschaftIds(transaction, phase.id));
-  const is = wanted.liegenschaftIds === undefined ? was : idsOf(wanted.liegenschaftIds);
+  const is = wanted.liegenschaftIds === undefined ? was : new Set(wanted.liegenschaftIds);
   const before = { ...timeOfPhase(phase), bindingUntil: phase.bindingUntil };
   const { start = before.start, end = before.end } = wanted;
   const after = effectiveTimes(before, { start, end }, nowMs);
@@ -57,10 +57,6 @@ export async function composeLetters(
     reason,
   };
   return previewLetters(ahead, linkToPrices(publicUrl, phase.id));
-}
-
-function idsOf(ids: readonly string[]): Set<string> {
-  return new Set(ids.map((id) => id.toLowerCase()));
 }
 
 /** What files change for bidders, in the order in which they are put in place. */

@@ -99,7 +99,7 @@ async function loadParties(
   codes: readonly CodeChange[],
 ): Promise<Party[]> {
   const present = new Set(await listPhaseUserIds(transaction, phase.id));
-  const next = wanted.userIds === undefined ? present : new Set(wanted.userIds.map((id) => id.toLowerCase()));
+  const next = wanted.userIds === undefined ? present : new Set(wanted.userIds);
   const told = new Set(codes.slice(0, CODES_TOLD).map(({ epCode }) => epCode));
   const change = { before, after, ticked: new Set(wanted.units), told };
   const parties: Party[] = [];

@@ -27,7 +27,7 @@ export async function loadSides(
   was: EpEntry[] = [],
 ) {
   const present = await listPhaseLiegenschaftIds(transaction, phaseId);
-  const wanted = liegenschaftIds?.map((id) => id.toLowerCase()) ?? present;
+  const wanted = liegenschaftIds ?? present;
   const all = await listChangeLiegenschaften(transaction, [...new Set([...present, ...wanted])]);
   const among = (ids: readonly string[]) => {
     const set = new Set(ids);

@@ -47,16 +47,15 @@ export type FoundFiles = Awaited<ReturnType<typeof findFiles>>;
 export async function findFiles(
   transaction: Transaction,
   phaseId: string,
-  { files: wanted = [], withoutLvIds = [] }: Pick<WantedChange, 'files' | 'withoutLvIds'>,
+  { files: wanted = [], withoutLvIds: gone = [] }: Pick<WantedChange, 'files' | 'withoutLvIds'>,
 ) {
-  const gone = withoutLvIds.map((id) => id.toLowerCase());
   if (wanted.length === 0) return { files: [], entries: undefined, gone, maps: { catalog: [], lv: [] } };
-  const ids = wanted.map(({ fileId }) => fileId.toLowerCase());
+  const ids = wanted.map(({ fileId }) => fileId);
   const found = await repository.listChangeFiles(transaction, phaseId, ids);
   const files = wanted.map(({ fileId, propertyId, choices }) => {
-    const file = orThrow(found.get(fileId.toLowerCase()), fileGone);
+    const file = orThrow(found.get(fileId), fileGone);
     const asked = choices === undefined ? file : { ...file, choices };
-    return { propertyId: propertyId?.toLowerCase() ?? null, file: asked };
+    return { propertyId: propertyId ?? null, file: asked };
   });
   const catalog = orThrow(await findEpCatalog(transaction, phaseId), noCatalog);
   const maps = {

@@ -14,8 +14,7 @@ export const changeStale = refusal(
 /** Why files cannot be put in place and LVs taken away: none is named, or one place twice. */
 export function refuseFiles({ files = [], withoutLvIds = [] }: ChangedPlaces): Failure | undefined {
   const named = [...files.map(({ propertyId }) => propertyId), ...withoutLvIds];
-  const places = new Set(named.map((propertyId) => propertyId?.toLowerCase()));
-  if (named.length > 0 && places.size === named.length) return undefined;
+  if (named.length > 0 && new Set(named).size === named.length) return undefined;
   const message =
     named.length === 0
       ? 'Bitte wählen Sie eine Datei aus.'

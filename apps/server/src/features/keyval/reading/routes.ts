@@ -8,7 +8,6 @@ import { route, transactRoute } from '../../../kernel/call/route.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
 import { presentKeyVal } from '../present.ts';
 import { listKeyVals } from '../repository.ts';
-import { isOwn } from '../rules.ts';
 import { listChanges, listVersioned } from './lists.ts';
 
 /** A bidder's own entries, and their changes since a list the caller has (API-037…041, decision 0031). */
@@ -38,7 +37,7 @@ async function openOwn(
   transaction: Transaction,
   { actor, params }: { readonly actor: Actor; readonly params: { phaseId: string; orgaId: string } },
 ) {
-  if (!isOwn(actor, params.orgaId)) throw notFound();
+  if (params.orgaId !== actor.organisationId) throw notFound();
   const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   return { phaseId: phase.id, organisationId: actor.organisationId };
 }

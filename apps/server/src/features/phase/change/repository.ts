@@ -66,12 +66,11 @@ export async function placeVersion(
   transaction: Transaction,
   { organisationId }: Actor,
   phase: Pick<PhaseRow, 'id' | 'start' | 'end'>,
-  { note, ...ids }: NewVersion,
+  wanted: NewVersion,
   telling: Telling,
 ): Promise<string> {
-  const [mediaId, replaces] = [ids.mediaId.toLowerCase(), ids.replacedMediaId.toLowerCase()];
+  const { mediaId, replacedMediaId: replaces, note } = wanted;
   const documents = await listDocumentVersions(transaction, phase.id);
-  const wanted = { mediaId, replacedMediaId: replaces, note };
   raise(refuseVersion(stateOfPhase(phase, telling.nowMs), documents, wanted));
   const file = await lockOwnMedia(transaction, organisationId, mediaId);
   if (file?.kind !== 'doc') throw notFound();

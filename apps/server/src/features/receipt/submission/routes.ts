@@ -10,7 +10,6 @@ import type { Call } from '../../../kernel/call/call.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { fileRoute } from '../../../kernel/call/route.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
-import { isOwn } from '../../keyval/rules.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
 import { findOrganisationName } from '../../session/account/repository.ts';
@@ -24,9 +23,9 @@ const submissionsOut = workerModule<typeof import('@rahmenpreis/workbook/receipt
 export function submissionRoutes(app: FastifyInstance, context: RouteContext): void {
   const makeFile = async (call: Call<typeof contract.exportSubmissions>): Promise<FileAnswer> => {
     const { actor, params } = call;
-    if (!isOwn(actor, params.orgaId)) throw notFound();
+    if (params.orgaId !== actor.organisationId) throw notFound();
     const { organisationId } = actor;
-    const scope = { organisationId, phaseId: params.phaseId.toLowerCase() };
+    const scope = { organisationId, phaseId: params.phaseId };
     const { lines, phase, author } = await inSnapshot(context.db, async (transaction) => {
       const phase = await findVisiblePhase(transaction, actor, scope.phaseId);
       const lines = await listSubmissions(transaction, scope, phase);

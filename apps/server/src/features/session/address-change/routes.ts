@@ -42,7 +42,7 @@ async function lockOpenChange(
 ): Promise<{ account: AccountRow; change: repository.AddressChangeRow }> {
   const account = await lockForChange(transaction, ids.accountId);
   const change = await repository.findOpenChange(transaction, account.id);
-  if (change === undefined || change.id !== ids.addressChangeId.toLowerCase()) throw otherwise();
+  if (change === undefined || change.id !== ids.addressChangeId) throw otherwise();
   return { account, change };
 }
 
@@ -54,7 +54,7 @@ export function addressChangeRoutes(app: FastifyInstance, context: RouteContext)
     const { username, before, replaces } = call.body;
     const known = await repository.findOpenChange(transaction, account.id);
     if (before.trim().toLowerCase() !== account.username.toLowerCase()) throw stale();
-    if ((known?.id ?? null) !== (replaces?.toLowerCase() ?? null)) throw stale();
+    if ((known?.id ?? null) !== (replaces ?? null)) throw stale();
     if (username.toLowerCase() === account.username.toLowerCase()) throw addressSame();
     if ((await findAccountByUsername(transaction, username)) !== undefined) throw addressTaken();
     await admitAsking(transaction, account.id, nowMs);

@@ -65,7 +65,7 @@ export function accountRoutes(app: FastifyInstance, context: RouteContext, tools
   // With another password or address it is another key: what was kept under the former one is gone.
   transactRoute(app, context, getKeepingKey, async (call, transaction) => {
     const { id, username, passwordHash } = (await findAccount(transaction, call.actor.userId))!;
-    const words = ['kept values', id, username, passwordHash ?? '', call.params.phaseId.toLowerCase()];
+    const words = ['kept values', id, username, passwordHash ?? '', call.params.phaseId];
     return { key: tools.box.deriveKey(words).toString('base64url') };
   });
 
