@@ -2,7 +2,7 @@ import { saveAwardReasons } from '@rahmenpreis/contract/award.ts';
 import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/memo.ts';
 import type { Memo, MemoFields, MemoSection } from '@rahmenpreis/contract/memo.ts';
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { saveAnswer } from '../../kernel/browser/save-file.ts';
 import {
   adoptAnswer,
@@ -13,11 +13,21 @@ import {
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 import type { SectionAbout, SectionRow } from '../../tender/sections/sections-view.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { TEXTS, TO_DO_TEXTS } from './texts.ts';
 
 export type AwardAbout = Extract<SectionAbout, { kind: 'award' }>;
+
+/** The memo of a phase, as its parts are given it. */
+export interface MemoProps {
+  readonly phase: Phase;
+  readonly memo: Memo;
+}
+
+/** The same for a dialog. */
+export type MemoDialogProps = MemoProps & Pick<Openable, 'onClose'>;
 
 /** The memo of a phase. */
 export const memoQuery = (phaseId: string) => answerQuery(contract.getMemo, { params: { phaseId } });
@@ -37,12 +47,8 @@ export function rowsOf(sections: readonly MemoSection[]): SectionRow[] {
 }
 
 /** Stores the free fields over the version that was seen; throws 412 where another one stands there. */
-export async function saveFields(phaseId: string, seen: number, fields: MemoFields): Promise<void> {
-  const stored = await call(contract.saveMemo, {
-    params: { phaseId },
-    body: fields,
-    ifMatch: `"${seen}"`,
-  });
+export async function saveFields(phaseId: string, seen: number, body: MemoFields): Promise<void> {
+  const stored = await call(contract.saveMemo, { params: { phaseId }, body, ifMatch: `"${seen}"` });
   await adoptAnswer(memoQuery(phaseId), () => stored);
 }
 

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { Memo, MemoFields } from '@rahmenpreis/contract/memo.ts';
+import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { MEMO_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { PROCEDURE_WORDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
@@ -8,14 +8,8 @@ import { Select } from '../../kit/field/select.tsx';
 import { SharedForm } from '../../tender/sections/shared-form.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
-import { memoQuery, saveFields, TEXT_FIELDS } from './api.ts';
+import { type MemoDialogProps, memoQuery, saveFields, TEXT_FIELDS } from './api.ts';
 import { FIELD_TEXTS } from './texts.ts';
-
-interface FieldsProps {
-  readonly phaseId: string;
-  readonly memo: Memo;
-  readonly onClose: () => void;
-}
 
 /** Takes what administrators say of the procedure themselves. */
 export const FieldsDialog = formDialog({ title: FIELD_TEXTS.title, size: 720 }, FieldsForm);
@@ -24,7 +18,7 @@ const OPTIONS = Object.entries(PROCEDURE_WORDS).map(([value, label]) => ({ value
 
 const procedureWords = ({ procedure }: MemoFields) => (procedure === null ? '' : PROCEDURE_WORDS[procedure]);
 
-function FieldsForm({ phaseId, memo, onClose }: FieldsProps) {
+function FieldsForm({ phase: { id: phaseId }, memo, onClose }: MemoDialogProps) {
   const { fields, setFields, form, noteOf } = useSharedFields(memo, {
     save: (seen, typed) => saveFields(phaseId, seen, typed),
     read: () => queryClient.fetchQuery({ ...memoQuery(phaseId), staleTime: 0 }),

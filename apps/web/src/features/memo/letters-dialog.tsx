@@ -13,21 +13,18 @@ import { LoadState } from '../../kit/loading/load-state.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import listStyles from '../../kit/show/list.module.css';
 import { Note } from '../../kit/show/note.tsx';
-import { letterQuery, sendLetters } from './api.ts';
+import { letterQuery, type MemoDialogProps, sendLetters } from './api.ts';
 import { LETTER_TEXTS } from './texts.ts';
 
 type Cause = AwardLetter['cause'];
 
-interface LettersProps {
-  readonly phaseId: string;
-  readonly onClose: () => void;
-}
+type LettersProps = Omit<MemoDialogProps, 'memo'>;
 
 /** Shows the letters on a closed award, and sends those that are chosen. */
 export const LettersDialog = formDialog({ title: LETTER_TEXTS.title, size: 840 }, LoadedLetters);
 
 function LoadedLetters(props: LettersProps) {
-  const query = useQuery(letterQuery(props.phaseId));
+  const query = useQuery(letterQuery(props.phase.id));
   return (
     <LoadState query={query} errorTitle={LETTER_TEXTS.notLoaded}>
       {({ closing, letters }) =>
@@ -53,7 +50,7 @@ interface LettersFormProps extends LettersProps {
   readonly letters: readonly AwardLetter[];
 }
 
-function LettersForm({ phaseId, closing, letters, onClose }: LettersFormProps) {
+function LettersForm({ phase, closing, letters, onClose }: LettersFormProps) {
   const [texts, setTexts] = useState<Readonly<Record<Cause, string>>>(DRAFTS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shownName, setShownName] = useState<string>();
@@ -68,7 +65,7 @@ function LettersForm({ phaseId, closing, letters, onClose }: LettersFormProps) {
   };
   const send = async (): Promise<void> => {
     const to = wanted.map(({ serviceProviderId, cause }) => ({ serviceProviderId, cause }));
-    await sendLetters(phaseId, { closing, ...texts, to });
+    await sendLetters(phase.id, { closing, ...texts, to });
     setChosen(new Set());
     showToast('success', LETTER_TEXTS.done, '');
   };

@@ -1,5 +1,4 @@
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { closedSentence } from '@rahmenpreis/tendering/award/award-change.ts';
 import { STATUTE_NOTE } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { IconDownload, IconLock } from '@tabler/icons-react';
@@ -14,15 +13,10 @@ import { Tag } from '../../kit/show/tag.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { type SectionAbout, SectionsView } from '../../tender/sections/sections-view.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
-import { closeAward, downloadMemo, holdingOf, rowsOf } from './api.ts';
+import { closeAward, downloadMemo, holdingOf, type MemoProps, rowsOf } from './api.ts';
 import { WordsDialog } from './words-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import { WorkCards } from './work-cards.tsx';
-
-interface MemoViewProps {
-  readonly phase: Phase;
-  readonly memo: Memo;
-}
 
 /** Counts what closing still needs: rows that lack something, and sentences without a row. */
 function countMissing({ sections }: Memo): number {
@@ -33,7 +27,7 @@ function countMissing({ sections }: Memo): number {
 }
 
 /** Says why the award cannot be closed now. */
-function useCloseLock({ phase, memo }: MemoViewProps): string | undefined {
+function useCloseLock({ phase, memo }: MemoProps): string | undefined {
   const readLock = useReadLock();
   const state = usePhaseState(phase);
   if (readLock !== undefined) return readLock;
@@ -43,7 +37,7 @@ function useCloseLock({ phase, memo }: MemoViewProps): string | undefined {
   return missing.length === 0 ? undefined : missing.join(' ');
 }
 
-function MemoActions({ phase, memo }: MemoViewProps) {
+function MemoActions({ phase, memo }: MemoProps) {
   const question = useDialog();
   const { isBusy, run } = useBusy();
   const lock = useCloseLock({ phase, memo });
@@ -72,7 +66,7 @@ function MemoActions({ phase, memo }: MemoViewProps) {
   );
 }
 
-function StandingTag({ phase, memo }: MemoViewProps) {
+function StandingTag({ phase, memo }: MemoProps) {
   const isEnded = usePhaseState(phase) === 'ended';
   const holding = holdingOf(memo);
   if (holding !== undefined) return <Tag tone="good">{closedSentence(holding.at)}</Tag>;
@@ -82,7 +76,7 @@ function StandingTag({ phase, memo }: MemoViewProps) {
 }
 
 /** The memo as it is printed, and what is left to do at the right. */
-export function MemoView({ phase, memo }: MemoViewProps) {
+export function MemoView({ phase, memo }: MemoProps) {
   const [about, setAbout] = useState<SectionAbout>();
   const isLocked = useReadLock() !== undefined || holdingOf(memo) !== undefined;
   return (
@@ -97,7 +91,7 @@ export function MemoView({ phase, memo }: MemoViewProps) {
       >
         <WorkCards phase={phase} memo={memo} />
       </SectionsView>
-      <WordsDialog about={about} phaseId={phase.id} memo={memo} onClose={() => setAbout(undefined)} />
+      <WordsDialog about={about} phase={phase} memo={memo} onClose={() => setAbout(undefined)} />
     </>
   );
 }

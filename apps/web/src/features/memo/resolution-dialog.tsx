@@ -1,7 +1,7 @@
 import { madeWords } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import type { Memo, MemoFields } from '@rahmenpreis/contract/memo.ts';
+import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { useState } from 'react';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { SendForm } from '../../kit/dialog/send-form.tsx';
@@ -9,21 +9,15 @@ import { DayInput } from '../../kit/field/day-input.tsx';
 import { Select } from '../../kit/field/select.tsx';
 import { TEXTS } from '../../kit/texts.ts';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
-import { saveResolution } from './api.ts';
+import { type MemoDialogProps, saveResolution } from './api.ts';
 import { RESOLUTION_TEXTS } from './texts.ts';
-
-interface ResolutionProps {
-  readonly phaseId: string;
-  readonly memo: Memo;
-  readonly onClose: () => void;
-}
 
 /** Takes what a board was shown, and what it decided. */
 export const ResolutionDialog = formDialog({ title: RESOLUTION_TEXTS.title }, ResolutionForm);
 
 type Resolution = NonNullable<MemoFields['resolution']>;
 
-function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
+function ResolutionForm({ phase, memo, onClose }: MemoDialogProps) {
   const { versions } = memo.boardPaper;
   const stored = memo.fields.resolution;
   const [typed, setTyped] = useState<{ [Name in keyof Resolution]: Resolution[Name] | null }>({
@@ -32,12 +26,8 @@ function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
     words: stored?.words ?? '',
     decidedOn: stored?.decidedOn ?? null,
   });
-  const { madeId, presentedOn, decidedOn } = typed;
   const words = typed.words?.trim() ?? '';
-  const whole =
-    madeId !== null && presentedOn !== null && decidedOn !== null && words !== ''
-      ? { madeId, presentedOn, words, decidedOn }
-      : undefined;
+  const isWhole = Object.values({ ...typed, words }).every(Boolean);
   const day = (name: 'presentedOn' | 'decidedOn') => (
     <DayInput
       id={`resolution-${name}`}
@@ -47,8 +37,7 @@ function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
     />
   );
   const save = async (): Promise<void> => {
-    if (whole === undefined) return;
-    await saveResolution(phaseId, whole);
+    await saveResolution(phase.id, { ...typed, words } as Resolution);
     onClose();
   };
   return (
@@ -56,7 +45,7 @@ function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
       submitLabel={TEXTS.save}
       failed={SECTION_TEXTS.notSaved}
       send={save}
-      isReady={whole !== undefined}
+      isReady={isWhole}
       onCancel={onClose}
     >
       <Stack gap={12}>
@@ -66,7 +55,7 @@ function ResolutionForm({ phaseId, memo, onClose }: ResolutionProps) {
             value: own.id,
             label: `${madeWords(own)}, ${SECTION_TEXTS.madeBy(own)}`,
           }))}
-          value={madeId}
+          value={typed.madeId}
           allowDeselect={false}
           onChange={(id) => setTyped({ ...typed, madeId: id })}
         />

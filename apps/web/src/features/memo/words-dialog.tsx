@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import type { Memo } from '@rahmenpreis/contract/memo.ts';
 import { MEMO_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { useState } from 'react';
 import { SendForm } from '../../kit/dialog/send-form.tsx';
@@ -8,18 +7,11 @@ import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
 import { AwardReasonField } from '../../tender/award/award-reason.tsx';
 import type { SectionAbout } from '../../tender/sections/sections-view.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
-import { saveAppraisal, saveReason } from './api.ts';
+import { type MemoDialogProps, saveAppraisal, saveReason } from './api.ts';
 import { TEXTS } from '../../kit/texts.ts';
 import { FIELD_TEXTS } from './texts.ts';
 
-interface WordsProps {
-  readonly about: SectionAbout;
-  readonly phaseId: string;
-  readonly memo: Memo;
-  readonly onClose: () => void;
-}
-
-function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
+function WordsForm({ about, phase, memo, onClose }: MemoDialogProps & { readonly about: SectionAbout }) {
   const [text, setText] = useState(() => {
     if (about.kind === 'award') return '';
     const own = memo.fields.appraisals.find(
@@ -29,10 +21,10 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
   });
   const words = text.trim();
   const save = async (): Promise<void> => {
-    if (about.kind === 'award') await saveReason(phaseId, [about], words);
+    if (about.kind === 'award') await saveReason(phase.id, [about], words);
     else {
       const { organisationId, epCode } = about;
-      await saveAppraisal(phaseId, { organisationId, epCode, text: words });
+      await saveAppraisal(phase.id, { organisationId, epCode, text: words });
     }
     onClose();
   };
@@ -62,7 +54,7 @@ function WordsForm({ about, phaseId, memo, onClose }: WordsProps) {
   );
 }
 
-interface WordsDialogProps extends Omit<WordsProps, 'about'> {
+interface WordsDialogProps extends MemoDialogProps {
   /** Undefined while the dialog is closed. */
   readonly about: SectionAbout | undefined;
 }

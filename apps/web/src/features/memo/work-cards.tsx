@@ -1,6 +1,5 @@
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import type { Memo } from '@rahmenpreis/contract/memo.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
@@ -15,16 +14,11 @@ import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { showSection } from '../../tender/sections/section-list.tsx';
 import styles from '../../tender/sections/sections.module.css';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
-import { type AwardAbout, downloadMemo, holdingOf, rowsOf, saveReason } from './api.ts';
+import { type AwardAbout, downloadMemo, holdingOf, type MemoProps, rowsOf, saveReason } from './api.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
 import { ResolutionDialog } from './resolution-dialog.tsx';
 import { LETTER_TEXTS, RESOLUTION_TEXTS, TEXTS, TO_DO_TEXTS } from './texts.ts';
-
-interface WorkProps {
-  readonly phase: Phase;
-  readonly memo: Memo;
-}
 
 interface ReasonProps {
   /** The awards that have no reason and need one. */
@@ -32,7 +26,7 @@ interface ReasonProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-function ToDo({ memo, phase, awards, field }: WorkProps & ReasonProps) {
+function ToDo({ memo, phase, awards, field }: MemoProps & ReasonProps) {
   const isEnded = usePhaseState(phase) === 'ended';
   const reasons = awards.length;
   const appraisals = rowsOf(memo.sections).filter(({ lack }) => lack === 'appraisal').length;
@@ -74,7 +68,7 @@ function ToDo({ memo, phase, awards, field }: WorkProps & ReasonProps) {
 }
 
 /** Takes one reason for all awards that have none, also that of the Gremienvorlage; Enter sends it. */
-function ReasonCard({ phase, memo, awards, field }: WorkProps & ReasonProps) {
+function ReasonCard({ phase, memo, awards, field }: MemoProps & ReasonProps) {
   const [text, setText] = useState('');
   const lock = useReadLock();
   const reason = text.trim();
@@ -101,14 +95,7 @@ function ReasonCard({ phase, memo, awards, field }: WorkProps & ReasonProps) {
         )}
         <Group justify="space-between" gap={8} mt={8}>
           <small>{TO_DO_TEXTS.holds}</small>
-          <LockableButton
-            type="submit"
-            flex="none"
-            loading={isBusy}
-            disabled={reason === ''}
-            lock={lock}
-            onClick={() => undefined}
-          >
+          <LockableButton type="submit" flex="none" loading={isBusy} disabled={reason === ''} lock={lock}>
             {TO_DO_TEXTS.take}
           </LockableButton>
         </Group>
@@ -123,7 +110,7 @@ function checkpointWords(memo: Memo): string {
   return holding.checkpoint?.split(' ')[1] ?? TO_DO_TEXTS.coming;
 }
 
-function WorkCard({ phase, memo }: WorkProps) {
+function WorkCard({ phase, memo }: MemoProps) {
   const editing = useDialog();
   const { editedBy, editedAt } = memo;
   const lock = useReadLock() ?? (holdingOf(memo) && TEXTS.isClosed);
@@ -137,13 +124,13 @@ function WorkCard({ phase, memo }: WorkProps) {
       <LockableButton size="xs" lock={lock} onClick={editing.open}>
         {TO_DO_TEXTS.edit}
       </LockableButton>
-      <FieldsDialog phaseId={phase.id} memo={memo} {...editing.props} />
+      <FieldsDialog phase={phase} memo={memo} {...editing.props} />
     </Card>
   );
 }
 
 /** The memos that were closed, the newest first, also those reopened since. */
-function VersionCard({ phase, memo }: WorkProps) {
+function VersionCard({ phase, memo }: MemoProps) {
   const writing = useDialog();
   if (memo.versions.length === 0) return null;
   return (
@@ -167,13 +154,13 @@ function VersionCard({ phase, memo }: WorkProps) {
           {LETTER_TEXTS.title}
         </Button>
       )}
-      <LettersDialog phaseId={phase.id} {...writing.props} />
+      <LettersDialog phase={phase} {...writing.props} />
     </Card>
   );
 }
 
 /** What the board was shown and decided, as an administrator types it. */
-function ResolutionCard({ phase, memo }: WorkProps) {
+function ResolutionCard({ phase, memo }: MemoProps) {
   const editing = useDialog();
   const isMade = memo.boardPaper.versions.length > 0;
   const lock = useReadLock() ?? (holdingOf(memo) && TEXTS.isClosed);
@@ -191,13 +178,13 @@ function ResolutionCard({ phase, memo }: WorkProps) {
           {RESOLUTION_TEXTS.edit}
         </LockableButton>
       )}
-      <ResolutionDialog phaseId={phase.id} memo={memo} {...editing.props} />
+      <ResolutionDialog phase={phase} memo={memo} {...editing.props} />
     </Card>
   );
 }
 
 /** Cards of what is left to do, who worked on the memo, and what became of it. */
-export function WorkCards(props: WorkProps) {
+export function WorkCards(props: MemoProps) {
   const { memo } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const awards = rowsOf(memo.sections).flatMap(({ about, lack }) =>

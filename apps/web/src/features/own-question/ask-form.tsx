@@ -135,7 +135,6 @@ export function AskForm({ offer }: { offer: ReadyOffer }) {
               label={TEXTS.form.send}
               lock={sendLock}
               loading={isBusy}
-              onClick={() => undefined}
             />
           </Group>
         </Stack>

@@ -18,17 +18,11 @@ import { useAskLock } from './ask-form.tsx';
 import styles from './own-question.module.css';
 import { TEXTS } from './texts.ts';
 
-interface ReplyFormProps {
-  readonly phaseId: string;
-  readonly questionId: string;
-  /** The place of the query back among those of the question. */
-  readonly inquiry: number;
-}
-
-function ReplyForm({ phaseId, questionId, inquiry }: ReplyFormProps) {
+/** Takes the reply to a query back; `reply` sends it. */
+function ReplyForm({ reply }: { readonly reply: (text: string) => Promise<void> }) {
   const [text, setText] = useState('');
   const send = async (): Promise<void> => {
-    await replyToInquiry(phaseId, questionId, { inquiry, text });
+    await reply(text);
     showToast('success', TEXTS.own.replied);
   };
   const isReady = text.trim() !== '';
@@ -77,7 +71,9 @@ function OwnLine({ offer, question }: { offer: ReadyOffer; question: OwnQuestion
             </p>
           )}
           {each.reply === null && mayReply && (
-            <ReplyForm phaseId={offer.own.phase.id} questionId={id} inquiry={place} />
+            <ReplyForm
+              reply={(words) => replyToInquiry(offer.own.phase.id, id, { inquiry: place, text: words })}
+            />
           )}
         </Inquiry>
       ))}

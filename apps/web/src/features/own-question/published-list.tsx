@@ -32,13 +32,7 @@ export function UnreadLine({ phaseId, unread }: UnreadLineProps) {
   const { isBusy, run } = useBusy();
   if (unread.length === 0) return null;
   const ids = unread.map(({ id }) => id);
-  const read = async (): Promise<void> => {
-    try {
-      await markRead(phaseId, ids);
-    } catch (error) {
-      showFailure(TEXTS.notRead, error);
-    }
-  };
+  const read = () => markRead(phaseId, ids).catch((error) => showFailure(TEXTS.notRead, error));
   return (
     <Alert color="amber" py={8} icon={<IconMessages size={18} aria-hidden />}>
       <Group gap={8} justify="space-between">

@@ -6,10 +6,7 @@ import { createStore } from '../../kernel/store.ts';
 const REST_MS = 800;
 
 /** The texts that administrators write together: the question as all will read it, and its answer. */
-export interface Texts {
-  readonly text: string;
-  readonly answer: string;
-}
+export type Texts = Readonly<NonNullable<Question['draft']>>;
 
 /** The part of a question that a draft is made of. */
 type Draftable = Pick<Question, 'id' | 'version' | 'text' | 'draft'>;

@@ -4,6 +4,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { SendForm } from '../../kit/dialog/send-form.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
@@ -64,23 +65,21 @@ interface NoticeButtonProps {
 
 /** Writes a message to all, on its own account or to correct what was answered. */
 export function NoticeButton({ phase, lock, corrects }: NoticeButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const dialog = useDialog();
   return (
     <>
       <ToolButton
         icon={IconSpeakerphone}
         label={corrects === undefined ? QUESTION_TEXTS.notice : TEXTS.notice.correct}
         lock={lock}
-        onClick={() => setOpen(true)}
+        onClick={dialog.open}
       />
       <Modal
-        opened={isOpen}
-        onClose={close}
+        {...dialog.props}
         size={560}
         title={corrects === undefined ? QUESTION_TEXTS.notice : QUESTION_TEXTS.correction(corrects.number)}
       >
-        {isOpen && <NoticeForm phase={phase} corrects={corrects} onClose={close} />}
+        {dialog.props.opened && <NoticeForm phase={phase} corrects={corrects} onClose={dialog.close} />}
       </Modal>
     </>
   );

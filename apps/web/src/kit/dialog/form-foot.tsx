@@ -17,14 +17,7 @@ export function FormFoot(props: FormFootProps) {
   return (
     <Group justify="flex-end" gap={8} {...group}>
       <Button onClick={onCancel}>{TEXTS.cancel}</Button>
-      <LockableButton
-        type="submit"
-        variant="filled"
-        loading={isBusy}
-        disabled={isDisabled}
-        lock={lock}
-        onClick={() => undefined}
-      >
+      <LockableButton type="submit" variant="filled" loading={isBusy} disabled={isDisabled} lock={lock}>
         {submitLabel}
       </LockableButton>
     </Group>

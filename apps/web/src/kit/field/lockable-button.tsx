@@ -4,7 +4,7 @@ import { lockProps } from './lock-props.ts';
 interface LockableButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps | 'onClick'> {
   /** Why it cannot be used now; shown as its tooltip. */
   readonly lock: string | undefined;
-  readonly onClick: () => void;
+  readonly onClick?: () => void;
 }
 
 /** A button that, while it is locked, stays reachable and gives its reason. */
@@ -15,7 +15,7 @@ export function LockableButton({ lock, onClick, ...button }: LockableButtonProps
       {...button}
       {...lockProps(lock)}
       onClick={() => {
-        if (lock === undefined) onClick();
+        if (lock === undefined) onClick?.();
       }}
     />
   );

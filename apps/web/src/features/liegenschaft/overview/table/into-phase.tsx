@@ -65,7 +65,6 @@ export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
             label={TEXTS.intoPhase}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             lock={lock}
-            onClick={() => undefined}
           />
         </Menu.Target>
         <Menu.Dropdown>
