@@ -21,7 +21,7 @@ export function idsOfNamed(
   const ids: string[] = [];
   for (const { id, organisationName } of named) {
     const [found, other] = seen.filter(({ organisation }) => organisation === organisationName?.trim());
-    const resolved = id ?? (other === undefined ? found?.id : undefined);
+    const resolved = id?.toLowerCase() ?? (other === undefined ? found?.id : undefined);
     if (resolved === undefined) return undefined;
     ids.push(resolved);
   }

@@ -8,6 +8,7 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import { useSending } from '../../kit/field/use-sending.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
+import textStyles from '../../kit/show/text.module.css';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { LongTextField } from '../../tender/question/long-text-field.tsx';
 import { Inquiry } from '../../tender/question/published-answer.tsx';
@@ -62,7 +63,9 @@ function OwnLine({ offer, question }: { offer: ReadyOffer; question: OwnQuestion
   return (
     <List.Item icon={<Icon size={16} aria-hidden data-state={state} />}>
       <p className={questionStyles.said}>{text}</p>
-      <small>{[about?.title ?? QUESTION_TEXTS.general, shortInstant(askedAt), fate].join(' · ')}</small>
+      <small className={textStyles.quiet}>
+        {[about?.title ?? QUESTION_TEXTS.general, shortInstant(askedAt), fate].join(' · ')}
+      </small>
       {inquiries.map((each, place) => (
         <Inquiry key={`${each.on} ${each.text}`} inquiry={each}>
           {each.reply !== null && (

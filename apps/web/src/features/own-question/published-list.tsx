@@ -84,11 +84,11 @@ export function PublishedList({ published, unread }: PublishedListProps) {
         <ol className={`${questionStyles.list} ${styles.published}`}>
           {shown.map((each) => (
             <li key={each.id} data-new={unreadIds.has(each.id) || undefined}>
-              <h3>
+              <Group component="h3" gap={8} align="baseline" wrap="nowrap" mb={4} fz={14}>
                 <Tag>{each.number}</Tag>
                 {subjectOf(each)}
                 {unreadIds.has(each.id) && <Tag>{TEXTS.isNew}</Tag>}
-              </h3>
+              </Group>
               <PublishedAnswer published={each} />
             </li>
           ))}

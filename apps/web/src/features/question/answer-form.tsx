@@ -171,7 +171,7 @@ export function AnswerForm({ phase, question, lock }: AnswerFormProps) {
       {due !== undefined && (
         <DueNote due={due} choice={choice} isLocked={lock !== undefined} onChoose={setChoice} />
       )}
-      <div className={styles.foot}>
+      <Group gap={8} align="stretch" className={styles.foot}>
         <ToolButton
           icon={IconMessageReply}
           label={TEXTS.inquiry.label}
@@ -192,7 +192,7 @@ export function AnswerForm({ phase, question, lock }: AnswerFormProps) {
           ml="auto"
           onClick={ask}
         />
-      </div>
+      </Group>
       <InquiryDialog {...asker} kind="inquiry" opened={dialog === 'inquiry'} />
       <RefusalDialog {...asker} kind="refusal" opened={dialog === 'refusal'} />
       <PublishDialog

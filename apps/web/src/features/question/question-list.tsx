@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import type { Question } from '@rahmenpreis/contract/question.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
@@ -9,6 +9,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import listStyles from '../../kit/show/list.module.css';
 import { Tag } from '../../kit/show/tag.tsx';
 import cutStyles from '../../kit/show/cut.module.css';
+import textStyles from '../../kit/show/text.module.css';
 import { subjectOf } from '../../tender/question/published-answer.tsx';
 import questionStyles from '../../tender/question/question.module.css';
 import { TEXTS } from './texts.ts';
@@ -40,19 +41,27 @@ function Line({ question }: { question: Question }) {
   const days = isQuestionOpen(state) ? daysSince(askedOn) : 0;
   return (
     <>
-      <b>{published?.number ?? '–'}</b>
+      <Box component="b" fw={600}>
+        {published?.number ?? '–'}
+      </Box>
       <span className={styles.words}>
         <span className={cutStyles.cut}>{text === '' ? published?.answer : text}</span>
-        <small className={cutStyles.cut}>{subjectOf(question)}</small>
+        <small className={`${textStyles.small} ${cutStyles.cut}`}>{subjectOf(question)}</small>
       </span>
       <span className={styles.day}>
         {askedOn !== null && shortDate(askedOn)}
-        {days > 0 && <small data-waits>{TEXTS.daysAgo(days)}</small>}
-        {isLate && <small>{TEXTS.late}</small>}
+        {days > 0 && (
+          <Box component="small" c="var(--amber)" fz={12}>
+            {TEXTS.daysAgo(days)}
+          </Box>
+        )}
+        {isLate && <small className={textStyles.small}>{TEXTS.late}</small>}
       </span>
       <span className={styles.state}>
         <StateTag state={state} />
-        {published !== null && <small>{TEXTS.on(shortDate(published.publishedOn))}</small>}
+        {published !== null && (
+          <small className={textStyles.small}>{TEXTS.on(shortDate(published.publishedOn))}</small>
+        )}
       </span>
     </>
   );

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
 import { useStore } from '../../kernel/store.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { Note } from '../../kit/show/note.tsx';
+import textStyles from '../../kit/show/text.module.css';
 import { Inquiry, PublishedAnswer, subjectOf } from '../../tender/question/published-answer.tsx';
 import questionStyles from '../../tender/question/question.module.css';
 import { QUESTION_TEXTS } from '../../tender/question/texts.ts';
@@ -21,7 +22,7 @@ import { TEXTS } from './texts.ts';
 function Inquiries({ inquiries }: Pick<Question, 'inquiries'>) {
   return inquiries.map((each) => (
     <Inquiry key={`${each.on} ${each.text}`} inquiry={each}>
-      <small>
+      <small className={textStyles.quiet}>
         {`${TEXTS.inquiry.reply}, ${each.repliedOn === null ? TEXTS.inquiry.waiting : shortDate(each.repliedOn)}`}
       </small>
       {each.reply !== null && <p className={questionStyles.said}>{each.reply}</p>}

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Box, Group, Stack } from '@mantine/core';
 import type { OwnQuestion, PublishedQuestion } from '@rahmenpreis/contract/question.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
@@ -61,7 +61,11 @@ export function PublishedAnswer({ published }: { published: PublishedQuestion })
   const { text, answer, publishedOn, mediaIds } = published;
   return (
     <Stack gap={6}>
-      {text !== null && <p className={styles.asked}>{text}</p>}
+      {text !== null && (
+        <Box component="p" className={styles.said} c="dimmed">
+          {text}
+        </Box>
+      )}
       <p className={styles.said}>
         <b>{TEXTS.answer}</b> {answer}
       </p>
@@ -79,7 +83,7 @@ interface InquiryProps extends PropsWithChildren {
 export function Inquiry({ inquiry: { text, on }, children }: InquiryProps) {
   return (
     <div className={styles.inquiry}>
-      <small>{`${TEXTS.inquiry}, ${shortDate(on)}`}</small>
+      <small className={textStyles.quiet}>{`${TEXTS.inquiry}, ${shortDate(on)}`}</small>
       <p className={styles.said}>{text}</p>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { IconPencil } from '@tabler/icons-react';
@@ -117,17 +117,19 @@ function Paper({
     );
   return (
     <article className={styles.paper} aria-label={title}>
-      <header>
+      <Group component="header" justify="space-between" gap={0} wrap="nowrap" c="dimmed" fz={12}>
         <span>{title}</span>
         <span>{phaseTitle}</span>
-      </header>
+      </Group>
       {sections.map((section) => (
         <section key={section.number} id={sectionId(section.number)} tabIndex={-1}>
           <h2>{headingOf(section)}</h2>
           <SectionBody {...section} onAbout={onAbout} />
         </section>
       ))}
-      <footer>{foot}</footer>
+      <Box component="footer" mt={24} c="dimmed" fz={12}>
+        {foot}
+      </Box>
     </article>
   );
 }
