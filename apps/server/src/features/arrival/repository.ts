@@ -53,7 +53,7 @@ export async function listArrivals(transaction: Transaction, phaseId: string, { 
     .leftJoin(account, eq(account.id, arrival.notedBy))
     .where(and(...isAsked))
     .orderBy(desc(arrival.notedAt), desc(arrival.id));
-  const wanted = rows.filter((row) => id === undefined || row.id === id.toLowerCase());
+  const wanted = rows.filter((row) => id === undefined || row.id === id);
   const ids = wanted.map((row) => row.id);
   const files = await listFiles(transaction, ids);
   const versions = await listVersions(transaction, ids);
