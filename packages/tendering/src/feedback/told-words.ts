@@ -67,14 +67,6 @@ export function shortWords({ kind, gap, rank, light }: ToldGroup): string {
 
 /** Says in which form bidders are told. */
 export function formWords(form: FeedbackForm): string {
-  switch (form.kind) {
-    case 'gap':
-      return 'Nachlass bis zum besten';
-    case 'rank':
-      return 'Rang';
-    case 'gap-rank':
-      return 'Nachlass bis zum besten und Rang';
-    case 'light':
-      return `Ampel, gelb ab ${form.amberFrom} %, rot ab ${form.redFrom} %`;
-  }
+  if (form.kind === 'light') return `Ampel, gelb ab ${form.amberFrom} %, rot ab ${form.redFrom} %`;
+  return { gap: TO_BEST, rank: 'Rang', 'gap-rank': `${TO_BEST} und Rang` }[form.kind];
 }

@@ -54,16 +54,17 @@ interface OpenPart {
   readonly rowNumbers: number[];
 }
 
-/** The rows of one sheet while they come, gathered by what they are of. */
-interface Gathering {
-  readonly look: ReturnType<typeof openLook>;
-  readonly head: OpenPart;
-  readonly parts: Map<string, OpenPart>;
-  readonly findings: Finding[];
+/** Begins to gather the rows of one sheet, which come one by one, by what they are of. */
+const openGathering = (sheetName: string) => ({
+  look: openLook(),
+  head: { sheetName, key: null, rows: [], rowNumbers: [] } as OpenPart,
+  parts: new Map<string, OpenPart>(),
+  findings: [] as Finding[],
   /** Rows of totals, and those that say nothing of a property, an Ep-Code or an amount. */
-  readonly passed: number[];
-  count: number;
-}
+  passed: [] as number[],
+});
+
+type Gathering = ReturnType<typeof openGathering>;
 
 const KNOWN_ROWS = 'Die Zeilen sind Summen oder ohne Ep-Code und Menge und werden übergangen';
 
@@ -105,11 +106,6 @@ function sortIn(gathering: Gathering, columns: TableKind['columns'], row: Stream
   addRow(gathering, part, row);
 }
 
-/** The first rows of a sheet without gaps, so that a row's place is its number. */
-function fillUp(rows: Map<number, StreamedRow>, upto: number): StreamedRow[] {
-  return Array.from({ length: upto }, (_, index) => rows.get(index) ?? plainRow(index, []));
-}
-
 const isInSight = ({ index }: StreamedRow) => Number.isInteger(index) && index >= 0;
 
 /** Reads a sheet row by row: what it is by its first rows, then each of them to its LV. */
@@ -117,23 +113,17 @@ async function* gather(
   sheet: StreamedSheet,
   reading: ManyLvsReading,
 ): AsyncGenerator<number, { kind: SheetKind; gathering: Gathering }> {
-  const gathering: Gathering = {
-    look: openLook(),
-    head: { sheetName: sheet.name, key: null, rows: [], rowNumbers: [] },
-    parts: new Map(),
-    findings: [],
-    passed: [],
-    count: 0,
-  };
-  const first = new Map<number, StreamedRow>();
+  const gathering = openGathering(sheet.name);
+  let count = 0;
+  /** By their numbers; where there is none a gap is left. */
+  const first: StreamedRow[] = [];
   let kind: SheetKind | undefined;
   const take = (row: StreamedRow): void => {
     if (kind?.kind === 'list') sortIn(gathering, kind.columns, row);
     else if (kind?.kind === 'lv') addRow(gathering, gathering.head, row);
   };
   const judge = async () => {
-    const last = Math.max(-1, ...first.keys());
-    const rows = fillUp(first, last + 1);
+    const rows = Array.from(first, (row, index) => row ?? plainRow(index, []));
     const trimmed = rows.map(({ cells }) => trimRow(cells));
     kind = await judgeSheet(trimmed, reading);
     const headerRow = 'headerRow' in kind ? kind.headerRow : 0;
@@ -144,17 +134,17 @@ async function* gather(
   };
   for await (const row of sheet.rows()) {
     if (!isInSight(row) || trimRow(row.cells).length === 0) continue;
-    gathering.count += 1;
+    count += 1;
     if (kind === undefined && row.index >= JUDGED_ROWS) await judge();
-    if (kind === undefined) first.set(row.index, row);
+    if (kind === undefined) first[row.index] = row;
     else take(row);
     const most = kind?.kind === 'list' ? MANY_LVS_MAX_ROWS : SHEET_MAX_ROWS;
     if (kind !== undefined && kind.kind !== 'list' && kind.kind !== 'lv') break;
-    if (gathering.count > most) {
+    if (count > most) {
       const message = `Das Blatt „${sheet.name}“ hat mehr als ${formatWhole(most)} Zeilen. Bitte teilen Sie es auf.`;
       return { kind: { kind: 'none' }, gathering: { ...gathering, findings: [errorAt(0, '', '', message)] } };
     }
-    if (gathering.count % ROWS_PER_STEP === 0) yield gathering.count;
+    if (count % ROWS_PER_STEP === 0) yield count;
   }
   if (kind === undefined) await judge();
   return { kind: kind ?? { kind: 'none' }, gathering };

@@ -5,13 +5,7 @@ import { placePositions, type TreePlace } from './rules.ts';
 
 /** An LV without its positions, as it travels (SETUP-008). */
 export function presentLvInfo(row: LvInfoRow): LvInfo {
-  return {
-    id: row.id,
-    phaseId: row.phaseId,
-    propertyId: row.propertyId,
-    filename: row.filename,
-    createdAt: row.createdAt.toISOString(),
-  };
+  return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
 /** An LV with its positions as they travel (SETUP-011). */

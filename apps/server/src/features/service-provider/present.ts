@@ -55,24 +55,12 @@ async function present(
 ): Promise<ServiceProvider> {
   const { change, contact, failure, nowMs } = about;
   return {
-    id: row.id,
-    organisationId: row.organisationId,
-    username: row.username,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    phone: row.phone,
-    organisation: row.organisation,
-    organisationLogo: row.organisationLogo,
-    info: row.info,
-    erpNummer: row.erpNummer,
+    ...row,
     type: 'OTHER',
-    valid: row.valid,
     registration: row.registration.toISOString(),
     expire: row.expire.toISOString(),
     lastSignIn: row.lastSignInAt?.toISOString() ?? null,
     grantedRights: row.permissions.map((title) => ({ title })),
-    invitationOpen: row.invitationOpen,
-    hasAuthenticator: row.hasAuthenticator,
     ...(change === undefined
       ? {}
       : { addressChange: presentChange(change, await asksAgreement(transaction, row, change, nowMs)) }),

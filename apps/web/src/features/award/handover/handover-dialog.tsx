@@ -98,18 +98,21 @@ function HandoverForm({ phaseId, contractors, handover, onClose }: HandoverProps
     <Stack gap="sm">
       <Note>{TEXTS.hint}</Note>
       {isOutrun && <Alert color="yellow">{TEXTS.outrun}</Alert>}
-      {contractors.map((provider) => (
-        <ContractFields
-          key={provider.id}
-          provider={provider}
-          terms={draft.contracts[provider.id] ?? NO_TERMS}
-          lock={lock}
-          onChange={(terms, isUnreadable) => {
-            change({ contracts: { ...draft.contracts, [provider.id]: terms } });
-            setUnreadable({ ...unreadable, [provider.id]: isUnreadable });
-          }}
-        />
-      ))}
+      {contractors.map((provider) => {
+        const terms = draft.contracts[provider.id] ?? NO_TERMS;
+        return (
+          <ContractFields
+            key={provider.id}
+            provider={provider}
+            terms={terms}
+            lock={lock}
+            onChange={(changed, days) => {
+              change({ contracts: { ...draft.contracts, [provider.id]: { ...terms, ...changed } } });
+              setUnreadable({ ...unreadable, ...days });
+            }}
+          />
+        );
+      })}
       <FormOptions draft={draft} lock={lock} onChange={change} />
       {problem !== undefined && (
         <Alert color="yellow" role="status">
