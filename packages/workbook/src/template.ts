@@ -2,8 +2,8 @@ import type { ColumnRule } from './sheet/header.ts';
 import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { LIEGENSCHAFT_COLUMNS } from './liegenschaft/liegenschaft-column.ts';
-import type { Sheet, SheetColumn, SheetRow } from './sheet/sheet.ts';
-import { formHead, widthOf } from './sheet/table-out.ts';
+import type { Sheet, SheetRow } from './sheet/sheet.ts';
+import { formColumn, formHead } from './sheet/table-out.ts';
 import { TAG_WORDS } from './tag-cell.ts';
 import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS } from './tender-columns.ts';
 
@@ -75,18 +75,12 @@ const TEMPLATES: Record<TemplateKind, Template> = {
   },
 };
 
-function columnOf(rule: ColumnRule): SheetColumn {
-  const widthChars = widthOf(rule.header);
-  if (!rule.isNumber) return { widthChars, format: 'text' };
-  return { widthChars, format: 'amount' };
-}
-
 /** An empty template that our readers accept: header on row 3, two examples, a second sheet with hints. */
 export function templateSheets(kind: TemplateKind): Sheet[] {
   const { title, columns, examples, hints } = TEMPLATES[kind];
   const form: Sheet = {
     name: title,
-    columns: columns.map(columnOf),
+    columns: columns.map(formColumn),
     rows: [
       ...formHead(
         title,

@@ -1,12 +1,11 @@
-import { printTitle } from './match-part.ts';
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { LvFilePosition } from '../lv/lv-in.ts';
 import type { NamedLiegenschaft } from '../lv/match-files.ts';
-import type { ColumnRule } from '../sheet/header.ts';
-import type { Sheet, SheetRow } from '../sheet/sheet.ts';
-import { headerRow, widthOf } from '../sheet/table-out.ts';
-import { sheetName, writeWorkbook } from '../sheet/write-workbook.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { formColumn, type TableColumn, titledTable } from '../sheet/table-out.ts';
+import { uniqueSheetNames, writeWorkbook } from '../sheet/write-workbook.ts';
 import { LV_FILE_COLUMNS, LV_LIST_COLUMNS } from '../tender-columns.ts';
+import { printTitle } from './match-part.ts';
 
 /** A position as a file of ours holds it. */
 type WrittenPosition = Omit<LvFilePosition, 'leftInt' | 'rightInt'>;
@@ -17,60 +16,27 @@ export interface WrittenLv {
   readonly positions: readonly WrittenPosition[];
 }
 
-function cellsOf(position: WrittenPosition): SheetRow['cells'] {
-  const { optionalPosition, optionalPositionActive } = position;
-  const cells: Record<keyof typeof LV_FILE_COLUMNS, string | number> = {
-    lfdNr: position.serialNumber,
-    aksNummer: position.identificationNumber,
-    epCode: position.epCode,
-    bezeichnung: position.description,
-    menge: millisToNumber(position.mengeMillis),
-    einheit: position.unit,
-    leistungsgruppe: position.sliceTag,
-    bedarfsposition: optionalPosition ? (optionalPositionActive ? 'aktiv' : 'inaktiv') : 'nein',
-  };
-  return (Object.keys(LV_FILE_COLUMNS) as (keyof typeof cells)[]).map((column) => cells[column]);
-}
+/** What each column says of a position. */
+const CELLS: Record<keyof typeof LV_FILE_COLUMNS, (position: WrittenPosition) => string | number> = {
+  lfdNr: ({ serialNumber }) => serialNumber,
+  aksNummer: ({ identificationNumber }) => identificationNumber,
+  epCode: ({ epCode }) => epCode,
+  bezeichnung: ({ description }) => description,
+  menge: ({ mengeMillis }) => millisToNumber(mengeMillis),
+  einheit: ({ unit }) => unit,
+  leistungsgruppe: ({ sliceTag }) => sliceTag,
+  bedarfsposition: ({ optionalPosition, optionalPositionActive }) =>
+    optionalPosition ? (optionalPositionActive ? 'aktiv' : 'inaktiv') : 'nein',
+};
 
-function formOf(
-  name: string,
-  title: string,
-  columns: Readonly<Record<string, ColumnRule>>,
-  lines: readonly SheetRow['cells'][],
-): Sheet {
-  const rules = Object.values(columns);
-  return {
-    name,
-    columns: rules.map(({ header, isNumber }) => ({
-      widthChars: widthOf(header),
-      format: isNumber === true ? ('amount' as const) : ('text' as const),
-    })),
-    rows: [{ cells: [title], tone: 'title' }, headerRow(rules), ...lines.map((cells) => ({ cells }))],
-    frozenRows: 2,
-  };
-}
+const COLUMNS = (Object.keys(LV_FILE_COLUMNS) as (keyof typeof CELLS)[]).map(
+  (column): TableColumn<WrittenPosition> => ({ ...formColumn(LV_FILE_COLUMNS[column]), cell: CELLS[column] }),
+);
 
 /** An LV as a sheet of our form, with a title above its table. */
 export function lvFormSheet(name: string, title: string, positions: readonly WrittenPosition[]): Sheet {
-  return formOf(name, title, LV_FILE_COLUMNS, positions.map(cellsOf));
+  return titledTable({ name, title, columns: COLUMNS }, positions);
 }
-
-/** Names of sheets that no two share, whatever their case. */
-function uniqueSheetNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((own) => {
-    const name = sheetName(own);
-    let unique = name;
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
-      unique = `${name.slice(0, MAX_COUNTED)} (${count})`;
-    }
-    taken.add(unique.toLowerCase());
-    return unique;
-  });
-}
-
-/** A counted name is no longer than Excel allows. */
-const MAX_COUNTED = 24;
 
 /** Writes LVs as a workbook with a sheet for each property, which comes in again unchanged. */
 export function writeLvSheets(lvs: readonly WrittenLv[]): Uint8Array {
@@ -85,8 +51,12 @@ export function writeLvSheets(lvs: readonly WrittenLv[]): Uint8Array {
 /** Writes LVs as one list with a column for the property, which comes in again unchanged. */
 export function writeLvList(phaseTitle: string, lvs: readonly WrittenLv[]): Uint8Array {
   const lines = lvs.flatMap(({ liegenschaft: { nummer }, positions }) =>
-    positions.map((position) => [nummer, ...cellsOf(position)]),
+    positions.map((position) => ({ ...position, nummer })),
   );
   const title = `Leistungsverzeichnisse der Phase ${phaseTitle}`;
-  return writeWorkbook([formOf('LVs', title, LV_LIST_COLUMNS, lines)]);
+  const property = {
+    ...formColumn(LV_LIST_COLUMNS.liegenschaft),
+    cell: (line: { nummer: string }) => line.nummer,
+  };
+  return writeWorkbook([titledTable({ name: 'LVs', title, columns: [property, ...COLUMNS] }, lines)]);
 }

@@ -1,6 +1,6 @@
 import { type PrintRange, printRangesOf } from './print-setup.ts';
 import type { Sheet } from './sheet.ts';
-import { packedParts, sheetName } from './write-workbook.ts';
+import { packedParts, uniqueSheetNames } from './write-workbook.ts';
 import { type PackedPart, packPart, streamParts } from './xlsx/pack-parts.ts';
 import { OWN_TEXTS } from './xlsx/shared-texts.ts';
 import { writeSheetXml } from './xlsx/sheet-xml.ts';
@@ -11,9 +11,6 @@ export interface LooseSheet extends Pick<PackedPart, 'size' | 'crc'> {
   readonly name: string;
   readonly printRanges: readonly PrintRange[];
 }
-
-/** Longest name of a sheet. */
-const NAME_LENGTH = 31;
 
 /** Deflates bytes, without a head, and reckons their checksum, as a platform does best. */
 export interface Deflating {
@@ -39,21 +36,6 @@ export function packLooseSheet(
   return { loose, bytes: deflate(content) };
 }
 
-/** Names as a workbook allows them: each once, whatever their case. */
-function sheetNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((given) => {
-    const plain = sheetName(given).replace(/^'|'$/g, '_') || '_';
-    let name = plain;
-    for (let count = 2; taken.has(name.toLowerCase()); count++) {
-      const ending = ` (${count})`;
-      name = plain.slice(0, NAME_LENGTH - ending.length) + ending;
-    }
-    taken.add(name.toLowerCase());
-    return name;
-  });
-}
-
 /**
  * Joins loose sheets to a workbook, in their order. Their bytes are requested one by one, and finished parts
  * are handed over at once, so that a workbook of a thousand sheets is never held whole.
@@ -66,7 +48,7 @@ export async function joinSheets(
     onPiece,
   }: { about: NonNullable<ListedSheet['about']>; onPiece: (piece: Uint8Array<ArrayBuffer>) => void },
 ): Promise<void> {
-  const names = sheetNames(sheets.map(({ name }) => name));
+  const names = uniqueSheetNames(sheets.map(({ name }) => name));
   const listed = sheets.map((sheet, at): ListedSheet => ({ ...sheet, name: names[at] ?? '', about }));
   const zip = streamParts(onPiece);
   for (const part of packedParts(sheets.length)) zip.add(part);

@@ -1,6 +1,7 @@
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { toSheetNumber } from './cell.ts';
 import type { FORMATS } from './format.ts';
+import type { ColumnRule } from './header.ts';
 import type { LongSheet, Sheet, SheetColumn, SheetRow, WritableSheet } from './sheet.ts';
 
 /** A column of a table to be written: its header, how it looks, and what it says of a line. */
@@ -36,6 +37,11 @@ export function euroColumn<L>(header: string, millisOf: (line: L) => number | nu
 /** A width that shows the header whole. */
 export function widthOf(header: string): number {
   return Math.max(14, header.length + 4);
+}
+
+/** A column of a form that comes in again, as its reader knows it. */
+export function formColumn({ header, isNumber }: ColumnRule) {
+  return { header, widthChars: widthOf(header), format: isNumber ? ('amount' as const) : ('text' as const) };
 }
 
 /** The row that names the columns. */

@@ -17,9 +17,27 @@ export type OnWriteStep = (step: WriteStep) => void;
 /** So often it is told how many rows are written. */
 const ROWS_PER_STEP = 500;
 
+/** Longest name of a sheet. */
+const NAME_LENGTH = 31;
+
 /** Names a sheet as Excel allows. */
 export function sheetName(name: string): string {
-  return name.replace(/[[\]:*?/\\]/g, '_').slice(0, 31);
+  return name.replace(/[[\]:*?/\\]/g, '_').slice(0, NAME_LENGTH);
+}
+
+/** Names as a workbook allows them: each once, whatever their case. */
+export function uniqueSheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((given) => {
+    const plain = sheetName(given).replace(/^'|'$/g, '_') || '_';
+    let name = plain;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) {
+      const ending = ` (${count})`;
+      name = plain.slice(0, NAME_LENGTH - ending.length) + ending;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  });
 }
 
 /** Counts the rows of all sheets as they are written, and tells every few hundred. */

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import type { LvSourceContent } from '@rahmenpreis/contract/lv-source.ts';
 import type { Queries } from '../../db/open.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { mediaKey } from '../../files/media-key.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
@@ -73,21 +73,18 @@ export function createSourceJobs(tools: JobTools) {
 /** One reading of a file, from its turn to its end. */
 function createRun(job: SourceJob, { db, files, clock, onError }: JobTools, stopping: AbortController) {
   const parts: LvSourceContent['parts'] = [];
-  let [share, toldCount] = [0, 0];
-  let isAtWork = false;
+  let toldCount = 0;
+  /** What is told with the next renewal; nothing new before its turn. */
+  let news: Parameters<typeof renewSource>[2] = {};
   let end: (ManyLvsMessage & { kind: 'end' }) | undefined;
   let child: SolverProcess | undefined;
   let storing = Promise.resolve();
   stopping.signal.addEventListener('abort', () => child?.kill());
-  const renew = async (news: Parameters<typeof renewSource>[2]): Promise<void> => {
-    const isOwn = await inTransaction(db, (transaction) =>
-      renewSource(transaction, job, news, clock.nowMs()),
-    );
-    if (!isOwn) stopping.abort();
+  const renew = async (): Promise<void> => {
+    const tell = (transaction: Transaction) => renewSource(transaction, job, news, clock.nowMs());
+    if (!(await inTransaction(db, tell))) stopping.abort();
   };
-  const renewal = setInterval(() => {
-    void renew(isAtWork ? { state: 'reading', share } : {}).catch(onError);
-  }, TELL_MS);
+  const renewal = setInterval(() => void renew().catch(onError), TELL_MS);
   const store = async ({ part, lv }: ManyLvsMessage & { kind: 'part' }, readWith: string): Promise<void> => {
     const fileId = lv && (await inTransaction(db, (transaction) => layPart(transaction, job, lv, readWith)));
     if (lv !== undefined && fileId === undefined) stopping.abort();
@@ -97,7 +94,8 @@ function createRun(job: SourceJob, { db, files, clock, onError }: JobTools, stop
   };
   const settle = async (state: 'done' | 'failed', reading: LvSourceContent): Promise<void> => {
     clearInterval(renewal);
-    if (!stopping.signal.aborted) await renew({ state, share: 1, reading });
+    news = { state, share: 1, reading };
+    if (!stopping.signal.aborted) await renew();
   };
   const readAt = async (path: string): Promise<void> => {
     const loaded = await inTransaction(db, (transaction) => loadReading(transaction, job.phaseId));
@@ -106,7 +104,7 @@ function createRun(job: SourceJob, { db, files, clock, onError }: JobTools, stop
     const { filename, choices } = job;
     const task: ManyLvsTask = { kind: 'read', path, reading: { ...reading, filename, choices } };
     const hear = (message: ManyLvsMessage): void => {
-      if (message.kind === 'progress') ({ share } = message);
+      if (message.kind === 'progress') news = { state: 'reading', share: message.share };
       else if (message.kind === 'end') end = message;
       else {
         storing = storing.then(() => (stopping.signal.aborted ? undefined : store(message, readWith)));
@@ -130,7 +128,7 @@ function createRun(job: SourceJob, { db, files, clock, onError }: JobTools, stop
   return {
     /** Reads it from a temporary file, since its process knows no store. */
     async read(): Promise<void> {
-      isAtWork = true;
+      news = { state: 'reading', share: 0 };
       const bytes = await files.open(mediaKey(job.sourceId, 'ORIGIN'));
       if (bytes === undefined) throw new Error(`the bytes of the source ${job.sourceId} are gone`);
       const lying = await openPassingFile();

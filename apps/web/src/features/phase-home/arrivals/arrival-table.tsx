@@ -38,13 +38,8 @@ function RowActions({ phase: { id: phaseId }, arrival, name, lock, onAsk }: RowP
   const toEntry = () => void navigate({ to: '/phase/entry', search: { pId: phaseId, aId: arrival.id } });
   const saveOmission = (reason: string | null) =>
     writeArrival(TEXTS.omitFailed, () => call(contract.omitArrival, { ...seen, body: { reason } }));
-  const omit = () =>
-    onAsk({
-      title: TEXTS.omitTitle,
-      label: TEXTS.omitReason,
-      submitLabel: TEXTS.omit,
-      send: saveOmission,
-    });
+  const { omitTitle: title, omitReason: label, omit: submitLabel } = TEXTS;
+  const omit = () => onAsk({ title, label, submitLabel, send: saveOmission });
   const answer = () =>
     onAsk({
       title: TEXTS.answer,
