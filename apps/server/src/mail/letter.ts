@@ -40,7 +40,7 @@ interface Wording {
   code?: string;
   button?: { title: string; link: string };
   /** Sentences after it. */
-  after: readonly string[];
+  after?: readonly string[];
 }
 
 /** Stands under every letter that names an hour. */
@@ -68,7 +68,7 @@ function greet({ firstname, lastname }: Reader): string {
   return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
 }
 
-function setText(greeting: string, { before, lists = [], code, button, after }: Wording): string {
+function setText(greeting: string, { before, lists = [], code, button, after = [] }: Wording): string {
   const centre = [...(code === undefined ? [] : [code]), ...(button === undefined ? [] : [button.link])];
   const listed = lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'));
   const paragraphs = [greeting, ...before, ...listed, ...centre, ...after, `${CLOSING}\n${SENDER}`, NOTE];
@@ -92,7 +92,7 @@ const INK = '#1d2b31';
 const QUIET = '#5b6b72';
 
 function setHtml(greeting: string, wording: Wording): string {
-  const { subject, before, lists = [], code, button, after } = wording;
+  const { subject, before, lists = [], code, button, after = [] } = wording;
   const centre = [
     ...lists.map(setList),
     ...(code === undefined ? [] : [setCode(code)]),

@@ -11,6 +11,7 @@ import {
   listKeyVals,
   listWritten,
   lockHeld,
+  type Saving,
   saveKeyVals,
 } from '../keyval/repository.ts';
 import { findWriters } from './enter.ts';
@@ -40,7 +41,7 @@ export async function check(transaction: Transaction, call: CheckCall) {
     raise(refuseState('own-offer'));
   const saving = { nowMs: call.arrivedMs(), by: call.actor.userId };
   const stored = await saveKeyVals(transaction, scope, await outcomeOf(transaction, row), saving);
-  const taken = isFirst ? [] : await takeAwards(transaction, call, scope);
+  const taken = isFirst ? [] : await takeAwards(transaction, call.actor, scope, saving);
   await keepVersion(transaction, call, row);
   const at = new Date(saving.nowMs).toISOString();
   await tellProvider(transaction, row, { kind: 'receipt', cause: 'entered', at }, saving.nowMs);
@@ -66,8 +67,12 @@ async function outcomeOf(transaction: Transaction, row: SettledArrival): Promise
 }
 
 /** Takes the awards of a provider whose offer is another now, with what a second person agreed to. */
-async function takeAwards(transaction: Transaction, call: CheckCall, scope: KeyvalScope) {
-  const { organisationId } = call.actor;
+async function takeAwards(
+  transaction: Transaction,
+  { organisationId }: Pick<KeyvalScope, 'organisationId'>,
+  scope: KeyvalScope,
+  saving: Saving,
+) {
   const owner = { organisationId, phaseId: scope.phaseId };
   await lockHeld(transaction, owner, []);
   const own = await repository.listReaderIds(transaction, scope.phaseId, scope.organisationId);
@@ -75,7 +80,6 @@ async function takeAwards(transaction: Transaction, call: CheckCall, scope: Keyv
   const awards = await listKeyVals(transaction, scope.phaseId, only);
   const removals = awards.flatMap(({ key, value }) => (own.includes(value) ? [key] : []));
   await repository.dropApprovals(transaction, organisationId, removals);
-  const saving = { nowMs: call.arrivedMs(), by: call.actor.userId };
   return (await saveKeyVals(transaction, owner, { writes: [], removals }, saving)).changes;
 }
 

@@ -8,7 +8,7 @@ import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { loadArrival, openArrival, tellProvider } from './open-arrival.ts';
 import { insertArrival, listReaderIds, updateArrival } from './repository.ts';
-import { refuseNewArrival, refuseOmission, refuseUnbegun } from './rules.ts';
+import { refuseNewArrival, refuseOmission } from './rules.ts';
 
 /**
  * Notes that an offer came another way: late from the end of the phase on. While the phase is sealed nobody
@@ -19,13 +19,12 @@ export async function note(transaction: Transaction, call: Call<typeof contract.
   const held = orThrow(await holdPhase(transaction, phase.id));
   raise(await refuseClosed(transaction, phase.id));
   const state = stateOnArrival(call, held);
-  raise(refuseUnbegun(state));
   const { files, ...came } = call.body;
   const of = { phaseId: phase.id, organisationId: came.organisationId };
   const isListed = (await listReaderIds(transaction, of.phaseId, of.organisationId)).length > 0;
   const notedMs = call.arrivedMs();
   const receivedAt = new Date(came.receivedAt);
-  raise(refuseNewArrival(isListed, { receivedMs: receivedAt.getTime(), notedMs }));
+  raise(refuseNewArrival(state, isListed, { receivedMs: receivedAt.getTime(), notedMs }));
   const noted = { way: came.way, receivedAt, isLate: state === 'ended' };
   const by = { notedAt: new Date(notedMs), notedBy: call.actor.userId };
   const id = await insertArrival(transaction, { ...of, ...noted, ...by }, files);

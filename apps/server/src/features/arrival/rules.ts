@@ -3,16 +3,13 @@ import { BIDDER_KINDS, type KeyvalKind } from '@rahmenpreis/tendering/keyval/key
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, Failure, fixedRefusal, invalidField, notFound } from '../../kernel/answer/failure.ts';
 
-/** Refuses what is said before the phase has begun, when nobody may offer yet. */
-export function refuseUnbegun(state: PhaseState): Failure | undefined {
-  return state === 'future' ? fixedRefusal(409, 'phase-not-running')() : undefined;
-}
-
-/** Refuses an arrival of a company that the phase does not list, or one that is yet to come. */
+/** Refuses an arrival before the phase has begun, of a company that it does not list, or yet to come. */
 export function refuseNewArrival(
+  state: PhaseState,
   isListed: boolean,
   { receivedMs, notedMs }: { readonly receivedMs: number; readonly notedMs: number },
 ): Failure | undefined {
+  if (state === 'future') return fixedRefusal(409, 'phase-not-running')();
   if (!isListed) return notFound();
   if (receivedMs <= notedMs + 60_000) return undefined;
   return invalidField('receivedAt', 'Der Eingang liegt in der Zukunft.');

@@ -77,7 +77,6 @@ export function composeBindingMail(db: Queries, publicUrl: string, order: AskedO
         'Ihre Preise ändern sich dadurch nicht. Die Zustimmung ist freiwillig; sie gilt, sobald Sie angemeldet bestätigen.',
       ],
       button: { title: 'Bindefrist ansehen und bestätigen', link: `${publicUrl}/dl-offer?pId=${id}` },
-      after: [],
     });
   });
 }

@@ -143,7 +143,6 @@ export function composeFeedbackMail(db: Queries, publicUrl: string, order: Feedb
         `zu Ihrem Angebot in der Phase „${title}“ gibt es eine Rückmeldung des Auftraggebers. Sie steht auf der Seite „Ihr Angebot“ dieser Phase.`,
       ],
       button: { title: 'Rückmeldung lesen', link: `${publicUrl}/dl-offer?pId=${id}` },
-      after: [],
     }),
   );
 }

@@ -42,7 +42,6 @@ export function composeArrivalMail(db: Queries, publicUrl: string, order: Arriva
       subject: `${subject}: „${phase.title}“`,
       before: [sentence],
       button: { title: 'Ihr Angebot ansehen', link: `${publicUrl}/dl-offer?pId=${phase.id}` },
-      after: [],
     });
   });
 }

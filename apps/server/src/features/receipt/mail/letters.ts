@@ -70,7 +70,6 @@ export function writeWaiting(reader: Reader, phaseTitle: string, link: string): 
       'der Auftraggeber hat Ihr eingegangenes Angebot erfasst. Den Beleg sehen Sie nach der Anmeldung; dort können Sie auch widersprechen.',
     ],
     button: { title: 'Ihr Angebot ansehen', link },
-    after: [],
   });
 }
 

@@ -125,5 +125,5 @@ const NOTICES = {
 /** The notice that the way an account signs in has changed. */
 export function writeNotice(kind: keyof typeof NOTICES, reader: Reader, forgotLink: string): Letter {
   const button = { title: 'Neues Passwort anfordern', link: forgotLink };
-  return setLetter(kind, reader, { ...NOTICES[kind], button, after: [] });
+  return setLetter(kind, reader, { ...NOTICES[kind], button });
 }
