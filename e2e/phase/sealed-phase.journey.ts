@@ -27,7 +27,7 @@ test('a phase is sealed in its dialog; the pages of its offers say when they are
   const dialog = page.getByRole('dialog', { name: 'Phase ändern' });
   await dialog.getByLabel('versiegelt').check();
   await dialog.getByLabel('Öffnung nur zu zweit').waitFor();
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await pressOn(dialog.getByRole('button', { name: 'Speichern' }), 'Enter');
   await page.getByText('Die Phase wurde erfolgreich geändert.').waitFor();
   await page.getByRole('row', { name: LAST }).getByText('versiegelt').waitFor();
 

@@ -38,11 +38,11 @@ import { createSetClock } from '../kernel/clock.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const ACCOUNT_LIFETIME_MS = 2 * 365 * DAY_MS;
 
-/** The demo's phases in days from today, so that one has ended, one is running and one is still to come. */
+/** The demo's phases in days from today: one has ended, one is running, one with a Bindefrist is to come. */
 const PHASES = [
-  { title: 'Angebotsphase 1', type: 'OFFER', startDay: -80, endDay: -49 },
-  { title: 'Angebotsphase 2', type: 'OFFER', startDay: -18, endDay: 12 },
-  { title: 'Letzte Angebotsphase', type: 'FINAL', startDay: 52, endDay: 77 },
+  { title: 'Angebotsphase 1', type: 'OFFER', startDay: -80, endDay: -49, boundDay: null },
+  { title: 'Angebotsphase 2', type: 'OFFER', startDay: -18, endDay: 12, boundDay: null },
+  { title: 'Letzte Angebotsphase', type: 'FINAL', startDay: 52, endDay: 77, boundDay: 137 },
 ] as const;
 /** The day before everything else, on which accounts, properties and phases were made. */
 const FIRST_DAY = -100;
@@ -180,6 +180,7 @@ async function seedPhase(
     type: plan.type,
     start: startInstantOfDay(dayIn(plan.startDay)),
     end: endInstantOfDay(dayIn(plan.endDay)),
+    bindingUntil: plan.boundDay && dayIn(plan.boundDay),
     liegenschaftIds: [...liegenschaftIds.values()],
     userIds: [...bidders.values()].map((bidder) => bidder.id),
   };
