@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Memo, AwardLetter, MemoFields } from '@rahmenpreis/contract/memo.ts';
-import type { MissingDecision } from '@rahmenpreis/contract/missing-price.ts';
+import type { MissingDecision, MissingProbe } from '@rahmenpreis/contract/missing-price.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
 import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
 import type { PublishedQuestion, Question } from '@rahmenpreis/contract/question.ts';
@@ -37,6 +37,8 @@ interface MemoBidder {
   readonly organisationId: string;
   readonly declaredAt: string | null;
   readonly declaredBy: string | null;
+  /** True where the phase has an Angebotsschreiben, and none was declared. */
+  readonly lacksLetter: boolean;
   /** The day until which its offer binds; null where it has none, or the phase says nothing of it. */
   readonly boundUntil: string | null;
 }
@@ -88,6 +90,8 @@ export interface MemoSource {
   readonly changes: readonly MemoChange[];
   readonly answers: readonly MemoAnswer[];
   readonly decisions: readonly MissingDecision[];
+  /** Of packages that were decided of or awarded, as the offers are now. */
+  readonly probes: readonly MissingProbe[];
   /** What later phases ask for again (decision 0129). */
   readonly reasked: readonly Omit<PhasePackages['reasked'][number], 'phaseId'>[];
   readonly checks: readonly (Pick<

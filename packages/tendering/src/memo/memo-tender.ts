@@ -7,6 +7,7 @@ import { type Comparison, hasRows, offersOver } from '../award/comparison.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { SLICES } from '../lv/slice.ts';
 import { writtenDay } from '../phase/binding-state.ts';
+import { packageName, probeWords } from '../missing/probe-words.ts';
 import { startOfDay } from '../phase/phase-day.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 import { isOffering } from '../participation/participation.ts';
@@ -106,14 +107,15 @@ export function bidderSection({ comparison, bidders, arrivals }: MemoSource): Se
           figure('Angebotssumme €', 3),
         ],
         offers.map(({ serviceProviderId, organisation, participation, sumMillis, flags }) => {
-          const { declaredAt = null, declaredBy = null } = said.get(serviceProviderId) ?? {};
-          const declared =
-            declaredAt === null ? '–' : `${shortInstant(declaredAt)}, ${declaredBy ?? NO_NAME}`;
+          const { declaredAt = null, declaredBy = null, lacksLetter } = said.get(serviceProviderId) ?? {};
           const isIn = isOffering(participation);
+          const letter = when(isIn && lacksLetter === true, 'Angebotsschreiben nicht erklärt');
+          const declared =
+            declaredAt === null ? [] : [`${shortInstant(declaredAt)}, ${declaredBy ?? NO_NAME}`];
           return row(
             organisation,
             participationText(participation),
-            declared,
+            joined([...declared, ...letter], '\n') || '–',
             isIn ? standingWords(flags) : 'kein Angebot',
             amount(isIn ? sumMillis : null),
           );
@@ -223,33 +225,42 @@ function namesOf({ providers }: Comparison): ReadonlyMap<string, string> {
   return new Map(providers.map((own) => [own.serviceProviderId, own.organisation]));
 }
 
-const DECISION_WORDS = { stays: 'bleibt in der Wertung', excluded: 'ausgeschlossen' } as const;
+const DECISION_WORDS = { open: 'keine', stays: 'bleibt in der Wertung', excluded: 'ausgeschlossen' } as const;
 
-/** Lists what was decided of packages that lack prices (§ 16a VOB/A). */
-function decisionTable({ decisions, comparison, properties }: MemoSource) {
+/** Lists what both probes say of packages that lack prices, and what was decided (§ 16a VOB/A). */
+function probeTable({ probes, decisions, comparison, properties }: MemoSource) {
   const nameOf = namesOf(comparison);
   const placeOf = new Map(properties.map((property) => [property.id, liegenschaftLabel(property)]));
   const titleOf = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
+  const probeOf = new Map(probes.map((probe) => [packageName(probe), probe]));
+  const saidOf = new Map(decisions.map((own) => [packageName(own), own]));
+  const decided = decisions.filter(({ decision }) => decision !== 'open');
+  const listed = new Map([...decided, ...probes].map((own) => [packageName(own), own]));
+  const name = (id: string) => nameOf.get(id) ?? '–';
   return table(
-    'Entscheidungen zu fehlenden Preisen',
-    [
-      text('Bieter', 3),
-      text('Paket', 3),
-      text('Gruppe', 2),
-      figure('Preise fehlen', 1),
-      text('Entscheidung', 3),
-    ],
-    decisions.flatMap(({ serviceProviderId, liegenschaftId, sliceId, decision, reason, figures }) =>
-      decision === 'open'
-        ? []
-        : row(
-            nameOf.get(serviceProviderId) ?? '–',
-            placeOf.get(liegenschaftId) ?? '–',
-            titleOf.get(sliceId) ?? sliceId,
-            formatWhole(figures.missingCount),
-            joined([DECISION_WORDS[decision], reason], ': '),
-          ),
-    ),
+    'Fehlende Preise',
+    [text('Bieter', 3), text('Paket', 3), text('Gruppe', 2), text('Probe', 5), text('Entscheidung', 3)],
+    [...listed].flatMap(([key, { serviceProviderId, liegenschaftId, sliceId }]) => {
+      const [probe, said] = [probeOf.get(key), saidOf.get(key)];
+      const figures = probe ?? said?.figures;
+      if (figures === undefined) return [];
+      const { decision, reason, offersVersion } = said ?? { decision: 'open' as const, reason: '' };
+      const words = probeWords(figures, name);
+      const isOutdated = decision !== 'open' && offersVersion !== probe?.offersVersion;
+      return row(
+        name(serviceProviderId),
+        placeOf.get(liegenschaftId) ?? '–',
+        titleOf.get(sliceId) ?? sliceId,
+        words,
+        joined(
+          [
+            joined([DECISION_WORDS[decision], reason === words ? '' : reason], ': '),
+            ...when(isOutdated, 'Die Angebote sind seither andere.'),
+          ],
+          '\n',
+        ),
+      );
+    }),
   );
 }
 
@@ -272,7 +283,7 @@ export function checkSection(source: MemoSource): SectionParts {
           row(organisation, ...[complete, incomplete, outside].map(formatWhole)),
         ),
       ),
-      ...decisionTable(source),
+      ...probeTable(source),
     ],
   };
 }

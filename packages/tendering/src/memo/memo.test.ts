@@ -74,6 +74,7 @@ function sourceOf({ sums, flags, awards }: Drawn): MemoSource {
     answers: [],
     reasked: [],
     decisions: [],
+    probes: [],
     checks: [],
     scenarios: [],
     letters: [],
@@ -286,6 +287,7 @@ test('letters and memo say until when a bidder is bound, also a longer day than 
     organisationId: idOf(9, p),
     declaredAt: null,
     declaredBy: null,
+    lacksLetter: false,
     boundUntil: bound[p] as string,
   }));
   const letters = draftLetters({ ...source, bidders });

@@ -9,6 +9,8 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { memoSections } from '@rahmenpreis/tendering/memo/memo.ts';
 import type { MemoScenario, MemoSource } from '@rahmenpreis/tendering/memo/memo-source.ts';
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import { packageName } from '@rahmenpreis/tendering/missing/probe-words.ts';
+import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
@@ -20,6 +22,7 @@ import { findBinding } from '../binding/repository.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { readProbes } from '../missing-price/probe-reader.ts';
 import { listMissingDecisions } from '../missing-price/repository.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listPriceChecks } from '../outlier/repository.ts';
@@ -152,6 +155,13 @@ async function tellScenarios(
   return told;
 }
 
+/** Probes the packages that were decided of or awarded, where they lack prices. */
+async function tellProbes(books: PriceBooks, { phase, awards, decisions, providers, properties }: MemoFacts) {
+  const packages = new Set([...decisions, ...listAwards(awards)].map(packageName));
+  const isAsked = packages.size > 0 && providers.length > 0 && properties.length > 0;
+  return isAsked ? readProbes(books, phase, { packages }) : [];
+}
+
 /** Makes the memo of a call's phase as it stands; the facts are older than the offers, never newer. */
 export async function makeMemo(
   { db, books, inputs }: MemoTools,
@@ -187,6 +197,7 @@ export async function makeMemo(
         organisationId,
         declaredAt: said?.at.toISOString() ?? null,
         declaredBy: said?.name ?? null,
+        lacksLetter: letterOf(phase) !== undefined && said?.hasLetter !== true,
         boundUntil: boundOf.get(id) ?? null,
       };
     }),
@@ -203,6 +214,7 @@ export async function makeMemo(
       .toReversed()
       .map((own) => ({ ...presentPublished(own), endReason: own.endReason })),
     decisions: facts.decisions,
+    probes: await tellProbes(books, facts),
     reasked: await loadReasked(db, books, call),
     checks: facts.checks.map((check) => ({ ...check, title: titleOf.get(check.epCode) ?? '' })),
     scenarios: await tellScenarios(db, facts, scene),

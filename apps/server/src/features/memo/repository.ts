@@ -70,11 +70,12 @@ export function listMemoProperties(transaction: Transaction, phaseId: string) {
     .orderBy(asc(id));
 }
 
-/** Lists when the companies of a phase said last whether they take part, and who said so. */
+/** Lists when companies said last whether they take part, who said so, and whether under a letter. */
 export function listDeclarations(transaction: Transaction, phaseId: string) {
-  const { organisationId, name, at } = declaration;
+  const { organisationId, name, at, letter } = declaration;
+  const hasLetter = sql<boolean>`${letter} ->> 'ticked' is not null`;
   return transaction
-    .select({ organisationId, name, at })
+    .select({ organisationId, name, at, hasLetter })
     .from(declaration)
     .where(eq(declaration.phaseId, phaseId))
     .orderBy(asc(organisationId));

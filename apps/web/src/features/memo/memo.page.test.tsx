@@ -46,6 +46,7 @@ function memoOf(reason: string | null, more: Partial<Memo> = {}): Memo {
     answers: [],
     reasked: [],
     decisions: [],
+    probes: [],
     checks: [],
     scenarios: [],
     letters: [],
