@@ -3,17 +3,23 @@ import * as keyvals from '@rahmenpreis/contract/keyval.ts';
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/memo.ts';
 import type { AwardLetter, Memo, MemoFields, MemoVersion } from '@rahmenpreis/contract/memo.ts';
+import {
+  type MissingProbe,
+  probeMissingPrices,
+  saveMissingDecision,
+} from '@rahmenpreis/contract/missing-price.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { savePriceChecks } from '@rahmenpreis/contract/outlier.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { offersOfCell, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { LETTER_TEXTS } from '@rahmenpreis/tendering/memo/award-letter.ts';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { awardClosing } from '../../db/schema/closing.ts';
-import { awardCondition, awardReason, keyVal, priceCheck } from '../../db/schema/keyval.ts';
+import { awardCondition, awardReason, keyVal, missingDecision, priceCheck } from '../../db/schema/keyval.ts';
 import { phase as phaseTable } from '../../db/schema/phase.ts';
+import { declaration } from '../../db/schema/receipt.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { openTestTender } from '../../../test/test-tender.ts';
 import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
@@ -291,6 +297,46 @@ test('letters leave once, on purpose and after the closing; none tells an amount
   expect(sectionOf(await read(), 10).tables[0]?.rows).toHaveLength(letters.length);
   await server.get(awards.reopenAward, { as: admin, params, body: { reason: 'Rüge' } });
   expect((await send()).json()).toMatchObject({ code: 'award-not-closed' });
+});
+
+test('prices that an awarded offer lacks stand there with both probes, what was decided, and since when it is outdated', async () => {
+  const liegenschaftId = opened.liegenschaftIds.get('L-001')!;
+  const { id: serviceProviderId, organisationId } = opened.bidders.get('bieter3@example.org')!;
+  const key = `awarding_${phase.id}_${liegenschaftId}_basisfm`;
+  const row = async () => {
+    const { tables } = sectionOf(await read(), 5);
+    const rows = tables.find(({ title }) => title === 'Fehlende Preise')?.rows ?? [];
+    return rows.map(({ cells }) => cells.slice(-2));
+  };
+  expect(await row()).toEqual([]);
+  await award([{ key, value: serviceProviderId, before: null, reason: 'Ausfallrisiko' }]);
+  const probe = expect.stringMatching(
+    /^Es fehlen 6 Preise \(2,4 % der Summe\)\. .* bleibt der Rang 4\./,
+  ) as string;
+  expect(await row()).toEqual([[probe, 'keine']]);
+  const query = { liegenschaftId, serviceProviderId };
+  const [found] = await server.get<MissingProbe[]>(probeMissingPrices, { as: admin, params, query });
+  const said = { sliceId: 'basisfm', decision: 'stays', reason: 'Geringfügig', before: null };
+  const body = { ...query, ...said, offersVersion: found!.offersVersion };
+  await server.get(saveMissingDecision, { as: admin, params, body });
+  expect(await row()).toEqual([[probe, 'bleibt in der Wertung: Geringfügig']]);
+  await db.update(missingDecision).set({ offersVersion: 'another' });
+  const outdated = 'bleibt in der Wertung: Geringfügig\nDie Angebote sind seither andere.';
+  expect(await row()).toEqual([[probe, outdated]]);
+
+  // So is a letter that who takes part has not declared, as by a call without it.
+  const declaredBy = async () => sectionOf(await read(), 2).tables[0]!.rows.map(({ cells }) => cells[2]);
+  const without = expect.stringMatching(/, ohne Namensangabe\nAngebotsschreiben nicht erklärt$/) as string;
+  expect(await declaredBy()).not.toContainEqual(without);
+  await db.update(phaseTable).set({ letter: 'Wir bieten {Summe}.' }).where(eq(phaseTable.id, phase.id));
+  const letter = { version: 1, text: 'Wir bieten {Summe}.', declarations: [], ticked: [] };
+  await db.update(declaration).set({ letter }).where(ne(declaration.organisationId, organisationId));
+  expect((await declaredBy()).filter((words) => words?.includes('nicht erklärt'))).toEqual([without]);
+  await db.update(declaration).set({ letter: { ...letter, ticked: null } });
+  // The last one takes no part, and has nothing to declare.
+  expect((await declaredBy()).slice(0, -1)).toEqual(Array.from({ length: 4 }, () => without));
+  expect((await declaredBy()).at(-1)).not.toEqual(without);
+  await db.update(phaseTable).set({ letter: '' }).where(eq(phaseTable.id, phase.id));
 });
 
 test('a reader reads and downloads, and writes nothing; a sealed phase says nothing of it', async () => {

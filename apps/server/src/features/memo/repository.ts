@@ -1,5 +1,5 @@
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { awardClosing, awardLetter, awardMemo, boardPaper, boardPaperMade } from '../../db/schema/closing.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
