@@ -1,5 +1,6 @@
 import { upright } from './rule-mark.ts';
 import type { KeyEntry, Mark, Picture, Stop } from './mark.ts';
+import { barMark } from './bar-mark.ts';
 import { textMark } from './text-mark.ts';
 import { textWidth } from './text/text-width.ts';
 
@@ -19,7 +20,7 @@ export function tipMarks({ tip, x, y }: Stop, { width, height }: Pick<Picture, '
   const top = Math.min(Math.max(y - boxHeight / 2, 0), Math.max(height - boxHeight, 0));
   const card = { x: left, y: top, width: boxWidth, height: boxHeight };
   return [
-    { kind: 'bar', ...card, radius: 6, tone: 'surface', edge: 'line-2' },
+    barMark(card, 'surface', { radius: 6, edge: 'line-2' }),
     ...tip.map((text, line) =>
       textMark(left + PADDING, top + PADDING + 9 + line * LINE, text, {
         weight: weightOf(line),
@@ -35,7 +36,7 @@ export function keyMark(mark: KeyEntry['mark'], x = 0, y = 0): Mark {
     case 'dot':
       return { ...mark, x: x + 7, y: y + 7, radius: 4.5 };
     case 'bar':
-      return { kind: 'bar', tone: mark.tone, x, y: y + 3, width: 14, height: 8, radius: 2 };
+      return barMark({ x, y: y + 3, width: 14, height: 8 }, mark.tone, { radius: 2 });
     case 'stroke':
       return upright(x + 7, [y + 1, y + 13], mark.tone, { weight: 2 });
   }

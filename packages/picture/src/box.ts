@@ -27,13 +27,10 @@ export function boxOf(mark: Mark): Box {
       return textBox(mark);
     case 'bar':
       return { left: mark.x, top: mark.y, right: mark.x + mark.width, bottom: mark.y + mark.height };
-    case 'dot':
-      return {
-        left: mark.x - mark.radius,
-        top: mark.y - mark.radius,
-        right: mark.x + mark.radius,
-        bottom: mark.y + mark.radius,
-      };
+    case 'dot': {
+      const { x, y, radius } = mark;
+      return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+    }
     case 'rule':
       return boxAround([
         [mark.x1, mark.y1],

@@ -29,6 +29,11 @@ interface Figure {
   readonly millis?: number;
 }
 
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A straight line. Places and sizes are in pixels of the picture, from its upper left corner. */
 export interface RuleMark extends Figure {
   readonly kind: 'rule';
@@ -42,10 +47,8 @@ export interface RuleMark extends Figure {
 }
 
 /** A filled rectangle; `edge` strokes it in another tone. */
-export interface BarMark extends Figure {
+export interface BarMark extends Figure, Placed {
   readonly kind: 'bar';
-  readonly x: number;
-  readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly tone: Tone;
@@ -55,10 +58,8 @@ export interface BarMark extends Figure {
 }
 
 /** A shape around its centre; hollow where it stands for a part only. */
-export interface DotMark extends Figure {
+export interface DotMark extends Figure, Placed {
   readonly kind: 'dot';
-  readonly x: number;
-  readonly y: number;
   readonly shape: Shape;
   /** Half its height. */
   readonly radius: number;
@@ -77,10 +78,8 @@ export interface PathMark extends Figure {
 }
 
 /** A text in one line; `y` is that of its baseline. */
-export interface TextMark extends Figure {
+export interface TextMark extends Figure, Placed {
   readonly kind: 'text';
-  readonly x: number;
-  readonly y: number;
   readonly text: string;
   readonly size: number;
   readonly weight: Weight;
@@ -90,8 +89,8 @@ export interface TextMark extends Figure {
 
 export type Mark = RuleMark | BarMark | DotMark | PathMark | TextMark;
 
-/** A mark that a user can stop at by pointer or keyboard. */
-export interface Stop {
+/** A mark that a user can stop at by pointer or keyboard; its place is its centre. */
+export interface Stop extends Placed {
   /** What its marks carry as `key`; unique in the picture. */
   readonly key: string;
   /** What is lifted with it, as a provider in all rows: what has another group turns pale. */
@@ -100,9 +99,6 @@ export interface Stop {
   readonly name: string;
   /** The same in short lines, the first of which is its title. */
   readonly tip: readonly string[];
-  /** Where it is: its centre. */
-  readonly x: number;
-  readonly y: number;
   /** True where stops are many: a pointer finds it on its marks alone, not near them. */
   readonly isExact?: boolean;
 }

@@ -1,15 +1,12 @@
 import { keyMark } from '../aside-marks.ts';
 import type { Mark, Picture } from '../mark.ts';
+import { barMark } from '../bar-mark.ts';
 import { boxOf } from '../box.ts';
-import { textMark } from '../text-mark.ts';
+import { BOLD, textMark } from '../text-mark.ts';
 import { breakText, textWidth } from '../text/text-width.ts';
 
 /** A picture with all its words, as it leaves the page: nothing on it needs the page to be understood. */
-export interface Sheet {
-  readonly width: number;
-  readonly height: number;
-  readonly marks: readonly Mark[];
-}
+export type Sheet = Pick<Picture, 'width' | 'height' | 'marks'>;
 
 const MARGIN = 20;
 /** A narrow drawing leaves its words at least so much room. */
@@ -47,9 +44,7 @@ export function laySheet(picture: Picture, origin: readonly string[]): Sheet {
   const drawn = Math.ceil(Math.max(...picture.marks.map((mark) => boxOf(mark).right), 0));
   const width = Math.min(picture.width, Math.max(drawn, LEAST_WIDTH));
   const finding = breakText(picture.finding ?? picture.unit, width, 18, 600);
-  const head = finding.map((line, index) =>
-    textMark(0, 16 + index * 24, line, { size: 18, weight: 600, tone: 'ink' }),
-  );
+  const head = finding.map((line, index) => textMark(0, 16 + index * 24, line, { ...BOLD, size: 18 }));
   const unitY = finding.length * 24 + 14;
   const unit = picture.finding === undefined ? [] : [textMark(0, unitY, picture.unit, { size: 13 })];
   const top = unitY + 22;
@@ -64,17 +59,7 @@ export function laySheet(picture: Picture, origin: readonly string[]): Sheet {
     ...lines,
   ];
   const height = key.bottom + said.length * 18 + 2 * MARGIN;
-  const ground: Mark = {
-    kind: 'bar',
-    x: 0,
-    y: 0,
-    width: width + 2 * MARGIN,
-    height,
-    tone: 'surface',
-  };
-  return {
-    width: width + 2 * MARGIN,
-    height,
-    marks: [ground, ...marks.map((mark) => moved(mark, MARGIN, MARGIN))],
-  };
+  const whole = { width: width + 2 * MARGIN, height };
+  const ground = barMark({ x: 0, y: 0, ...whole }, 'surface');
+  return { ...whole, marks: [ground, ...marks.map((mark) => moved(mark, MARGIN, MARGIN))] };
 }

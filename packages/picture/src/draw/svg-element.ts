@@ -1,5 +1,4 @@
-import type { DotMark, Mark, Tone } from '../mark.ts';
-import { shapeCorners } from './shape.ts';
+import type { DotMark, Mark, PathMark, Shape, Tone } from '../mark.ts';
 
 /**
  * An element of SVG, its attributes named as in scripts; no styles, so that no policy for them is in its way.
@@ -19,8 +18,37 @@ export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function pathOf(points: readonly (readonly [number, number])[]): string {
-  return `M${points.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join('L')}Z`;
+/** Where a mark is, by the names of SVG. */
+function placed<Name extends string>(mark: Readonly<Record<Name, number>>, ...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, rounded(mark[name])]));
+}
+
+const dashes = ({ isDashed = false }: { readonly isDashed?: boolean }) =>
+  isDashed ? { strokeDasharray: DASHES } : {};
+
+const pointsOf = (points: PathMark['points'], within: string, between: string) =>
+  points.map((point) => point.map(rounded).join(within)).join(between);
+
+/** The corners of each shape, x and y by turns, in parts of half its height; a circle has none. */
+const CORNERS: Readonly<Record<Exclude<Shape, 'circle'>, readonly number[]>> = {
+  square: [-0.82, -0.82, 0.82, -0.82, 0.82, 0.82, -0.82, 0.82],
+  triangle: [0, -1, 1, 0.8, -1, 0.8],
+  'triangle-down': [0, 1, 1, -0.8, -1, -0.8],
+  diamond: [0, -1.1, 1.1, 0, 0, 1.1, -1.1, 0],
+  cross: [
+    -0.35, -1, 0.35, -1, 0.35, -0.35, 1, -0.35, 1, 0.35, 0.35, 0.35, 0.35, 1, -0.35, 1, -0.35, 0.35, -1, 0.35,
+    -1, -0.35, -0.35, -0.35,
+  ],
+};
+
+/** The corners of a shape around a centre; undefined for a circle. */
+function shapeCorners(shape: Shape, x: number, y: number, radius: number): PathMark['points'] | undefined {
+  if (shape === 'circle') return undefined;
+  const parts = CORNERS[shape];
+  return Array.from({ length: parts.length / 2 }, (_, corner) => {
+    const [dx = 0, dy = 0] = parts.slice(2 * corner);
+    return [x + dx * radius, y + dy * radius];
+  });
 }
 
 function dotElement(mark: DotMark, colourOf: (tone: Tone) => string): SvgElement {
@@ -34,33 +62,28 @@ function dotElement(mark: DotMark, colourOf: (tone: Tone) => string): SvgElement
     ...(opacity !== undefined && { [isHollow ? 'strokeOpacity' : 'fillOpacity']: opacity }),
   };
   const corners = shapeCorners(shape, x, y, radius);
-  return corners === undefined
-    ? { tag: 'circle', attributes: { cx: rounded(x), cy: rounded(y), r: radius, ...look } }
-    : { tag: 'path', attributes: { d: pathOf(corners), ...look, strokeLinejoin: 'round' } };
+  if (corners === undefined)
+    return { tag: 'circle', attributes: { cx: rounded(x), cy: rounded(y), r: radius, ...look } };
+  const d = `M${pointsOf(corners, ' ', 'L')}Z`;
+  return { tag: 'path', attributes: { d, ...look, strokeLinejoin: 'round' } };
 }
 
 /** A mark as an element of SVG, in the colours that its tones have on the screen or on paper. */
 export function svgElement(mark: Mark, colourOf: (tone: Tone) => string): SvgElement {
+  const colour = colourOf(mark.tone);
   switch (mark.kind) {
     case 'rule': {
-      const { x1, y1, x2, y2, tone, weight = 1, isDashed } = mark;
-      const place = { x1: rounded(x1), y1: rounded(y1), x2: rounded(x2), y2: rounded(y2) };
-      const dashes = isDashed ? { strokeDasharray: DASHES } : {};
-      return {
-        tag: 'line',
-        attributes: { ...place, stroke: colourOf(tone), strokeWidth: weight, ...dashes },
-      };
+      const place = placed(mark, 'x1', 'y1', 'x2', 'y2');
+      const ink = { stroke: colour, strokeWidth: mark.weight ?? 1 };
+      return { tag: 'line', attributes: { ...place, ...ink, ...dashes(mark) } };
     }
     case 'bar': {
-      const { x, y, width, height, tone, opacity, radius, edge } = mark;
+      const { opacity, radius, edge } = mark;
       return {
         tag: 'rect',
         attributes: {
-          x: rounded(x),
-          y: rounded(y),
-          width: rounded(width),
-          height: rounded(height),
-          fill: colourOf(tone),
+          ...placed(mark, 'x', 'y', 'width', 'height'),
+          fill: colour,
           ...(opacity !== undefined && { fillOpacity: opacity }),
           ...(radius !== undefined && { rx: radius }),
           ...(edge !== undefined && { stroke: colourOf(edge) }),
@@ -70,27 +93,14 @@ export function svgElement(mark: Mark, colourOf: (tone: Tone) => string): SvgEle
     case 'dot':
       return dotElement(mark, colourOf);
     case 'path': {
-      const points = mark.points.map(([x, y]) => `${rounded(x)},${rounded(y)}`).join(' ');
-      return {
-        tag: 'polyline',
-        attributes: {
-          points,
-          fill: 'none',
-          stroke: colourOf(mark.tone),
-          strokeWidth: mark.weight,
-          strokeLinejoin: 'round',
-          ...(mark.isDashed && { strokeDasharray: DASHES }),
-        },
-      };
+      const points = pointsOf(mark.points, ',', ' ');
+      const ink = { fill: 'none', stroke: colour, strokeWidth: mark.weight, strokeLinejoin: 'round' };
+      return { tag: 'polyline', attributes: { points, ...ink, ...dashes(mark) } };
     }
     case 'text': {
-      const { x, y, size, weight, anchor, tone, text } = mark;
-      const place = { x: rounded(x), y: rounded(y), textAnchor: anchor };
-      return {
-        tag: 'text',
-        attributes: { ...place, fontSize: size, fontWeight: weight, fill: colourOf(tone) },
-        text,
-      };
+      const { size, weight, anchor, text } = mark;
+      const look = { textAnchor: anchor, fontSize: size, fontWeight: weight, fill: colour };
+      return { tag: 'text', attributes: { ...placed(mark, 'x', 'y'), ...look }, text };
     }
   }
 }

@@ -8,6 +8,7 @@ import { type Box, boxOf, overlaps } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import { barMark } from '../bar-mark.ts';
+import { stopAt } from '../stop-at.ts';
 import { textMark } from '../text-mark.ts';
 import {
   FIELDS,
@@ -209,17 +210,13 @@ function stopsOf(drawn: readonly PlacedOutlier[], marks: readonly Mark[]): Stop[
   return rows.map(([, row]) =>
     row
       .map((own): Stop => {
-        const { x = 0, y = 0 } = dotOf.get(own.key) ?? {};
+        const place = dotOf.get(own.key) ?? { x: 0, y: 0 };
         return {
-          key: own.key,
-          group: own.providerId,
-          name: outlierName(own),
+          ...stopAt(own.key, place, outlierName(own), [], own.providerId),
           // Told of one at a time, of which there are thousands.
           get tip() {
             return outlierTip(own);
           },
-          x,
-          y,
           isExact: true,
         };
       })

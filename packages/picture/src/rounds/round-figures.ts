@@ -81,16 +81,16 @@ function readIdeal(comparison: Comparison): Comparison {
   return { ...comparison, providers, sums: { ...sums, offerCount: 1, ...best } };
 }
 
-/** The rounds that lines go through: the first and the latest with offers, and the columns of all. */
-interface Span {
-  readonly base: number;
-  readonly latest: number;
-  readonly columns: readonly number[];
-}
-
-/** Chains steps from the first round on; a course ends where a step has nothing to compare, or only zero. */
-function pointsOf(steps: readonly (RoundStep | null)[], counts: readonly number[], span: Span): RoundPoint[] {
-  const { base, columns } = span;
+/**
+ * Chains steps from the first round with offers on, each in its column; a course ends where a step has
+ * nothing to compare, or only zero.
+ */
+function pointsOf(
+  steps: readonly (RoundStep | null)[],
+  counts: readonly number[],
+  base: number,
+  columns: readonly number[],
+): RoundPoint[] {
   const chained: (Chained | undefined)[] = [];
   if (isOffering(steps[base]?.participation ?? null)) chained[base] = { now: 1n, before: 1n };
   return steps.flatMap((step, round) => {
@@ -111,7 +111,7 @@ export function readRounds(begun: readonly RoundPhase[], compared: readonly Bidd
   const offers = open.map(({ comparison }) => offeringProviders(comparison).length > 0);
   const [base, latest] = [Math.max(offers.indexOf(true), 0), offers.lastIndexOf(true)];
   const phases = begun.slice(begun.findIndex((phase) => phase === open[base]?.phase));
-  const span = { base, latest, columns: open.map(({ phase }) => phases.indexOf(phase)) };
+  const columns = open.map(({ phase }) => phases.indexOf(phase));
   const [ideal] = compareRounds(
     open.map(({ phase, comparison }) => ({ phaseId: phase.phaseId, comparison: readIdeal(comparison) })),
   );
@@ -120,30 +120,26 @@ export function readRounds(begun: readonly RoundPhase[], compared: readonly Bidd
   const groupOf = (sliceId: string | undefined, title: string): RoundGroup => {
     const stepsOf = (own: BidderRounds | undefined) =>
       (sliceId === undefined ? own : own?.groups.find((group) => group.sliceId === sliceId))?.steps ?? [];
+    const sliceIds = sliceId === undefined ? undefined : [sliceId];
     const counts = open.map(
-      ({ comparison }) =>
-        countPackages(
-          comparison,
-          comparison.liegenschaftIds,
-          sliceId === undefined ? undefined : [sliceId],
-        ) ?? 0,
+      ({ comparison }) => countPackages(comparison, comparison.liegenschaftIds, sliceIds) ?? 0,
     );
     const lines = providers.map(({ id }) => {
       const bidder = compared.find(({ serviceProviderId }) => serviceProviderId === id);
-      return { id, points: pointsOf(stepsOf(bidder), counts, span) };
+      return { id, points: pointsOf(stepsOf(bidder), counts, base, columns) };
     });
     return {
       sliceId,
       title,
       idealMillis: stepsOf(ideal)[latest]?.total.sumMillis ?? 0,
-      ideal: pointsOf(stepsOf(ideal), counts, span),
+      ideal: pointsOf(stepsOf(ideal), counts, base, columns),
       lines: lines.filter(({ points }) => points.length > 0),
     };
   };
   const groups = [{ sliceId: undefined, title: 'Alle Gruppen' }, ...SLICES];
   return {
     phases,
-    latestColumn: span.columns[latest] ?? 0,
+    latestColumn: columns[latest] ?? 0,
     groups: groups.map((own) => groupOf(own.sliceId, own.title)).filter(({ lines }) => lines.length > 0),
     providers,
     absentCount: (last?.providers.length ?? 0) - providers.length,

@@ -5,9 +5,11 @@ import { when } from '@rahmenpreis/german/when.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { barEntry, dotEntry } from '../key-entry.ts';
 import { amountUnit, inUnit } from '../amount-scale.ts';
-import { type Box, boxesAlong, boxOf, isWithin, overlaps, textBox } from '../box.ts';
+import { type Box, boxesAlong, boxOf } from '../box.ts';
+import { placeTexts } from '../place-labels.ts';
 import type { DotMark, Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { BOLD, textMark } from '../text-mark.ts';
+import { stopAt } from '../stop-at.ts';
 import { fitText } from '../text/text-width.ts';
 import type { RulePriceFigures } from './rule-price-figures.ts';
 import {
@@ -53,27 +55,24 @@ function drawLabels(
   bidders: RulePriceFigures['bidders'],
   taken: readonly Box[],
 ): Mark[] {
-  const occupied = [...taken];
   const frame: Box = { left: LEFT, top: TOP - 8, right: right + 22, bottom: TOP + PLOT_HEIGHT - 2 };
-  return points.flatMap((point): Mark[] => {
+  const ways = points.map((point) => {
     const [x, pointY, key] = [xOf(point.n), y(extraOf(point)), `point ${point.n}`];
-    const words = [signedEuros(extraOf(point)), ...pointLines(point, bidders)];
-    for (const { dx, dy, anchor, hasLeader } of SIDES) {
-      const top = pointY + dy - (dy < 0 ? LINE * (words.length - 2) : 0);
+    const words = pointLines(point, bidders);
+    return SIDES.map(({ dx, dy, anchor, hasLeader = false }) => {
+      const top = pointY + dy - (dy < 0 ? LINE * (words.length - 1) : 0);
       const lines = words.map((text, at) =>
-        at === 0
-          ? textMark(x + dx, top, text, { anchor, weight: 600, tone: 'ink', key })
-          : textMark(x + dx, top + at * LINE, fitText(text, LABEL_WIDTH, 12, 400), { anchor, key }),
+        textMark(x + dx, top + (at + 1) * LINE, fitText(text, LABEL_WIDTH, 12, 400), { anchor, key }),
       );
-      const boxes = lines.map(textBox);
-      const isFree = (box: Box) => isWithin(box, frame) && !occupied.some((other) => overlaps(box, other, 1));
-      if (!boxes.every(isFree)) continue;
-      occupied.push(...boxes);
-      const below = top + (words.length - 1) * LINE + 4;
-      return hasLeader === true ? [upright(x, [below, pointY - 8], 'line-2', { key }), ...lines] : lines;
-    }
-    return [];
+      const look = { anchor, weight: 600, tone: 'ink', key } as const;
+      const leader = upright(x, [top + words.length * LINE + 4, pointY - 8], 'line-2', { key });
+      return {
+        texts: [textMark(x + dx, top, signedEuros(extraOf(point)), look), ...lines],
+        leader: when(hasLeader, leader),
+      };
+    });
   });
+  return placeTexts(ways, frame, taken).flatMap(({ texts, leader }) => [...leader, ...texts]);
 }
 
 /** Draws a stroke from a point that is not proven down to what no award costs less than. */
@@ -164,13 +163,8 @@ export function drawCurve(figures: RulePriceFigures, { width, density }: Extent)
   const line = dots.map((dot): [number, number] => [dot.x, dot.y]);
   const isDesk = density === 'desk';
   const taken = [...hollow.map(boxOf), ...dots.map(boxOf), ...boxesAlong(line)];
-  const stopOf = ({ key = '', x, y }: DotMark, words: Pick<Stop, 'name' | 'tip'>): Stop => ({
-    key,
-    group: key,
-    ...words,
-    x,
-    y,
-  });
+  const stopOf = (dot: DotMark, { name, tip }: Pick<Stop, 'name' | 'tip'>) =>
+    stopAt(dot.key ?? '', dot, name, tip);
   const listHeight = isDesk || points.length === 0 ? 0 : points.length * LIST_PITCH + 10;
   return {
     width,
