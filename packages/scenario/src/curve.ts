@@ -1,12 +1,12 @@
+import type { ScenarioCurve } from '@rahmenpreis/contract/scenario.ts';
 import { CURVE_MAX_BIDDERS } from '@rahmenpreis/contract/limits.ts';
 import { OPEN, type PhaseLots } from './lots.ts';
 import { partOfTime } from './model/solver.ts';
-import { type AwardFigures, awardDescriber } from './outcome.ts';
+import { awardDescriber } from './outcome.ts';
 import { type Problem, reduceRules, withSafeSums } from './reduce.ts';
 import { awardOf } from './resum.ts';
 import type { Rule } from './rules.ts';
 import {
-  type Proof,
   proofOf,
   type ScenarioAward,
   type ScenarioContext,
@@ -14,26 +14,10 @@ import {
   solveScenario,
 } from './solve.ts';
 
-/** Some bidders among whom everything can be awarded, and what that comes to. */
-export interface CurveAward extends Pick<AwardFigures, 'sumMillis' | 'idealMillis' | 'openCount'> {
-  /** The winners, the largest sum first, as places in the ground's list. */
-  readonly bidders: readonly number[];
-}
-
-/** The least award with at most `n` bidders; without a sum where there is none, or none was found. */
-export interface CurvePoint extends Omit<CurveAward, 'sumMillis'> {
-  readonly n: number;
-  readonly sumMillis: number | null;
-  /** As far below the sum as the award may lie above the least. */
-  readonly boundMillis: number | null;
-  readonly proof: Proof | 'impossible' | 'unknown';
-}
-
 /** The cost of rules by how many bidders may win, and what other bidders who cover all lots would cost. */
-export interface Curve {
-  readonly points: readonly CurvePoint[];
-  readonly others: readonly CurveAward[];
-}
+export type Curve = Pick<ScenarioCurve, 'points' | 'others'>;
+
+type CurvePoint = Curve['points'][number];
 
 /** With more bidders their sets are not listed one by one. */
 const MOST_LISTED_BIDDERS = 10;
@@ -47,20 +31,17 @@ export function curveRules(rules: readonly Rule[]): Rule[] {
 
 const atMost = (bidders: number): Rule => ({ kind: 'count', bound: 'at-most', bidders, per: 'all' });
 
-function curveAward(describe: ReturnType<typeof awardDescriber>, award: readonly number[]): CurveAward {
-  const { shares, sumMillis, idealMillis, openCount } = describe(award);
-  return { bidders: shares.map(({ bidder }) => bidder), sumMillis, idealMillis, openCount };
+/** Gives what tells awards as curves do: their sums, and their winners, the largest sum first. */
+function awardTeller(ground: PhaseLots, rules: readonly Rule[]) {
+  const describe = awardDescriber(ground, rules);
+  return (award: readonly number[]): Curve['others'][number] => {
+    const { shares, sumMillis, idealMillis, openCount } = describe(award);
+    const bidderIds = shares.map(({ bidder }) => ground.bidders[bidder]?.id ?? '');
+    return { bidderIds, sumMillis, idealMillis, openCount };
+  };
 }
 
-const nothingAt = (n: number, proof: 'impossible' | 'unknown'): CurvePoint => ({
-  n,
-  bidders: [],
-  sumMillis: null,
-  boundMillis: null,
-  idealMillis: 0,
-  openCount: 0,
-  proof,
-});
+const NOTHING = { bidderIds: [], sumMillis: null, boundMillis: null, idealMillis: 0, openCount: 0 };
 
 /** Bidders each of whom gets something where each lot goes to the cheapest of them, as bits of a number. */
 interface ListedSet {
@@ -117,15 +98,15 @@ export function listCurve(ground: PhaseLots, asked: readonly Rule[]): Curve | un
     return undefined;
   const choose = chooserAmong(problem, offering);
   const sets = listSets(choose, offering.length);
-  const describe = awardDescriber(ground, rules);
+  const tellAward = awardTeller(ground, rules);
   const tell = ({ mask }: ListedSet) =>
-    curveAward(describe, awardOf(problem, choose(mask)?.bidders ?? new Int32Array()));
+    tellAward(awardOf(problem, choose(mask)?.bidders ?? new Int32Array()));
   const points: CurvePoint[] = [];
   const least = new Set<ListedSet>();
   for (let n = 1; n <= CURVE_MAX_BIDDERS && sets[0] !== undefined; n++) {
     const best = sets.find(({ size }) => size <= n);
     if (best === undefined) {
-      points.push(nothingAt(n, 'impossible'));
+      points.push({ ...NOTHING, n, proof: 'impossible' });
       continue;
     }
     least.add(best);
@@ -150,32 +131,28 @@ export function solveCurve(
   }
   const rules = curveRules(asked);
   let left = CURVE_MAX_BIDDERS + 1;
-  const solve = (own: readonly Rule[]) =>
-    solveScenario(
-      { ground, rules: own },
-      {
-        ...context,
-        report: () => undefined,
-        secondsLeft: partOfTime(context.secondsLeft, 1 / left--),
-      },
-    );
+  const solve = (own: readonly Rule[]) => {
+    const secondsLeft = partOfTime(context.secondsLeft, 1 / left--);
+    return solveScenario({ ground, rules: own }, { ...context, report: () => undefined, secondsLeft });
+  };
   const free = solve(rules);
   if (free.kind !== 'award') return;
-  const describe = awardDescriber(ground, rules);
-  const winners = describe(free.award).shares.length;
+  const tellAward = awardTeller(ground, rules);
+  const winners = tellAward(free.award).bidderIds.length;
   const points: CurvePoint[] = [];
   let best: ScenarioAward | undefined;
   for (let n = 1; n <= Math.min(CURVE_MAX_BIDDERS, winners); n++) {
     const found = n === winners ? free : solve([...rules, atMost(n)]);
     // An award with fewer bidders is one with so many, and none costs less than without the count.
     if (found.kind === 'award' && found.costMillis <= (best?.costMillis ?? Infinity)) best = found;
-    if (best === undefined) points.push(nothingAt(n, found.kind === 'impossible' ? 'impossible' : 'unknown'));
+    if (best === undefined)
+      points.push({ ...NOTHING, n, proof: found.kind === 'impossible' ? 'impossible' : 'unknown' });
     else {
       const { award, costMillis } = best;
       const bound = Math.max(free.boundMillis, found.kind === 'award' ? found.boundMillis : -Infinity);
       const gapMillis = Math.max(costMillis - bound, 0);
       const isEnded = found.kind !== 'award' || found.proof === 'ended';
-      const told = curveAward(describe, award);
+      const told = tellAward(award);
       const proof = proofOf(gapMillis, costMillis, isEnded);
       points.push({ ...told, n, boundMillis: told.sumMillis - gapMillis, proof });
     }

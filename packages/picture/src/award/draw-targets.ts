@@ -105,11 +105,7 @@ export function drawTargets({ packages, isProposed }: AwardFigures, extent: Exte
     width,
     height: bottom + 24,
     marks: [
-      ...drawTicks(
-        ticks.filter(({ value }) => value !== 0),
-        0,
-        bottom,
-      ),
+      ...drawTicks(ticks, 0, bottom),
       ...placed.flatMap(({ row, y }) => drawRow(row, y, layout, scale)),
       ...spans.map((span) => upright(scale(0), span, 'ink', { weight: 1.5 })),
       textMark(scale(0), bottom + 16, 'ZS', { anchor: 'middle', tone: 'ink' }),

@@ -91,12 +91,9 @@ function drawAxis({ scale, firstY, width }: Drawing, bottom: number): Mark[] {
   const top = firstY - 30;
   const ideal = { value: 0, at: scale(0), text: 'Ideal' };
   const ticks = ticksThatFit(scale, (percent) => `+${formatWhole(percent)} %`, width, [ideal]);
+  const above = ticks.filter(({ value }) => value > 0);
   return [
-    ...drawTicks(
-      ticks.filter(({ value }) => value > 0),
-      top,
-      bottom,
-    ),
+    ...drawTicks(above, top, bottom),
     upright(scale(0), [top, bottom], 'green', { weight: 1.5 }),
     textMark(scale(0), bottom + 16, 'Ideal', { anchor: 'middle', weight: 600, tone: 'green' }),
   ];

@@ -85,7 +85,7 @@ export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
   const bottom = HEAD + prices.length * pitch;
   const zero = { value: 0, at: scale(0), text: 'Ideal' };
   const ticks = ticksThatFit(scale, (millis) => withSign(millis, inUnit(millis, unit)), width, [zero]);
-  const axis = [zero, ...ticks.filter(({ value }) => value !== 0)].flatMap((tick): Mark[] => {
+  const axis = [zero, ...ticks].flatMap((tick): Mark[] => {
     const isZero = tick === zero;
     const [tone, weight] = isZero ? (['green', 600] as const) : (['ink-3', 400] as const);
     const line = upright(tick.at, [HEAD, bottom], isZero ? 'green' : 'line', { weight: isZero ? 1.5 : 1 });

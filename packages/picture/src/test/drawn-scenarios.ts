@@ -71,14 +71,11 @@ function drawFound(ground: PhaseLots, rules: readonly ScenarioRule[], chance: Ch
 function drawCurveOf(ground: PhaseLots, chance: Chance) {
   const rules = drawRebates(ground, chance);
   const listed = rules.length === 0 ? listCurve(ground, []) : undefined;
-  const idsOf = (own: readonly number[]) => own.map((bidder) => ground.bidders[bidder]?.id ?? '');
   if (listed !== undefined) {
-    const { points, others } = listed;
     const curve: CurveFigures = {
       state: 'done',
       isStale: false,
-      points: points.map(({ bidders, ...own }) => ({ ...own, bidderIds: idsOf(bidders) })),
-      others: others.map(({ bidders, ...own }) => ({ ...own, bidderIds: idsOf(bidders) })),
+      ...listed,
     };
     return { curve, rules, awards: undefined };
   }

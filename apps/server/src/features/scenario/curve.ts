@@ -1,7 +1,5 @@
 import type { ScenarioCurve, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import type { Curve } from '@rahmenpreis/scenario/curve.ts';
 import { keptRules } from '@rahmenpreis/scenario/kept.ts';
-import type { PhaseLots } from '@rahmenpreis/scenario/lots.ts';
 import type { RunUpdate, StoredCurve } from './repository.ts';
 import { endOf, type RunReport } from './run-report.ts';
 import {
@@ -14,17 +12,8 @@ import {
 } from './rules.ts';
 import type { ScenarioInputs } from './scenario-inputs.ts';
 
-/** A curve as it is stored and travels, with the ids of bidders. */
-export function tellCurve({ bidders }: Pick<PhaseLots, 'bidders'>, { points, others }: Curve): StoredCurve {
-  const idsOf = (own: readonly number[]) => own.map((bidder) => bidders[bidder]?.id ?? '');
-  return {
-    points: points.map(({ bidders: own, ...point }) => ({ ...point, bidderIds: idsOf(own) })),
-    others: others.map(({ bidders: own, ...award }) => ({ ...award, bidderIds: idsOf(own) })),
-  };
-}
-
 /** Gathers what the run of a curve tells. */
-export function createCurveReport(ground: PhaseLots): RunReport {
+export function createCurveReport(): RunReport {
   let news: RunUpdate = {};
   const take = (): RunUpdate | undefined => {
     const told = news;
@@ -34,7 +23,7 @@ export function createCurveReport(ground: PhaseLots): RunReport {
   return {
     hear(message) {
       if (message.kind !== 'curve') return;
-      news = { curve: tellCurve(ground, message.curve), seconds: Math.round(message.seconds) };
+      news = { curve: message.curve, seconds: Math.round(message.seconds) };
     },
     take,
     left: () => null,
@@ -69,13 +58,13 @@ const NONE: ScenarioCurve = {
 
 /** The curve of the ideal offer, where it is always there; undefined of every other scenario. */
 export async function listedCurve(
-  { phaseId, offersVersion, ground, fresh }: ScenarioInputs,
+  { phaseId, offersVersion, fresh }: ScenarioInputs,
   owner: string,
   id: string,
 ): Promise<ScenarioCurve | undefined> {
   if (keptKindOf(phaseId, id) !== 'ideal') return undefined;
   const curve = (await fresh(owner)).find(({ kind }) => kind === 'ideal')?.curve;
-  return curve ? { ...NONE, state: 'done', offersVersion, ...tellCurve(ground(), curve) } : undefined;
+  return curve ? { ...NONE, state: 'done', offersVersion, ...curve } : undefined;
 }
 
 /** The newest run of a curve as it travels, beside the rules and the offers as they are now. */

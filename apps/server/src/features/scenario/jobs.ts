@@ -210,7 +210,7 @@ function createStore({ runId, phaseId, holder, report, stop }: Stored, tools: Jo
 function createRun({ runId, phaseId, task }: RunJob, holder: string, tools: JobTools) {
   const { onError } = tools;
   const stopping = new AbortController();
-  const report = task.isCurve ? createCurveReport(task.ground) : createRunReport(task.ground, task.rules);
+  const report = task.isCurve ? createCurveReport() : createRunReport(task.ground, task.rules);
   let solver: SolverProcess | undefined;
 
   const stop = (): void => {

@@ -1,5 +1,5 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
-import type { BoardPaper, BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import type { BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { listScenarios, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,32 +8,30 @@ import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { Note } from '../../kit/show/note.tsx';
 import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
-import { readBoardPaper, saveBoardPaperFields } from '../../tender/board-paper/board-paper.ts';
+import { boardPaperStore } from '../../tender/board-paper/board-paper.ts';
 import { SharedForm } from '../../tender/sections/shared-form.tsx';
 import { ALTERNATIVE_TEXTS } from './texts.ts';
-
-interface AlternativesProps {
-  readonly phaseId: string;
-  readonly boardPaper: BoardPaper;
-  readonly onClose: () => void;
-}
+import type { FieldsProps } from './words-dialog.tsx';
 
 /** Chooses the scenarios that stand beside the recommended one, each with a remark. */
 export const AlternativesDialog = formDialog({ title: ALTERNATIVE_TEXTS.title, size: 720 }, AlternativesForm);
 
 type Alternatives = BoardPaperFields['alternatives'];
 
-/** One line: a scenario that every phase has by itself is always there, and may have a remark. */
-function AlternativeLine(props: {
+interface LineProps {
   readonly scenario: Scenario;
   readonly alternatives: Alternatives;
   readonly onChange: (alternatives: Alternatives) => void;
-}) {
-  const { scenario, alternatives, onChange } = props;
+}
+
+/** One line: a scenario that every phase has by itself is always there, and may have a remark. */
+function AlternativeLine({ scenario, alternatives, onChange }: LineProps) {
   const { id: scenarioId, name, kept } = scenario;
   const own = alternatives.find((each) => each.scenarioId === scenarioId);
   const others = alternatives.filter((each) => each.scenarioId !== scenarioId);
   const isThere = kept !== null || own !== undefined;
+  const say = (remark: string | undefined) =>
+    onChange(remark === undefined ? others : [...others, { scenarioId, remark }]);
   return (
     <Group gap={12} wrap="nowrap" mt={8}>
       <Checkbox
@@ -41,9 +39,7 @@ function AlternativeLine(props: {
         label={name}
         checked={isThere}
         disabled={kept !== null}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked ? [...others, { scenarioId, remark: '' }] : others)
-        }
+        onChange={({ currentTarget }) => say(currentTarget.checked ? '' : undefined)}
       />
       <TextInput
         flex={1}
@@ -52,17 +48,16 @@ function AlternativeLine(props: {
         disabled={!isThere}
         maxLength={TEXT_MAX_LENGTH}
         value={own?.remark ?? ''}
-        onChange={({ currentTarget }) => onChange([...others, { scenarioId, remark: currentTarget.value }])}
+        onChange={({ currentTarget }) => say(currentTarget.value)}
       />
     </Group>
   );
 }
 
-function AlternativesForm({ phaseId, boardPaper, onClose }: AlternativesProps) {
+function AlternativesForm({ phaseId, boardPaper, onClose }: FieldsProps) {
   const query = useQuery(answerQuery(listScenarios, { params: { phaseId } }));
   const { fields, setFields, form } = useSharedFields(boardPaper, {
-    save: (seen, typed) => saveBoardPaperFields(phaseId, seen, typed),
-    read: () => readBoardPaper(phaseId),
+    ...boardPaperStore(phaseId),
     onDone: onClose,
   });
   return (

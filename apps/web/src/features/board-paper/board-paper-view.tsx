@@ -1,5 +1,3 @@
-import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconDownload, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
@@ -11,15 +9,10 @@ import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { SectionsView } from '../../tender/sections/sections-view.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
 import { makeBoardPaper } from './api.ts';
-import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceCards, type ChoiceProps } from './choice-cards.tsx';
 import { TEXTS } from './texts.ts';
 
-interface BoardPaperViewProps {
-  readonly phase: Phase;
-  readonly boardPaper: BoardPaper;
-}
-
-function PaperActions({ phase, boardPaper }: BoardPaperViewProps) {
+function PaperActions({ phase, boardPaper }: ChoiceProps) {
   const { isBusy, run } = useBusy();
   const navigate = useNavigate();
   const readLock = useReadLock();
@@ -51,7 +44,7 @@ function PaperActions({ phase, boardPaper }: BoardPaperViewProps) {
 }
 
 /** The paper as it will be printed, and what is chosen and written at the right. */
-export function BoardPaperView(props: BoardPaperViewProps) {
+export function BoardPaperView(props: ChoiceProps) {
   const { phase, boardPaper } = props;
   const { closedAt, sections } = boardPaper;
   const draft = (

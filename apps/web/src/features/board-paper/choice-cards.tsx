@@ -4,7 +4,7 @@ import { Checkbox, Stack, UnstyledButton } from '@mantine/core';
 import type { BoardPaper, BoardPaperPicture } from '@rahmenpreis/contract/board-paper.ts';
 import { BOARD_PAPER_PICTURES_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { listScenarios } from '@rahmenpreis/contract/scenario.ts';
+import { listScenarios, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
@@ -21,7 +21,7 @@ import { downloadMade } from './api.ts';
 import { CHOICE_TEXTS } from './texts.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
-interface ChoiceProps {
+export interface ChoiceProps {
   readonly phase: Phase;
   readonly boardPaper: BoardPaper;
 }
@@ -35,11 +35,10 @@ const CURRENT = 'current';
 function RecommendationCard({ phase, boardPaper: { fields, recommended } }: ChoiceProps) {
   const isLocked = useReadLock() !== undefined;
   const { data } = useQuery(answerQuery(listScenarios, { params: { phaseId: phase.id } }));
-  const options = (data?.scenarios ?? [])
-    .filter(
-      ({ id, kept, outcome }) => kept !== 'current-award' && (outcome !== null || id === fields.scenarioId),
-    )
-    .map(({ id, name }) => ({ value: id, label: name }));
+  const isOffered = ({ id, kept, outcome }: Scenario) =>
+    kept !== 'current-award' && (outcome !== null || id === fields.scenarioId);
+  const offered = (data?.scenarios ?? []).filter(isOffered);
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card>
       <h2>{CHOICE_TEXTS.recommendation}</h2>

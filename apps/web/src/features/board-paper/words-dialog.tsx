@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, type TextareaProps } from '@mantine/core';
 import type { BoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import {
   BOARD_PAPER_REASONS_MAX_COUNT,
@@ -7,11 +7,12 @@ import {
 } from '@rahmenpreis/contract/limits.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { useSharedFields } from '../../tender/sections/use-shared-fields.ts';
-import { readBoardPaper, saveBoardPaperFields } from '../../tender/board-paper/board-paper.ts';
+import { boardPaperStore } from '../../tender/board-paper/board-paper.ts';
 import { SharedForm } from '../../tender/sections/shared-form.tsx';
 import { WORD_TEXTS } from './texts.ts';
 
-interface WordsProps {
+/** A dialog over the fields of a paper. */
+export interface FieldsProps {
   readonly phaseId: string;
   readonly boardPaper: BoardPaper;
   readonly onClose: () => void;
@@ -26,51 +27,34 @@ const sentencesOf = (lines: readonly string[]) =>
 function reasonsProblem(lines: readonly string[]): string | undefined {
   const sentences = sentencesOf(lines);
   if (sentences.length > BOARD_PAPER_REASONS_MAX_COUNT) return WORD_TEXTS.tooMany;
-  return sentences.some(({ length }) => length > BOARD_PAPER_SENTENCE_MAX_LENGTH)
-    ? WORD_TEXTS.tooLong
-    : undefined;
+  const isLong = sentences.some(({ length }) => length > BOARD_PAPER_SENTENCE_MAX_LENGTH);
+  return isLong ? WORD_TEXTS.tooLong : undefined;
 }
 
-function WordsForm({ phaseId, boardPaper, onClose }: WordsProps) {
+function WordsForm({ phaseId, boardPaper, onClose }: FieldsProps) {
   const { fields, setFields, form, noteOf } = useSharedFields(boardPaper, {
-    save: (seen, typed) =>
-      saveBoardPaperFields(phaseId, seen, { ...typed, reasons: sentencesOf(typed.reasons) }),
-    read: () => readBoardPaper(phaseId),
+    ...boardPaperStore(phaseId, (typed) => ({ ...typed, reasons: sentencesOf(typed.reasons) })),
     onDone: onClose,
   });
   const problem = reasonsProblem(fields.reasons);
+  const area = (name: 'about' | 'reasons' | 'decides', hint?: string): TextareaProps => ({
+    label: WORD_TEXTS[name],
+    description: noteOf(name, (own) => [own[name]].flat().join(' ')) ?? hint,
+    resize: 'vertical',
+    value: [fields[name]].flat().join('\n'),
+    onChange: ({ currentTarget: { value } }) =>
+      setFields({ ...fields, [name]: name === 'reasons' ? value.split('\n') : value }),
+  });
   return (
     <SharedForm form={form} lock={problem}>
       <Textarea
         data-autofocus
-        label={WORD_TEXTS.about}
-        description={noteOf('about', ({ about }) => about) ?? WORD_TEXTS.aboutHint}
+        {...area('about', WORD_TEXTS.aboutHint)}
         rows={3}
-        resize="vertical"
         maxLength={MEMO_TEXT_MAX_LENGTH}
-        value={fields.about}
-        onChange={({ currentTarget }) => setFields({ ...fields, about: currentTarget.value })}
       />
-      <Textarea
-        mt={12}
-        label={WORD_TEXTS.reasons}
-        description={noteOf('reasons', ({ reasons }) => reasons.join(' ')) ?? WORD_TEXTS.reasonsHint}
-        error={problem}
-        rows={6}
-        resize="vertical"
-        value={fields.reasons.join('\n')}
-        onChange={({ currentTarget }) => setFields({ ...fields, reasons: currentTarget.value.split('\n') })}
-      />
-      <Textarea
-        mt={12}
-        label={WORD_TEXTS.decides}
-        description={noteOf('decides', ({ decides }) => decides)}
-        rows={3}
-        resize="vertical"
-        maxLength={MEMO_TEXT_MAX_LENGTH}
-        value={fields.decides}
-        onChange={({ currentTarget }) => setFields({ ...fields, decides: currentTarget.value })}
-      />
+      <Textarea mt={12} {...area('reasons', WORD_TEXTS.reasonsHint)} rows={6} error={problem} />
+      <Textarea mt={12} {...area('decides')} rows={3} maxLength={MEMO_TEXT_MAX_LENGTH} />
     </SharedForm>
   );
 }

@@ -46,10 +46,8 @@ export function RoundsPicture({ begun, read, choice, onOpen }: RoundsPictureProp
         />
       )}
       <PictureFigure
-        draw={draw}
+        {...{ draw, choice, onOpen }}
         origin={originOf(TEXTS.title, ...read.rounds.map(({ phase }) => phase))}
-        choice={choice}
-        onOpen={onOpen}
       />
     </>
   );

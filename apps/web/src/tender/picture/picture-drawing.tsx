@@ -55,7 +55,9 @@ const StopMarks = memo(({ stop, shapes, isTabStop, isLifted }: StopMarksProps) =
   if (stop.isExact === true && shape !== undefined && shapes.length === 1) return cloneElement(shape, own);
   return (
     <g {...own}>
-      {stop.isExact !== true && <circle cx={stop.x} cy={stop.y} r={11} className={styles.halo} />}
+      {stop.isExact !== true && (
+        <circle cx={stop.x} cy={stop.y} r={11} className={styles.halo} fill="transparent" />
+      )}
       {shapes}
     </g>
   );
@@ -66,10 +68,13 @@ function SweepMark({ from, to }: Sweep) {
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   return (
     <rect
-      className={styles.sweep}
+      {...{ width, height }}
       x={Math.min(from.x, to.x)}
       y={Math.min(from.y, to.y)}
-      {...{ width, height }}
+      fill="var(--petrol-500)"
+      fillOpacity={0.1}
+      stroke="var(--petrol-500)"
+      pointerEvents="none"
     />
   );
 }
@@ -123,7 +128,7 @@ export function PictureDrawing({ picture, shown, tabKey, hasTip, ...props }: Pic
         ))}
       {sweep !== undefined && <SweepMark {...sweep} />}
       {hasTip && shown !== undefined && (
-        <g aria-hidden className={styles.tip}>
+        <g aria-hidden pointerEvents="none">
           {tipMarks(shown, picture).map(drawMark)}
         </g>
       )}

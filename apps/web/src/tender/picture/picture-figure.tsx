@@ -1,8 +1,9 @@
-import { Anchor, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Flex, Group, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useThrottledValue } from '@mantine/hooks';
 import type { Extent, Picture, Stop } from '@rahmenpreis/picture/mark.ts';
 import { type PropsWithChildren, type ReactNode, useMemo } from 'react';
 import { NARROW } from '../../kit/page/breakpoints.ts';
+import textStyles from '../../kit/show/text.module.css';
 import styles from './picture.module.css';
 import { KeyMark, PictureDrawing } from './picture-drawing.tsx';
 import type { PictureOrigin } from './picture-origin.ts';
@@ -68,21 +69,21 @@ export function PictureFigure(props: PictureFigureProps) {
   return (
     <figure className={styles.card} aria-label={title}>
       <div className={styles.body}>
-        <div className={styles.head}>
+        <Group gap={16} align="flex-start" justify="space-between" wrap="nowrap" mb={14}>
           <div>
             <h3 aria-label={title} className={styles.finding}>
               {unbroken(title)}
             </h3>
             {finding !== undefined && (
-              <span className={styles.unit}>
+              <span className={textStyles.note}>
                 {unbroken(picture?.unit)}
                 {!isNarrow && usesOf(picture, section)}
               </span>
             )}
           </div>
           <SavePicture draw={draw} origin={origin} isShort={isNarrow} />
-        </div>
-        <div ref={ref} className={styles.drawn}>
+        </Group>
+        <Box ref={ref} w="100%">
           {picture !== undefined && (
             <PictureDrawing
               {...{ picture, shown, tabKey, drawingProps, section: chosen }}
@@ -90,8 +91,12 @@ export function PictureFigure(props: PictureFigureProps) {
               pointerProps={chosen.pointerProps(focus)}
             />
           )}
-        </div>
-        {isNarrow && shown !== undefined && <p className={styles.line}>{shown.tip.join(' · ')}</p>}
+        </Box>
+        {isNarrow && shown !== undefined && (
+          <Box component="p" className={textStyles.small} mih="2.6em" mt={4}>
+            {shown.tip.join(' · ')}
+          </Box>
+        )}
         <Anchor
           component="button"
           type="button"
@@ -101,38 +106,40 @@ export function PictureFigure(props: PictureFigureProps) {
           {PICTURE_TEXTS.showTable}
         </Anchor>
       </div>
-      <Foot keyEntries={picture?.keyEntries ?? []} {...{ notes, note, onPick }} />
+      <Foot keyEntries={picture?.keyEntries ?? []} {...{ notes, note, onPick, isNarrow }} />
     </figure>
   );
 }
 
 interface FootProps
   extends Pick<Picture, 'keyEntries' | 'notes'>,
-    Pick<PictureFigureProps, 'note' | 'onPick'> {}
+    Pick<PictureFigureProps, 'note' | 'onPick'> {
+  readonly isNarrow: boolean;
+}
 
 /** The key and what is left out, where there is any of it. */
-function Foot({ keyEntries, notes, note, onPick }: FootProps) {
+function Foot({ keyEntries, notes, note, onPick, isNarrow }: FootProps) {
   const isNoted = notes.length > 0 || note !== undefined;
   if (keyEntries.length === 0 && !isNoted) return null;
   return (
     <figcaption className={styles.foot}>
       {keyEntries.map(({ mark, text, id }) => (
-        <span key={text} className={styles.entry}>
+        <Flex key={text} component="span" gap={8} align="center">
           <KeyMark mark={mark} />
           {onPick === undefined || id === undefined ? (
             text
           ) : (
-            <UnstyledButton className={styles.pick} onClick={() => onPick(id)}>
+            <UnstyledButton className={styles.pick} fz="inherit" onClick={() => onPick(id)}>
               {text}
             </UnstyledButton>
           )}
-        </span>
+        </Flex>
       ))}
       {isNoted && (
-        <span className={styles.notes}>
+        <Box component="span" ml={isNarrow ? 0 : 'auto'}>
           {notes.join(' · ')}
           {note}
-        </span>
+        </Box>
       )}
     </figcaption>
   );

@@ -22,25 +22,19 @@ function nearestIn(rows: Rows, from: number, step: 1 | -1, x: number): Stop | un
 }
 
 /** The stop that a key leads to: by value in a row, up and down between rows; undefined where it stays. */
-export function stopAt(rows: Rows, key: string | undefined, pressed: string): Stop | undefined {
+function stopAt(rows: Rows, key: string | undefined, pressed: string): Stop | undefined {
   const { row, at } = placeOf(rows, key);
   const stops = rows[row] ?? [];
-  switch (pressed) {
-    case 'ArrowRight':
-      return stops[at + 1];
-    case 'ArrowLeft':
-      return stops[at - 1];
-    case 'ArrowDown':
-      return nearestIn(rows, row, 1, stops[at]?.x ?? 0);
-    case 'ArrowUp':
-      return nearestIn(rows, row, -1, stops[at]?.x ?? 0);
-    case 'Home':
-      return stops[0];
-    case 'End':
-      return stops.at(-1);
-    default:
-      return undefined;
-  }
+  const x = stops[at]?.x ?? 0;
+  const ways: Readonly<Record<string, Stop | undefined>> = {
+    ArrowRight: stops[at + 1],
+    ArrowLeft: stops[at - 1],
+    ArrowDown: nearestIn(rows, row, 1, x),
+    ArrowUp: nearestIn(rows, row, -1, x),
+    Home: stops[0],
+    End: stops.at(-1),
+  };
+  return ways[pressed];
 }
 
 /** The stop whose mark or label an event is on. */

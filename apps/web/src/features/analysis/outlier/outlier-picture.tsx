@@ -48,8 +48,9 @@ export function OutlierPicture(props: OutlierPictureProps) {
     },
     [rows, percent],
   );
-  const rowsOf = ({ key }: Stop) =>
-    rows.filter(({ id }) => (section === undefined ? id === key : section.has(id)));
+  const rowsAt = ({ key }: Stop) => rows.filter(({ id }) => id === key);
+  const rowsOf = (stop: Stop) =>
+    section === undefined ? rowsAt(stop) : rows.filter(({ id }) => section.has(id));
   const act = (letter: string, stop: Stop): boolean => {
     const state = STATE_OF_KEY[letter];
     if (letter === 'n') onOpen(rowsOf(stop), true);
@@ -62,12 +63,7 @@ export function OutlierPicture(props: OutlierPictureProps) {
     <PictureFigure
       {...{ draw, choice, note }}
       origin={originOf(TEXTS.picture, phase)}
-      onOpen={({ key }) =>
-        onOpen(
-          rows.filter(({ id }) => id === key),
-          false,
-        )
-      }
+      onOpen={(stop) => onOpen(rowsAt(stop), false)}
       section={{ keys: section, onSelect: onSection, onLetter: act }}
     />
   );

@@ -7,7 +7,7 @@ import { drawFirmness } from '@rahmenpreis/picture/award/draw-firmness.ts';
 import { drawLands } from '@rahmenpreis/picture/award/draw-lands.ts';
 import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
 import { drawTargets } from '@rahmenpreis/picture/award/draw-targets.ts';
-import type { Extent } from '@rahmenpreis/picture/mark.ts';
+import type { Extent, Stop } from '@rahmenpreis/picture/mark.ts';
 import { drawnProviders, sharingIn, type Who } from '@rahmenpreis/picture/who.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -70,45 +70,26 @@ function Shares({ phase, choice, figures, whos, narrow }: CardProps) {
     (extent: Extent) => drawShares(figures, (id) => whos.get(id) as Who, extent),
     [figures, whos],
   );
-  return (
-    <PictureFigure
-      draw={draw}
-      origin={originOf(PICTURE_TEXTS.shares, phase)}
-      choice={choice}
-      onOpen={({ key }) => narrow({ serviceProviderIds: [key] })}
-    />
-  );
+  const open = ({ key }: Stop) => narrow({ serviceProviderIds: [key] });
+  return <PictureFigure {...{ draw, choice }} origin={originOf(PICTURE_TEXTS.shares, phase)} onOpen={open} />;
 }
 
 function Lands({ phase, liegenschaften, filter, choice, figures, whos, narrow }: CardProps) {
-  const draw = useCallback(
-    (extent: Extent) => drawLands(figures, [...whos.values()], extent),
-    [figures, whos],
-  );
-  const idsIn = (land: string) => {
-    const own = liegenschaften.filter(({ adresse }) => adresse.region === land);
-    return own.map(({ id }) => id).filter((id) => filter.liegenschaftIds.includes(id));
+  const order = useMemo(() => [...whos.values()], [whos]);
+  const draw = useCallback((extent: Extent) => drawLands(figures, order, extent), [figures, order]);
+  const open = ({ key }: Stop) => {
+    const own = liegenschaften.filter(({ adresse }) => adresse.region === key).map(({ id }) => id);
+    narrow({ liegenschaftIds: own.filter((id) => filter.liegenschaftIds.includes(id)) });
   };
-  return (
-    <PictureFigure
-      draw={draw}
-      origin={originOf(PICTURE_TEXTS.lands, phase)}
-      choice={choice}
-      onOpen={({ key }) => narrow({ liegenschaftIds: idsIn(key) })}
-    />
-  );
+  return <PictureFigure {...{ draw, choice }} origin={originOf(PICTURE_TEXTS.lands, phase)} onOpen={open} />;
 }
 
 function Targets({ phase, choice, figures, narrow }: CardProps) {
   const draw = useCallback((extent: Extent) => drawTargets(figures, extent), [figures]);
   if (!figures.packages.some(isTargeted)) return <PictureCard>{PICTURE_TEXTS.noTarget}</PictureCard>;
+  const open = ({ key }: Stop) => narrow(isSliceId(key) ? { sliceIds: [key] } : {});
   return (
-    <PictureFigure
-      draw={draw}
-      origin={originOf(PICTURE_TEXTS.targets, phase)}
-      choice={choice}
-      onOpen={({ key }) => narrow(isSliceId(key) ? { sliceIds: [key] } : {})}
-    />
+    <PictureFigure {...{ draw, choice }} origin={originOf(PICTURE_TEXTS.targets, phase)} onOpen={open} />
   );
 }
 
@@ -130,16 +111,11 @@ function Firmness({ phase, liegenschaften, choice, figures, whos }: CardProps) {
       </PictureCard>
     );
   const left = figures.packages.length - firm.length;
-  return (
-    <PictureFigure
-      draw={draw}
-      origin={originOf(PICTURE_TEXTS.firmness, phase)}
-      choice={choice}
-      note={left > 0 ? PICTURE_TEXTS.unranked(left) : undefined}
-      onOpen={({ key }) => {
-        const cell = figures.packages.find((own) => cellKey(own) === key);
-        choice.showTable(cell && { rowId: cell.liegenschaftId, columnId: cell.sliceId });
-      }}
-    />
-  );
+  const note = left > 0 ? PICTURE_TEXTS.unranked(left) : undefined;
+  const origin = originOf(PICTURE_TEXTS.firmness, phase);
+  const open = ({ key }: Stop) => {
+    const cell = figures.packages.find((own) => cellKey(own) === key);
+    choice.showTable(cell && { rowId: cell.liegenschaftId, columnId: cell.sliceId });
+  };
+  return <PictureFigure {...{ draw, origin, choice, note }} onOpen={open} />;
 }

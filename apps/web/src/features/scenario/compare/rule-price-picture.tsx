@@ -94,24 +94,16 @@ export function RulePricePicture({ phase, scenarios, names, curveOf, choice }: R
     );
   if (figures.prices.length === 0 && figures.curve === undefined)
     return <PictureCard>{CURVE.noAward}</PictureCard>;
-  return (
-    <PictureFigure
-      draw={draw}
-      origin={originOf(CURVE.title, phase)}
-      choice={choice}
-      onOpen={open}
-      note={
-        curve === undefined || isError ? (
-          <span role="alert">
-            {` · ${CURVE.notLoaded}`}
-            <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
-              {CURVE.retry}
-            </Button>
-          </span>
-        ) : (
-          <CurveState curve={curve} place={place} />
-        )
-      }
-    />
-  );
+  const note =
+    curve === undefined || isError ? (
+      <span role="alert">
+        {` · ${CURVE.notLoaded}`}
+        <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+          {CURVE.retry}
+        </Button>
+      </span>
+    ) : (
+      <CurveState curve={curve} place={place} />
+    );
+  return <PictureFigure {...{ draw, choice, note }} origin={originOf(CURVE.title, phase)} onOpen={open} />;
 }
