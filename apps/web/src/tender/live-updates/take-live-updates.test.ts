@@ -16,7 +16,7 @@ import {
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { getPackages, listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getOwnQuestions, listPublishedQuestions, listQuestions } from '@rahmenpreis/contract/question.ts';
 import { getScenario, getScenarioCurve, listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
@@ -179,11 +179,14 @@ test('properties and buildings are asked for when any of them is another one', a
 });
 
 test('phases are asked for when they are other ones', async () => {
+  const packages = new QueryObserver(queryClient, answerQuery(getPackages, { params }) as never);
+  const leave = packages.subscribe(() => undefined);
   await openPage();
   now.phases = 'other';
-  // Memo and Gremienvorlage say that the award was closed or reopened.
-  expect(await hear()).toEqual(['getBoardPaper', 'getMemo', 'listPhases']);
+  // Memo and Gremienvorlage say that the award was closed or reopened, packages where they are asked for anew.
+  expect(await hear()).toEqual(['getBoardPaper', 'getMemo', 'getPackages', 'listPhases']);
   expect(await hear()).toEqual([]);
+  leave();
 });
 
 test('of what came before the first news comparison and columns prove themselves; the rest is asked for once more', async () => {

@@ -2,7 +2,13 @@ import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LiveUpdate } from '@rahmenpreis/contract/live-updates.ts';
 import { getBoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import { getMemo, listAwardLetters } from '@rahmenpreis/contract/memo.ts';
-import { getPhaseChanges, listDocuments, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import {
+  getPackages,
+  getPhaseChanges,
+  listDocuments,
+  listPhases,
+  type Phase,
+} from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import type { Query } from '@tanstack/react-query';
 import { answerQuery, heldVersion, invalidateAnswers } from '../../kernel/call/answer-query.ts';
@@ -95,10 +101,10 @@ function createPhaseNews() {
     const isNew = heldVersion(listPhases) !== version;
     const isBidder = session.state().user?.kind === 'provider';
     // A bidder sees the properties of its phases and is told of documents; an administrator sees all anyway,
-    // and hears by a phase that its award was closed or reopened.
+    // and hears by a phase that its award was closed or reopened, or its packages are asked for anew.
     const others = isBidder
       ? [listLiegenschaften, getPhaseChanges]
-      : [getMemo, getBoardPaper, listAwardLetters];
+      : [getMemo, getBoardPaper, listAwardLetters, getPackages];
     if (isNew) await invalidateAnswers(listPhases, listDocuments, ...others);
     const now = queryClient.getQueryData(queryKey);
     if (told === undefined || now === undefined || now === told) return;
