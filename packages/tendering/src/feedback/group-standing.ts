@@ -40,15 +40,6 @@ export function readGroupCodes({ lvs }: Pick<StandingOffers, 'lvs'>) {
   return { asked, shared };
 }
 
-/** The places of a bidder's valid packages of a group, by property. */
-function validPackages({ propertyCount, sliceCount, flags }: StandingOffers, p: number, s: number): number[] {
-  const valid: number[] = [];
-  for (let l = 0; l < propertyCount; l++) {
-    if (flags[(p * propertyCount + l) * sliceCount + s] === 0) valid.push(l);
-  }
-  return valid;
-}
-
 /** Whether packages count so few different Ep-Codes that one figure would come close to a price. */
 function hasFewCodes({ lvs }: StandingOffers, valid: readonly number[], s: number): boolean {
   const codes = new Set<number>();
@@ -62,44 +53,33 @@ function hasFewCodes({ lvs }: StandingOffers, valid: readonly number[], s: numbe
   return true;
 }
 
-/** The exact sum of a bidder over packages of a group; undefined where it does not offer all validly. */
-function sumOver(offers: StandingOffers, p: number, valid: readonly number[], s: number): number | undefined {
-  let sum = 0;
-  for (const l of valid) {
-    const at = (p * offers.propertyCount + l) * offers.sliceCount + s;
-    if (offers.flags[at] !== 0) return undefined;
-    sum += offers.sums[at]!;
-  }
-  return sum;
-}
+type Untold = Exclude<GroupStanding['kind'], 'behind'>;
 
-/** The sums of all other companies that take part and offer all these packages validly, each once. */
-function sumsOfOthers(offers: StandingOffers, p: number, valid: readonly number[], s: number): number[] {
-  const { organisationIds, participating } = offers;
-  const seen = new Set([organisationIds[p]]);
-  const sums: number[] = [];
-  for (const [other, organisationId] of organisationIds.entries()) {
-    if (seen.has(organisationId) || participating[other] !== 1) continue;
-    seen.add(organisationId);
-    const sum = sumOver(offers, other, valid, s);
-    if (sum !== undefined) sums.push(sum);
-  }
-  return sums;
-}
+const untold = (kind: Untold) => ({ kind, gap: null, rank: null });
 
 function standInGroup(offers: StandingOffers, { shared }: GroupCodes, p: number, s: number) {
-  const nothing = { gap: null, rank: null };
-  const valid = offers.participating[p] === 1 ? validPackages(offers, p, s) : [];
-  if (valid.length === 0) return { kind: 'incomplete' as const, ...nothing };
-  if (shared.has(s)) return { kind: 'impossible' as const, ...nothing };
-  if (hasFewCodes(offers, valid, s)) return { kind: 'few-codes' as const, ...nothing };
-  const others = sumsOfOthers(offers, p, valid, s);
-  if (others.length < LEAST_OTHERS) return { kind: 'few-offers' as const, ...nothing };
-  const own = sumOver(offers, p, valid, s)!;
+  const { propertyCount, sliceCount, flags, sums, organisationIds, participating } = offers;
+  const cellOf = (bidder: number, l: number) => (bidder * propertyCount + l) * sliceCount + s;
+  const isValid = (bidder: number, l: number) =>
+    participating[bidder] === 1 && flags[cellOf(bidder, l)] === 0;
+  /** The places of the bidder's valid packages, by property. */
+  const valid = Array.from({ length: propertyCount }, (_, l) => l).filter((l) => isValid(p, l));
+  const sumOf = (bidder: number) => valid.reduce((sum, l) => sum + sums[cellOf(bidder, l)]!, 0);
+  if (valid.length === 0) return untold('incomplete');
+  if (shared.has(s)) return untold('impossible');
+  if (hasFewCodes(offers, valid, s)) return untold('few-codes');
+  const seen = new Set([organisationIds[p]]);
+  /** The sums of all other companies that take part and offer all these packages validly, each once. */
+  const others = [...organisationIds].flatMap((organisationId, other) => {
+    if (seen.has(organisationId) || participating[other] !== 1) return [];
+    seen.add(organisationId);
+    return valid.every((l) => isValid(other, l)) ? sumOf(other) : [];
+  });
+  if (others.length < LEAST_OTHERS) return untold('few-offers');
+  const own = sumOf(p);
   const ahead = others.filter((sum) => sum < own);
-  if (ahead.length === 0) return { kind: 'first' as const, ...nothing };
-  const best = Math.min(...ahead);
-  const gap = (100n * BigInt(own - best)) / BigInt(own);
+  if (ahead.length === 0) return untold('first');
+  const gap = (100n * BigInt(own - Math.min(...ahead))) / BigInt(own);
   return {
     kind: 'behind' as const,
     gap: Number(gap > MOST_PERCENT ? MOST_PERCENT : gap),

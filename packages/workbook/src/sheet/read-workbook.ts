@@ -36,17 +36,12 @@ export const NO_LOOK: SheetLook = openLook();
 type SheetReading = { ok: true; rows: Cell[][] } | { ok: false; finding: Finding };
 type LookedReading = { ok: true; rows: Cell[][]; look: SheetLook } | { ok: false; finding: Finding };
 
-/** What is known of a sheet's look while its rows come. */
-interface OpenLook {
-  readonly formats: Map<string, string>;
-  readonly hiddenRows: Set<number>;
-  readonly struck: Set<string>;
+/** Begins with nothing known of a sheet's look, which is noted while its rows come. */
+export function openLook() {
+  return { formats: new Map<string, string>(), hiddenRows: new Set<number>(), struck: new Set<string>() };
 }
 
-/** Begins with nothing known. */
-export function openLook(): OpenLook {
-  return { formats: new Map(), hiddenRows: new Set(), struck: new Set() };
-}
+type OpenLook = ReturnType<typeof openLook>;
 
 /** Notes what a row shows besides values. */
 export function noteLook(look: OpenLook, { index, formats, struck, isHidden }: StreamedRow): void {

@@ -143,18 +143,17 @@ export async function loadReading(transaction: Transaction, phaseId: string) {
     .where(eq(epCatalog.phaseId, phaseId));
   if (catalog === undefined) return undefined;
   const { id, nummer, name, stadt } = liegenschaft;
-  const rows = await transaction
-    .select({ id, nummer, name, stadt })
+  const liegenschaften = await transaction
+    .select({ id, nummer, name, adresse: { stadt } })
     .from(liegenschaft)
     .innerJoin(phaseLiegenschaft, ofPhase(phaseId))
     .orderBy(asc(nummer), asc(id));
-  const [lvMaps, list] = [
-    await listKnownMaps(transaction, 'lv'),
-    await listKnownMaps(transaction, 'lv-list'),
-  ];
-  const liegenschaften = rows.map(({ stadt: place, ...row }) => ({ ...row, adresse: { stadt: place } }));
   const { entries, readWith } = catalog;
-  return { reading: { entries, liegenschaften, maps: { lv: lvMaps, list } }, readWith };
+  const maps = {
+    lv: await listKnownMaps(transaction, 'lv'),
+    list: await listKnownMaps(transaction, 'lv-list'),
+  };
+  return { reading: { entries, liegenschaften, maps }, readWith };
 }
 
 /** Lists the properties of a phase that have an LV, in the order of their numbers. */

@@ -23,12 +23,10 @@ export async function loadReasked(
   const told: PhasePackages['reasked'] = [];
   for (const [otherId, own] of phases) {
     const { phase } = own[0]!;
-    const packages = own.map(({ liegenschaftId, sliceId }) => ({ liegenschaftId, sliceId }));
     const isSealed = isHidden(call.actor, phase, call.seenMs());
-    const sumMillis = isSealed
-      ? null
-      : await sumAwarded(db, books, { phaseId: otherId, organisationId, packages });
-    told.push({ phaseId: otherId, title: phase.title, packages, sumMillis });
+    const asked = { phaseId: otherId, organisationId, packages: own };
+    const sumMillis = isSealed ? null : await sumAwarded(db, books, asked);
+    told.push({ phaseId: otherId, title: phase.title, packages: own, sumMillis });
   }
   return told;
 }

@@ -91,11 +91,6 @@ export interface ChangeFileRow extends ArrivedFile {
 
 /** Finds a phase's stored or replaced files by id; those that do not exist are missing. */
 export async function listChangeFiles(transaction: Transaction, phaseId: string, ids: readonly string[]) {
-  const found = new Map<string, ChangeFileRow>();
-  const add = ({ choices, reading, ...row }: FoundFile) => {
-    const sha256 = createHash('sha256').update(row.bytes).digest('hex');
-    found.set(row.id, { ...row, sha256, ...(choices && { choices }), ...(reading && { reading }) });
-  };
   const { id, filename, file: bytes } = laidFile;
   const isRead = sql`${laidFile.readWith} = ${entriesDigest(phaseId)}`;
   const reading = sql<LvReading | null>`case when ${isRead} then ${laidFile.reading} end`;
@@ -103,7 +98,6 @@ export async function listChangeFiles(transaction: Transaction, phaseId: string,
     .select({ id, filename, bytes, reading })
     .from(laidFile)
     .where(and(eq(laidFile.phaseId, phaseId), isAnyOf(id, ids)));
-  for (const row of laid) add({ ...row, choices: null });
   const replaced = await transaction
     .select({
       id: replacedFile.id,
@@ -113,14 +107,15 @@ export async function listChangeFiles(transaction: Transaction, phaseId: string,
     })
     .from(replacedFile)
     .where(and(eq(replacedFile.phaseId, phaseId), isAnyOf(replacedFile.id, ids)));
-  for (const row of replaced) add({ ...row, reading: null });
-  return found;
+  const found = [
+    ...laid.map(({ reading: read, ...row }) => ({ ...row, ...(read && { reading: read }) })),
+    ...replaced.map(({ choices, ...row }) => ({ ...row, ...(choices && { choices }) })),
+  ];
+  const digestOf = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+  return new Map(
+    found.map((row): [string, ChangeFileRow] => [row.id, { ...row, sha256: digestOf(row.bytes) }]),
+  );
 }
-
-type FoundFile = Omit<ChangeFileRow, 'sha256' | 'choices' | 'reading'> & {
-  choices: ChangeFileRow['choices'] | null;
-  reading: LvReading | null;
-};
 
 /** The SHA-256, in hex, of the entries of a phase's catalogue, by which LVs are read. */
 export function entriesDigest(phaseId: string): SQL<string> {

@@ -48,7 +48,7 @@ export function packPart([filename, xml]: WorkbookPart): PackedPart {
   return { filename, size: file.size, crc: file.crc, bytes: concatenate(pieces) };
 }
 
-/** An archive to which packed parts are added one by one; its bytes are handed over as they come. */
+/** An archive to which parts are added one by one, packed ones or packed then; hands its bytes over. */
 export function streamParts(onPiece: (piece: Uint8Array<ArrayBuffer>) => void) {
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error;
@@ -60,6 +60,7 @@ export function streamParts(onPiece: (piece: Uint8Array<ArrayBuffer>) => void) {
       zip.add(file);
       file.ondata?.(null, bytes, true);
     },
+    pack: (file: ZipDeflate) => zip.add(file),
     end: () => zip.end(),
   };
 }
@@ -71,21 +72,14 @@ export function packParts(
   onPacked: (share: number) => void,
 ): Uint8Array {
   const pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error !== null) throw error;
-    pieces.push(piece);
-  });
-  for (const { bytes, ...part } of packed) {
-    const file: ZipInputFile = { ...part, compression: DEFLATED };
-    zip.add(file);
-    file.ondata?.(null, bytes, true);
-  }
+  const zip = streamParts((piece) => pieces.push(piece));
+  for (const part of packed) zip.add(part);
   const contents = others.map(([name, xml]) => [name, partBytes(xml)] as const);
   const allBytes = contents.reduce((sum, [, { length }]) => sum + length, 0);
   let bytes = 0;
   for (const [name, content] of contents) {
     const file = new ZipDeflate(name, { mem: memoryFor(content) });
-    zip.add(file);
+    zip.pack(file);
     for (let at = 0; at < content.length; at += PIECE_BYTES) {
       const piece = content.subarray(at, at + PIECE_BYTES);
       file.push(piece, at + PIECE_BYTES >= content.length);

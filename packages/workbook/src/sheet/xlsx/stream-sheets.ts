@@ -44,30 +44,24 @@ const HUNDRED_NANODAYS = 1e10;
 /** How a workbook writes that something is so. */
 const IS_SO = /^(?:1|true)$/i;
 
-/** What the usual formats show whose number alone is written; days are left to `isDateFormat`. */
-const BUILT_IN: Readonly<Record<number, string>> = {
-  1: '0',
-  2: '0.00',
-  3: '#,##0',
-  4: '#,##0.00',
-  9: '0%',
-  10: '0.00%',
-  11: '0.00E+00',
-  12: '# ?/?',
-  13: '# ??/??',
-  37: '#,##0',
-  38: '#,##0',
-  39: '#,##0.00',
-  40: '#,##0.00',
-  48: '##0.0E+0',
-  49: '@',
-};
-const BUILT_IN_DAYS: readonly (readonly [from: number, upto: number])[] = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
+const between = (from: number, upto: number) => Array.from({ length: upto - from + 1 }, (_, i) => from + i);
+
+/** What the usual formats show whose number alone is written, and which of them show a day. */
+const USUAL: readonly (readonly [format: string, numbers: readonly number[]])[] = [
+  ['0', [1]],
+  ['0.00', [2]],
+  ['#,##0', [3, 37, 38]],
+  ['#,##0.00', [4, 39, 40]],
+  ['0%', [9]],
+  ['0.00%', [10]],
+  ['0.00E+00', [11]],
+  ['# ?/?', [12]],
+  ['# ??/??', [13]],
+  ['##0.0E+0', [48]],
+  ['@', [49]],
+  ['d', [...between(14, 22), ...between(27, 36), ...between(45, 47), ...between(50, 58)]],
 ];
+const BUILT_IN = new Map(USUAL.flatMap(([format, numbers]) => numbers.map((number) => [number, format])));
 
 /** Whether a number in this format is a day or a time. */
 export function isDateFormat(numFmt: string): boolean {
@@ -194,8 +188,7 @@ function stylesOf(xml: string): CellStyle[] {
   const own = new Map(
     attributesOfAll(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [Number(numFmtId), formatCode]),
   );
-  const isDay = (id: number) => BUILT_IN_DAYS.some(([from, upto]) => id >= from && id <= upto);
-  const formatOf = (id: number) => own.get(id) ?? BUILT_IN[id] ?? (isDay(id) ? 'd' : '');
+  const formatOf = (id: number) => own.get(id) ?? BUILT_IN.get(id) ?? '';
   const [fonts, cells] = ['fonts', 'cellXfs'].map((name) => [...elementsOf(xml, name)][0]?.inner ?? '');
   const isStruck = [...elementsOf(fonts ?? '', 'font')].map(({ inner }) =>
     attributesOfAll(inner, 'strike').some(({ val = '1' }) => IS_SO.test(val)),

@@ -67,12 +67,7 @@ export async function copyOpenLvs(
     await transaction.insert(lv).values({ ...stored, phaseId, createdAt: new Date(nowMs) });
     await pace();
   }
-  const rows = packages.map(({ liegenschaftId, sliceId }) => ({
-    phaseId,
-    sourceId,
-    liegenschaftId,
-    sliceId,
-  }));
+  const rows = packages.map((own) => ({ ...own, phaseId, sourceId }));
   if (rows.length > 0) await transaction.insert(reaskedPackage).values(rows);
 }
 
