@@ -1,7 +1,3 @@
-import type { PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
-import type { ComparedProvider } from '@rahmenpreis/tendering/award/comparison.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import type { PrintedLv } from '@rahmenpreis/workbook/lv/printed-lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { invalidInput, notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
@@ -20,22 +16,7 @@ import { noLv, offersStateOf } from './rules.ts';
  * The inputs of a Preisspiegel of some properties, as sent to the worker that prices and writes it: lists are
  * unread, and only properties that have an LV are in it, in the order of the comparison.
  */
-export interface PreisspiegelInputs {
-  readonly phase: { readonly title: string; readonly state: PhaseState };
-  readonly catalog: string;
-  readonly book: PriceBook;
-  /** Marks of offers that the owner entered, by provider. */
-  readonly marks: Readonly<Record<string, string>>;
-  /** All bidders of the phase, in the order of the book's offers. */
-  readonly bidders: readonly ComparedProvider[];
-  readonly properties: readonly {
-    readonly id: string;
-    readonly liegenschaft: PrintedLv['liegenschaft'];
-    /** Its index in the book. */
-    readonly lIndex: number;
-    readonly positions: string;
-  }[];
-}
+export type PreisspiegelInputs = Awaited<ReturnType<typeof loadPreisspiegel>>['ground'];
 
 /** Somebody who asks for a Preisspiegel, of which properties and bidders, and as of when. */
 interface GroundCall {
@@ -52,7 +33,7 @@ interface GroundCall {
 export async function loadPreisspiegel(
   transaction: Transaction,
   { actor, params, body, seenMs }: GroundCall,
-): Promise<{ ground: PreisspiegelInputs; state: string }> {
+) {
   const liegenschaftIds = [...new Set(body.liegenschaftIds)];
   if (liegenschaftIds.length < body.liegenschaftIds.length) throw namedTwice();
   const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
@@ -67,6 +48,7 @@ export async function loadPreisspiegel(
   ]);
   const offers = await loadOffers(transaction, phase.id, { liegenschaftIds });
   if (offers.liegenschaftIds.length < liegenschaftIds.length) throw notFound();
+  /** All bidders of the phase, in the order of the book's offers. */
   const bidders = offers.providers.map(({ id, organisation }, p) => ({
     serviceProviderId: id,
     organisation,
@@ -88,6 +70,7 @@ export async function loadPreisspiegel(
       catalog,
       book: offers.book,
       bidders,
+      /** Marks of offers that the owner entered, by provider. */
       marks: await listEnteredMarks(transaction, phase, offers.providers),
       properties,
     },
