@@ -81,10 +81,8 @@ export function gatherRows<P extends ClusterPosition>(
       return indexOfCode.size - 1;
     }),
   );
-  const nodes = nestLv(
-    entries,
-    Array.from(indexOfCode.keys(), (epCode) => ({ epCode })),
-  );
+  const codes = Array.from(indexOfCode.keys(), (epCode) => ({ epCode }));
+  const nodes = nestLv(entries, codes);
   const parentOf = Int32Array.from(nodes, ({ parent }) => parent);
   return { nodes, parentOf, ...placeRows(nodes, codesOf) };
 }

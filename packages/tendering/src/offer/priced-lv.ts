@@ -150,10 +150,8 @@ export function listPricedLines<P extends LinePosition>(
   const chosen = [...lv.positions.entries()].filter(([, { sliceTag }]) =>
     sliceIds.includes(sliceOfTag(sliceTag).sliceId),
   );
-  const nodes = nestLv(
-    lv.entries,
-    chosen.map(([, position]) => position),
-  );
+  const positions = chosen.map(([, position]) => position);
+  const nodes = nestLv(lv.entries, positions);
   const placed = nodes.map((node) => (node.kind === 'position' ? chosen[node.positionIndex] : undefined));
   const columns = rollUpOffers(
     lv,

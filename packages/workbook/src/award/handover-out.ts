@@ -148,18 +148,12 @@ export function writeHandoverCsv({ form, lines }: HandedAward): string {
     // A decimal sign that also parts cells stands in quotes.
     return told.includes(separator) ? csvText(told) : told;
   };
-  const head = csvHead(
-    form.columns.map(({ header }) => header),
-    separator,
-  );
+  const headers = form.columns.map(({ header }) => header);
+  const head = csvHead(headers, separator);
   const written = [hasMark ? head : head.slice(1)];
   for (const line of lines) {
-    written.push(
-      csvLine(
-        columns.map((shape) => cellOf(shape, line)),
-        separator,
-      ),
-    );
+    const cells = columns.map((shape) => cellOf(shape, line));
+    written.push(csvLine(cells, separator));
   }
   return written.join('');
 }

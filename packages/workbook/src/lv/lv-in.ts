@@ -129,10 +129,8 @@ const CODES_LISTED_AT_MOST = 10;
 function nearFindings({ near }: Catalog, { nearKeys = false }: FileChoices): Finding[] {
   if (near.size === 0) return [];
   const { header } = LV_FILE_COLUMNS.epCode;
-  const pairs = joinGerman(
-    [...near].map(([written, meant]) => `„${written}“ als „${meant}“`),
-    CODES_LISTED_AT_MOST,
-  );
+  const quoted = [...near].map(([written, meant]) => `„${written}“ als „${meant}“`);
+  const pairs = joinGerman(quoted, CODES_LISTED_AT_MOST);
   if (nearKeys) return [warningAt(0, header, '', `Gelesen wird ${pairs}.`)];
   const label = near.size === 1 ? `${pairs} lesen` : `${near.size} Codes so lesen`;
   const message = `Codes weichen nur in Leerzeichen, Bindestrichen, Punkten oder führenden Nullen ab: ${pairs}.`;

@@ -164,10 +164,8 @@ async function writePart(
   const place = sheetName === '' ? '' : `, Blatt „${sheetName}“`;
   const title = `Leistungsverzeichnis ${name}, aus „${filename}“${place}, Zeilen ${rows}`;
   const sheet = lvFormSheet('LV', title, positions);
-  const read = await readLv(
-    sheet.rows.map(({ cells }) => [...(cells as readonly Cell[])]),
-    entries,
-  );
+  const written = sheet.rows.map(({ cells }) => [...(cells as readonly Cell[])]);
+  const read = await readLv(written, entries);
   if (hasErrors(read.findings)) throw new Error(`an LV of ours cannot be read: ${read.findings[0]?.message}`);
   const base = filename.replace(/\.[^.]*$/, '');
   return { ...read, filename: `${fileNamePart(`${base} ${name}`)}.xlsx`, bytes: writeWorkbook([sheet]) };

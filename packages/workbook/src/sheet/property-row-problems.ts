@@ -20,10 +20,8 @@ export function idOf(row: Row): string {
 
 /** The numbers of rows as a German list. */
 function listRows(rows: readonly Pick<Row, 'row'>[]): string {
-  return joinGerman(
-    rows.map(({ row }) => row),
-    ROWS_LISTED_AT_MOST,
-  );
+  const numbers = rows.map(({ row }) => row);
+  return joinGerman(numbers, ROWS_LISTED_AT_MOST);
 }
 
 /** An error for each property that several rows are about. */

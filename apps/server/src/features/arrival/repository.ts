@@ -90,10 +90,8 @@ async function listVersions(transaction: Transaction, ids: readonly string[]) {
     .leftJoin(answerer, eq(answerer.id, enteredVersion.answeredBy))
     .where(isAnyOf(arrivalId, ids))
     .orderBy(desc(enteredVersion.number));
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, objection: objectionOf(row) })),
-    (row) => row.arrivalId,
-  );
+  const versions = rows.map((row) => ({ ...row, objection: objectionOf(row) }));
+  return Map.groupBy(versions, (row) => row.arrivalId);
 }
 
 /** The fields of an objection, null before it is said, and of its answer. */

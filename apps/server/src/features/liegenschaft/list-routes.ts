@@ -147,11 +147,8 @@ async function makeNew(
   actor: Actor,
   { created }: LiegenschaftList,
 ): Promise<LiegenschaftInput[]> {
-  const taken = await repository.findTaken(
-    transaction,
-    actor.organisationId,
-    created.map(({ nummer }) => nummer),
-  );
+  const nummern = created.map(({ nummer }) => nummer);
+  const taken = await repository.findTaken(transaction, actor.organisationId, nummern);
   if (taken !== undefined) throw nummerTaken(taken.nummer, taken);
   const known = new Set<string>();
   return created.map((each) => {

@@ -30,11 +30,8 @@ export async function remindBidders(db: Queries, nowMs: number): Promise<void> {
       const ids = listed.map(({ id }) => id);
       const due = new Set(await noteTold(transaction, { phaseId: phase.id, cause, nowMs }, ids));
       if (due.size === 0) continue;
-      const orders = await findOpenOffers(
-        transaction,
-        phase,
-        listed.filter(({ id }) => due.has(id)),
-      );
+      const asked = listed.filter(({ id }) => due.has(id));
+      const orders = await findOpenOffers(transaction, phase, asked);
       await orderMails(transaction, orders, nowMs);
     }
   });

@@ -47,10 +47,8 @@ export async function removeMade(
   const beforeOf = new Map(removed.map(({ serviceProviderId, before }) => [serviceProviderId, before]));
   const wanted = rows.filter(({ id }) => beforeOf.has(id));
   if (wanted.length === 0) return { gone: [], left: [] };
-  const inPhases = await repository.findInPhases(
-    transaction,
-    wanted.map(({ organisationId }) => organisationId),
-  );
+  const organisationIds = wanted.map(({ organisationId }) => organisationId);
+  const inPhases = await repository.findInPhases(transaction, organisationIds);
   const reasonOf = (row: Row): Left['why'] | undefined => {
     if (inPhases.has(row.organisationId)) return 'in-phase';
     if (!row.invitationOpen) return 'invited';

@@ -35,11 +35,8 @@ export async function loadSides(
   };
   const properties = { before: among(present), after: among(wanted) };
   const entries = { before: was, after: catalog?.entries ?? was };
-  const columns = await readColumnsOfLvs(
-    transaction,
-    phaseId,
-    all.map(({ id }) => id),
-  );
+  const ids = all.map(({ id }) => id);
+  const columns = await readColumnsOfLvs(transaction, phaseId, ids);
   const positions = lvs.map(
     (lv) =>
       [

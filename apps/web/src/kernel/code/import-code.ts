@@ -46,8 +46,6 @@ export function __vitePreload<Module>(
   importModule: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  return loadCode(
-    importModule,
-    files.map((file) => new URL(`/${file}`, location.origin).href),
-  );
+  const addresses = files.map((file) => new URL(`/${file}`, location.origin).href);
+  return loadCode(importModule, addresses);
 }

@@ -39,10 +39,8 @@ function sayOnce(findings: readonly Finding[]): Finding[] {
     const all = alike.get(keyOf(finding)) ?? [];
     if (finding.row === 0 || all.length < SAID_ONCE) return finding;
     if (all[0] !== finding) return [];
-    const rows = joinGerman(
-      all.map(({ row }) => String(row)),
-      ROWS_NAMED,
-    );
+    const numbers = all.map(({ row }) => String(row));
+    const rows = joinGerman(numbers, ROWS_NAMED);
     const values = new Set(all.map(({ value }) => value).filter((value) => value !== ''));
     const message = `${finding.message} ${TEXTS.inRows(all.length, rows)}`;
     return { ...finding, row: 0, value: joinGerman([...values], VALUES_NAMED), message };

@@ -21,10 +21,8 @@ export function leftSentence<Why extends string>(
 ): string | undefined {
   if (left.length === 0) return undefined;
   const parts = [...Map.groupBy(left, ({ why }) => why)].map(([why, some]) => {
-    const names = joinGerman(
-      some.map(({ name }) => `„${name}“`),
-      MOST_NAMED,
-    );
+    const quoted = some.map(({ name }) => `„${name}“`);
+    const names = joinGerman(quoted, MOST_NAMED);
     return `${names} ${some.length === 1 ? 'bleibt' : 'bleiben'}, weil ${because[why]}`;
   });
   return `${parts.join('; ')}.`;

@@ -68,10 +68,8 @@ function hintOf({ title, start, end }: Phase, isListed: boolean): string {
 export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: PhaseStepsProps) {
   const states = usePhaseStates(phases);
   const listedIds = phases.filter(({ userIds }) => userIds?.includes(user.id)).map(({ id }) => id);
-  const others = useParticipations(
-    listedIds.filter((id) => id !== phaseId),
-    user.organisationId,
-  );
+  const otherIds = listedIds.filter((id) => id !== phaseId);
+  const others = useParticipations(otherIds, user.organisationId);
   const list = useRef<HTMLOListElement>(null);
   // Where there are more phases than room, the one that the page is about is in sight.
   useEffect(() => {

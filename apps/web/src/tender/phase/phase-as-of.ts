@@ -6,8 +6,6 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 /** Gives the heading of generated files: their phases, each with its state, as of the server's time now. */
 export function phaseAsOf(...phases: readonly Phase[]): string {
   const nowMs = serverNowMs();
-  return printPhases(
-    phases.map((phase) => ({ title: phase.title, state: phaseState(phase, nowMs) })),
-    nowMs,
-  );
+  const told = phases.map((phase) => ({ title: phase.title, state: phaseState(phase, nowMs) }));
+  return printPhases(told, nowMs);
 }

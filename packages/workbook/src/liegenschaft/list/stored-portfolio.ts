@@ -72,10 +72,8 @@ export function findGebaeude(
   const [thing, another] = bearers;
   if (nummer === '' || thing === undefined) return { kind: 'new' };
   if (another === undefined) return { kind: 'stored', thing };
-  const names = joinGerman(
-    bearers.map(({ name }) => `„${name}“`),
-    NAMED_AT_MOST,
-  );
+  const quoted = bearers.map(({ name }) => `„${name}“`);
+  const names = joinGerman(quoted, NAMED_AT_MOST);
   return {
     kind: 'none',
     isOfId: false,

@@ -128,10 +128,8 @@ export async function listEntries(
     .where(and(lt(seq, before), floor && gte(seq, floor.seq), isShown(filter), isMeant(filter)))
     .orderBy(desc(seq))
     .limit(limit);
-  const personalOf = await findPersonal(
-    transaction,
-    rows.map((row) => row.seq),
-  );
+  const seqs = rows.map((row) => row.seq);
+  const personalOf = await findPersonal(transaction, seqs);
   const entries = rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),

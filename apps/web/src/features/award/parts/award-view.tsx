@@ -38,10 +38,8 @@ async function resetAwards(
   { lost, onList }: { lost: ReadonlyMap<string, LostPackage>; onList: () => void },
 ): Promise<void> {
   try {
-    const { left } = await takeBackAwards(
-      place,
-      stale.map(({ entry }) => entry),
-    );
+    const entries = stale.map(({ entry }) => entry);
+    const { left } = await takeBackAwards(place, entries);
     const isLeft = new Set(left.map(({ key }) => key));
     const taken = stale.flatMap(({ entry }) => (isLeft.has(entry.key) ? [] : (lost.get(entry.key) ?? [])));
     if (taken.length === 0) return;

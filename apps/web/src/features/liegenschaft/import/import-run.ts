@@ -102,10 +102,8 @@ async function fillTarget(
   if (arrived.length === 0) return state;
   const files = arrived.map(({ file }) => file);
   try {
-    await calls.link(
-      target,
-      arrived.map(({ media }) => media),
-    );
+    const linked = arrived.map(({ media }) => media);
+    await calls.link(target, linked);
     state = { ...state, linked: new Set([...state.linked, ...files.map(({ index }) => index)]) };
   } catch (error) {
     state = withProblem(state, files, error);

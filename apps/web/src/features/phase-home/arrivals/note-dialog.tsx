@@ -118,12 +118,8 @@ function NoteForm({ phase, isSealed, providers, onClose }: NoteFormProps) {
     const params = { phaseId: phase.id };
     const stored = await call(noteArrival, { params, body, idempotencyKey });
     await adoptArrival(phase.id, stored);
-    if (!isSealed)
-      await storeFiles(
-        phase.id,
-        stored,
-        files.map(({ file }) => file),
-      );
+    const bytes = files.map(({ file }) => file);
+    if (!isSealed) await storeFiles(phase.id, stored, bytes);
     const isLate = stored.state === 'late';
     showToast(isLate ? 'warning' : 'success', isLate ? TEXTS.late : TEXTS.done);
     onClose();

@@ -27,11 +27,8 @@ async function countRenewed({ offer: { own, store } }: Taking, keys: readonly st
   const renewed = keys.filter((key) => now?.get(key) !== known?.get(key));
   if (renewed.length > 0) {
     const isThere = new Set(stored.map(({ key }) => key));
-    await adoptStored(
-      store,
-      stored,
-      renewed.filter((key) => !isThere.has(key)),
-    );
+    const removed = renewed.filter((key) => !isThere.has(key));
+    await adoptStored(store, stored, removed);
   }
   return renewed.length;
 }
@@ -41,10 +38,8 @@ export async function storeImported(taking: Taking): Promise<string | undefined>
   const { edits, action, offer, book, renewedMeanwhile } = taking;
   try {
     await offer.saver.settle();
-    const renewedCount = await countRenewed(
-      taking,
-      edits.map(({ key }) => key),
-    );
+    const keys = edits.map(({ key }) => key);
+    const renewedCount = await countRenewed(taking, keys);
     if (renewedCount > 0) return renewedMeanwhile(renewedCount);
     await offer.saver.store(edits);
   } catch (error) {

@@ -122,6 +122,7 @@ function PreviewForm({ phaseId, feedback, onClose }: PreviewFormProps) {
   const previewed =
     form && bidders.map((own) => ({ ...own, groups: own.groups.map((group) => tellStanding(group, form)) }));
   const alone = bidders.filter(({ groups }) => groups.some(({ kind }) => kind === 'few-offers'));
+  const aloneNames = alone.map(({ organisation }) => organisation);
   const lock = mayWrite
     ? (hindrance ?? (isChecked ? undefined : FEEDBACK_TEXTS.unchecked))
     : KIT_TEXTS.readOnly;
@@ -144,10 +145,7 @@ function PreviewForm({ phaseId, feedback, onClose }: PreviewFormProps) {
       <FormFields typed={typed} onChange={setTyped} />
       {alone.length > 0 && (
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} my={12}>
-          {FEEDBACK_TEXTS.alone(
-            alone.map(({ organisation }) => organisation),
-            NAMED,
-          )}
+          {FEEDBACK_TEXTS.alone(aloneNames, NAMED)}
         </Alert>
       )}
       {form !== undefined && previewed !== undefined && (
