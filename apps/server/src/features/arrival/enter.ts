@@ -72,10 +72,7 @@ export async function discard(transaction: Transaction, call: Call<typeof contra
 
 /** Counts who could write for the owner when a phase began, and who can now. */
 export async function findWriters(transaction: Transaction, { start }: PhaseRow, nowMs: number) {
-  return {
-    atStart: await countWritersAt(transaction, start),
-    now: await countWriters(transaction, nowMs),
-  };
+  return { atStart: await countWritersAt(transaction, start), now: await countWriters(transaction, nowMs) };
 }
 
 /** Reads what was typed of an arrival, what of it counts, and whether the caller may finish it. */

@@ -44,12 +44,7 @@ export function epCatalogRoutes(app: FastifyInstance, context: RouteContext): vo
       const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
       raise(refuseUpload(stateOnArrival(call, phase)));
       if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
-      const row = await save(transaction, call, phase, {
-        entries,
-        file,
-        units: [],
-        isTold: true,
-      });
+      const row = await save(transaction, call, phase, { entries, file, units: [], isTold: true });
       return { ...presentEpCatalog(row), warnings: findings };
     });
   });

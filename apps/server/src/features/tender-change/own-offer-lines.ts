@@ -82,13 +82,7 @@ async function findKnown(
   const files = await repository.listFilesAt(transaction, phaseId, from);
   const found = await findFiles(transaction, phaseId, { files, withoutLvIds });
   const catalog = await findEpCatalog(transaction, phaseId);
-  return {
-    phaseId,
-    entries,
-    catalog: catalog?.entries ?? [],
-    found,
-    liegenschaftIds: [...ids],
-  };
+  return { phaseId, entries, catalog: catalog?.entries ?? [], found, liegenschaftIds: [...ids] };
 }
 
 /** Reads the files that a company knows; undefined where the reader of today refuses one of them. */

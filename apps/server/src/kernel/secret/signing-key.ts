@@ -17,11 +17,7 @@ const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 export function createSigner(serverSecret: Uint8Array): Signer {
   // Named after what it signed first: by another name it would be another key.
   const seed = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit v1', SEED_BYTES));
-  const key = createPrivateKey({
-    key: Buffer.concat([PRIVATE_PREFIX, seed]),
-    format: 'der',
-    type: 'pkcs8',
-  });
+  const key = createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' });
   const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
   return {
     key: spki.subarray(PUBLIC_PREFIX.length).toString('base64url'),

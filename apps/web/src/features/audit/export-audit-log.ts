@@ -42,10 +42,7 @@ export async function exportAuditLog(filter: AuditLogFilter, book: AuditLogDirec
   const read = await runLongWork(TEXTS.excelReading, (steering) => readAll(filter, steering));
   if (read === undefined) return;
   const { entries, isAll } = read;
-  const sheet = auditLogSheet(entries, book, {
-    filter: filterText(filter, book.nameOf),
-    asOf: phaseAsOf(),
-  });
+  const sheet = auditLogSheet(entries, book, { filter: filterText(filter, book.nameOf), asOf: phaseAsOf() });
   if (!(await saveSheets([sheet], auditLogFileName(serverNowMs())))) return;
   if (!isAll)
     showToast('warning', TEXTS.excelShortenedTitle, TEXTS.excelShortened(entries.length), { sticky: true });

@@ -57,11 +57,7 @@ export function userRows(
 ): UserRow[] {
   const words = searchWords(search);
   return providers
-    .map((provider) => ({
-      provider,
-      state: userState(provider, nowMs),
-      mayWrite: holdsWriteRight(provider),
-    }))
+    .map((provider) => ({ provider, state: userState(provider, nowMs), mayWrite: holdsWriteRight(provider) }))
     .filter((row) => matches(row, words))
     .toSorted((one, other) => compareBy(sorting.column, one, other) * (sorting.isDescending ? -1 : 1));
 }

@@ -80,11 +80,7 @@ export function CommandDialog({ user, opened, onClose }: Openable & { user: Sess
       name,
       phaseId: phaseId ?? '',
     })),
-    deeds: {
-      scheme,
-      mayCreatePhase: isAdmin && mayWriteAlpha(user),
-      signOut: () => void signOut(),
-    },
+    deeds: { scheme, mayCreatePhase: isAdmin && mayWriteAlpha(user), signOut: () => void signOut() },
     open,
   });
   return (

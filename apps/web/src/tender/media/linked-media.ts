@@ -56,9 +56,5 @@ export function carryLinks(
     return chosen !== null && all.includes(chosen) ? chosen : null;
   };
   const [hauptBildId, hauptPlanId] = [choose('hauptBildId'), choose('hauptPlanId')];
-  return {
-    hauptBildId,
-    hauptPlanId,
-    mediaIds: all.filter((id) => id !== hauptBildId && id !== hauptPlanId),
-  };
+  return { hauptBildId, hauptPlanId, mediaIds: all.filter((id) => id !== hauptBildId && id !== hauptPlanId) };
 }

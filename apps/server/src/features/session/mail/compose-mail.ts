@@ -42,11 +42,7 @@ export function createSignInMails(
 ): ComposeMail<SignInOrder> {
   const linkTo = async (transaction: Transaction, account: AccountRow, expiresMs: number) => {
     const token = makeLinkToken();
-    await addPasswordLink(transaction, {
-      accountId: account.id,
-      tokenHash: hashLinkToken(token),
-      expiresMs,
-    });
+    await addPasswordLink(transaction, { accountId: account.id, tokenHash: hashLinkToken(token), expiresMs });
     return `${publicUrl()}/resetpw/pw?t=${token}`;
   };
   return async (transaction, order, nowMs) => {

@@ -56,8 +56,5 @@ function excelFailureText(error: unknown): string {
 export function failedImport(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
   if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
   if (error instanceof ServiceUnreachable) return { message: error.message, findings: [] };
-  return {
-    message: excelFailureText(error),
-    findings: isCallFailure(error) ? error.findings : [],
-  };
+  return { message: excelFailureText(error), findings: isCallFailure(error) ? error.findings : [] };
 }

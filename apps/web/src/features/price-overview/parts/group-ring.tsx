@@ -29,10 +29,7 @@ const OwnOrigins = latePart(
   <Skeleton height={560} />,
 );
 
-const LOOKS = {
-  table: [IconChartPie, TEXTS.byGroup],
-  picture: [IconChartBar, TEXTS.byPosition],
-} as const;
+const LOOKS = { table: [IconChartPie, TEXTS.byGroup], picture: [IconChartBar, TEXTS.byPosition] } as const;
 
 // With this radius the circumference is 100, so that shares are lengths.
 const RADIUS = 100 / (2 * Math.PI);

@@ -121,10 +121,7 @@ export class ValueKeeper {
   /** Forgets values that were found, as somebody has decided about them. */
   settle(values: readonly KeptValue[]): void {
     if (values.length === 0) return;
-    this.#state.set({
-      ...this.get(),
-      found: this.get().found.filter((each) => !values.includes(each)),
-    });
+    this.#state.set({ ...this.get(), found: this.get().found.filter((each) => !values.includes(each)) });
     void this.#write();
   }
 
