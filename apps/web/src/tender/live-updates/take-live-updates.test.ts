@@ -183,7 +183,7 @@ test('phases are asked for when they are other ones', async () => {
   const leave = packages.subscribe(() => undefined);
   await openPage();
   now.phases = 'other';
-  // Memo and Gremienvorlage say that the award was closed or reopened, packages where they are asked for anew.
+  // Memo and Gremienvorlage say that the award was closed or reopened, packages who asks for them anew.
   expect(await hear()).toEqual(['getBoardPaper', 'getMemo', 'getPackages', 'listPhases']);
   expect(await hear()).toEqual([]);
   leave();
