@@ -61,8 +61,8 @@ try {
     return inTransaction(tender.database.db, async (transaction) => {
       const written = await findAwardWrite(transaction, scope, awardWriteId);
       const changes = written!.changes as AuditChange[];
-      const kept = { id: randomUUID(), atMs: Date.now(), undoes: undefined, changes, conditions: [] };
-      const [, ms] = await time(() => keepAwardWrite(transaction, scope, kept));
+      const kept = { ...scope, id: randomUUID(), at: new Date(), changes };
+      const [, ms] = await time(() => keepAwardWrite(transaction, kept));
       return ms;
     });
   };

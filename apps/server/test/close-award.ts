@@ -14,7 +14,7 @@ export function closeTestAward(db: Queries, phaseId: string, by: string): Promis
   return inTransaction(db, async (transaction) => {
     await lockPhase(transaction, phaseId, 'update');
     raise(await refuseClosed(transaction, phaseId));
-    return closeAward(transaction, { phaseId, by, nowMs: TEST_NOW_MS, snapshot: {}, pdf, sha256 });
+    return closeAward(transaction, { phaseId, by, at: new Date(TEST_NOW_MS), snapshot: {}, pdf, sha256 });
   });
 }
 

@@ -6,27 +6,14 @@ import {
   MEMO_LETTER_MAX_LENGTH,
   MEMO_TEXT_MAX_LENGTH,
 } from '../limits.ts';
+import { PROCEDURES } from '../procedure.ts';
 import { daySchema, idSchema, instantSchema, requiredLine, requiredText, trimmedText } from './scalar.ts';
-
-/** Procedures: by the EU thresholds, below them, or of an owner that no statute binds. */
-export const procedureSchema = z.enum([
-  'open',
-  'restricted',
-  'negotiated',
-  'negotiated-direct',
-  'dialogue',
-  'public',
-  'limited-competition',
-  'limited',
-  'direct',
-  'free',
-]);
 
 const freeText = trimmedText(MEMO_TEXT_MAX_LENGTH);
 
 /** Fields of the memo that administrators write themselves. */
 export const memoFieldsSchema = z.object({
-  procedure: procedureSchema.nullable(),
+  procedure: z.enum(PROCEDURES).nullable(),
   need: freeText,
   remarks: freeText,
   conflicts: freeText,

@@ -161,11 +161,7 @@ function saidOf({ reason, approval }: MemoPackage['award']): string {
   return joined([reason ?? '', agreed], '. ') || '–';
 }
 
-function deviationLines(
-  { rebates, scenarios }: MemoSource,
-  { awarded }: MemoPackages,
-  extra: number,
-): string[] {
+function deviationLines({ rebates, scenarios }: MemoSource, { awarded }: MemoPackages, extra: number) {
   const deviations = awarded.filter(({ isDeviation }) => isDeviation);
   const compared = awarded.filter((own) => extraOf(own) !== null);
   const ideal = sumOf(compared.map(({ cheapest }) => cheapest?.sumMillis ?? 0));

@@ -1,3 +1,4 @@
+import { PROCEDURE_WORDS } from '@rahmenpreis/contract/procedure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
@@ -15,7 +16,6 @@ import { NO_NAME, participationText } from '../receipt/receipt-tables.ts';
 import { when } from '@rahmenpreis/german/when.ts';
 import { amount, figure, joined, row, type SectionParts, table, text, told } from './memo-parts.ts';
 import type { MemoSource } from './memo-source.ts';
-import { PROCEDURE_WORDS } from './memo-words.ts';
 
 /** Tells what is awarded, how, and what the owner says of it. */
 export function subjectSection(source: MemoSource): SectionParts {

@@ -1,20 +1,6 @@
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import type { Memo, MemoFields } from '@rahmenpreis/contract/memo.ts';
 
-/** The ways to give a contract away, in the order in which they are offered. */
-export const PROCEDURE_WORDS: Readonly<Record<NonNullable<MemoFields['procedure']>, string>> = {
-  open: 'Offenes Verfahren',
-  restricted: 'Nichtoffenes Verfahren',
-  negotiated: 'Verhandlungsverfahren mit Teilnahmewettbewerb',
-  'negotiated-direct': 'Verhandlungsverfahren ohne Teilnahmewettbewerb',
-  dialogue: 'Wettbewerblicher Dialog',
-  public: 'Öffentliche Ausschreibung',
-  'limited-competition': 'Beschränkte Ausschreibung mit Teilnahmewettbewerb',
-  limited: 'Beschränkte Ausschreibung ohne Teilnahmewettbewerb',
-  direct: 'Verhandlungsvergabe',
-  free: 'Freie Vergabe ohne vergaberechtliche Bindung',
-};
-
 /** Sentence of the memo on the statutes that it names. */
 export const STATUTE_NOTE = 'Genannte Vorschriften stammen aus Plänen, die niemand anwaltlich geprüft hat.';
 

@@ -46,13 +46,10 @@ export function memoSnapshot(source: MemoSource) {
       rank,
       reason,
     })),
-    shares: shares.map(({ serviceProviderId, organisation, grossMillis, rebateMillis, netMillis }) => ({
-      serviceProviderId,
-      organisation,
-      grossMillis,
-      rebateMillis,
-      netMillis,
-    })),
+    shares: shares.map((own) => {
+      const { packages: _, rebate: __, ...share } = own;
+      return share;
+    }),
     rules: source.scenarios.filter(({ isAward }) => isAward).map(({ name, rules }) => ({ name, rules })),
     fields: source.fields,
     letters: draftLetters(source),

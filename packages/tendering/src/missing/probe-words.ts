@@ -3,9 +3,7 @@ import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/dec
 import { formatTenths, percentMillis, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 
 /** The name of a bidder's package. */
-export function packageName(
-  of: Pick<PackageProbe, 'serviceProviderId' | 'liegenschaftId' | 'sliceId'>,
-): string {
+export function packageName(of: Pick<PackageProbe, 'serviceProviderId' | 'liegenschaftId' | 'sliceId'>) {
   return `${of.serviceProviderId} ${of.liegenschaftId} ${of.sliceId}`;
 }
 

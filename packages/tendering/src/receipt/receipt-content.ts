@@ -63,38 +63,8 @@ export interface ReceiptDocument {
   readonly sha256: string;
 }
 
-/** A factor that was set, in thousandths. */
-export interface ReceiptFactor {
-  readonly kind: 'bl' | 'ls' | 'n';
-  /** The state, or the property's nummer. */
-  readonly place: string;
-  readonly sliceTitle: string;
-  readonly millis: number;
-}
-
-/** A property of the phase, and what the offer comes to there. */
-type ReceiptLiegenschaft = ReturnType<typeof liegenschaftenOf>[number];
-
 /** Everything an offer says, in one order whatever order it was read in; money and factors in thousandths. */
-export interface ReceiptContent
-  extends Pick<
-    ReceiptSource,
-    'phase' | 'organisation' | 'participation' | 'declaration' | 'entered' | 'binding'
-  > {
-  readonly total: Total;
-  /** By service group. */
-  readonly slices: readonly Total[];
-  readonly liegenschaften: readonly ReceiptLiegenschaft[];
-  /** Every position of the catalogue, without a price too. */
-  readonly prices: readonly {
-    readonly epCode: string;
-    readonly title: string;
-    readonly unit: string;
-    readonly epMillis: number | null;
-  }[];
-  readonly factors: readonly ReceiptFactor[];
-  readonly documents: readonly ReceiptDocument[];
-}
+export type ReceiptContent = ReturnType<typeof receiptContent>;
 
 // By code unit, which is the same on every machine; an order of words depends on its language.
 function byText(a: string, b: string): number {
@@ -102,12 +72,12 @@ function byText(a: string, b: string): number {
 }
 
 /** Lays out the content of an offer; the order of reading never matters (QUALITY.md «Receipts»). */
-export function receiptContent(source: ReceiptSource): ReceiptContent {
+export function receiptContent(source: ReceiptSource) {
   const { phase, organisation, participation, declaration, entered, sums, documents, binding } = source;
   const all = Array.from(source.liegenschaften, (_, l) => l);
   return {
-    phase: { id: phase.id, title: phase.title },
-    organisation: { id: organisation.id, name: organisation.name },
+    phase,
+    organisation,
     participation,
     declaration,
     binding,
@@ -117,9 +87,7 @@ export function receiptContent(source: ReceiptSource): ReceiptContent {
     liegenschaften: liegenschaftenOf(source),
     prices: pricesOf(source),
     factors: factorsOf(source),
-    documents: documents
-      .map(({ filename, sha256 }) => ({ filename, sha256 }))
-      .toSorted((a, b) => byText(a.filename, b.filename) || byText(a.sha256, b.sha256)),
+    documents: documents.toSorted((a, b) => byText(a.filename, b.filename) || byText(a.sha256, b.sha256)),
   };
 }
 
@@ -127,6 +95,7 @@ function totalOf(sums: OfferSums, lIndices: readonly number[], sIndices: Iterabl
   return totalOver(sums, 0, lIndices, [...sIndices]);
 }
 
+/** The properties of the phase, and what the offer comes to at each, in all and by service group. */
 function liegenschaftenOf({ liegenschaften, table, sums }: ReceiptSource) {
   return liegenschaften
     .map(({ id, nummer, name }, l) => ({
@@ -140,7 +109,8 @@ function liegenschaftenOf({ liegenschaften, table, sums }: ReceiptSource) {
     .toSorted((a, b) => byText(a.nummer, b.nummer) || byText(a.id, b.id));
 }
 
-function pricesOf({ entries, places, table }: ReceiptSource): ReceiptContent['prices'] {
+/** Every position of the catalogue, without a price too. */
+function pricesOf({ entries, places, table }: ReceiptSource) {
   return entries
     .flatMap(({ epCode, title, unit }) => {
       if (epCode === null) return [];
@@ -150,11 +120,8 @@ function pricesOf({ entries, places, table }: ReceiptSource): ReceiptContent['pr
     .toSorted((a, b) => byText(a.epCode, b.epCode));
 }
 
-function setFactors(
-  kind: ReceiptFactor['kind'],
-  column: Uint16Array,
-  placeNames: readonly string[],
-): ReceiptFactor[] {
+/** The factors that were set in a column, each with its state or the nummer of its property. */
+function setFactors(kind: 'bl' | 'ls' | 'n', column: Uint16Array, placeNames: readonly string[]) {
   return placeNames.flatMap((place, row) =>
     SLICES.flatMap(({ title }, s) => {
       const millis = column[row * SLICES.length + s] ?? 0;
@@ -163,7 +130,7 @@ function setFactors(
   );
 }
 
-function factorsOf({ table, liegenschaften }: ReceiptSource): ReceiptFactor[] {
+function factorsOf({ table, liegenschaften }: ReceiptSource) {
   const nummern = liegenschaften.map(({ nummer }) => nummer);
   return [
     ...setFactors('bl', table.blMillis, REGIONS),

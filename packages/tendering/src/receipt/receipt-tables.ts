@@ -6,7 +6,7 @@ import { writtenDay } from '../phase/binding-state.ts';
 import { hasWithdrawn, type Participation } from '../participation/participation.ts';
 import { groupCheckValue } from './check-value.ts';
 import { type DeclaredLetter, fillLetter } from './offer-letter.ts';
-import type { ReceiptBinding, ReceiptContent, ReceiptEntered, ReceiptFactor } from './receipt-content.ts';
+import type { ReceiptBinding, ReceiptContent, ReceiptEntered } from './receipt-content.ts';
 import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 
 /** A text as `receiptWord` gives it, or money or a factor in thousandths. */
@@ -43,7 +43,7 @@ const PARTICIPATIONS: Readonly<Record<'true' | 'false', string>> = {
   true: 'bestätigt',
   false: 'zurückgezogen',
 };
-const FACTOR_KINDS: Readonly<Record<ReceiptFactor['kind'], string>> = {
+const FACTOR_KINDS: Readonly<Record<ReceiptContent['factors'][number]['kind'], string>> = {
   bl: 'Bundesland',
   ls: 'Liegenschaft',
   n: 'Nachhaltigkeit',

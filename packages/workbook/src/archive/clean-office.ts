@@ -11,7 +11,8 @@ const NOBODY = 'Verfasser';
 interface Rule {
   readonly part: RegExp;
   readonly of: RegExp;
-  readonly by: string;
+  /** What takes the place; nothing where it is left out. */
+  readonly by?: string;
   readonly trace: Trace;
 }
 
@@ -21,22 +22,20 @@ const NAMED = `$1="${NOBODY}"`;
 
 /** Places in which Office and its like say who wrote a document, when, and by what. */
 const RULES: readonly Rule[] = [
-  { part: /^docProps\/core\.xml$/, of: element('creator|lastModifiedBy'), by: '', trace: 'author' },
+  { part: /^docProps\/core\.xml$/, of: element('creator|lastModifiedBy'), trace: 'author' },
   {
     part: /^docProps\/core\.xml$/,
     of: element('description|subject|keywords|category|contentStatus|identifier'),
-    by: '',
     trace: 'note',
   },
-  { part: /^docProps\/app\.xml$/, of: element('Company|Manager'), by: '', trace: 'author' },
+  { part: /^docProps\/app\.xml$/, of: element('Company|Manager'), trace: 'author' },
   {
     part: /^docProps\/app\.xml$/,
     of: element('Application|AppVersion|Template|HyperlinkBase'),
-    by: '',
     trace: 'program',
   },
-  { part: /^docProps\/custom\.xml$/, of: /<property\b[^]*?<\/property>/g, by: '', trace: 'note' },
-  { part: /^word\/people\.xml$/, of: /<w15:person\b[^]*?<\/w15:person>/g, by: '', trace: 'author' },
+  { part: /^docProps\/custom\.xml$/, of: /<property\b[^]*?<\/property>/g, trace: 'note' },
+  { part: /^word\/people\.xml$/, of: /<w15:person\b[^]*?<\/w15:person>/g, trace: 'author' },
   { part: /^word\/.*\.xml$/, of: attribute('w:author|w:initials'), by: NAMED, trace: 'author' },
   {
     part: /^xl\/comments\d*\.xml$|^xl\/comments\//,
@@ -58,7 +57,7 @@ function cleanPart(name: string, xml: string, found: Set<Trace>): string {
   // A comment of a workbook begins with its author's name.
   const authors = name.startsWith('xl/comments') ? xml.matchAll(/<author>([^<]+)</g) : [];
   const unnamed = [...authors].reduce((text, [, own]) => text.replaceAll(`>${own}:`, `>${NOBODY}:`), xml);
-  return RULES.filter(({ part }) => part.test(name)).reduce((text, { of, by, trace }) => {
+  return RULES.filter(({ part }) => part.test(name)).reduce((text, { of, by = '', trace }) => {
     const cleaned = text.replace(of, by);
     if (cleaned !== text) found.add(trace);
     return cleaned;

@@ -31,10 +31,7 @@ export interface SubmissionsHead {
 }
 
 /** Writes what a bidder has sent in a phase as an Excel workbook, oldest first (decision 0125). */
-export function writeSubmissions(
-  lines: readonly Submission[],
-  { about, author, maxCount }: SubmissionsHead,
-): Uint8Array {
+export function writeSubmissions(lines: readonly Submission[], { about, author, maxCount }: SubmissionsHead) {
   const cut = lines.length < maxCount ? '' : ` Es sind die neuesten ${maxCount} Zeilen.`;
   const head = { title: `Abgabeprotokoll: ${about}`, hint: HINT + cut };
   const sheet = longTable({ name: 'Abgabeprotokoll', ...head, columns: COLUMNS, frozenColumns: 1 }, lines);

@@ -67,13 +67,18 @@ export const awardApproval = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.key] })],
 );
 
+/** What a row that several administrators write says of its last writing. */
+const written = {
+  version: integer().notNull(),
+  by: byAccount(),
+  at: instant().notNull(),
+};
+
 /** Fields of the memo on the award of a phase that administrators write themselves (decision 0122). */
 export const awardMemo = pgTable('award_memo', {
   phaseId: refersTo(() => phase.id, 'cascade').primaryKey(),
-  version: integer().notNull(),
   fields: jsonb().$type<MemoFields>().notNull(),
-  by: byAccount(),
-  at: instant().notNull(),
+  ...written,
 });
 
 /** Letters that were ordered on a closed award, each cause once. */
@@ -93,12 +98,6 @@ export const awardLetter = pgTable(
   },
   (table) => [primaryKey({ columns: [table.closingId, table.accountId, table.cause] })],
 );
-
-const written = {
-  version: integer().notNull(),
-  by: byAccount(),
-  at: instant().notNull(),
-};
 
 /** The form of an owner's hand-over files (decision 0132). */
 export const handoverForm = pgTable('handover_form', {

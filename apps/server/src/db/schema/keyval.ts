@@ -157,7 +157,7 @@ export const awardWrite = pgTable('award_write', {
   /** The changes as the entry would list them: name, from, to, firmness. */
   changes: jsonb().notNull(),
   /** Changes of rebates, whole rows, by which they are put back. */
-  conditions: jsonb().$type<ConditionChange[]>().notNull().default([]),
+  conditions: jsonb().$type<readonly ConditionChange[]>().notNull().default([]),
 });
 
 /**

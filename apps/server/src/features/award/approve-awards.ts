@@ -1,9 +1,4 @@
-import type {
-  approveAwards as approving,
-  AwardApprovals,
-  listAwardApprovals,
-} from '@rahmenpreis/contract/award.ts';
-import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
+import type { approveAwards as approving, listAwardApprovals } from '@rahmenpreis/contract/award.ts';
 import { APPROVAL_FIELD, reasonName } from '@rahmenpreis/tendering/audit-log/reason-name.ts';
 import { allOffersTopic } from '../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -16,10 +11,7 @@ import { readOpenPhase } from '../phase/repository.ts';
 import { listApprovals, listKeysGivenBy, storeApprovals } from './repository.ts';
 
 /** Lists the agreements to awards of a phase, and those that are up to others than the caller. */
-export async function readApprovals(
-  call: Call<typeof listAwardApprovals>,
-  transaction: Transaction,
-): Promise<AwardApprovals> {
+export async function readApprovals(call: Call<typeof listAwardApprovals>, transaction: Transaction) {
   const { id: phaseId, approvalAboveMillis } = await readOpenPhase(transaction, call);
   const { organisationId, userId } = call.actor;
   const scope = { phaseId, organisationId };
@@ -30,10 +22,7 @@ export async function readApprovals(
 }
 
 /** Agrees to awards that are as the caller saw them, none of which it gave itself (decision 0121). */
-export async function approveAwards(
-  call: Call<typeof approving>,
-  transaction: Transaction,
-): Promise<Pick<AlphaBatchAnswer, 'left'>> {
+export async function approveAwards(call: Call<typeof approving>, transaction: Transaction) {
   const { id: phaseId } = await holdOpenAward(transaction, call);
   const { organisationId, userId } = call.actor;
   const scope = { phaseId, organisationId };

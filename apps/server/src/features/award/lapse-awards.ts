@@ -29,11 +29,7 @@ export async function lapseAwards(
 }
 
 /** Lists the marks of packages that were taken from holders that take part no more. */
-async function listMarks(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  awards: readonly EntryChange[],
-): Promise<KeyvalWrite[]> {
+async function listMarks(transaction: Transaction, scope: KeyvalScope, awards: readonly EntryChange[]) {
   const taken = awards.flatMap(({ key, from, to }) =>
     from === undefined || to !== undefined ? [] : { key, from },
   );

@@ -1,4 +1,3 @@
-import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import type { AwardWrite, KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
@@ -19,26 +18,9 @@ import { inScope, type KeyvalScope } from '../keyval/repository.ts';
 
 export type { ConditionChange, KeptCondition };
 
-/** Changes of awards and rebates by a batch. */
-interface KeptWrite {
-  /** By which its entry in the audit log names it. */
-  readonly id: string;
-  readonly atMs: number;
-  readonly undoes: string | undefined;
-  readonly changes: readonly AuditChange[];
-  readonly conditions: readonly ConditionChange[];
-}
-
-/** Keeps what a batch changed. */
-export async function keepAwardWrite(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  { atMs, undoes, conditions, ...write }: KeptWrite,
-): Promise<void> {
-  const at = new Date(atMs);
-  await transaction
-    .insert(awardWrite)
-    .values({ ...scope, ...write, at, undoes: undoes ?? null, conditions: [...conditions] });
+/** Keeps what a batch changed of awards and rebates, under the id by which the audit log names it. */
+export async function keepAwardWrite(transaction: Transaction, write: typeof awardWrite.$inferInsert) {
+  await transaction.insert(awardWrite).values(write);
 }
 
 /** Lists a phase's rebates by an applied scenario, and who applied it; null where the account is gone. */
@@ -282,11 +264,7 @@ export async function listApprovals(transaction: Transaction, scope: KeyvalScope
 }
 
 /** Lists the keys of awards that an administrator gave, and nobody else since. */
-export async function listKeysGivenBy(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  userId: string,
-): Promise<string[]> {
+export async function listKeysGivenBy(transaction: Transaction, scope: KeyvalScope, userId: string) {
   const rows = await transaction
     .select({ key: keyVal.key })
     .from(keyVal)

@@ -68,10 +68,7 @@ export async function removeRebate(
  * Says why awards are so by sending each once more as it stands, which leaves it with who gave it; what is
  * another by now, or stands no more, is left.
  */
-export async function reasonAwards(
-  call: Call<typeof saveAwardReasons>,
-  transaction: Transaction,
-): Promise<Pick<AlphaBatchAnswer, 'left'>> {
+export async function reasonAwards(call: Call<typeof saveAwardReasons>, transaction: Transaction) {
   const { actor, params, body } = call;
   const batch = { ...call, params: { ...params, orgaId: actor.organisationId } };
   const sent = body.data.map(({ key, value, text, before }) => ({
@@ -136,10 +133,7 @@ export async function removeOne(
 }
 
 /** Finds what stands under the keys of entries, and locks it until the transaction ends. */
-export function lockEntries(
-  transaction: Transaction,
-  { scope, entries }: JudgedWrite,
-): Promise<Map<string, Held>> {
+export function lockEntries(transaction: Transaction, { scope, entries }: JudgedWrite) {
   return lockHeld(transaction, scope, [...new Set(entries.map(({ key }) => key))]);
 }
 
@@ -167,8 +161,8 @@ export async function storeSeen(
   const rebates = await changeConditions(transaction, call, judged, { wish, awardWriteId: id });
   const awardWriteId = changes.length + rebates.changes.length === 0 ? null : id;
   if (awardWriteId !== null) {
-    const write = { id, atMs: judged.saving.nowMs, undoes, changes, conditions: rebates.changes };
-    await keepAwardWrite(transaction, judged.scope, write);
+    const write = { id, at: new Date(judged.saving.nowMs), undoes, changes, conditions: rebates.changes };
+    await keepAwardWrite(transaction, { ...judged.scope, ...write });
     call.note({ awardWriteId });
   }
   const isUndo = undoes !== undefined;

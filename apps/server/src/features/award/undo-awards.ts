@@ -1,4 +1,3 @@
-import type { AwardWrite } from '@rahmenpreis/contract/keyval.ts';
 import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { conflict, orThrow } from '../../kernel/answer/failure.ts';
@@ -39,11 +38,7 @@ export async function undoAwards(
 }
 
 /** Reads what a batch changed of awards, and whether that was taken back. */
-export async function readAwardWrite(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  awardWriteId: string,
-): Promise<AwardWrite> {
+export async function readAwardWrite(transaction: Transaction, scope: KeyvalScope, awardWriteId: string) {
   const written = orThrow(await findAwardWrite(transaction, scope, awardWriteId));
   const undoing = await findUndoing(transaction, written.id);
   const { id, at, changes } = written;

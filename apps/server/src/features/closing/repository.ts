@@ -37,28 +37,12 @@ export async function holdOpenAward(transaction: Transaction, call: PhaseOffersC
   return found;
 }
 
-/** A closing with what it freezes. */
-export interface WantedClosing {
-  /** The phase, which its caller holds `for update` and has found not closed. */
-  readonly phaseId: string;
-  /** The account that closes it. */
-  readonly by: string;
-  readonly nowMs: number;
-  readonly snapshot: Readonly<Record<string, unknown>>;
-  readonly pdf: Buffer;
-  /** SHA-256 of the PDF, in hex. */
-  readonly sha256: string;
-}
-
-/** Closes the award of a phase, whose version rises; gives the closing's id. */
-export async function closeAward(
-  transaction: Transaction,
-  { nowMs, ...closing }: WantedClosing,
-): Promise<string> {
-  const rows = await transaction
-    .insert(awardClosing)
-    .values({ ...closing, at: new Date(nowMs) })
-    .returning({ id: awardClosing.id });
+/**
+ * Closes the award of a phase, which its caller holds `for update` and has found not closed; its version
+ * rises. Gives the closing's id.
+ */
+export async function closeAward(transaction: Transaction, closing: typeof awardClosing.$inferInsert) {
+  const rows = await transaction.insert(awardClosing).values(closing).returning({ id: awardClosing.id });
   await changePhase(transaction, closing.phaseId, {});
   return rows[0]!.id;
 }

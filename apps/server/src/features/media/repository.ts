@@ -207,11 +207,7 @@ export async function areTracesLeft(
 }
 
 /** The media links of properties and buildings. */
-export interface MediaLinks {
-  hauptBildId: string | null;
-  hauptPlanId: string | null;
-  mediaIds: string[];
-}
+export type MediaLinks = Pick<typeof liegenschaft.$inferSelect, 'hauptBildId' | 'hauptPlanId' | 'mediaIds'>;
 
 /** The same links, but none to media of others or to a document as picture (SETUP-016, MEDIA-005). */
 export async function keepOwnLinks(

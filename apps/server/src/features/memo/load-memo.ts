@@ -122,11 +122,7 @@ export function proofOf(outcome: ScenarioOutcome): string {
 }
 
 /** Tells of the scenarios of a phase that have a result, by the rules it was computed by. */
-async function tellScenarios(
-  db: Queries,
-  { scenarios, awards }: MemoFacts,
-  inputs: ScenarioInputs,
-): Promise<MemoScenario[]> {
+async function tellScenarios(db: Queries, { scenarios, awards }: MemoFacts, inputs: ScenarioInputs) {
   const standing = new Map(
     listAwards(awards).map((own) => [`${own.liegenschaftId} ${own.sliceId}`, own.serviceProviderId]),
   );

@@ -82,11 +82,7 @@ export function listDeclarations(transaction: Transaction, phaseId: string) {
 }
 
 /** The name of a letter on an award. */
-interface LetterKey {
-  readonly closingId: string;
-  readonly accountId: string;
-  readonly cause: 'award' | 'rejection';
-}
+type LetterKey = Pick<typeof awardLetter.$inferSelect, 'closingId' | 'accountId' | 'cause'>;
 
 const isLetter = ({ closingId, accountId, cause }: LetterKey) =>
   and(
@@ -112,10 +108,7 @@ export async function listLetters(transaction: Transaction, closingId: string) {
 }
 
 /** Stores letters as ordered; gives those that were not before. */
-export async function storeLetters(
-  transaction: Transaction,
-  letters: (typeof awardLetter.$inferInsert)[],
-): Promise<LetterKey[]> {
+export async function storeLetters(transaction: Transaction, letters: (typeof awardLetter.$inferInsert)[]) {
   const { closingId, accountId, cause } = awardLetter;
   return transaction
     .insert(awardLetter)

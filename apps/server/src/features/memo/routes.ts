@@ -133,7 +133,8 @@ async function closeWith(
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const { userId: by } = call.actor;
   const snapshot = { offersVersion, digest, ...memoSnapshot(source) };
-  const id = await closeAward(transaction, { phaseId, by, nowMs: call.seenMs(), snapshot, pdf, sha256 });
+  const at = new Date(call.seenMs());
+  const id = await closeAward(transaction, { phaseId, by, at, snapshot, pdf, sha256 });
   call.note({ title, checkValue: sha256, count: snapshot.awards.length });
   call.announce(phasesTopic());
   call.answerVersion(version + 1);

@@ -30,11 +30,7 @@ interface Asked {
  * Reads the probes of a phase, property by property, with turns for others; of one property or bidder where
  * that is named, which is 404 for one that the phase does not have.
  */
-export async function readProbes(
-  books: PriceBooks,
-  phase: ProbedPhase,
-  of: Asked = {},
-): Promise<MissingProbe[]> {
+export async function readProbes(books: PriceBooks, phase: ProbedPhase, of: Asked = {}) {
   const inputs = await books.readGround(phase.id);
   const limits = { tenths: phase.missingTenths, per100: phase.missingPer100 };
   const { nameOrder, participating } = inputs.standings;

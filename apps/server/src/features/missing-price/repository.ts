@@ -11,11 +11,7 @@ type Package = Pick<MissingDecision, 'serviceProviderId' | 'liegenschaftId' | 's
 const { phaseId: _, bidderId, ...columns } = getTableColumns(missingDecision);
 
 /** Lists what was decided of a phase's packages that lack prices, or of one package. */
-export async function listMissingDecisions(
-  transaction: Transaction,
-  phaseId: string,
-  of?: Package,
-): Promise<MissingDecision[]> {
+export async function listMissingDecisions(transaction: Transaction, phaseId: string, of?: Package) {
   const rows = await transaction
     .select({ ...columns, serviceProviderId: bidderId, by: nameOfPerson })
     .from(missingDecision)

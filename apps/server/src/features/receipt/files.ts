@@ -28,11 +28,7 @@ export interface Making {
 }
 
 /** Writes a receipt as an Excel workbook; 503 where it takes too long or too much memory. */
-export async function writeReceiptExcel(
-  workers: Workers,
-  made: SignedReceipt,
-  making: Making,
-): Promise<Uint8Array> {
+export async function writeReceiptExcel(workers: Workers, made: SignedReceipt, making: Making) {
   const moments = momentsOf(made, making).map(([label, moment]) => `${label}: ${moment}`);
   const stated = {
     checkValue: groupCheckValue(made.checkValue),
@@ -44,11 +40,7 @@ export async function writeReceiptExcel(
 }
 
 /** Writes a receipt as a PDF; 503 as above. */
-export async function writeReceiptFile(
-  workers: Workers,
-  made: SignedReceipt,
-  making: Making,
-): Promise<Uint8Array> {
+export async function writeReceiptFile(workers: Workers, made: SignedReceipt, making: Making) {
   return written(await workers.run(pdfWriter, 'writePdf', paperOf(made, making)));
 }
 

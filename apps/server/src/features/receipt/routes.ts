@@ -5,7 +5,7 @@ import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Ahead, inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
-import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { type Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
@@ -56,7 +56,7 @@ export function receiptRoutes(app: FastifyInstance, context: RouteContext, serve
     return presentReceipt(own, own.isFinal);
   });
 
-  const makeFile = async (call: Call<typeof contract.exportReceipt>): Promise<FileAnswer> => {
+  fileRoute(app, context, contract.exportReceipt, async (call) => {
     const own = await open(call);
     const { text, checkValue, phaseId, content } = own;
     const { type } = call.query;
@@ -72,9 +72,7 @@ export function receiptRoutes(app: FastifyInstance, context: RouteContext, serve
       call.note({ checkValue });
     });
     return fileAnswer(receiptFileName(content.phase.title, type, own.nowMs), bytes);
-  };
-
-  fileRoute(app, context, contract.exportReceipt, makeFile);
+  });
 
   const check = async (call: ReceiptCall, checkValue: string, isIntact: boolean): Promise<ReceiptCheck> => {
     const own = await open(call);
@@ -127,15 +125,10 @@ function comparisonRoutes(app: FastifyInstance, context: RouteContext): void {
 }
 
 /** What a receipt's content comes to, and whether it is what its file states. */
-interface StatedReceipt {
-  readonly checkValue: string;
-  readonly isIntact: boolean;
-}
+type StatedReceipt = Pick<ReceiptCheck, 'checkValue' | 'isIntact'>;
 
 /** Reads the file that was sent; the text of a first version states no value of its own. */
-async function readFile(
-  call: Pick<Call<typeof contract.checkReceiptFile>, 'workers' | 'upload'>,
-): Promise<StatedReceipt> {
+async function readFile(call: Pick<Call<typeof contract.checkReceiptFile>, 'workers' | 'upload'>) {
   const { bytes } = await call.upload();
   const { text, statedValue, block } = await parseFile(call.workers, receiptIn, 'readReceipt', bytes);
   const checkValue = checkValueOf(text);
@@ -151,11 +144,7 @@ type ComparingCall = Pick<
 >;
 
 /** The receipts with a value, of phases that are open; 409 while the phase that is asked about is sealed. */
-async function listShown(
-  transaction: Transaction,
-  call: ComparingCall,
-  checkValue: string,
-): Promise<ReceiptComparison['kept']> {
+async function listShown(transaction: Transaction, call: ComparingCall, checkValue: string) {
   const { actor, params } = call;
   const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   const nowMs = call.seenMs();

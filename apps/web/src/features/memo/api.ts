@@ -53,10 +53,7 @@ export async function saveFields(phaseId: string, seen: number, body: MemoFields
 }
 
 /** Stores some of the fields, over whatever others stored of other ones meanwhile. */
-async function changeFields(
-  phaseId: string,
-  change: (fields: MemoFields) => Partial<MemoFields>,
-): Promise<void> {
+async function changeFields(phaseId: string, change: (fields: MemoFields) => Partial<MemoFields>) {
   await writeOnNewest(memoQuery(phaseId), async (known) => {
     if (known === undefined) return;
     await saveFields(phaseId, known.version, { ...known.fields, ...change(known.fields) });
@@ -108,10 +105,7 @@ export async function closeAward(phaseId: string, { digest }: Memo): Promise<voi
 }
 
 /** Sends letters. */
-export async function sendLetters(
-  phaseId: string,
-  body: SentBodyOf<typeof contract.sendAwardLetters>,
-): Promise<void> {
+export async function sendLetters(phaseId: string, body: SentBodyOf<typeof contract.sendAwardLetters>) {
   const stored = await call(contract.sendAwardLetters, { params: { phaseId }, body });
   await adoptAnswer(letterQuery(phaseId), () => stored);
   await invalidateAnswers(contract.getMemo);

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { MemoFields } from '@rahmenpreis/contract/memo.ts';
 import { MEMO_TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { PROCEDURE_WORDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
+import { PROCEDURE_WORDS } from '@rahmenpreis/contract/procedure.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { formDialog } from '../../kit/dialog/form-dialog.tsx';
 import { Select } from '../../kit/field/select.tsx';

@@ -73,11 +73,7 @@ async function findGiven(
 }
 
 /** The notice names no sum and no bidder: it says where to look. */
-function writeApproval(
-  reader: Reader,
-  { title, count }: { title: string; count: number },
-  link: string,
-): Letter {
+function writeApproval(reader: Reader, { title, count }: { title: string; count: number }, link: string) {
   const [isOne, packages] = [count === 1, counted(count, 'Paket', 'Pakete')];
   return setLetter('award-approval', reader, {
     subject: `In der Phase „${title}“ ${isOne ? 'wartet eine Vergabe' : 'warten Vergaben'} auf Freigabe`,

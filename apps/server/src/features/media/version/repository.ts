@@ -48,10 +48,7 @@ export async function listDocumentVersions(transaction: Transaction, phaseId: st
 }
 
 /** Puts a document of a phase in the place of another; false if it was a later version of one before. */
-export async function storeVersion(
-  transaction: Transaction,
-  version: typeof mediaVersion.$inferInsert,
-): Promise<boolean> {
+export async function storeVersion(transaction: Transaction, version: typeof mediaVersion.$inferInsert) {
   const rows = await transaction.insert(mediaVersion).values(version).onConflictDoNothing().returning();
   await transaction
     .update(phase)

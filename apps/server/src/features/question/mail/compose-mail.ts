@@ -40,11 +40,7 @@ const OWN = {
 } as const;
 
 /** The notice of what became of a question of the reader's company. */
-function writeOwn(
-  reader: Reader,
-  { kind, title }: { kind: keyof typeof OWN; title: string },
-  link: string,
-): Letter {
+function writeOwn(reader: Reader, { kind, title }: { kind: keyof typeof OWN; title: string }, link: string) {
   const { subject, sentence } = OWN[kind];
   return setLetter(kind, reader, {
     subject: `${subject} zu ${title}`,

@@ -1,7 +1,6 @@
-import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { Queries } from '../../../db/open.ts';
-import { inSnapshot, inTransaction, type Transaction } from '../../../db/transaction.ts';
+import { inSnapshot, inTransaction } from '../../../db/transaction.ts';
 import type { Signer } from '../../../kernel/secret/signing-key.ts';
 import type { Workers } from '../../../kernel/work/worker-pool.ts';
 import type { Letter } from '../../../mail/letter.ts';
@@ -94,17 +93,13 @@ export function createReceiptMails({
       ...(canonical.length > ENCLOSED_TEXT_MAX_BYTES ? [] : [{ filename: nameOf('text'), bytes: canonical }]),
     ]);
     const detail = { phaseId, offerOf: organisationId, userId: accountId, cause, checkValue };
-    return { ...letter, noteSent: (transaction, sentMs) => noteMailed(transaction, detail, sentMs) };
+    const entry = {
+      actorId: undefined,
+      action: 'MAIL receipt',
+      target: `/phase/${phaseId}`,
+      status: 200,
+      detail,
+    };
+    return { ...letter, noteSent: (transaction, sentMs) => appendAudit(transaction, entry, sentMs) };
   };
-}
-
-/** Tells the audit log that a receipt was mailed. */
-async function noteMailed(
-  transaction: Transaction,
-  detail: AuditDetail & { phaseId: string },
-  sentMs: number,
-): Promise<void> {
-  const target = `/phase/${detail.phaseId}`;
-  const action = 'MAIL receipt';
-  await appendAudit(transaction, { actorId: undefined, action, target, status: 200, detail }, sentMs);
 }

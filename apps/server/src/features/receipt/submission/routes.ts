@@ -5,8 +5,7 @@ import { submissionsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { inSnapshot } from '../../../db/transaction.ts';
 import { notFound } from '../../../kernel/answer/failure.ts';
-import { type FileAnswer, fileAnswer, written } from '../../../kernel/answer/file-answer.ts';
-import type { Call } from '../../../kernel/call/call.ts';
+import { fileAnswer, written } from '../../../kernel/answer/file-answer.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';
 import { fileRoute } from '../../../kernel/call/route.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
@@ -21,7 +20,7 @@ const submissionsOut = workerModule<typeof import('@rahmenpreis/workbook/receipt
 
 /** Gives a company what it has sent in a phase, with arrival, size and answer (decision 0125). */
 export function submissionRoutes(app: FastifyInstance, context: RouteContext): void {
-  const makeFile = async (call: Call<typeof contract.exportSubmissions>): Promise<FileAnswer> => {
+  fileRoute(app, context, contract.exportSubmissions, async (call) => {
     const { actor, params } = call;
     if (params.orgaId !== actor.organisationId) throw notFound();
     const { organisationId } = actor;
@@ -43,7 +42,5 @@ export function submissionRoutes(app: FastifyInstance, context: RouteContext): v
     const bytes = written(await call.workers.run(submissionsOut, 'writeSubmissions', lines, head));
     await call.auditAlone();
     return fileAnswer(submissionsFileName(nowMs), bytes);
-  };
-
-  fileRoute(app, context, contract.exportSubmissions, makeFile);
+  });
 }
