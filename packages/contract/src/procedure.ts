@@ -1,4 +1,4 @@
-/** The ways to give a contract away: by the EU thresholds, below them, or of an owner that no statute binds. */
+/** Ways to give a contract away: by the EU thresholds, below them, or of an owner that no statute binds. */
 export const PROCEDURE_WORDS = {
   open: 'Offenes Verfahren',
   restricted: 'Nichtoffenes Verfahren',

@@ -1,6 +1,6 @@
 import { type CellOffer, rankCell } from './award.ts';
 import { isOffering } from '../participation/participation.ts';
-import { SLICES, type SliceId } from '../lv/slice.ts';
+import { SLICE_IDS, type SliceId } from '../lv/slice.ts';
 import { type LinePosition, type LvOffer, type PricedLv, totalOfSlices } from '../offer/priced-lv.ts';
 
 /** What a bidder of a phase asks for an LV, with its name. */
@@ -26,7 +26,7 @@ export interface ComparedLv<P extends LinePosition, O extends NamedOffer> {
 export function compareLv<P extends LinePosition, O extends NamedOffer>(
   lv: PricedLv<P, O>,
   isChosen: (serviceProviderId: string) => boolean,
-  sliceIds: readonly SliceId[] = SLICES.map(({ sliceId }) => sliceId),
+  sliceIds: readonly SliceId[] = SLICE_IDS,
 ): ComparedLv<P, O> {
   const totals = lv.offers.map((offer) => ({ ...offer, ...totalOfSlices(offer, sliceIds) }));
   const ranked = rankCell(totals).filter(({ offer }) => isChosen(offer.serviceProviderId));

@@ -43,7 +43,8 @@ export function readProviders(
 }
 
 /** The columns of GET offers, as they travel or as typed arrays. */
-type OfferColumns = Omit<Offers, 'sums' | 'flags'> & {
+type OfferColumns = Omit<Offers, 'sliceIds' | 'sums' | 'flags'> & {
+  readonly sliceIds: readonly string[];
   readonly sums: ArrayLike<number>;
   readonly flags: ArrayLike<number>;
 };

@@ -36,6 +36,8 @@ export const SLICES = [
 
 export type Slice = (typeof SLICES)[number];
 export type SliceId = Slice['sliceId'];
+/** The ids of all of them, in that order. */
+export const SLICE_IDS: readonly SliceId[] = SLICES.map(({ sliceId }) => sliceId);
 /** A tag used in factor keys: the first of its service group (OPEN-57). */
 export type FactorTag = Slice['tags'][0];
 

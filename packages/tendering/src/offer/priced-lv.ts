@@ -9,7 +9,7 @@ import type { PriceBookPlaces } from './offer-price-book.ts';
 import { type CatalogEntry, nestLv } from '../lv/lv-node.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import type { Participation } from '../participation/participation.ts';
-import { SLICES, type SliceId, sliceOfTag } from '../lv/slice.ts';
+import { SLICE_IDS, type SliceId, sliceOfTag, SLICES } from '../lv/slice.ts';
 
 /** What of a position its line needs. */
 export type LinePosition = Pick<
@@ -51,8 +51,6 @@ export interface PricedLines<P> {
   roots: readonly PricedLine<P>[];
   sum: PricedLine<P>;
 }
-
-const ALL_SLICES: readonly SliceId[] = SLICES.map(({ sliceId }) => sliceId);
 
 /** Prices one LV of a price book for its bidders, in the order of its offers (PRICE-001, PRICE-011). */
 export function priceLvOffers<B extends Pick<LvOffer, 'participation'>>(
@@ -102,8 +100,8 @@ export function sumCodes({ book, places, table }: PricedCodes): Map<string, Code
 }
 
 /** A bidder's total for some service groups of an LV, as in the phase comparison (PRICE-008, PRICE-011). */
-export function totalOfSlices({ price }: LvOffer, sliceIds: readonly SliceId[] = ALL_SLICES): Total {
-  const slices = sliceIds.map((sliceId) => ALL_SLICES.indexOf(sliceId));
+export function totalOfSlices({ price }: LvOffer, sliceIds: readonly SliceId[] = SLICE_IDS): Total {
+  const slices = sliceIds.map((sliceId) => SLICE_IDS.indexOf(sliceId));
   const { sums, flags } = price;
   return totalOver(
     { offerCount: 1, propertyCount: 1, sliceCount: SLICES.length, sums, flags },
@@ -116,7 +114,7 @@ export function totalOfSlices({ price }: LvOffer, sliceIds: readonly SliceId[] =
 /** The sum line of some service groups, with the phase comparison's numbers (PRICE-008, PRICE-013). */
 export function sumLine<P extends LinePosition>(
   { offers, positions }: PricedLv<P>,
-  sliceIds: readonly SliceId[] = ALL_SLICES,
+  sliceIds: readonly SliceId[] = SLICE_IDS,
 ): PricedLine<P> {
   const shape = { kind: 'sum', number: '', title: '', position: undefined } as const;
   const askOffers = () =>
@@ -145,7 +143,7 @@ export function sumLine<P extends LinePosition>(
  */
 export function listPricedLines<P extends LinePosition>(
   lv: PricedLv<P>,
-  sliceIds: readonly SliceId[] = ALL_SLICES,
+  sliceIds: readonly SliceId[] = SLICE_IDS,
 ): PricedLines<P> {
   const chosen = [...lv.positions.entries()].filter(([, { sliceTag }]) =>
     sliceIds.includes(sliceOfTag(sliceTag).sliceId),

@@ -9,7 +9,7 @@ import {
 } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import { isSliceId, SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { isSliceId, SLICE_IDS, type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type IdealOffer, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
@@ -96,7 +96,7 @@ function printStanding(bidder: LvBidder, phaseState: SentPreisspiegel['phaseStat
 }
 
 function slicesOf({ sliceIds }: PreisspiegelView): SliceId[] {
-  return SLICES.map(({ sliceId }) => sliceId).filter((id) => sliceIds?.includes(id) ?? true);
+  return SLICE_IDS.filter((id) => sliceIds?.includes(id) ?? true);
 }
 
 /** Whether all service groups that a view names are there, and at least one. */

@@ -1,7 +1,7 @@
 import type { AwardCondition } from '@rahmenpreis/contract/keyval.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { computeRebates, rebateName, tiersText } from '@rahmenpreis/tendering/award/rebate.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { raise } from '../../kernel/answer/failure.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
@@ -115,8 +115,7 @@ export async function sayRebate(
     return { own, entries: await listKeyVals(transaction, phaseId, wanted) };
   });
   if (read === undefined) return undefined;
-  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
-  const offers = { ...(await books.readAll(phaseId)), sliceIds };
+  const offers = { ...(await books.readAll(phaseId)), sliceIds: SLICE_IDS };
   const comparison = readComparison(offers, new Map([[bidder.id, bidder.organisation]]));
   return computeRebates(read.own, comparison, read.entries)[0]?.text;
 }

@@ -8,7 +8,7 @@ import {
   reckonFirmness,
 } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
 import type { LiveOffers } from './price-book.ts';
@@ -124,7 +124,6 @@ function viewFirmness(view: OffersView, cells: FirmCells): FirmnessView {
 /** Writes the answer of GET firmness piece by piece; its content conforms to `firmnessSchema`. */
 export async function* printFirmness(view: FirmnessView): AsyncGenerator<string | Buffer> {
   const { version: _, liegenschaftIds, ...columns } = view;
-  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
-  yield JSON.stringify({ liegenschaftIds, sliceIds }).slice(0, -1);
+  yield JSON.stringify({ liegenschaftIds, sliceIds: SLICE_IDS }).slice(0, -1);
   yield* printColumns(columns);
 }

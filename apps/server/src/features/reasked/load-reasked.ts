@@ -1,7 +1,7 @@
 import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { listStandingAwards } from '@rahmenpreis/tendering/award/reason.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Queries } from '../../db/open.ts';
 import { type KeyvalScope, listKeyVals } from '../keyval/repository.ts';
@@ -40,8 +40,7 @@ async function sumAwarded(
   const only = { organisationIds: [organisationId], kinds: ['award'] as const };
   const awards = await inTransaction(db, (transaction) => listKeyVals(transaction, phaseId, only));
   if (awards.length === 0) return 0;
-  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
-  const comparison = readComparison({ ...(await books.readAll(phaseId)), sliceIds }, new Map());
+  const comparison = readComparison({ ...(await books.readAll(phaseId)), sliceIds: SLICE_IDS }, new Map());
   const names = new Set(packages.map(nameOfPackage));
   return listStandingAwards(comparison, awards)
     .filter((own) => names.has(nameOfPackage(own)))

@@ -14,7 +14,7 @@ import type { RebateRule, Rule } from '@rahmenpreis/scenario/rules.ts';
 import { readComparison, readProviders } from '@rahmenpreis/tendering/award/comparison.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { packageName } from '@rahmenpreis/tendering/missing/probe-words.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -131,9 +131,8 @@ async function loadGone(
 
 /** Lays out the ground. */
 function layGround(offers: AllOffers, facts: Facts, gone: GoneNames, filled?: Float64Array): PhaseLots {
-  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
   const titles = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
-  return layLots(readComparison({ ...offers, sliceIds }, facts.organisationOf), {
+  return layLots(readComparison({ ...offers, sliceIds: SLICE_IDS }, facts.organisationOf), {
     properties: facts.properties,
     titleOf: (groupId) => titles.get(groupId) ?? groupId,
     targetMillisOf(liegenschaftId, groupId) {

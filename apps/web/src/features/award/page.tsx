@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { finalityOf } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { useMemo } from 'react';
 import { useUser } from '../../kernel/session/session.ts';
@@ -54,8 +54,10 @@ function AwardIntro({ phase }: { phase: Phase }) {
 /** A comparison without bidders, on which target prices can be entered. */
 function withoutBidders({ id, liegenschaftIds = [] }: Phase) {
   const nobody = { serviceProviderIds: [], participation: [], sums: [], flags: [] };
-  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
-  return readComparison({ phaseId: id, revision: 0, liegenschaftIds, sliceIds, ...nobody }, new Map());
+  return readComparison(
+    { phaseId: id, revision: 0, liegenschaftIds, sliceIds: SLICE_IDS, ...nobody },
+    new Map(),
+  );
 }
 
 /** A sealed phase's award view: target prices, and the opening time instead of awards (decision 0046). */

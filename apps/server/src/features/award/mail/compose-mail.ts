@@ -1,7 +1,7 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { awaitingApproval, listStandingAwards } from '@rahmenpreis/tendering/award/reason.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
@@ -36,7 +36,7 @@ export async function composeApproval(
   // Priced once and not kept: it is one call a day.
   const offers = await createPriceBooks(db).readAll(phaseId);
   const comparison = readComparison(
-    { ...offers, sliceIds: SLICES.map(({ sliceId }) => sliceId) },
+    { ...offers, sliceIds: SLICE_IDS },
     new Map(providers.map(({ id, organisation }) => [id, organisation])),
   );
   const standing = listStandingAwards(comparison, awards);

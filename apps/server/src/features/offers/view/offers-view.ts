@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { packData } from '../../../kernel/answer/packed-answer.ts';
 import { createYielding } from '../../../kernel/work/yielding.ts';
 import type { PriceBookFrame, LiveOffers } from '../price-book.ts';
@@ -75,7 +75,7 @@ export function viewOwn(
 /** Writes the answer of GET offers piece by piece; its content conforms to `offersSchema`. */
 export async function* printOffers(view: OffersView): AsyncGenerator<string | Buffer> {
   const { sums, flags, version: _, ...head } = view;
-  yield JSON.stringify({ ...head, sliceIds: SLICES.map(({ sliceId }) => sliceId) }).slice(0, -1);
+  yield JSON.stringify({ ...head, sliceIds: SLICE_IDS }).slice(0, -1);
   yield* printColumns({ sums, flags });
 }
 

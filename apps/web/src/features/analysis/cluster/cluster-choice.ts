@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ComparedProvider, Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
-import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS, type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { userMemory } from '../../../kernel/session/user-memory.ts';
 import { TEXTS } from './texts.ts';
@@ -34,7 +34,7 @@ export function choosableIn(
 
 /** The choice at first: no property, and all bidders and service groups (ANALYSIS-020, ANALYSIS-025). */
 export function firstChoice({ serviceProviderIds }: Choosable): ClusterChoice {
-  return { propertyIds: [], serviceProviderIds, sliceIds: SLICES.map(({ sliceId }) => sliceId) };
+  return { propertyIds: [], serviceProviderIds, sliceIds: SLICE_IDS };
 }
 
 /** Gives which of some ids the phase has, in its order. */

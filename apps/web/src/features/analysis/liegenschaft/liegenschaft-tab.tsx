@@ -5,7 +5,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -55,7 +55,6 @@ interface LiegenschaftTabProps extends TabProps {
 
 const NONE: ReadonlySet<string> = new Set();
 const MissingDialog = lateDialog(async () => (await import('./missing/missing-dialog.tsx')).MissingDialog);
-const SLICE_IDS = SLICES.map(({ sliceId }) => sliceId);
 
 interface ComparedProps extends Omit<LiegenschaftTabProps, 'lId'> {
   readonly liegenschaft: Liegenschaft;

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { OutlierPrices } from '@rahmenpreis/contract/outlier.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { outlierFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconChecks, IconHourglassEmpty, IconX } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
@@ -121,7 +121,7 @@ function Found({ phase, liegenschaften, providers, odd, rows, look, ...props }: 
   const [filter, setFilter] = useState<OutlierFilter>(() => ({
     kind: 'all',
     state: 'all',
-    sliceIds: SLICES.map(({ sliceId }) => sliceId),
+    sliceIds: SLICE_IDS,
     providerIds: providers.map(({ id }) => id),
     text: '',
   }));

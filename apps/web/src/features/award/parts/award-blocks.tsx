@@ -6,7 +6,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
-import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, useMemo, useState } from 'react';
@@ -78,7 +78,6 @@ interface LeftOut {
 }
 
 const NOTHING: LeftOut = { serviceProviderIds: new Set(), liegenschaftIds: new Set(), sliceIds: new Set() };
-const SLICE_IDS: readonly SliceId[] = SLICES.map(({ sliceId }) => sliceId);
 
 function without<T extends string>(all: readonly T[], leftOut: ReadonlySet<string>): T[] {
   return all.filter((id) => !leftOut.has(id));

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import {
   IconChecklist,
   IconHistory,
@@ -155,7 +155,7 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
         onChange={(ids) =>
           onChange({
             ...filter,
-            sliceIds: SLICES.map(({ sliceId }) => sliceId).filter((id) => ids.includes(id)),
+            sliceIds: SLICE_IDS.filter((id) => ids.includes(id)),
           })
         }
       />

@@ -1,7 +1,7 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS, type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
@@ -47,8 +47,6 @@ const LETTER_PX = 6.8;
 const PADDING_PX = 16;
 
 const getRowId = (line: FactorLine) => line.region;
-
-const COLUMN_IDS = SLICES.map(({ sliceId }) => sliceId);
 
 /** No line is ever out of sight here. */
 const showAll = () => undefined;
@@ -125,7 +123,7 @@ export function FactorMatrix({ offer, book }: { offer: ReadyOffer; book: EditSes
   const way = useMatrixWay<FactorLine>({
     own,
     lines,
-    columnIds: COLUMN_IDS,
+    columnIds: SLICE_IDS,
     rejected: editing.rejected,
     keyOf: stateKeyOf,
     cellOf: stateCellOf,

@@ -2,7 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core';
 import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
@@ -55,11 +55,9 @@ function Cell({ cell, lot, names, scenario, onCell }: CellProps) {
   );
 }
 
-const GROUP_IDS = SLICES.map(({ sliceId }) => sliceId);
-
 /** The award as property × Leistungsgruppe: the package's bidder and its surcharge over the cheapest. */
 export function AwardMatrix({ cells, scenario, names, isPale, onCell, actions }: AwardMatrixProps) {
-  const [shownIds, choose] = useShownColumns('scenario-groups', GROUP_IDS);
+  const [shownIds, choose] = useShownColumns('scenario-groups', SLICE_IDS);
   const groups = SLICES.filter(({ sliceId }) => shownIds.includes(sliceId));
   const byProperty = Map.groupBy(cells, ({ liegenschaftId }) => liegenschaftId);
   const rows = [...byProperty]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import type { Names } from '../api.ts';
@@ -42,7 +42,7 @@ function withPoints(
   group: string | undefined,
   count: number,
 ): QualityRule {
-  const groups = group === undefined ? SLICES.map(({ sliceId }) => sliceId) : [group];
+  const groups = group === undefined ? SLICE_IDS : [group];
   const own = { ...rule.points[bidderId], ...Object.fromEntries(groups.map((each) => [each, count])) };
   return { ...rule, points: { ...rule.points, [bidderId]: own } };
 }

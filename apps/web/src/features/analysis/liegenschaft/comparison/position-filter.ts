@@ -1,4 +1,4 @@
-import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICE_IDS, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /** The filter tag that shows every position (ANALYSIS-033). */
 export const NO_POSITION_FILTER = 'no-filter';
@@ -6,5 +6,5 @@ export type PositionFilter = typeof NO_POSITION_FILTER | SliceId;
 
 /** The service groups whose positions a filter shows (ANALYSIS-015). */
 export function slicesInFilter(filter: PositionFilter): SliceId[] {
-  return SLICES.map(({ sliceId }) => sliceId).filter((id) => filter === NO_POSITION_FILTER || id === filter);
+  return SLICE_IDS.filter((id) => filter === NO_POSITION_FILTER || id === filter);
 }
