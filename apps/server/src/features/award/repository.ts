@@ -24,13 +24,13 @@ export async function keepAwardWrite(transaction: Transaction, write: typeof awa
 }
 
 /** Lists a phase's rebates by an applied scenario, and who applied it; null where the account is gone. */
-export async function listConditions(transaction: Transaction, { organisationId, phaseId }: KeyvalScope) {
+export async function listConditions(transaction: Transaction, scope: KeyvalScope) {
   const { phaseId: _, organisationId: __, ...columns } = getTableColumns(awardCondition);
   const rows = await transaction
     .select({ ...columns, byName: nameOfPerson })
     .from(awardCondition)
     .leftJoin(account, eq(account.id, awardCondition.by))
-    .where(and(eq(awardCondition.phaseId, phaseId), eq(awardCondition.organisationId, organisationId)))
+    .where(inScope(scope, awardCondition))
     .orderBy(asc(awardCondition.bidderId));
   return rows.map(({ byName: name, at, ...row }) => ({
     row: { ...row, at: at.toISOString() },
@@ -47,29 +47,18 @@ export async function storeConditions(
   const bidderIds = changes.map(({ bidderId }) => bidderId);
   await transaction
     .delete(awardCondition)
-    .where(
-      and(
-        eq(awardCondition.phaseId, scope.phaseId),
-        eq(awardCondition.organisationId, scope.organisationId),
-        inArray(awardCondition.bidderId, bidderIds),
-      ),
-    );
+    .where(and(inScope(scope, awardCondition), inArray(awardCondition.bidderId, bidderIds)));
   const rows = changes.flatMap(({ to }) => (to === null ? [] : { ...scope, ...to, at: new Date(to.at) }));
   if (rows.length > 0) await transaction.insert(awardCondition).values(rows);
 }
 
 /** Finds what a batch of the organisation changed of awards in the phase; undefined without such a batch. */
-export async function findAwardWrite(
-  transaction: Transaction,
-  { organisationId, phaseId }: KeyvalScope,
-  id: string,
-) {
-  const isOwn = and(eq(awardWrite.phaseId, phaseId), eq(awardWrite.organisationId, organisationId));
+export async function findAwardWrite(transaction: Transaction, scope: KeyvalScope, id: string) {
   const { at, changes, conditions } = awardWrite;
   const [row] = await transaction
     .select({ id: awardWrite.id, at, changes, conditions })
     .from(awardWrite)
-    .where(and(eq(awardWrite.id, id), isOwn));
+    .where(and(eq(awardWrite.id, id), inScope(scope, awardWrite)));
   return row && { ...row, changes: row.changes as AwardWrite['changes'] };
 }
 
@@ -100,24 +89,16 @@ export async function listReasons(
   phaseId: string,
   only: { organisationId?: string | undefined; keys?: readonly string[] } = {},
 ): Promise<StoredReasons> {
-  const { organisationId, keys } = only;
+  const { organisationId, key, value, reason: text, source, at } = awardReason;
   const rows = await transaction
-    .select({
-      organisationId: awardReason.organisationId,
-      key: awardReason.key,
-      value: awardReason.value,
-      text: awardReason.reason,
-      source: awardReason.source,
-      by: nameOfPerson,
-      at: awardReason.at,
-    })
+    .select({ organisationId, key, value, text, source, by: nameOfPerson, at })
     .from(awardReason)
     .leftJoin(account, eq(account.id, awardReason.by))
     .where(
       and(
         eq(awardReason.phaseId, phaseId),
-        organisationId === undefined ? undefined : eq(awardReason.organisationId, organisationId),
-        keys && sql`${awardReason.key} = any(${sql.param([...keys])}::text[])`,
+        only.organisationId === undefined ? undefined : eq(organisationId, only.organisationId),
+        only.keys && sql`${key} = any(${sql.param([...only.keys])}::text[])`,
       ),
     );
   return new Map(
@@ -256,9 +237,7 @@ export async function listApprovals(transaction: Transaction, scope: KeyvalScope
       ),
     )
     .leftJoin(account, eq(account.id, awardApproval.by))
-    .where(
-      and(eq(awardApproval.phaseId, scope.phaseId), eq(awardApproval.organisationId, scope.organisationId)),
-    )
+    .where(inScope(scope, awardApproval))
     .orderBy(asc(key));
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

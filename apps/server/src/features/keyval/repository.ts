@@ -1,5 +1,6 @@
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inStatements } from '../../db/in-statements.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { awardReason, keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
@@ -273,7 +274,10 @@ export async function hasOrganisation(transaction: Transaction, id: string): Pro
   return (await transaction.$count(organisation, eq(organisation.id, id))) > 0;
 }
 
-/** What is the organisation's own, and of the phase. */
-export function inScope(scope: KeyvalScope) {
-  return and(eq(keyVal.organisationId, scope.organisationId), eq(keyVal.phaseId, scope.phaseId));
+/** What of a table is the organisation's own, and of the phase; of key-values where none is named. */
+export function inScope(
+  { organisationId, phaseId }: KeyvalScope,
+  table: { readonly organisationId: PgColumn; readonly phaseId: PgColumn } = keyVal,
+) {
+  return and(eq(table.organisationId, organisationId), eq(table.phaseId, phaseId));
 }

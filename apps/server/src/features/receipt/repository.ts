@@ -169,24 +169,17 @@ export async function listKeptReceipts(transaction: Transaction, organisationId:
  * exist, oldest first. Those of a sealed phase nobody else may be told of.
  */
 export async function listReceiptsOfAll(transaction: Transaction, checkValue: string) {
+  const { organisationId, phaseId, cause, madeAt } = receipt;
+  const { title: phaseTitle, seal, end, openedAt } = phase;
+  const of = { organisationId, organisation: organisation.name, phaseId, phaseTitle };
   const rows = await transaction
-    .select({
-      organisationId: receipt.organisationId,
-      organisation: organisation.name,
-      phaseId: receipt.phaseId,
-      phaseTitle: phase.title,
-      cause: receipt.cause,
-      madeAt: receipt.madeAt,
-      seal: phase.seal,
-      end: phase.end,
-      openedAt: phase.openedAt,
-    })
+    .select({ ...of, cause, madeAt, seal, end, openedAt })
     .from(receipt)
-    .innerJoin(organisation, eq(organisation.id, receipt.organisationId))
-    .innerJoin(phase, eq(phase.id, receipt.phaseId))
+    .innerJoin(organisation, eq(organisation.id, organisationId))
+    .innerJoin(phase, eq(phase.id, phaseId))
     .where(eq(receipt.checkValue, checkValue))
-    .orderBy(asc(receipt.madeAt));
-  return rows.map(({ madeAt, ...row }) => ({ ...row, checkValue, madeAt: madeAt.toISOString() }));
+    .orderBy(asc(madeAt));
+  return rows.map((row) => ({ ...row, checkValue, madeAt: row.madeAt.toISOString() }));
 }
 
 /** A write that arrived in time may be committed a moment after the end; by then none is on its way. */

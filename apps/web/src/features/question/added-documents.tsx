@@ -17,10 +17,7 @@ import { TEXTS } from './texts.ts';
 
 /** A document that is published with an answer: a new one, or a new version of one that there is. */
 export interface AddedDocument {
-  readonly mediaId: string;
-  readonly title: string;
-  /** Traces of its making that were taken out on arrival. */
-  readonly removed: Media['removed'];
+  readonly document: Media;
   readonly replacedMediaId: string | null;
   /** The difference of a new version. */
   readonly note: string;
@@ -29,8 +26,10 @@ export interface AddedDocument {
 /** The documents as a publication takes them. */
 export function sentDocuments(added: readonly AddedDocument[]) {
   return {
-    mediaIds: added.flatMap(({ mediaId, replacedMediaId }) => (replacedMediaId === null ? [mediaId] : [])),
-    versions: added.flatMap(({ mediaId, replacedMediaId, note }) =>
+    mediaIds: added.flatMap(({ document: { id }, replacedMediaId }) =>
+      replacedMediaId === null ? [id] : [],
+    ),
+    versions: added.flatMap(({ document: { id: mediaId }, replacedMediaId, note }) =>
       replacedMediaId === null ? [] : [{ mediaId, replacedMediaId, note: note === '' ? undefined : note }],
     ),
   };
@@ -71,48 +70,45 @@ export function AddedDocuments({ phase, added, lock, onChange }: AddedDocumentsP
     { value: NEW, label: TEXTS.documents.isNew },
     ...known.map((each) => ({ value: each.id, label: TEXTS.documents.isVersion(titleText(each)) })),
   ];
-  const add = (document: Media): void => {
-    const { id: mediaId, removed } = document;
-    const title = titleText(document);
-    onChange((all) => [...all, { mediaId, title, removed, replacedMediaId: null, note: '' }]);
-  };
-  const change = (mediaId: string, part: Partial<AddedDocument>): void =>
-    onChange((all) => all.map((each) => (each.mediaId === mediaId ? { ...each, ...part } : each)));
+  const add = (document: Media): void =>
+    onChange((all) => [...all, { document, replacedMediaId: null, note: '' }]);
+  const change = (changed: AddedDocument, part: Partial<AddedDocument>): void =>
+    onChange((all) => all.map((each) => (each.document === changed.document ? { ...each, ...part } : each)));
   return (
     <div>
       {added.length > 0 && (
         <Box component="ul" className={listStyles.bare} mb={8} aria-label={TEXTS.documents.title}>
-          {added.map(({ mediaId, title, removed, replacedMediaId, note }) => (
-            <li key={mediaId}>
+          {added.map((own) => (
+            <li key={own.document.id}>
               <Group gap={6} mb={6} fz={13}>
-                <span>{title}</span>
+                <span>{titleText(own.document)}</span>
                 <IconAction
                   icon={IconX}
-                  label={TEXTS.documents.remove(title)}
-                  onClick={() => onChange((all) => all.filter((each) => each.mediaId !== mediaId))}
+                  label={TEXTS.documents.remove(titleText(own.document))}
+                  onClick={() => onChange((all) => all.filter(({ document }) => document !== own.document))}
                 />
                 {known.length > 0 && (
                   <Select
                     size="xs"
-                    aria-label={TEXTS.documents.as(title)}
+                    aria-label={TEXTS.documents.as(titleText(own.document))}
                     data={choices}
                     allowDeselect={false}
-                    value={replacedMediaId ?? NEW}
-                    onChange={(value) => change(mediaId, { replacedMediaId: value === NEW ? null : value })}
+                    value={own.replacedMediaId ?? NEW}
+                    onChange={(value) => change(own, { replacedMediaId: value === NEW ? null : value })}
                   />
                 )}
-                {replacedMediaId !== null && (
+                {own.replacedMediaId !== null && (
                   <TextInput
                     size="xs"
                     aria-label={TEXTS.documents.note}
                     placeholder={TEXTS.documents.note}
                     maxLength={CHANGE_REASON_MAX_LENGTH}
-                    value={note}
-                    onChange={(event) => change(mediaId, { note: event.currentTarget.value })}
+                    value={own.note}
+                    onChange={(event) => change(own, { note: event.currentTarget.value })}
                   />
                 )}
               </Group>
-              <Note fz={12}>{removedWords(removed ?? [])}</Note>
+              <Note fz={12}>{removedWords(own.document.removed ?? [])}</Note>
             </li>
           ))}
         </Box>

@@ -55,11 +55,7 @@ function DoneNotice({ change }: { change: OwnAddressChange }) {
   );
 }
 
-interface AnswerDialogProps extends Openable {
-  readonly change: OwnAddressChange;
-}
-
-function AnswerDialog({ opened, change, onClose }: AnswerDialogProps) {
+function AnswerDialog({ opened, change, onClose }: Openable & { readonly change: OwnAddressChange }) {
   const answering = useMutation({
     mutationFn: (isAgreed: boolean) =>
       call(answerAddressChange, { params: { addressChangeId: change.id }, body: { isAgreed } }),

@@ -8,12 +8,6 @@ import { usePhases } from '../questions.ts';
 import { useOwnQuestions, usePublished, useQuestions } from './api.ts';
 import { QUESTION_TEXTS as TEXTS } from './texts.ts';
 
-/** The figure beside «Bieterfragen» in the menu, and what it counts where it does not say so. */
-interface QuestionCount {
-  readonly short: string;
-  readonly of: string;
-}
-
 /** Finds the published answers that a user has not read. */
 export function unreadOf<Published extends { readonly id: string }>(
   published: readonly Published[],
@@ -25,9 +19,10 @@ export function unreadOf<Published extends { readonly id: string }>(
 
 /**
  * Counts the unanswered questions of the phase in view, else of the running one, or the answers that a bidder
- * has not read; undefined where there are none, or none can be answered any more.
+ * has not read; undefined where there are none, or none can be answered any more. The figure is `short`, and
+ * `of` says what it counts where it does not.
  */
-export function useQuestionCount(): QuestionCount | undefined {
+export function useQuestionCount() {
   const { kind, id } = useUser();
   const { data: phases = [] } = usePhases();
   const { pId } = useSearch({ strict: false });

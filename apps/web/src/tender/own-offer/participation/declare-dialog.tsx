@@ -17,10 +17,6 @@ import figureStyles from './declared-figures.module.css';
 import { LetterPart, useLetterTicks } from './declared-letter.tsx';
 import { useParticipation } from './change-participation.ts';
 
-interface DeclareDialogProps extends Openable {
-  readonly offer: ReadyOffer;
-}
-
 /** What is confirmed, in figures, over the name that confirms it. */
 function DeclaredFigures({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
@@ -50,7 +46,7 @@ function DeclaredFigures({ offer }: { offer: ReadyOffer }) {
  * Confirms an offer in text form: somebody types the name under the sentence and closes it with Enter, under
  * what it comes to and what it leaves open (§ 126b BGB, decision 0037).
  */
-export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
+export function DeclareDialog({ offer, opened, onClose }: Openable & { readonly offer: ReadyOffer }) {
   const { isBusy, change } = useParticipation(offer);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
