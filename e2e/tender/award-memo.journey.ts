@@ -37,13 +37,13 @@ test('by keyboard alone: an award without a reason or agreement stays open, is c
   await dialog.getByRole('textbox', { name: 'Grund' }).waitFor();
   await page.keyboard.type('Kein Klumpenrisiko');
   await press(page, 'Enter');
-  const closeNow = async (): Promise<void> => {
-    await pressOn(close, 'Enter');
-    await page
+  const closeNow = async (at = page): Promise<void> => {
+    await pressOn(at.getByRole('button', { name: 'Vergabe abschließen' }), 'Enter');
+    await at
       .getByRole('dialog', { name: 'Vergabe abschließen' })
       .getByText(/mit Prüfwert/)
       .waitFor();
-    await press(page, 'Enter');
+    await press(at, 'Enter');
   };
   // A second administrator agrees, and the first one's page hears of it.
   await page
@@ -67,13 +67,12 @@ test('by keyboard alone: an award without a reason or agreement stays open, is c
   await second.page.keyboard.type('Rüge');
   await press(second.page, 'Enter');
   await page.getByText(/wieder geöffnet .*Rüge/).waitFor();
-  await closeNow();
-  await page.getByRole('button', { name: 'Fassung 2' }).waitFor();
-
   const { page: phone } = await stage.openAs('admin@example.org', {
     path: `/placing/memo?pId=${phase.id}`,
     view: PHONE,
   });
+  await closeNow(phone);
+  for (const each of [phone, page]) await each.getByRole('button', { name: 'Fassung 2' }).waitFor();
   const section = phone.locator('summary').filter({ hasText: '9 Abweichungen vom Günstigsten' });
   await section.click();
   await phone.getByText('Kein Klumpenrisiko').waitFor();

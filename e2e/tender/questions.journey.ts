@@ -1,34 +1,52 @@
 import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { dayOfInstant, endInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, press, pressOn } from '../stage/browser.ts';
 import { bearerOf, callAs } from '../stage/call-as.ts';
 import { DAY_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
+import { goTo } from '../stage/go-to.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const ADMIN = 'admin@example.org';
+const RUNNING = 'Angebotsphase 2';
 const QUESTION = 'Dürfen Filter auch nachts gewechselt werden?';
 const ANSWER = 'Ja, werktags von 20 bis 24 Uhr.';
 
 const stage = openStage(startDemoApp);
 
-/** Brings the end of the running phase so near that an answer of today comes late. */
-async function endSoon(page: Page): Promise<Phase> {
-  const phase = (await callAs<Phase[]>(page, listPhases.path)).find(
-    ({ title }) => title === 'Angebotsphase 2',
-  )!;
-  const { title, type, start, version } = phase;
-  const end = endInstantOfDay(dayOfInstant(new Date(Date.now() + 3 * DAY_MS).toISOString()));
+/** Changes a phase, as its dialog would. */
+async function change(page: Page, wanted: string, part: Partial<Phase>): Promise<Phase> {
+  const phases = await callAs<Phase[]>(page, listPhases.path);
+  const phase = phases.find((each) => each.title === wanted)!;
+  const { title, type, start, end, version } = phase;
   const answer = await page.request.fetch(fillPath(changePhase, { phaseId: phase.id }), {
     method: changePhase.method,
     headers: { ...(await bearerOf(page)), 'if-match': `"${version}"` },
-    data: { title, type, start, end },
+    data: { title, type, start, end, ...part },
   });
   expect(answer.status()).toBe(200);
-  return { ...phase, end };
+  return { ...phase, ...part };
+}
+
+const later = (day: string, days: number): string =>
+  dayOfInstant(new Date(Date.parse(startInstantOfDay(day)) + days * DAY_MS).toISOString());
+
+/** Brings the end of the running phase so near that an answer of today comes late. */
+function endSoon(page: Page): Promise<Phase> {
+  const today = dayOfInstant(new Date().toISOString());
+  return change(page, RUNNING, { end: endInstantOfDay(later(today, 3)) });
+}
+
+/** The last day before a change of the clock, far ahead of everything that the demo has. */
+function dayBeforeChange(): string {
+  let day = later(dayOfInstant(new Date().toISOString()), 60);
+  const startMs = (of: string) => Date.parse(startInstantOfDay(of));
+  while (startMs(later(day, 1)) - startMs(day) === DAY_MS) day = later(day, 1);
+  return day;
 }
 
 /** An answer on a bidder's page, by its question. */
@@ -67,9 +85,7 @@ test('a question comes in without a name, its answer moves the end, and everybod
   expect(await answered(other).innerText()).toBe(await answered(asker).innerText());
   await pressOn(other.getByRole('button', { name: 'Gelesen' }), 'Enter');
   await other.getByRole('button', { name: 'Gelesen' }).waitFor({ state: 'hidden' });
-  const later = (await callAs<Phase[]>(other, listPhases.path)).find(
-    (phase) => phase.title === 'Angebotsphase 2',
-  );
+  const later = (await callAs<Phase[]>(other, listPhases.path)).find((phase) => phase.title === RUNNING);
   expect(Date.parse(later!.end)).toBeGreaterThan(Date.parse(end));
 });
 
@@ -82,4 +98,44 @@ test('on a phone a question is a page of its own, with its buttons at the foot',
   await page.getByText('zu 2.1.2.10 Glasreinigung').waitFor();
   await pressOn(page.getByRole('button', { name: 'Alle Fragen' }), 'Enter');
   await page.getByRole('list', { name: 'Fragen' }).waitFor();
+});
+
+test('in a sealed phase over a change of the clock the deadline keeps its hour, wherever it is set: for who may only read and for bidders on a phone too', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/questions' });
+  const day = dayBeforeChange();
+  const [start, end] = [startInstantOfDay(later(day, -20)), endInstantOfDay(later(day, 6))];
+  const { id } = await change(page, 'Letzte Angebotsphase', { start, end, seal: 'FOUR_EYES' });
+  const { page: reader } = await stage.openAs('lesen@example.org', {
+    path: `/questions?pId=${id}`,
+    view: PHONE,
+  });
+  const { page: bidder } = await stage.openAs('bieter4@example.org', {
+    path: `/dl-questions?pId=${id}`,
+    view: PHONE,
+  });
+  await page.goto(`/questions?pId=${id}`);
+  const isSaid = async (until: string): Promise<void> => {
+    expect(until).toMatch(/, 02:00 Uhr$/);
+    for (const each of [page, reader, bidder]) await each.getByText(`Fragen bis ${until}`).first().waitFor();
+  };
+  await isSaid(shortInstant(endInstantOfDay(later(day, -4))));
+  expect(await reader.getByRole('button', { name: 'ändern' }).count()).toBe(0);
+
+  await pressOn(page.getByRole('button', { name: 'ändern' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Frist für Fragen' });
+  await pressOn(dialog.getByRole('checkbox', { name: /^Zehn Tage vor dem Ende/ }), 'Space');
+  const [year, month, date] = later(day, 2).split('-');
+  await dialog.getByRole('textbox', { name: 'Fragen bis' }).fill(`${date}.${month}.${year}`);
+  await press(page, 'Enter');
+  await page.getByText('Frist für Fragen gespeichert').waitFor();
+  await isSaid(shortInstant(endInstantOfDay(later(day, 2))));
+
+  await bidder.getByRole('textbox', { name: 'Ihre Frage' }).focus();
+  await bidder.keyboard.type('Gilt die alte oder die neue Zeit?');
+  await press(bidder, 'Control+Enter');
+  await bidder.getByText('Sie wird allen beantwortet, ohne Ihren Namen.').waitFor();
+  await reader.getByRole('button', { name: /alte oder die neue Zeit/ }).waitFor();
+  // Of the award nothing is said while offers are sealed.
+  await goTo(page, `/placing/memo?pId=${id}`);
+  await page.getByText(/^Die Phase ist versiegelt\./).waitFor();
 });

@@ -1,10 +1,15 @@
+import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { QUESTIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { changePhase, createPhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import * as contract from '@rahmenpreis/contract/question.ts';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { phase } from '../../db/schema/phase.ts';
+import { account } from '../../db/schema/account.ts';
+import { phase, phaseUser } from '../../db/schema/phase.ts';
+import { question, questionAsker } from '../../db/schema/question.ts';
 import { ANSWER, DAY_MS, openTestQuestions } from '../../../test/test-questions.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -119,4 +124,107 @@ test('the deadline of questions lies within the phase, is kept by a change witho
   expect(told).not.toHaveProperty('isPeriodShort');
   await change({ questionsUntil: null });
   expect((await asked.readPhase()).questionsUntil).toBeNull();
+});
+
+describe('a question stays whatever becomes of who asked it', () => {
+  test.each([
+    [
+      'is blocked',
+      () => server.database.db.update(account).set({ valid: false }).where(eq(account.id, bidder.id)),
+    ],
+    [
+      'is taken off the phase',
+      () => server.database.db.delete(phaseUser).where(eq(phaseUser.userId, bidder.id)),
+    ],
+  ])('that %s: it is answered to all others, and no mail goes there', async (_, act) => {
+    const [first, second] = [await asked.ask(bidder, 'Eins?'), await asked.ask(bidder, 'Zwei?')];
+    await act();
+    try {
+      const to = { as: admin, params: asked.place(second.id) };
+      await server.get(contract.inquireQuestion, { ...to, body: { text: 'Welches Haus?' } });
+      await server.get(contract.refuseQuestion, { ...to, body: { reason: 'Steht im LV.' } });
+      await asked.publish(first.id);
+      expect((await asked.mails()).map(({ to: reader }) => reader)).toEqual([rival.username]);
+      expect(await asked.published(rival)).toHaveLength(1);
+      expect(await asked.all()).toHaveLength(2);
+    } finally {
+      const { db } = server.database;
+      await db.update(account).set({ valid: true }).where(eq(account.id, bidder.id));
+      const row = { phaseId: asked.book.phase.id, userId: bidder.id };
+      await db.insert(phaseUser).values(row).onConflictDoNothing();
+    }
+  });
+
+  test('that withdraws its offer: it asks and reads as before', async () => {
+    const params = { ...asked.place(), orgaId: bidder.organisationId };
+    const body = { key: `${asked.book.phase.id}_offer`, value: 'false' };
+    await server.get(createOwnKeyVal, { as: bidder, params, body });
+    await asked.publish((await asked.ask(bidder)).id);
+    expect(await asked.published(bidder)).toHaveLength(1);
+    const told = (await asked.mails()).filter(({ kind }) => kind === 'question-answers');
+    expect(told.map(({ to }) => to).toSorted()).toEqual([bidder.username, rival.username].toSorted());
+  });
+});
+
+test('while offers are sealed everything works, as it tells of none', async () => {
+  await asked.setTimes({ seal: 'FOUR_EYES' });
+  const { id } = await asked.ask(bidder);
+  const { id: other } = await asked.ask(rival, 'Und sonst?');
+  const to = (questionId?: string) => ({ as: admin, params: asked.place(questionId) });
+  const draft = { text: 'Mit Anfahrt?', answer: 'J' };
+  await server.get(contract.saveAnswerDraft, { ...to(id), body: draft, headers: { 'if-match': '"1"' } });
+  await server.get(contract.inquireQuestion, { ...to(other), body: { text: 'Was?' } });
+  const reply = { inquiry: 0, text: 'Alles.' };
+  await server.get(contract.replyToInquiry, { as: rival, params: asked.place(other), body: reply });
+  await server.get(contract.refuseQuestion, { ...to(other), body: { reason: 'Zu weit.' } });
+  await asked.publish(id);
+  await server.get(contract.publishNotice, { ...to(), body: { answer: 'Bitte beachten.' } });
+  expect((await asked.published(bidder)).map(({ number }) => number)).toEqual([2, 1]);
+  const file = { as: rival, params: asked.place(), query: { type: 'pdf' } };
+  expect((await server.ask(contract.exportQuestions, file)).statusCode).toBe(200);
+  await asked.setTimes({ seal: 'NONE' });
+});
+
+test('of two administrators who answer one question at once one is told; of two questions each gets its number', async () => {
+  const [one, other] = [await asked.ask(bidder, 'Eins?'), await asked.ask(rival, 'Zwei?')];
+  const second = await server.signIn('zweite@example.org', ADMIN_RIGHTS);
+  const publish = (as: TestUser, questionId: string, answer: string) =>
+    server.ask(contract.publishAnswer, {
+      as,
+      params: asked.place(questionId),
+      body: { text: 'Gleich?', answer },
+      headers: { 'if-match': '"1"' },
+    });
+  const answers = await Promise.all([
+    publish(admin, one.id, 'Ja.'),
+    publish(second, one.id, 'Nein.'),
+    publish(second, other.id, 'Vielleicht.'),
+  ]);
+  expect(
+    answers
+      .slice(0, 2)
+      .map(({ statusCode }) => statusCode)
+      .toSorted((a, b) => a - b),
+  ).toEqual([200, 412]);
+  const first = answers[0]?.statusCode === 200 ? 'Ja.' : 'Nein.';
+  const list = await asked.published(rival);
+  expect(list.map(({ answer }) => answer).toSorted()).toEqual([first, 'Vielleicht.'].toSorted());
+  expect(list.map(({ number }) => number)).toEqual([2, 1]);
+  expect((await asked.mails()).map(({ subject }) => subject)).toEqual(
+    Array(2).fill('2 neue Antworten zu Angebote'),
+  );
+});
+
+test('a company asks so many questions in a phase and no more, whoever else asks', async () => {
+  const { db } = server.database;
+  const asking = { phaseId: asked.book.phase.id, kind: 'question' as const, text: 'Warum?' };
+  const values = Array.from({ length: QUESTIONS_MAX_COUNT - 1 }, () => asking);
+  const rows = await db.insert(question).values(values).returning({ questionId: question.id });
+  const by = { organisationId: bidder.organisationId, at: new Date(TEST_NOW_MS) };
+  await db.insert(questionAsker).values(rows.map((row) => ({ ...row, ...by })));
+  await asked.ask(bidder, 'Die letzte?');
+  const body = { about: null, text: 'Noch eine?' };
+  const refused = await asked.refusal(contract.askQuestion, { as: bidder, params: asked.place(), body });
+  expect(refused).toEqual([409, 'too-many-questions']);
+  expect((await asked.ask(rival, 'Die erste?')).state).toBe('open');
 });
