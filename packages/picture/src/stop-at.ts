@@ -1,11 +1,13 @@
 import type { Stop } from './mark.ts';
 
-/** A stop at a place with what it says aloud and in its tip; lifted with its group, or else alone. */
+/** What a stop says aloud, and in its tip. */
+export type StopWords = Pick<Stop, 'name' | 'tip'>;
+
+/** A stop at a place with its words; lifted with its group, or else alone. */
 export function stopAt(
   key: string,
   { x, y }: Pick<Stop, 'x' | 'y'>,
-  name: string,
-  tip: readonly string[],
+  { name, tip }: StopWords,
   group = key,
 ): Stop {
   return { key, group, name, tip, x, y };

@@ -107,7 +107,7 @@ function firmStop(own: FirmPackage, place: Pick<Stop, 'x' | 'y'>): Stop {
     turned: `${rankOne} vor ${rival ?? '–'}, kippt bei ${limitText(limitMillionths ?? 0)}`,
   }[sideOf(own) ?? 'turned'];
   const sum = euros(sumMillis);
-  return stopAt(key, place, `${title}: ${words}, ${sum}`, [title, words, sum]);
+  return stopAt(key, place, { name: `${title}: ${words}, ${sum}`, tip: [title, words, sum] });
 }
 
 type Field = ReturnType<typeof layField>;
@@ -234,7 +234,7 @@ function drawColumns(packages: readonly FirmPackage[], field: Field, percent: nu
     }),
     stops: columns.map(({ id, own, sumMillis, x }): Stop => {
       const words = `${packageWords(own.length)}, ${euros(sumMillis)}`;
-      return stopAt(`column ${id}`, { x, y: HEIGHT / 2 }, words, [words], id);
+      return stopAt(`column ${id}`, { x, y: HEIGHT / 2 }, { name: words, tip: [words] }, id);
     }),
   };
 }

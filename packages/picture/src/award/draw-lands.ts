@@ -87,7 +87,8 @@ function stopOf({ region, packages, sumMillis, shares }: Land, { x, y, width }: 
   const words = shares.map(({ who, millis }) => `${who.name} ${euros(millis)}`);
   const all = `${euros(sumMillis)}, ${packageWords(packages.length)}`;
   const centre = { x: x + width / 2, y: y + TILE_HEIGHT / 2 };
-  return stopAt(region, centre, `${region}: ${all}; ${words.join(', ')}`, [region, all, ...words]);
+  const name = `${region}: ${all}; ${words.join(', ')}`;
+  return stopAt(region, centre, { name, tip: [region, all, ...words] });
 }
 
 /** Draws the 16 Länder as tiles with what is awarded there and to whom. */

@@ -89,7 +89,8 @@ function drawBar(
 function stopOf({ who, packages, count, sumMillis, percent }: ShareRow, x: number, y: number): Stop {
   const [sum, warning] = [euros(sumMillis), restrictedWords(packages)];
   const name = [`${who.name}: ${sum}`, count, percent, ...warning].join(', ');
-  return stopAt(who.id, { x, y }, name, [who.organisation, sum, `${count}, ${percent}`, ...warning]);
+  const tip = [who.organisation, sum, `${count}, ${percent}`, ...warning];
+  return stopAt(who.id, { x, y }, { name, tip });
 }
 
 function layoutOf({ width, density }: Extent, count: number) {

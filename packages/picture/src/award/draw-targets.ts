@@ -66,7 +66,7 @@ function stopOf(
   const words = over === 0 ? 'genau der Zielpreis' : `${euros(Math.abs(over))} ${against}`;
   const count = packageWords(packages.length);
   const tip = [title, words, `${euros(sumMillis)} gegen ${euros(targetMillis)}`, count];
-  return stopAt(key, { x, y }, `${title}: ${words}, ${count}`, tip);
+  return stopAt(key, { x, y }, { name: `${title}: ${words}, ${count}`, tip });
 }
 
 function findingOf({ packages, over, percent }: TargetRow, isProposed: boolean): string | undefined {

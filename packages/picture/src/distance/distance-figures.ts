@@ -4,7 +4,7 @@ import type { ComparedPackages } from '@rahmenpreis/tendering/portfolio/compared
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { Standing } from '@rahmenpreis/tendering/portfolio/standing.ts';
 import { compareRatios, type Ratio } from '../ratio.ts';
-import { type Sharing, sharingIn } from '../who.ts';
+import { sharingIn } from '../who.ts';
 
 /** What a provider asks for the packages of a row, beside the best for the same ones. */
 export interface Distance extends Ratio {
@@ -20,14 +20,7 @@ export interface DistanceRow extends ComparedPackages {
 }
 
 /** What the picture «Abstand zum Ideal» is drawn from. */
-export interface DistanceFigures {
-  /** All groups together, then each in their order; those without an offer to compare are left out. */
-  readonly rows: readonly DistanceRow[];
-  /** Bidders that take part. */
-  readonly providers: readonly Sharing[];
-  /** Number of bidders that do not. */
-  readonly absentCount: number;
-}
+export type DistanceFigures = ReturnType<typeof readDistances>;
 
 function distancesOf(portfolio: Portfolio, standingIn: (index: number) => Standing | undefined): Distance[] {
   return portfolio.rows
@@ -46,7 +39,7 @@ export function readDistances(
   portfolio: Portfolio,
   sliceIds: readonly SliceId[],
   { total, slices }: { readonly total: ComparedPackages; readonly slices: readonly ComparedPackages[] },
-): DistanceFigures {
+) {
   const providers = sharingIn(comparison);
   const all: DistanceRow = {
     key: 'all',
@@ -63,7 +56,9 @@ export function readDistances(
     }),
   );
   return {
+    /** All groups together, then each in their order; those without an offer to compare are left out. */
     rows: [all, ...groups].filter(({ distances }) => distances.length > 0),
+    /** Bidders that take part, and the number of those that do not. */
     providers,
     absentCount: portfolio.rows.length - providers.length,
   };

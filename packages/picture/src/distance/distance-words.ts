@@ -5,6 +5,7 @@ import { compareRatios, signedPercent } from '../ratio.ts';
 import type { Extent, KeyEntry } from '../mark.ts';
 import { when } from '@rahmenpreis/german/when.ts';
 import { barEntry, dotEntry } from '../key-entry.ts';
+import type { StopWords } from '../stop-at.ts';
 import { othersEntry, type Sharing, type Who, whoEntry } from '../who.ts';
 import type { Distance, DistanceFigures, DistanceRow } from './distance-figures.ts';
 
@@ -43,23 +44,20 @@ export function distanceFinding(
   return `${near} ${coverWords(row, nearest, nameOf)}`;
 }
 
-/** What a mark says aloud. */
-export function distanceName(own: Distance, row: DistanceRow, who: Who): string {
-  const percent = signedPercent(own).replace(/^[+−]/, '');
+/** The words of a mark. */
+export function distanceStopWords(own: Distance, row: DistanceRow, who: Who): StopWords {
+  const percent = signedPercent(own);
   const over = own.ownMillis - own.idealMillis;
   const packages = countedOf(own.packageCount, row.packageCount, 'Paket', 'Paketen');
-  return `${who.name}, ${row.title}: ${percent} über dem Ideal, ${formatMillis(over)} € mehr, ${packages}`;
-}
-
-/** What a mark shows when somebody points at it. */
-export function distanceTip(own: Distance, row: DistanceRow, who: Who): string[] {
-  const over = formatSignedMillis(own.ownMillis - own.idealMillis);
-  return [
-    who.organisation,
-    `${row.title}: ${formatMillis(own.ownMillis)} €`,
-    `${signedPercent(own)} gegen Ideal, ${over} €`,
-    onPackages(own, row),
-  ];
+  return {
+    name: `${who.name}, ${row.title}: ${percent.replace(/^[+−]/, '')} über dem Ideal, ${formatMillis(over)} € mehr, ${packages}`,
+    tip: [
+      who.organisation,
+      `${row.title}: ${formatMillis(own.ownMillis)} €`,
+      `${percent} gegen Ideal, ${formatSignedMillis(over)} €`,
+      `auf ${packages}`,
+    ],
+  };
 }
 
 /** What the marks mean; on a phone also whose they are. */

@@ -21,9 +21,8 @@ import type { Distance, DistanceFigures, DistanceRow } from './distance-figures.
 import {
   distanceFinding,
   distanceKey,
-  distanceName,
   distanceNotes,
-  distanceTip,
+  distanceStopWords,
   onPackages,
 } from './distance-words.ts';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
@@ -199,7 +198,7 @@ function drawRow(row: DistanceRow, y: number, drawing: Drawing) {
       ...placeLabels(labels, sides, frame, [...target, ...beyond].map(boxOf)),
     ],
     stops: drawn.map(({ own, dot, who }) =>
-      stopAt(dot.key ?? '', dot, distanceName(own, row, who), distanceTip(own, row, who), own.id),
+      stopAt(dot.key ?? '', dot, distanceStopWords(own, row, who), own.id),
     ),
   };
 }

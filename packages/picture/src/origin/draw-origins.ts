@@ -172,7 +172,7 @@ function stopOf(row: PlacedRow, x: number, figures: OriginFigures, { sumMillis }
   const whos = whosOf(figures);
   const named = whos.filter(({ id }) => isNamed(figures, id));
   const tip = [fitText(position, 280, 12, 600), ...told(named)];
-  return stopAt(key, { x, y }, `${position}: ${told(whos).join(', ')}`, tip);
+  return stopAt(key, { x, y }, { name: `${position}: ${told(whos).join(', ')}`, tip });
 }
 
 /** The last line: how many positions are left out, what they cost, and that none costs more than they do. */
@@ -204,7 +204,7 @@ function drawRest(
       textMark(isDesk ? ends[1] : width, y + 4, share, figure),
       ...when(isDesk, textMark(ends[2], y + 4, '100,0 %', { anchor: 'end' })),
     ],
-    stops: [stopAt(REST_KEY, place, `${words}, ${together}, ${share} der Summe`, tip)],
+    stops: [stopAt(REST_KEY, place, { name: `${words}, ${together}, ${share} der Summe`, tip })],
   };
 }
 

@@ -6,7 +6,7 @@ import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import type { PricedOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type CodeSum, sumCodes } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { absentNote } from '../distance/distance-words.ts';
-import { drawnProviders, namedAmong, type Sharing, type Who } from '../who.ts';
+import { drawnProviders, namedAmong, type Sharing } from '../who.ts';
 
 /** A counted position with what is asked for it; amounts in thousandths of a euro. */
 export interface OriginRow {
@@ -22,30 +22,8 @@ export interface OriginRow {
   readonly beforeMillis?: number | undefined;
 }
 
-/** What a picture of all bidders is drawn from. */
-interface AllOrigins {
-  readonly voice: 'all';
-  readonly rows: readonly OriginRow[];
-  /** By whose amounts the rows are sorted, and its rank among all. */
-  readonly by: Who;
-  readonly rank: number | null;
-  /** Everybody who has a mark, best first. */
-  readonly whos: readonly Who[];
-  /** Those of them that have their hue and name. */
-  readonly named: ReadonlySet<string>;
-  /** What the picture leaves out, in words. */
-  readonly notes: readonly string[];
-}
-
-/** What a picture of a bidder's own offer is drawn from. */
-interface OwnOrigins {
-  readonly voice: 'own';
-  readonly rows: readonly OriginRow[];
-  readonly phaseTitle: string;
-}
-
 /** What «Woher die Summe kommt» is drawn from: the offers of all to an owner, a bidder's own to itself. */
-export type OriginFigures = AllOrigins | OwnOrigins;
+export type OriginFigures = NonNullable<ReturnType<typeof readOrigins>> | ReturnType<typeof readOwnOrigins>;
 
 /** A position of a comparison with what each bidder asks, in the order of the bidders. */
 export interface ComparedLine extends Pick<OriginRow, 'key' | 'number' | 'title'> {
@@ -62,21 +40,19 @@ const GAPS_NAMED = 3;
 function leftOutWords(
   lines: readonly ComparedLine[],
   bidders: readonly LvBidder[],
-  nameOf: (id: string) => string,
+  nameOf: (own: LvBidder) => string,
 ): string[] {
-  const by: Partial<Record<OfferState, [LvBidder, number][]>> = Object.groupBy(
-    bidders.map((bidder, p): [LvBidder, number] => [bidder, p]),
-    ([bidder]) => offerState(bidder),
-  );
-  const { incomplete = [], 'not-in-market': outside = [], 'not-offering': absent = [] } = by;
-  const gaps = incomplete.map(([{ serviceProviderId }, p]) => {
+  const entries = [...bidders.entries()];
+  const inState = (state: OfferState) => entries.filter(([, own]) => offerState(own) === state);
+  const gaps = inState('incomplete').map(([p, own]) => {
     const count = lines.filter(({ offers }) => offers[p]?.isPriceMissing === true).length;
-    return `${nameOf(serviceProviderId)}: ${missingWords(count)}`;
+    return `${nameOf(own)}: ${missingWords(count)}`;
   });
+  const outsideCount = inState('not-in-market').length;
   return [
     ...(gaps.length > GAPS_NAMED ? [`${gaps.length} Angebote sind unvollständig`] : gaps),
-    ...when(outside.length > 0, `${outside.length} nicht im Marktgebiet`),
-    ...absentNote(absent.length),
+    ...when(outsideCount > 0, `${outsideCount} nicht im Marktgebiet`),
+    ...absentNote(inState('not-offering').length),
   ];
 }
 
@@ -89,47 +65,48 @@ export function readOrigins(
   bidders: readonly LvBidder[],
   sharing: readonly Sharing[],
   pickedId: string | undefined,
-): AllOrigins | undefined {
+) {
   const drawn = drawnProviders(sharing);
   const complete = [...bidders.entries()].filter(([, bidder]) => offerState(bidder) === 'complete');
   const picked = complete.find(([, own]) => own.serviceProviderId === pickedId) ?? complete[0];
-  if (picked === undefined) return undefined;
-  const [place, { serviceProviderId, rank }] = picked;
+  const by = picked && drawn.get(picked[1].serviceProviderId);
+  if (picked === undefined || by === undefined) return undefined;
+  const [place, { rank }] = picked;
   const whos = complete.flatMap(([, own]) => drawn.get(own.serviceProviderId) ?? []);
-  const by = whos.find(({ id }) => id === serviceProviderId);
-  if (by === undefined) return undefined;
+  const nameOf = (own: LvBidder) => drawn.get(own.serviceProviderId)?.name ?? own.organisation;
   return {
-    voice: 'all',
+    voice: 'all' as const,
+    /** By whose amounts the rows are sorted, and its rank among all. */
     by,
     rank,
+    /** Everybody who has a mark, best first, and those of them that have their hue and name. */
     whos,
     named: namedAmong(
       whos.map(({ id }) => id),
       by.id,
     ),
-    notes: leftOutWords(
-      lines,
-      bidders,
-      (id) => drawn.get(id)?.name ?? bidders.find((own) => own.serviceProviderId === id)?.organisation ?? id,
-    ),
+    /** What the picture leaves out, in words. */
+    notes: leftOutWords(lines, bidders, nameOf),
     rows: lines
       .filter(({ offers }) => offers[place]?.hasPrice === true)
-      .map(({ key, number, title, offers }) => ({
-        key,
-        number,
-        title,
-        ownMillis: offers[place]?.gpMillis ?? 0,
-        amounts: new Map(complete.map(([p, own]) => [own.serviceProviderId, offers[p]?.gpMillis ?? 0])),
-      })),
+      .map(
+        ({ key, number, title, offers }): OriginRow => ({
+          key,
+          number,
+          title,
+          ownMillis: offers[place]?.gpMillis ?? 0,
+          amounts: new Map(complete.map(([p, own]) => [own.serviceProviderId, offers[p]?.gpMillis ?? 0])),
+        }),
+      ),
   };
 }
 
 /** Reads off a bidder's offer, and the same a phase ago, what each position in its market area costs. */
-export function readOwnOrigins(own: PricedOwnOffer, before: PricedOwnOffer | undefined): OriginFigures {
+export function readOwnOrigins(own: PricedOwnOffer, before: PricedOwnOffer | undefined) {
   const then = before === undefined ? new Map<string, CodeSum>() : sumCodes(before);
   const sums = sumCodes(own);
   return {
-    voice: 'own',
+    voice: 'own' as const,
     phaseTitle: own.phase.title,
     rows: own.entries.flatMap(({ epCode, number, title }): OriginRow[] => {
       const ownMillis = epCode === null ? undefined : sums.get(epCode);

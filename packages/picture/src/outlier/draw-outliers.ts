@@ -212,7 +212,7 @@ function stopsOf(drawn: readonly PlacedOutlier[], marks: readonly Mark[]): Stop[
       .map((own): Stop => {
         const place = dotOf.get(own.key) ?? { x: 0, y: 0 };
         return {
-          ...stopAt(own.key, place, outlierName(own), [], own.providerId),
+          ...stopAt(own.key, place, { name: outlierName(own), tip: [] }, own.providerId),
           // Told of one at a time, of which there are thousands.
           get tip() {
             return outlierTip(own);

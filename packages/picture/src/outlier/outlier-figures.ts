@@ -28,27 +28,24 @@ export const FIELDS = ['none', 'below', 'above'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** An outlier with where it belongs: its field, its weight, and how many times its reference it is. */
-export interface PlacedOutlier extends DrawnOutlier {
-  readonly field: FieldName;
-  readonly weightMillis: number;
-  readonly ratio: number;
-}
+export type PlacedOutlier = ReturnType<typeof placeOutlier>[number];
 
 /** The size of a weight, whichever way. */
 export function sizeOf({ weightMillis }: PlacedOutlier): number {
   return Math.abs(weightMillis);
 }
 
+function placeOutlier(price: DrawnOutlier) {
+  const { sumMillis, referenceMillis, kind } = price;
+  const weightMillis = outlierWeightMillis(price);
+  if (weightMillis === null || referenceMillis === null) return [];
+  const isNone = sumMillis === null || kind === 'zero';
+  const field: FieldName = isNone ? 'none' : sumMillis >= referenceMillis ? 'above' : 'below';
+  const ratio = isNone ? 0 : sumMillis === referenceMillis ? 1 : sumMillis / referenceMillis;
+  return [{ ...price, field, weightMillis, ratio }];
+}
+
 /** Places outliers in their fields, the heaviest first; leaves out those that have no weight. */
 export function placeOutliers(prices: readonly DrawnOutlier[]): PlacedOutlier[] {
-  const placed = prices.flatMap((price): PlacedOutlier[] => {
-    const { sumMillis, referenceMillis, kind } = price;
-    const weightMillis = outlierWeightMillis(price);
-    if (weightMillis === null || referenceMillis === null) return [];
-    const isNone = sumMillis === null || kind === 'zero';
-    const field = isNone ? 'none' : sumMillis >= referenceMillis ? 'above' : 'below';
-    const ratio = isNone ? 0 : sumMillis === referenceMillis ? 1 : sumMillis / referenceMillis;
-    return [{ ...price, field, weightMillis, ratio }];
-  });
-  return placed.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  return prices.flatMap(placeOutlier).toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }

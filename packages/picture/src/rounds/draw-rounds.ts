@@ -18,7 +18,7 @@ import {
   roundFinding,
   roundKey,
   roundNotes,
-  roundTip,
+  roundStopWords,
   roundUnit,
   signedTenths,
 } from './round-words.ts';
@@ -149,7 +149,6 @@ function drawLine(
   const look = lookOfWho(who, !isGrey, 5);
   // Of many, grey lines have their end alone to stop at.
   const drawn = (isGrey ? all.slice(-1) : all).map((point) => {
-    const tip = roundTip(point, group, phases, who);
     const row = group.sliceId === undefined ? id : `${id} ${group.sliceId}`;
     const [[x, y], key] = [placeOf(point), `${phases[point.column]?.phaseId} ${row}`];
     const dot: DotMark = {
@@ -161,7 +160,7 @@ function drawLine(
       key,
       millis: point.move.nowMillis,
     };
-    return { dot, stop: stopAt(key, dot, [who.name, ...tip.slice(1)].join(', '), tip, id) };
+    return { dot, stop: stopAt(key, dot, roundStopWords(point, group, phases, who), id) };
   });
   const dot = drawn.at(-1)?.dot as DotMark;
   const path: Mark = {

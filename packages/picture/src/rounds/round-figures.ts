@@ -8,7 +8,7 @@ import {
   type Move,
   type RoundStep,
 } from '@rahmenpreis/tendering/round/compare-rounds.ts';
-import { inHueOrder, type Sharing, sharingIn } from '../who.ts';
+import { inHueOrder, sharingIn } from '../who.ts';
 
 /** A phase that has begun; one that is sealed has no comparison. */
 export interface RoundPhase {
@@ -52,18 +52,7 @@ export interface RoundGroup {
 }
 
 /** What the picture «Runden» is drawn from. */
-export interface RoundFigures {
-  /** The phases, from the first with an offer on, to which all changes are. */
-  readonly phases: readonly RoundPhase[];
-  /** All groups together, then each in its order; none without a provider to compare. */
-  readonly groups: readonly RoundGroup[];
-  /** The place of the latest phase with offers, with which lines end. */
-  readonly latestColumn: number;
-  /** Bidders that take part in it, in the order of their hues; no other is drawn. */
-  readonly providers: readonly Sharing[];
-  /** Number of bidders that do not. */
-  readonly absentCount: number;
-}
+export type RoundFigures = ReturnType<typeof readRounds>;
 
 const IDEAL = 'ideal';
 
@@ -106,7 +95,7 @@ function pointsOf(
 }
 
 /** Reads off begun phases, in order of time, and bidders over those not sealed what their picture shows. */
-export function readRounds(begun: readonly RoundPhase[], compared: readonly BidderRounds[]): RoundFigures {
+export function readRounds(begun: readonly RoundPhase[], compared: readonly BidderRounds[]) {
   const open = begun.flatMap((phase) => (phase.comparison ? [{ phase, comparison: phase.comparison }] : []));
   const offers = open.map(({ comparison }) => offeringProviders(comparison).length > 0);
   const [base, latest] = [Math.max(offers.indexOf(true), 0), offers.lastIndexOf(true)];
@@ -138,9 +127,13 @@ export function readRounds(begun: readonly RoundPhase[], compared: readonly Bidd
   };
   const groups = [{ sliceId: undefined, title: 'Alle Gruppen' }, ...SLICES];
   return {
+    /** The phases, from the first with an offer on, to which all changes are. */
     phases,
+    /** The place of the latest phase with offers, with which lines end. */
     latestColumn: columns[latest] ?? 0,
+    /** All groups together, then each in its order; none without a provider to compare. */
     groups: groups.map((own) => groupOf(own.sliceId, own.title)).filter(({ lines }) => lines.length > 0),
+    /** Bidders that take part in it, in the order of their hues, and the number of those that do not. */
     providers,
     absentCount: (last?.providers.length ?? 0) - providers.length,
   };

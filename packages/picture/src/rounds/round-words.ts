@@ -12,6 +12,7 @@ import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { changeOf } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { absentNote, onPackages, othersNote } from '../distance/distance-words.ts';
 import type { KeyEntry } from '../mark.ts';
+import type { StopWords } from '../stop-at.ts';
 import { othersEntry, type Who, whoEntry } from '../who.ts';
 import type { Chained, RoundFigures, RoundGroup, RoundPhase, RoundPoint } from './round-figures.ts';
 
@@ -107,21 +108,21 @@ export function roundUnit({ groups, phases }: RoundFigures, nameOf: (id: string)
   return `Änderung seit ${phases[0]?.title} auf denselben Paketen, in %.${mostWords} Gepunktet: das Ideale Angebot`;
 }
 
-/** What a mark tells when somebody points at it; its first line is whose it is. */
-export function roundTip(
+/** The words of a mark; the first line of its tip is whose it is. */
+export function roundStopWords(
   point: RoundPoint,
   group: RoundGroup,
   phases: readonly RoundPhase[],
   who: Who,
-): string[] {
+): StopWords {
   const titleOf = (column: number) => phases[column]?.title ?? '';
-  return [
-    who.organisation,
+  const words = [
     `${group.title}, ${titleOf(point.column)}`,
     `${signedTenths(changeTenths(point))} seit ${titleOf(0)}`,
     `${formatSignedMillis(changeOf(point.move))} € gegen ${titleOf(point.since)}`,
     onPackages(point.move, point),
   ];
+  return { name: [who.name, ...words].join(', '), tip: [who.organisation, ...words] };
 }
 
 /** Names of those whose marks have a hue, and what the others mean. */

@@ -7,12 +7,13 @@ import { barEntry, dotEntry } from '../key-entry.ts';
 import { amountUnit, inUnit } from '../amount-scale.ts';
 import { type Box, boxesAlong, boxOf } from '../box.ts';
 import { placeTexts } from '../place-labels.ts';
-import type { DotMark, Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
+import type { DotMark, Extent, Mark, Picture, TextMark } from '../mark.ts';
 import { BOLD, textMark } from '../text-mark.ts';
-import { stopAt } from '../stop-at.ts';
+import { stopAt, type StopWords } from '../stop-at.ts';
 import { fitText } from '../text/text-width.ts';
 import type { RulePriceFigures } from './rule-price-figures.ts';
 import {
+  type Bidders,
   curveFinding,
   curveNotes,
   extraOf,
@@ -52,7 +53,7 @@ interface Scales {
 function drawLabels(
   points: readonly FoundPoint[],
   { xOf, y, right }: Scales,
-  bidders: RulePriceFigures['bidders'],
+  bidders: Bidders,
   taken: readonly Box[],
 ): Mark[] {
   const frame: Box = { left: LEFT, top: TOP - 8, right: right + 22, bottom: TOP + PLOT_HEIGHT - 2 };
@@ -106,11 +107,7 @@ function drawAxes(ns: readonly number[], { xOf, y, right }: Scales, millis: numb
 }
 
 /** The points as lines below the curve, where their labels have no room. */
-function drawList(
-  points: readonly FoundPoint[],
-  width: number,
-  bidders: RulePriceFigures['bidders'],
-): Mark[] {
+function drawList(points: readonly FoundPoint[], width: number, bidders: Bidders): Mark[] {
   const top = TOP + PLOT_HEIGHT + AXIS_HEIGHT + 24;
   return points.flatMap((point, index): Mark[] => {
     const [y, key] = [top + index * LIST_PITCH, `point ${point.n}`];
@@ -163,8 +160,7 @@ export function drawCurve(figures: RulePriceFigures, { width, density }: Extent)
   const line = dots.map((dot): [number, number] => [dot.x, dot.y]);
   const isDesk = density === 'desk';
   const taken = [...hollow.map(boxOf), ...dots.map(boxOf), ...boxesAlong(line)];
-  const stopOf = (dot: DotMark, { name, tip }: Pick<Stop, 'name' | 'tip'>) =>
-    stopAt(dot.key ?? '', dot, name, tip);
+  const stopOf = (dot: DotMark, words: StopWords) => stopAt(dot.key ?? '', dot, words);
   const listHeight = isDesk || points.length === 0 ? 0 : points.length * LIST_PITCH + 10;
   return {
     width,

@@ -9,6 +9,7 @@ import { amountUnit, inUnit } from '../amount-scale.ts';
 import { ticksThatFit } from '../axis-ticks.ts';
 import { moved } from '../draw/sheet.ts';
 import type { Extent, Mark, Picture, Stop } from '../mark.ts';
+import { stopAt } from '../stop-at.ts';
 import { BOLD, textMark } from '../text-mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
 import { drawCurve } from './draw-curve.ts';
@@ -105,8 +106,8 @@ export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
       ...axis,
       ...placed.flatMap(({ price, y }) => drawRow(price, y, layout, scale, areAllProven)),
     ],
-    rows: placed.map(({ price, y }): Stop[] => [
-      { key: price.id, group: price.id, ...priceWords(price), x: scale(price.extraMillis), y: y + 4 },
+    rows: placed.map(({ price, y }) => [
+      stopAt(price.id, { x: scale(price.extraMillis), y: y + 4 }, priceWords(price)),
     ]),
     finding: undefined,
     unit: `Mehrpreis gegen das Ideal auf denselben Paketen, Achse in ${unit.words}`,

@@ -16,18 +16,7 @@ interface SolvedScenario extends Pick<Scenario, 'id' | 'name' | 'kept'> {
 }
 
 /** A scenario with its extra price over the packages that it awards, in thousandths of a euro. */
-export interface RulePrice extends Pick<Found, 'idealMillis' | 'openCount' | 'isStale'> {
-  readonly id: string;
-  readonly name: string;
-  readonly rules: string;
-  readonly extraMillis: number;
-  /** Words on the proof that nothing is cheaper; undefined where everybody is given by hand. */
-  readonly proof: string | undefined;
-  /** The proof holds, and for the offers as they are. */
-  readonly isProven: boolean;
-  /** It is no answer to its rules over everything as offers are now. */
-  readonly isPale: boolean;
-}
+export type RulePrice = ReturnType<typeof priceOf>;
 
 /** The figures of the picture «Was Regeln kosten». */
 export interface RulePriceFigures {
@@ -51,31 +40,34 @@ function awardsAnything(outcome: SolvedScenario['outcome']): outcome is NonNulla
   return outcome !== null && (outcome.sumMillis > 0 || outcome.openCount === 0);
 }
 
+function priceOf({ id, name, kept }: SolvedScenario, outcome: Pick<Found, FoundPart>, ground: PhaseLots) {
+  const { sumMillis, idealMillis, openCount, isStale, rules } = outcome;
+  const isByHand = kept === 'current-award';
+  const words = rules.map((rule) => ruleText(ground, rule)).join(', ');
+  return {
+    id,
+    name,
+    rules: isByHand ? 'wie vergeben' : words === '' ? 'keine Regel' : words,
+    extraMillis: sumMillis - idealMillis,
+    idealMillis,
+    openCount,
+    isStale,
+    /** Words on the proof that nothing is cheaper; undefined where everybody is given by hand. */
+    proof: isByHand ? undefined : proofWordsOf(outcome),
+    isProven: isCertain(outcome),
+    /** It is no answer to its rules over everything as offers are now. */
+    isPale: isByHand || isStale || openCount > 0,
+  };
+}
+
 /** Reads off scenarios what each costs, the cheapest first and those with open packages last. */
 export function readRulePrices(
   scenarios: readonly SolvedScenario[],
   ground: PhaseLots,
 ): Pick<RulePriceFigures, 'prices' | 'missing'> {
-  const prices = scenarios.flatMap(({ id, name, kept, outcome }): RulePrice[] => {
-    if (!awardsAnything(outcome)) return [];
-    const { sumMillis, idealMillis, openCount, isStale, rules } = outcome;
-    const isByHand = kept === 'current-award';
-    const words = rules.map((rule) => ruleText(ground, rule)).join(', ');
-    return [
-      {
-        id,
-        name,
-        rules: isByHand ? 'wie vergeben' : words === '' ? 'keine Regel' : words,
-        extraMillis: sumMillis - idealMillis,
-        idealMillis,
-        openCount,
-        isStale,
-        proof: isByHand ? undefined : proofWordsOf(outcome),
-        isProven: isCertain(outcome),
-        isPale: isByHand || isStale || openCount > 0,
-      },
-    ];
-  });
+  const prices = scenarios.flatMap((own) =>
+    awardsAnything(own.outcome) ? [priceOf(own, own.outcome, ground)] : [],
+  );
   return {
     prices: prices.toSorted(
       (a, b) => Number(a.openCount > 0) - Number(b.openCount > 0) || a.extraMillis - b.extraMillis,

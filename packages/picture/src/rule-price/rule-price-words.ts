@@ -10,7 +10,7 @@ import {
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { isProven } from '@rahmenpreis/scenario/proof-words.ts';
-import type { Stop } from '../mark.ts';
+import type { StopWords } from '../stop-at.ts';
 import {
   type CurveFigures,
   proofWordsOf,
@@ -18,7 +18,7 @@ import {
   type RulePriceFigures,
 } from './rule-price-figures.ts';
 
-type Words = Pick<Stop, 'name' | 'tip'>;
+export type Bidders = RulePriceFigures['bidders'];
 type Point = CurveFigures['points'][number];
 /** A point with an award. */
 export interface FoundPoint extends Point {
@@ -87,7 +87,7 @@ export function curveFinding(curve: CurveFigures | undefined): string | undefine
 }
 
 /** Names of those whom an award goes to: «nur Spree», «Alpina + Spree», «ohne Rhein-Ruhr», «alle vier». */
-export function whoWords(ids: readonly string[], bidders: RulePriceFigures['bidders']): string {
+export function whoWords(ids: readonly string[], bidders: Bidders): string {
   const nameOf = (id: string) => bidders.find((own) => own.id === id)?.name ?? id;
   const names = ids.map(nameOf);
   if (names.length === 1) return `nur ${names[0]}`;
@@ -138,24 +138,24 @@ function pointProof(point: FoundPoint): string {
 }
 
 /** Lines at a point: its bidders, and by how much it may lie above the least if it is not proven. */
-export function pointLines(point: FoundPoint, bidders: RulePriceFigures['bidders']): string[] {
+export function pointLines(point: FoundPoint, bidders: Bidders): string[] {
   return [whoWords(point.bidderIds, bidders), ...when(!isProven(point), pointProof(point))];
 }
 
 const extraWords = (millis: number) => `${formatSignedMillis(millis)} € gegen das Ideal`;
-const told = (title: string, words: readonly string[]): Words => ({
+const told = (title: string, words: readonly string[]): StopWords => ({
   name: `${title}: ${words.join(', ')}`,
   tip: [title, ...words],
 });
 
 /** Words of a point of the curve, aloud and in its tip. */
-export function pointWords(point: FoundPoint, bidders: RulePriceFigures['bidders']): Words {
+export function pointWords(point: FoundPoint, bidders: Bidders): StopWords {
   const who = whoWords(point.bidderIds, bidders);
   return told(`${point.n} Dienstleister`, [extraWords(extraOf(point)), who, pointProof(point)]);
 }
 
 /** Words of another set of bidders. */
-export function otherWords(own: CurveFigures['others'][number], bidders: RulePriceFigures['bidders']): Words {
+export function otherWords(own: CurveFigures['others'][number], bidders: Bidders): StopWords {
   const [extra, who] = [extraWords(extraOf(own)), whoWords(own.bidderIds, bidders)];
   return { name: `Andere Auswahl, ${who}: ${extra}`, tip: ['Andere Auswahl', extra, who] };
 }
@@ -176,7 +176,7 @@ export function priceLine(price: RulePrice, areAllProven: boolean): string {
 }
 
 /** Words of a scenario, aloud and in its tip. */
-export function priceWords(price: RulePrice): Words {
+export function priceWords(price: RulePrice): StopWords {
   const { name, extraMillis, idealMillis, openCount, isStale, rules, proof } = price;
   const percent = extraPercent(price);
   const extra = `${formatSignedMillis(extraMillis)} €${percent === '' ? '' : ` (${percent})`} gegen das Ideal`;

@@ -1,16 +1,13 @@
 import type { BoardPaperFields } from '@rahmenpreis/contract/board-paper.ts';
+import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import type { MemoSource } from '../memo/memo-source.ts';
 
 /** A scenario with a result, as an alternative or as what is recommended. */
-export interface BoardPaperScenario {
+export interface BoardPaperScenario extends Pick<ScenarioOutcome, 'sumMillis' | 'idealMillis' | 'openCount'> {
   readonly name: string;
   readonly isRecommended: boolean;
   /** Short names of who gets something, most packages first. */
   readonly bidders: readonly string[];
-  /** After rebates, and the cheapest valid offers of the same packages, in thousandths of a euro. */
-  readonly sumMillis: number;
-  readonly idealMillis: number;
-  readonly openCount: number;
   /** Of the packages with a target price. */
   readonly target: { readonly sumMillis: number; readonly targetMillis: number };
   /** Why something else may cost less; blank where that is proven, and of the award as it stands. */

@@ -23,14 +23,21 @@ interface RuleFieldsProps {
   readonly onChange: (rule: ScenarioRule) => void;
 }
 
-type FieldsOf<Kind extends ScenarioRule['kind']> = Omit<RuleFieldsProps, 'rule'> & {
-  readonly rule: Extract<ScenarioRule, { kind: Kind }>;
-};
+type RuleOf<Kind extends ScenarioRule['kind']> = Extract<ScenarioRule, { kind: Kind }>;
+
+interface FieldsOf<Kind extends ScenarioRule['kind']> {
+  readonly rule: RuleOf<Kind>;
+  readonly names: Names;
+  /** Says something of the rule anew. */
+  readonly set: (part: Partial<RuleOf<Kind>>) => void;
+}
 
 const BOUNDS = [
   ['at-most', RULES.atMost],
   ['at-least', RULES.atLeast],
 ] as const;
+const PLACES = Object.entries(RULES.places) as [RuleOf<'count'>['per'], string][];
+const BUNDLES = Object.entries(RULES.bundles) as [RuleOf<'bundle'>['per'], string][];
 const EURO = 1_000;
 /** More than any tender comes to. */
 const MOST_MILLIS = 1_000_000_000_000 * EURO;
@@ -53,28 +60,13 @@ function BidderChoice({ value, names, onChange }: BidderChoiceProps) {
   return <Choice label={RULES.who} value={value} options={shown} onChange={onChange} />;
 }
 
-function CountFields({ rule, onChange }: FieldsOf<'count'>) {
+function CountFields({ rule: { bound: chosen, bidders: count, per: place }, set }: FieldsOf<'count'>) {
   return (
     <>
-      <Choice
-        label={RULES.bound}
-        value={rule.bound}
-        options={BOUNDS}
-        onChange={(bound) => onChange({ ...rule, bound: bound as typeof rule.bound })}
-      />
-      <CountField
-        label={RULES.count}
-        count={rule.bidders}
-        most={1_000}
-        onChange={(bidders) => onChange({ ...rule, bidders })}
-      />
+      <Choice label={RULES.bound} value={chosen} options={BOUNDS} onChange={(bound) => set({ bound })} />
+      <CountField label={RULES.count} count={count} most={1_000} onChange={(bidders) => set({ bidders })} />
       {RULES.bidders}
-      <Choice
-        label={RULES.place}
-        value={rule.per}
-        options={Object.entries(RULES.places)}
-        onChange={(per) => onChange({ ...rule, per: per as typeof rule.per })}
-      />
+      <Choice label={RULES.place} value={place} options={PLACES} onChange={(per) => set({ per })} />
     </>
   );
 }
@@ -97,29 +89,25 @@ function PercentField({ tenths, most = MOST_TENTHS, ...field }: PercentFieldProp
 }
 
 /** What a bidder's lots may or have to come to: a share of the sum, or an amount. */
-function VolumeFields({ rule, names, onChange }: FieldsOf<'volume'>) {
+function VolumeFields({ rule, names, set }: FieldsOf<'volume'>) {
   const { limit, bidderIds } = rule;
   return (
     <>
       {bidderIds !== 'each' && (
-        <BidderChoice
-          value={bidderIds[0] ?? ''}
-          names={names}
-          onChange={(id) => onChange({ ...rule, bidderIds: [id] })}
-        />
+        <BidderChoice value={bidderIds[0] ?? ''} names={names} onChange={(id) => set({ bidderIds: [id] })} />
       )}
       {rule.bound === 'at-most' ? RULES.atMost : RULES.atLeast}
       {limit.unit === 'euro' ? (
         <EuroField
           label={RULES.euros}
           millis={limit.millis}
-          onChange={(millis) => onChange({ ...rule, limit: { unit: 'euro', millis } })}
+          onChange={(millis) => set({ limit: { unit: 'euro', millis } })}
         />
       ) : (
         <PercentField
           label={RULES.percent}
           tenths={limit.tenths}
-          onChange={(tenths) => onChange({ ...rule, limit: { unit: 'share', tenths } })}
+          onChange={(tenths) => set({ limit: { unit: 'share', tenths } })}
         />
       )}
       {limit.unit === 'euro' ? RULES.euro : RULES.ofSum}
@@ -130,44 +118,39 @@ function VolumeFields({ rule, names, onChange }: FieldsOf<'volume'>) {
 }
 
 /** The sums from which a bidder gives a rebate on all it gets; a further step begins at twice the last. */
-function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
-  const { tiers } = rule;
-  const set = (at: number, part: Partial<(typeof tiers)[number]>) =>
-    onChange({ ...rule, tiers: tiers.with(at, { ...tiers[at]!, ...part }) });
+function RebateFields({ rule: { bidderId: who, tiers }, names, set }: FieldsOf<'rebate'>) {
+  const setTier = (at: number, part: Partial<(typeof tiers)[number]>) =>
+    set({ tiers: tiers.with(at, { ...tiers[at]!, ...part }) });
   const last = tiers.at(-1)!;
   const more = { fromMillis: 2 * last.fromMillis, tenths: Math.min(MOST_TENTHS, last.tenths + 10) };
   return (
     <>
-      <BidderChoice
-        value={rule.bidderId}
-        names={names}
-        onChange={(bidderId) => onChange({ ...rule, bidderId })}
-      />
+      <BidderChoice value={who} names={names} onChange={(bidderId) => set({ bidderId })} />
       {RULES.gives}
-      {tiers.map(({ fromMillis, tenths }, at) => (
+      {tiers.map((tier, at) => (
         // A step is known by its place alone.
         <Group component="span" key={at} display="inline-flex" gap={6} wrap="nowrap">
           {RULES.from}
           <EuroField
             label={RULES.fromStep(at + 1)}
-            millis={fromMillis}
-            onChange={(millis) => set(at, { fromMillis: millis })}
+            millis={tier.fromMillis}
+            onChange={(fromMillis) => setTier(at, { fromMillis })}
           />
           €
           <PercentField
             label={RULES.percentStep(at + 1)}
-            tenths={tenths}
-            onChange={(changed) => set(at, { tenths: changed })}
+            tenths={tier.tenths}
+            onChange={(tenths) => setTier(at, { tenths })}
           />
           %
         </Group>
       ))}
       {RULES.onAll}
-      <Button size="compact-xs" onClick={() => onChange({ ...rule, tiers: [...tiers, more] })}>
+      <Button size="compact-xs" onClick={() => set({ tiers: [...tiers, more] })}>
         {RULES.moreSteps}
       </Button>
       {tiers.length > 1 && (
-        <Button size="compact-xs" onClick={() => onChange({ ...rule, tiers: tiers.slice(0, -1) })}>
+        <Button size="compact-xs" onClick={() => set({ tiers: tiers.slice(0, -1) })}>
           {RULES.lessSteps}
         </Button>
       )}
@@ -176,8 +159,8 @@ function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
 }
 
 /** A list of properties; one that the phase does not have stays in it, marked, until it is unticked. */
-function PropertyChoice({ rule, names, onChange }: FieldsOf<'excluded'>) {
-  const { propertyIds = [] } = rule.where;
+function PropertyChoice({ rule: { where }, names, set }: FieldsOf<'excluded'>) {
+  const { propertyIds = [] } = where;
   const { ground } = names;
   const ids = [...new Set([...byNummer(ground.properties).map(({ id }) => id), ...propertyIds])];
   return (
@@ -189,31 +172,28 @@ function PropertyChoice({ rule, names, onChange }: FieldsOf<'excluded'>) {
         return { value: id, label: propertyName(ground, id), hint: `${name}, ${stadt}` };
       })}
       selected={propertyIds}
-      onChange={(selected) => onChange({ ...rule, where: { ...rule.where, propertyIds: selected } })}
+      onChange={(selected) => set({ where: { ...where, propertyIds: selected } })}
     />
   );
 }
 
-function ExcludedFields({ rule, names, onChange }: FieldsOf<'excluded'>) {
+function ExcludedFields(props: FieldsOf<'excluded'>) {
+  const { rule, names, set } = props;
   const { region: chosen = '', propertyIds } = rule.where;
   const regions = [...new Set([...names.ground.properties.map(({ region }) => region), chosen])].toSorted();
   return (
     <>
-      <BidderChoice
-        value={rule.bidderId}
-        names={names}
-        onChange={(bidderId) => onChange({ ...rule, bidderId })}
-      />
+      <BidderChoice value={rule.bidderId} names={names} onChange={(bidderId) => set({ bidderId })} />
       {RULES.notIn}
       {propertyIds === undefined ? (
         <Choice
           label={RULES.region}
           value={chosen}
           options={regions.map((region) => [region, regionName(names.ground, region)] as const)}
-          onChange={(region) => onChange({ ...rule, where: { region } })}
+          onChange={(region) => set({ where: { region } })}
         />
       ) : (
-        <PropertyChoice rule={rule} names={names} onChange={onChange} />
+        <PropertyChoice {...props} />
       )}
     </>
   );
@@ -232,29 +212,24 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
 }
 
 function fieldsOf({ rule, names, onChange }: RuleFieldsProps): ReactNode {
-  const shared = { names, onChange };
+  const set = (part: Partial<ScenarioRule>) => onChange({ ...rule, ...part } as ScenarioRule);
+  const shared = { names, set };
   if (rule.kind === 'count') return <CountFields {...shared} rule={rule} />;
   if (rule.kind === 'volume' && (rule.bidderIds === 'each' || rule.bidderIds.length === 1))
     return <VolumeFields {...shared} rule={rule} />;
   if (rule.kind === 'rebate') return <RebateFields {...shared} rule={rule} />;
-  if (rule.kind === 'quality') return <QualityFields {...shared} rule={rule} />;
-  if (rule.kind === 'bundle' && rule.per !== 'list') {
+  if (rule.kind === 'quality') return <QualityFields {...{ rule, names, onChange }} />;
+  if (rule.kind === 'incumbent') return <IncumbentFields {...{ rule, names, onChange }} />;
+  if (rule.kind === 'excluded' && (rule.where.region ?? rule.where.propertyIds) !== undefined)
+    return <ExcludedFields {...shared} rule={rule} />;
+  if (rule.kind === 'bundle' && rule.per !== 'list')
     return (
       <>
         {RULES.one}
-        <Choice
-          label={RULES.place}
-          value={rule.per}
-          options={Object.entries(RULES.bundles)}
-          onChange={(per) => onChange({ ...rule, per: per as typeof rule.per })}
-        />
+        <Choice label={RULES.place} value={rule.per} options={BUNDLES} onChange={(per) => set({ per })} />
       </>
     );
-  }
-  if (rule.kind === 'incumbent') return <IncumbentFields {...shared} rule={rule} />;
-  if (rule.kind === 'excluded' && (rule.where.region ?? rule.where.propertyIds) !== undefined)
-    return <ExcludedFields {...shared} rule={rule} />;
-  if (rule.kind === 'target' && rule.scope === 'lot') {
+  if (rule.kind === 'target' && rule.scope === 'lot')
     return (
       <>
         {RULES.noOfferAbove}
@@ -262,11 +237,10 @@ function fieldsOf({ rule, names, onChange }: RuleFieldsProps): ReactNode {
           label={RULES.percent}
           tenths={rule.tenths}
           most={10_000}
-          onChange={(tenths) => onChange({ ...rule, tenths })}
+          onChange={(tenths) => set({ tenths })}
         />
         {RULES.ofTarget}
       </>
     );
-  }
   return undefined;
 }

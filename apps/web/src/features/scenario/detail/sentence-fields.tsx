@@ -22,15 +22,8 @@ interface NumberFieldProps {
 
 /** A number in a sentence: arrows step, Enter or blur commits; an invalid one is reverted with a message. */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    label,
-    millis,
-    stepMillis,
-    grainMillis = stepMillis,
-    minMillis = grainMillis,
-    maxMillis,
-    onChange,
-  } = props;
+  const { label, millis, stepMillis, maxMillis, onChange } = props;
+  const { grainMillis = stepMillis, minMillis = grainMillis } = props;
   const [text, setText] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const set = (next: number | undefined, typed: string): void => {
@@ -103,21 +96,21 @@ export function CountField({ label, count, unitMillis = MILLI, least = 1, most, 
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly onChange: (value: Value) => void;
 }
 
 /** One of a few words in a sentence. */
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <select
       className={styles.choice}
       aria-label={label}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value as Value)}
     >
       {options.map(([own, words]) => (
         <option key={own} value={own}>
