@@ -125,10 +125,8 @@ function forcedStep(
   const verb = own.length === 1 ? 'bietet' : 'bieten';
   const name = nameOf(ground, bidder);
   if (others.length === 0) return { title: region, text: `${what} bietet nur ${name} vollständig an.` };
-  const whole = namesOf(
-    ground,
-    [...others, bidder].toSorted((a, b) => a - b),
-  );
+  const everyone = [...others, bidder].toSorted((a, b) => a - b);
+  const whole = namesOf(ground, everyone);
   const text = `${what} ${verb} nur ${whole} vollständig an. Ohne ${namesOf(ground, others)} bleibt ${name}.`;
   return { title: region, text };
 }

@@ -216,10 +216,8 @@ export function explainConflict(task: ScenarioTask, context: ScenarioContext): C
     return conflictOf(clash.kind, clashText(ground, rules, clash), own, waysOut(task, own, context));
   }
   // An obstacle that only the holders so far make is no matter of limits: it is told as a conflict.
-  const free = reduceRules(
-    ground,
-    rules.map((rule) => (rule.kind === 'incumbent' ? { ...rule, holders: [] } : rule)),
-  );
+  const unheld = rules.map((rule) => (rule.kind === 'incumbent' ? { ...rule, holders: [] } : rule));
+  const free = reduceRules(ground, unheld);
   const obstacle = free.ok ? findObstacle(ground, rules, free.problem) : undefined;
   if (obstacle !== undefined) {
     const ways = waysOut(task, obstacle.rules, context);

@@ -100,10 +100,8 @@ export function layLots(comparison: Comparison, facts: PhaseLotFacts): PhaseLots
   const properties = facts.properties
     .filter(({ id }) => comparison.liegenschaftIndexOf.has(id))
     .toSorted((a, b) => compareGermanLists([a.nummer, a.id], [b.nummer, b.id]));
-  const ground = layPortfolioInputs(
-    comparison,
-    properties.map(({ id }) => id),
-  );
+  const propertyIds = properties.map(({ id }) => id);
+  const ground = layPortfolioInputs(comparison, propertyIds);
   const groups = [...comparison.sliceIndexOf].toSorted(([, a], [, b]) => a - b).map(([id]) => id);
   const lots = properties.flatMap(({ id }, property) =>
     groups.flatMap((groupId, s): Lot[] => {

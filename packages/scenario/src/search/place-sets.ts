@@ -142,10 +142,8 @@ export function placeChooser(problem: Problem, table: OfferTable): Chooser {
         sum += chooseLeast(table, factors, chosen, units);
         continue;
       }
-      const best = bestSet(
-        priced.map(([, row]) => row),
-        most,
-      );
+      const pricedRows = priced.map(([, row]) => row);
+      const best = bestSet(pricedRows, most);
       sum += best.sum;
       const own = new Uint8Array(table.bidderCount);
       for (const at of best.set) own[priced[at]?.[0] ?? 0] = 1;

@@ -99,10 +99,8 @@ export function riskSection(
         : `Bei ${counted(weak.length, 'Paket', 'Paketen')} kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um; sie tragen ${share} der Summe.`;
   const prices = priceSection(memo);
   const asked = memo.checks.filter(({ state }) => state === 'clarify');
-  const askedWords = joinGerman(
-    asked.map(({ epCode, title }) => `${epCode} ${title}`.trim()),
-    3,
-  );
+  const askedTitles = asked.map(({ epCode, title }) => `${epCode} ${title}`.trim());
+  const askedWords = joinGerman(askedTitles, 3);
   const lone = ranks.filter(({ limitMillionths }) => limitMillionths === null).length;
   const incomplete = awarded.filter(({ winner }) => winner.rank === null).length;
   return {
