@@ -98,7 +98,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   // The server, its database or both are killed while everybody writes (decision 0044).
   kills: { project: 'server', file: 'apps/server/src/kill-rounds.test.ts', usually: 500 },
   // The probe of missing prices says what the LV priced anew in BigInt says (decision 0124).
-  missing: { project: 'unit', file: 'packages/pricing/src/price/missing-probe.test.ts', usually: 2_000 },
+  missing: { project: 'unit', file: 'packages/pricing/src/price/missing-probe.test.ts', usually: 20_000 },
   // By no order of six calls one administrator alone comes to a sealed offer or writes for a company: all of
   // them, and so many walked straight (decision 0087).
   'one-alone': {

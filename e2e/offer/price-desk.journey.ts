@@ -226,6 +226,8 @@ describe('a bidder, whose page each test leaves to the next,', () => {
     await press(page, 'F1');
     const text = page.getByRole('complementary', { name: 'Stellvertretende Objektleitung' });
     await text.getByText('Vortext').waitFor();
+    const ask = text.getByRole('link', { name: 'Frage stellen' });
+    expect(await ask.getAttribute('href')).toMatch(/^\/dl-questions\?.*about=position&key=UE0020$/);
     await press(page, 'ArrowDown');
     await page.getByRole('complementary', { name: 'Regelbegehung mit Mängelprotokoll' }).waitFor();
     await press(page, 'Escape');

@@ -11,7 +11,7 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import { priceOffers } from './price-offers.ts';
 
 /** So many books; `npm run proof -- missing` tries more. */
-const rounds = drawRounds(300);
+const rounds = drawRounds(2_000);
 const GROUP = 0;
 
 interface Drawn {

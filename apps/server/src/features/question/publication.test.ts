@@ -1,5 +1,6 @@
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { QUESTIONS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import { getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
 import { changePhase, createPhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import * as contract from '@rahmenpreis/contract/question.ts';
 import { eq, ne } from 'drizzle-orm';
@@ -31,9 +32,9 @@ describe('an answer that comes late', () => {
   const late = { end: new Date(TEST_NOW_MS + 4 * DAY_MS) };
   const proposed = '2026-11-27T01:00:00.000Z';
   beforeEach(() => asked.setTimes(late));
-  const askInTime = async (as: TestUser) => {
+  const askInTime = async (as: TestUser, text?: string) => {
     await asked.setTimes({ questionsUntil: late.end });
-    return asked.ask(as);
+    return asked.ask(as, text);
   };
 
   test('needs more time or a reason; the end moves with it in one go, and bidders are told of both', async () => {
@@ -63,11 +64,17 @@ describe('an answer that comes late', () => {
     );
   });
 
-  test('keeps the reason why the end stays', async () => {
-    const { id } = await askInTime(bidder);
-    expect((await asked.publish(id, { endReason: 'Nur ein Schreibfehler.' })).endReason).toBe(
-      'Nur ein Schreibfehler.',
-    );
+  test('keeps the reason why the end stays, for the memo, which has the wording for all', async () => {
+    const { id } = await askInTime(bidder, 'Roh gefragt?');
+    const reason = 'Nur ein Schreibfehler.';
+    expect((await asked.publish(id, { endReason: reason })).endReason).toBe(reason);
+    const to = { as: admin, params: asked.place() };
+    await server.get(contract.publishNotice, { ...to, body: { answer: 'Bitte beachten.' } });
+    const { sections } = await server.get<Memo>(getMemo, to);
+    expect(sections[3]?.tables[0]?.rows.map(({ cells }) => cells)).toEqual([
+      ['1', '20.11.26', 'Mit Anfahrt?', `Ja.\nDas Ende blieb: ${reason}`],
+      ['2', '20.11.26', 'Mitteilung', 'Bitte beachten.'],
+    ]);
   });
 
   test('needs nothing where the question came late, or the short period is enough', async () => {

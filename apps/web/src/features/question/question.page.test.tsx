@@ -57,6 +57,11 @@ test('unanswered ones stand first, J and K go through them, and the menu counts 
   await waitFor(() => expect(openTitle()).toBe('Nr. 1'));
   await user.keyboard('k');
   await waitFor(() => expect(openTitle()).toBe('Offene Frage'));
+  within(list).getAllByRole('button')[1]!.focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(openTitle()).toBe('Nr. 1'));
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(openTitle()).toBe('Offene Frage'));
   await user.click(await answerField());
   await user.keyboard('jk');
   expect((await answerField()).value).toBe('jk');
