@@ -36,10 +36,7 @@ export function targetsAmong(
  * Changes some stored target prices, in thousandths of a euro by printed key, null to remove one; all others
  * stay, so that changes made by two people at once can follow each other (KV-010, TARGET-003).
  */
-export function changeTargets(
-  stored: string | undefined,
-  changes: ReadonlyMap<string, number | null>,
-): string {
+export function changeTargets(stored: string | undefined, changes: ReadonlyMap<string, number | null>) {
   const targets = readTargets(stored);
   for (const [key, millis] of changes) {
     if (millis === null) targets.delete(key);

@@ -27,11 +27,7 @@ export function weakLots(
 }
 
 /** How many of the lots are of these properties and service groups. */
-export function countWeak(
-  lots: WeakLots,
-  liegenschaftIds: Iterable<string>,
-  sliceIds: readonly string[],
-): number {
+export function countWeak(lots: WeakLots, liegenschaftIds: Iterable<string>, sliceIds: readonly string[]) {
   let count = 0;
   for (const id of liegenschaftIds) count += sliceIds.filter((sliceId) => lots.get(id)?.has(sliceId)).length;
   return count;

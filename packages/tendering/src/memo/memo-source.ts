@@ -1,3 +1,4 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Memo, AwardLetter, MemoFields } from '@rahmenpreis/contract/memo.ts';
 import type { MissingDecision, MissingProbe } from '@rahmenpreis/contract/missing-price.ts';
@@ -21,11 +22,8 @@ interface MemoPhase extends Pick<SealedPhase, 'seal'> {
   readonly bindingUntil: string | null;
 }
 
-/** A stored award with what was said of it. */
-export interface MemoAward {
-  readonly key: string;
-  /** The id of its holder. */
-  readonly value: string;
+/** A stored award, whose value is the id of its holder, with what was said of it. */
+export interface MemoAward extends Pick<KeyVal, 'key' | 'value'> {
   readonly reason: string | null;
   /** Agreement of a second administrator; null where nobody has agreed. */
   readonly approval: { readonly by: string | null } | null;

@@ -1,20 +1,14 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { Temporal } from 'temporal-polyfill';
 import { BERLIN, dayOfInstant, endInstantOfDay } from '../phase/phase-day.ts';
 import { findPhaseOverlap } from '../phase/phase-overlap.ts';
-import { instantMs, type PhaseTime } from '../phase/phase-state.ts';
+import { instantMs } from '../phase/phase-state.ts';
 
 /** How many days before the end answers are due (§ 20 (3) VgV), and where the owner set the short period. */
 const ANSWER_DAYS = { usual: 6, short: 4 } as const;
 
-interface AnsweredPhase extends PhaseTime {
-  readonly id: string;
-  readonly isPeriodShort?: boolean | undefined;
-}
-
-interface TitledPhase extends PhaseTime {
-  readonly id: string;
-  readonly title: string;
-}
+type AnsweredPhase = Pick<Phase, 'id' | 'start' | 'end' | 'isPeriodShort'>;
+type TitledPhase = Pick<Phase, 'id' | 'title' | 'start' | 'end'>;
 
 /** What an answer that comes late asks of the end of its phase. */
 export interface LateAnswer {

@@ -1,12 +1,10 @@
-import type { Question } from '@rahmenpreis/contract/question.ts';
+import type { OwnQuestion, Question } from '@rahmenpreis/contract/question.ts';
 
 export type QuestionState = Question['state'];
 
 /** What of a question says what became of it. */
-interface QuestionFate {
-  readonly number: number | null;
-  readonly refusal: string | null;
-  readonly inquiries: readonly { readonly reply: string | null }[];
+interface QuestionFate extends Pick<OwnQuestion, 'number' | 'refusal'> {
+  readonly inquiries: readonly Pick<OwnQuestion['inquiries'][number], 'reply'>[];
 }
 
 /** What became of a question: it waits for an answer, or for the reply to a query back, or it is closed. */

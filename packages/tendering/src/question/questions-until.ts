@@ -1,11 +1,10 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { Temporal } from 'temporal-polyfill';
 import { instantMs, type PhaseTime } from '../phase/phase-state.ts';
 import { BERLIN } from '../phase/phase-day.ts';
 
 /** A phase with the instant until which questions are promised an answer, where its owner has set one. */
-export interface AskedPhase extends PhaseTime {
-  readonly questionsUntil?: string | null | undefined;
-}
+export type AskedPhase = Pick<Phase, 'start' | 'end' | 'questionsUntil'>;
 
 /** So many days before the end questions are due where nothing else is set, at the hour of the end. */
 const DAYS_BEFORE_END = 10;

@@ -1,4 +1,3 @@
-import type { AwardCondition } from '@rahmenpreis/contract/keyval.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { computeRebates, rebateName, tiersText } from '@rahmenpreis/tendering/award/rebate.ts';
 import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -121,10 +120,7 @@ export async function sayRebate(
 }
 
 /** Reads the rebates of the scenario that was applied last, as they travel. */
-export async function readConditions(
-  transaction: Transaction,
-  scope: KeyvalScope,
-): Promise<AwardCondition[]> {
+export async function readConditions(transaction: Transaction, scope: KeyvalScope) {
   const stored = await listConditions(transaction, scope);
   return stored.map(({ row: { bidderId, ...row }, byName }) => ({
     ...row,

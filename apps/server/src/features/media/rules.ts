@@ -67,12 +67,7 @@ export function refusePublic(actor: Actor, isPublic: boolean): Failure | undefin
 
 /** The refusal of a document whose bytes are not what its name says, or programs. */
 export function documentRefused(problem: DocumentProblem, ending: FileEnding): Failure {
-  if (problem === 'polyglot') {
-    return fixedRefusal(400, 'file-polyglot')();
-  }
-  if (problem === 'macros') {
-    return fixedRefusal(400, 'file-macros')();
-  }
+  if (problem !== 'mismatch') return fixedRefusal(400, `file-${problem}`)();
   return new Failure(
     400,
     'file-content',

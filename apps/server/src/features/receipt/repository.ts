@@ -24,18 +24,14 @@ import { findEntered } from '../arrival/load-arrivals.ts';
 import type { KeyvalScope } from '../keyval/repository.ts';
 import type { PhaseRow } from '../phase/repository.ts';
 import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
-import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
+import { RECEIPT_LATE_MS } from './rules.ts';
 import { findOrganisationName } from '../session/account/repository.ts';
 
 /**
  * Loads a company's offer and prices it; nothing of other companies is read. In a transaction that holds one
  * snapshot all of it belongs together; other work gets its turn while LVs are read.
  */
-export async function loadStoredOffer(
-  transaction: Transaction,
-  phase: PhaseRow,
-  organisationId: string,
-): Promise<StoredOffer> {
+export async function loadStoredOffer(transaction: Transaction, phase: PhaseRow, organisationId: string) {
   const { id: phaseId, title } = phase;
   const scope = { organisationId, phaseId };
   const { frame, places, properties } = await loadPlaces(transaction, phaseId);

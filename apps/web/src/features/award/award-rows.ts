@@ -3,7 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { AwardFigures } from '@rahmenpreis/picture/award/award-figures.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
+import { summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -149,10 +149,7 @@ export function sliceSums(rows: readonly AwardRow[], sliceIds: readonly SliceId[
 export type PackageProvider = ServiceProvider & { readonly serviceProviderId: string };
 
 /** Gives the table «Pakete für Dienstleister» for the selected bidders (AWARD-023…026). */
-export function packageRows(
-  providers: readonly ServiceProvider[],
-  rows: readonly AwardRow[],
-): AwardPackage<PackageProvider>[] {
+export function packageRows(providers: readonly ServiceProvider[], rows: readonly AwardRow[]) {
   return summarisePackages(
     providers.map((provider) => ({ ...provider, serviceProviderId: provider.id })),
     awardedCells(rows).flatMap(({ offer, targetMillis }) =>

@@ -20,6 +20,11 @@ import { LettersDialog } from './letters-dialog.tsx';
 import { ResolutionDialog } from './resolution-dialog.tsx';
 import { LETTER_TEXTS, RESOLUTION_TEXTS, TEXTS, TO_DO_TEXTS } from './texts.ts';
 
+/** Words that a press on them takes somewhere. */
+const Jump = (props: { readonly children: string; readonly onClick: () => void }) => (
+  <UnstyledButton className={styles.link} {...props} />
+);
+
 interface ReasonProps {
   /** The awards that have no reason and need one. */
   readonly awards: readonly AwardAbout[];
@@ -42,17 +47,12 @@ function ToDo({ memo, phase, awards, field }: MemoProps & ReasonProps) {
       {reasons > 0 && (
         <p>
           {TO_DO_TEXTS.reasons(reasons)}{' '}
-          <UnstyledButton className={styles.link} onClick={() => field.current?.focus()}>
-            {TO_DO_TEXTS.giveAll}
-          </UnstyledButton>
+          <Jump onClick={() => field.current?.focus()}>{TO_DO_TEXTS.giveAll}</Jump>
         </p>
       )}
       {appraisals > 0 && (
         <p>
-          {TO_DO_TEXTS.appraisals(appraisals)}{' '}
-          <UnstyledButton className={styles.link} onClick={() => showSection(6)}>
-            {TO_DO_TEXTS.show}
-          </UnstyledButton>
+          {TO_DO_TEXTS.appraisals(appraisals)} <Jump onClick={() => showSection(6)}>{TO_DO_TEXTS.show}</Jump>
         </p>
       )}
       {elsewhere.map((words) => (
@@ -88,11 +88,7 @@ function ReasonCard({ phase, memo, awards, field }: MemoProps & ReasonProps) {
           value={text}
           onChange={setText}
         />
-        {reasons !== '' && (
-          <UnstyledButton className={styles.link} onClick={() => setText(reasons)}>
-            {RESOLUTION_TEXTS.fromBoardPaper}
-          </UnstyledButton>
-        )}
+        {reasons !== '' && <Jump onClick={() => setText(reasons)}>{RESOLUTION_TEXTS.fromBoardPaper}</Jump>}
         <Group justify="space-between" gap={8} mt={8}>
           <small>{TO_DO_TEXTS.holds}</small>
           <LockableButton type="submit" flex="none" loading={isBusy} disabled={reason === ''} lock={lock}>
@@ -138,9 +134,7 @@ function VersionCard({ phase, memo }: MemoProps) {
       <h2>{SECTION_TEXTS.versions}</h2>
       {memo.versions.toReversed().map(({ id, number, at, by, reopenedAt, reopenedBy, reason }) => (
         <p key={id}>
-          <UnstyledButton className={styles.link} onClick={() => void downloadMemo(phase.id, id)}>
-            {SECTION_TEXTS.version(number)}
-          </UnstyledButton>{' '}
+          <Jump onClick={() => void downloadMemo(phase.id, id)}>{SECTION_TEXTS.version(number)}</Jump>{' '}
           {[shortInstant(at), ...(by === null ? [] : [by])].join(', ')}
           {reopenedAt !== null && (
             <small>

@@ -86,10 +86,7 @@ export function useWayToCell<Row>({ lines, unfold, unfilter }: WayOptions) {
 }
 
 /** Goes to the cell of this table that the address names, and removes the name from the address. */
-export function useNamedCell(
-  cellOf: (key: OwnKey) => CellName | undefined,
-  goTo: (cell: CellName) => void,
-): void {
+export function useNamedCell(cellOf: (key: OwnKey) => CellName | undefined, goTo: (cell: CellName) => void) {
   const { search, change } = useDeskAddress();
   const { code, cell: own } = search;
   // A price by its code, other values by their key.

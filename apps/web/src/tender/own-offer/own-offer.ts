@@ -69,11 +69,7 @@ export function editOf({ phase, unitOf }: OfferFrame, edit: OwnEdit): KeyvalEdit
 }
 
 /** Tells whether a price for this unit would rest, as the catalogue has another one (decision 0081). */
-function restsAt(
-  unitOf: ReadonlyMap<string, string>,
-  key: OwnKey | undefined,
-  unit: string | undefined,
-): boolean {
+function restsAt(unitOf: ReadonlyMap<string, string>, key: OwnKey | undefined, unit: string | undefined) {
   const now = key?.kind === 'ep' ? unitOf.get(key.epCode) : undefined;
   return unit !== undefined && now !== undefined && !isSameUnit(unit, now);
 }

@@ -18,12 +18,7 @@ import { mailQuery, UNDO_MS } from '../../../tender/phase/change-mail.ts';
 import { tellDone } from '../../../tender/undo/done-steps.ts';
 
 /** Lays a file down for the catalogue, or for the LV of a property, to look at what it would change. */
-export async function layFor(
-  phaseId: string,
-  propertyId: string | null,
-  file: File,
-  context: UploadContext,
-): Promise<ChangeFile> {
+export async function layFor(phaseId: string, propertyId: string | null, file: File, context: UploadContext) {
   const { choices, ...sent } = context;
   const { fileId } = await call(layFile, { params: { phaseId }, file, ...sent });
   return { fileId, propertyId, choices };
@@ -56,11 +51,7 @@ interface Agreement extends Pick<AgreedChange, 'units' | 'isTold' | 'reason'> {
 export type ChangeUndo = Pick<SentAnswerOf<typeof applyChange>, 'kept' | 'added' | 'version'>;
 
 /** Puts files in place as they were seen; gives what takes that back. */
-export function putFiles(
-  phaseId: string,
-  files: readonly ChangeFile[],
-  agreed: Agreement,
-): Promise<ChangeUndo> {
+export function putFiles(phaseId: string, files: readonly ChangeFile[], agreed: Agreement) {
   return applyAgreed(phaseId, { files: [...files] }, agreed);
 }
 

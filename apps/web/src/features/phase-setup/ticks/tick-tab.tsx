@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';
-import type { WantedTicks } from '../../../tender/phase/apply-ticks.ts';
 import { PhaseHead } from '../parts/phase-head.tsx';
 import type { PhaseColumn, TabProps } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
@@ -18,11 +17,7 @@ export function shownTick(isListed: boolean, save: TickSave | undefined): boolea
 }
 
 /** Gives the ticks that «alle» or «keine» has to change among the rows in sight. */
-export function ticksToChange(
-  rowIds: readonly string[],
-  listedIds: readonly string[],
-  isWanted: boolean,
-): WantedTicks {
+export function ticksToChange(rowIds: readonly string[], listedIds: readonly string[], isWanted: boolean) {
   const listed = new Set(listedIds);
   return new Map(rowIds.filter((id) => listed.has(id) !== isWanted).map((id) => [id, isWanted]));
 }

@@ -17,11 +17,7 @@ import { PRICE_TEXTS as TEXTS } from './texts.ts';
 const STEPS = [1_000, 100, 10] as const;
 
 /** Says that a price in thousandths of a euro jumps by ten times or more; undefined where it does not. */
-export function slipSentence(
-  epCode: string,
-  beforeMillis: number | undefined,
-  afterMillis: number,
-): string | undefined {
+export function slipSentence(epCode: string, beforeMillis: number | undefined, afterMillis: number) {
   if (beforeMillis === undefined || beforeMillis === 0) return undefined;
   if (afterMillis === 0) return TEXTS.slip.toZero(epCode);
   const up = STEPS.find((times) => afterMillis >= beforeMillis * times);

@@ -159,10 +159,7 @@ export function createPriceTable() {
 }
 
 /** EP codes of positions in the LVs of these properties (OPEN-58). */
-export function codesOfLiegenschaften(
-  own: OwnOffer,
-  liegenschaftIds: readonly string[],
-): ReadonlySet<string> {
+export function codesOfLiegenschaften(own: OwnOffer, liegenschaftIds: readonly string[]) {
   const { book, entries, places } = own;
   const indices = new Set(
     liegenschaftIds.flatMap((id) => [...(book.lvs[places.liegenschaftIndexOf.get(id) ?? -1]?.epIndex ?? [])]),
@@ -197,11 +194,7 @@ export function orderByAmount(lines: readonly PriceLine[]): AmountOrder {
 }
 
 /** Positions in a held order, each with the share of the total up to it, in tenths of a percent. */
-export function listByAmount(
-  order: AmountOrder,
-  lines: readonly PriceLine[],
-  totalMillis: number,
-): readonly PriceLine[] {
+export function listByAmount(order: AmountOrder, lines: readonly PriceLine[], totalMillis: number) {
   const placeOf = ({ id }: PriceLine): number => order.get(id) ?? order.size;
   const positions = allLines(lines).filter(({ entry }) => entry.epCode !== null);
   let sum = 0;

@@ -49,10 +49,7 @@ function factorOf({ key, value }: LeftValue): ImportedFactor[] {
 }
 
 /** What only the phase before has, beside what stands here; another unit is in doubt (decision 0118). */
-export function leftBeside(
-  own: OwnOffer,
-  { leftOf, unitOf }: Pick<PreviousPrices, 'leftOf' | 'unitOf'>,
-): FileValue[] {
+export function leftBeside(own: OwnOffer, { leftOf, unitOf }: Pick<PreviousPrices, 'leftOf' | 'unitOf'>) {
   const left = leftOf(own);
   const prices = left.flatMap(({ key, value }): ImportedPrice[] =>
     key.kind === 'ep' && typeof value === 'number'

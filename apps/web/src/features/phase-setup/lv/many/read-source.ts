@@ -49,11 +49,7 @@ async function follow(params: Named, { signal, onProgress }: UploadContext): Pro
  * Sends a file with many LVs and waits until it is read; rejects with the findings where it cannot be, and
  * takes it away then, or once nobody waits for it any more.
  */
-export async function readNewSource(
-  phaseId: string,
-  file: File,
-  context: UploadContext,
-): Promise<ReadSource> {
+export async function readNewSource(phaseId: string, file: File, context: UploadContext) {
   const { choices = {}, ...sent } = context;
   const { sourceId, droppedCount } = await call(layLvSource, { params: { phaseId }, file, ...sent });
   const params = { phaseId, sourceId };
