@@ -108,10 +108,8 @@ function drawLabels(ends: readonly LineEnd[], room: Box, hasNames: boolean): Mar
     const textRoom = LABEL_ROOM - LEADER - textWidth(` ${percent}`, 12, 600);
     const pitch = Math.min(13, textRoom / dots.length);
     const key = dots.length === 1 && dot.key !== undefined ? { key: dot.key } : {};
-    if (hasNames) {
-      const name = `${fitText(words, textRoom, 12, 600)} ${percent}`;
-      return [...leader, textMark(left, y + 4, name, { weight: 600, tone: dot.tone, ...key })];
-    }
+    const name = `${fitText(words, textRoom, 12, 600)} ${percent}`;
+    if (hasNames) return [...leader, textMark(left, y + 4, name, { weight: 600, tone: dot.tone, ...key })];
     return [
       ...leader,
       ...dots.map((own, place) => ({ ...own, x: left + 4 + place * pitch, y, radius: 3.5, isHollow: false })),
@@ -151,25 +149,13 @@ function drawLine(
   const drawn = (isGrey ? all.slice(-1) : all).map((point) => {
     const row = group.sliceId === undefined ? id : `${id} ${group.sliceId}`;
     const [[x, y], key] = [placeOf(point), `${phases[point.column]?.phaseId} ${row}`];
-    const dot: DotMark = {
-      kind: 'dot',
-      x,
-      y,
-      ...look,
-      isHollow: !isWhole(point),
-      key,
-      millis: point.move.nowMillis,
-    };
+    const figure = { key, millis: point.move.nowMillis, isHollow: !isWhole(point) };
+    const dot: DotMark = { kind: 'dot', x, y, ...look, ...figure };
     return { dot, stop: stopAt(key, dot, roundStopWords(point, group, phases, who), id) };
   });
   const dot = drawn.at(-1)?.dot as DotMark;
-  const path: Mark = {
-    kind: 'path',
-    points: [from, ...all.map(placeOf)],
-    tone: look.tone,
-    weight: isGrey ? 1 : 2,
-    key: dot.key ?? '',
-  };
+  const points = [from, ...all.map(placeOf)];
+  const path: Mark = { kind: 'path', points, tone: look.tone, weight: isGrey ? 1 : 2, key: dot.key ?? '' };
   return {
     isGrey,
     stops: drawn.map(({ stop }) => stop),

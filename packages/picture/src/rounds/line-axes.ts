@@ -3,6 +3,7 @@ import type { ScaleLinear } from 'd3-scale';
 import type { Box } from '../box.ts';
 import type { Mark } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
+import { barMark } from '../bar-mark.ts';
 import { textMark } from '../text-mark.ts';
 
 const GAP = 6;
@@ -64,20 +65,11 @@ export function drawColumn(x: number, { top, bottom }: Box, isSealed: boolean): 
   const line = upright(x, [top, bottom], 'line-2', { isDashed: isSealed });
   if (!isSealed) return [line];
   const [w, h] = [3.5, 5];
+  const at = (own: number, ...ys: number[]) => ys.map((each) => [own, each] as const);
   return [
     line,
-    { kind: 'bar', x: x - 9, y: y - 9, width: 18, height: 21, radius: 4, tone: 'surface' },
-    {
-      kind: 'path',
-      points: [
-        [x - w, y],
-        [x - w, y - h],
-        [x + w, y - h],
-        [x + w, y],
-      ],
-      tone: 'ink-3',
-      weight: 1.75,
-    },
-    { kind: 'bar', x: x - 6, y: y - 1, width: 12, height: 9, radius: 2, tone: 'ink-3' },
+    barMark({ x: x - 9, y: y - 9, width: 18, height: 21 }, 'surface', { radius: 4 }),
+    { kind: 'path', points: [...at(x - w, y, y - h), ...at(x + w, y - h, y)], tone: 'ink-3', weight: 1.75 },
+    barMark({ x: x - 6, y: y - 1, width: 12, height: 9 }, 'ink-3', { radius: 2 }),
   ];
 }

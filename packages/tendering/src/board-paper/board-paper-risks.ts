@@ -90,29 +90,22 @@ export function riskSection(
     return row(place, group, rankOne, rival ?? '–', formatMillis(sumMillis), limitText(limitMillionths ?? 0));
   });
   const { shown, lines } = dearest(rows);
-  const share = shareOfWeak(source, figures);
-  const turns =
-    ranks.length === 0
-      ? ''
-      : weak.length === 0
-        ? `Bei keinem Paket kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um.`
-        : `Bei ${counted(weak.length, 'Paket', 'Paketen')} kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um; sie tragen ${share} der Summe.`;
+  const turned = weak.length === 0 ? 'keinem Paket' : counted(weak.length, 'Paket', 'Paketen');
+  const carried = weak.length === 0 ? '' : `; sie tragen ${shareOfWeak(source, figures)} der Summe`;
+  const turns = `Bei ${turned} kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um${carried}.`;
   const prices = priceSection(memo);
   const asked = memo.checks.filter(({ state }) => state === 'clarify');
-  const askedTitles = asked.map(({ epCode, title }) => `${epCode} ${title}`.trim());
-  const askedWords = joinGerman(askedTitles, 3);
+  const askedNames = asked.map(({ epCode, title }) => `${epCode} ${title}`.trim());
+  const askedCount = counted(asked.length, 'auffälliger Preis', 'auffällige Preise');
   const lone = ranks.filter(({ limitMillionths }) => limitMillionths === null).length;
   const incomplete = awarded.filter(({ winner }) => winner.rank === null).length;
   return {
     title: 'Risiken',
     summary: counted(weak.length, 'Rang kippt', 'Ränge kippen'),
     lines: [
-      `Mengen eines Rahmenvertrags sind Schätzungen. ${turns}`.trim(),
+      ['Mengen eines Rahmenvertrags sind Schätzungen.', ...when(ranks.length > 0, turns)].join(' '),
       ...lines,
-      ...when(
-        asked.length > 0,
-        `Aufzuklären: ${counted(asked.length, 'auffälliger Preis', 'auffällige Preise')} (${askedWords}).`,
-      ),
+      ...when(asked.length > 0, `Aufzuklären: ${askedCount} (${joinGerman(askedNames, 3)}).`),
       ...when(lone > 0, `${counted(lone, 'Paket hat', 'Pakete haben')} nur ein wertbares Angebot.`),
       ...when(
         incomplete > 0,

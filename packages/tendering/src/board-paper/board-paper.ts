@@ -14,7 +14,7 @@ import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { isOffering } from '../participation/participation.ts';
 import { SLICES } from '../lv/slice.ts';
 import { sharesText } from '../memo/memo-award.ts';
-import type { MemoPackages } from '../memo/memo-packages.ts';
+import type { MemoPackage, MemoPackages } from '../memo/memo-packages.ts';
 import { when } from '@rahmenpreis/german/when.ts';
 import { figure, row, type SectionParts, table, text, total } from '../memo/memo-parts.ts';
 import type { BoardPaperSource } from './board-paper-source.ts';
@@ -50,49 +50,33 @@ function proposalSection(
   const sentence = `Die Pakete werden${basis} für zusammen ${formatMillis(netMillis)} €${off} vergeben an ${joinGerman(wins)}.`;
   const offers = memo.comparison.providers.filter(({ participation }) => isOffering(participation)).length;
   const over = (target.comparedMillis ?? 0) - (target.targetMillis ?? 0);
-  const share = shareOfWeak(source, figures);
+  const targeted = `${signedWholeEuros(over)} auf ${counted(target.comparedCount, 'Paket', 'Paketen')}${rebateMillis === 0 ? '' : ', vor Nachlass'}`;
+  const [percent, onTargeted] =
+    target.comparedCount === 0
+      ? ['–', 'ohne Zielpreis']
+      : [withSign(over, ofTarget(Math.abs(over), target.targetMillis)), targeted];
+  const beside = [
+    signedPercent(overMillis, idealMillis),
+    ...when(comparedCount < awarded.length, onPackages(comparedCount, awarded.length)),
+    ...when(scenario !== undefined, scenario?.proof),
+  ].join(', ');
+  const weakCount = `${formatWhole(weak.length)} von ${formatWhole(ranks.length)}`;
+  const weakShare = weak.length === 0 ? 'Paketen' : `Paketen, ${shareOfWeak(source, figures)} der Summe`;
+  const winners = countedOf(shares.length, offers, 'Angebot', 'Angeboten');
+  const rows = [
+    row('Vergabesumme', `${formatWholeEuros(netMillis)} €`, winners),
+    row('gegen das Ideale Angebot', signedWholeEuros(overMillis), beside),
+    row('gegen Zielpreis', percent, onTargeted),
+    row(`Rang 1 kippt unter ± ${BOARD_PAPER_PERCENT} %`, weakCount, weakShare),
+  ];
+  const columns = [text('Kennzahl', 3), text('Wert', 3), text('Dazu', 5)];
   const isNothing = awarded.length === 0;
   return {
     title: 'Beschlussvorschlag',
     summary: isNothing ? 'Noch keine Vergabe' : `Vergabe an ${number} Dienstleister`,
     lines: [isNothing ? 'Es ist noch kein Paket vergeben.' : sentence],
     missing: when(isNothing, 'Die Empfehlung vergibt kein Paket.'),
-    tables: table(
-      'Kennzahlen',
-      [text('Kennzahl', 3), text('Wert', 3), text('Dazu', 5)],
-      isNothing
-        ? []
-        : [
-            row(
-              'Vergabesumme',
-              `${formatWholeEuros(netMillis)} €`,
-              countedOf(shares.length, offers, 'Angebot', 'Angeboten'),
-            ),
-            row(
-              'gegen das Ideale Angebot',
-              signedWholeEuros(overMillis),
-              [
-                signedPercent(overMillis, idealMillis),
-                ...when(comparedCount < awarded.length, onPackages(comparedCount, awarded.length)),
-                ...when(scenario !== undefined, scenario?.proof),
-              ].join(', '),
-            ),
-            row(
-              'gegen Zielpreis',
-              target.comparedCount === 0
-                ? '–'
-                : withSign(over, ofTarget(Math.abs(over), target.targetMillis)),
-              target.comparedCount === 0
-                ? 'ohne Zielpreis'
-                : `${signedWholeEuros(over)} auf ${counted(target.comparedCount, 'Paket', 'Paketen')}${rebateMillis === 0 ? '' : ', vor Nachlass'}`,
-            ),
-            row(
-              `Rang 1 kippt unter ± ${BOARD_PAPER_PERCENT} %`,
-              `${formatWhole(weak.length)} von ${formatWhole(ranks.length)}`,
-              weak.length === 0 ? 'Paketen' : `Paketen, ${share} der Summe`,
-            ),
-          ],
-    ),
+    tables: table('Kennzahlen', columns, when(!isNothing, ...rows)),
   };
 }
 
@@ -121,22 +105,17 @@ function aboutSection({ memo, fields, positionCount, regionCount }: BoardPaperSo
 function recommendedSection(
   source: BoardPaperSource,
   { awarded, nameOf }: MemoPackages,
-  { sumMillis, extraMillis, target, rebateMillis }: BoardPaperFigures,
+  { rebateMillis }: BoardPaperFigures,
 ): SectionParts {
+  const cellsOf = (title: string, own: readonly MemoPackage[]) => {
+    const { sumMillis, extraMillis, target } = sumsOf(source, own);
+    const sums = [formatMillis(sumMillis), overOrDash(extraMillis)];
+    const percent = ofTarget(target.comparedMillis, target.targetMillis);
+    return [title, formatWhole(own.length), sharesText(own, nameOf), ...sums, percent];
+  };
   const rows = SLICES.flatMap(({ sliceId, title }) => {
     const own = awarded.filter((each) => each.sliceId === sliceId);
-    if (own.length === 0) return [];
-    const sums = sumsOf(source, own);
-    return [
-      row(
-        title,
-        formatWhole(own.length),
-        sharesText(own, nameOf),
-        formatMillis(sums.sumMillis),
-        overOrDash(sums.extraMillis),
-        ofTarget(sums.target.comparedMillis, sums.target.targetMillis),
-      ),
-    ];
+    return when(own.length > 0, row(...cellsOf(title, own)));
   });
   return {
     title: 'Die empfohlene Vergabe',
@@ -155,17 +134,7 @@ function recommendedSection(
         figure('gegen Ideal €', 3),
         figure('zum ZS', 2),
       ],
-      [
-        ...rows,
-        total(
-          'Summe',
-          formatWhole(awarded.length),
-          sharesText(awarded, nameOf),
-          formatMillis(sumMillis),
-          overOrDash(extraMillis),
-          ofTarget(target.comparedMillis, target.targetMillis),
-        ),
-      ],
+      [...rows, total(...cellsOf('Summe', awarded))],
     ),
   };
 }

@@ -110,18 +110,13 @@ async function recommend(
   });
   const filled = await inputs.countFilled(phaseId, scenario.outcome.rules, cells);
   const conditions = rebatesOf(scenario, cells, filled);
-  const told = {
-    name: scenario.name,
-    rules: rulesWords(given.ground(), scenario.outcome.rules),
-    sumMillis: scenario.outcome.sumMillis,
-    proof: proofOf(scenario.outcome),
-    isAward: true,
-  };
+  const { name, outcome } = scenario;
+  const rules = rulesWords(given.ground(), outcome.rules);
   return {
     ...memo,
     awards,
     approvalAboveMillis: undefined,
-    scenarios: [told],
+    scenarios: [{ name, rules, sumMillis: outcome.sumMillis, proof: proofOf(outcome), isAward: true }],
     rebates: computeRebates(
       conditions.map((own) => ({ ...own, serviceProviderId: own.bidderId })),
       memo.comparison,

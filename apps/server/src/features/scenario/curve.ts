@@ -45,16 +45,8 @@ export function rulesOfCurve(
   return presentScenario(row, runs, offersVersion).rules;
 }
 
-const NONE: ScenarioCurve = {
-  state: 'none',
-  seconds: 0,
-  reason: null,
-  waitsFor: null,
-  offersVersion: null,
-  isStale: false,
-  points: [],
-  others: [],
-};
+const NOT_RUN = { seconds: 0, reason: null, waitsFor: null, offersVersion: null, isStale: false };
+const NONE: ScenarioCurve = { ...NOT_RUN, state: 'none', points: [], others: [] };
 
 /** The curve of the ideal offer, where it is always there; undefined of every other scenario. */
 export async function listedCurve(
