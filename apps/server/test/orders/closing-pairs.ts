@@ -1,11 +1,13 @@
 import { approveAwards, reopenAward, saveAwardReasons } from '@rahmenpreis/contract/award.ts';
 import { saveBoardPaper } from '@rahmenpreis/contract/board-paper.ts';
+import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { closeAward, getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
+import { savePriceChecks } from '@rahmenpreis/contract/outlier.ts';
 import { NO_BOARD_PAPER } from '@rahmenpreis/tendering/board-paper/board-paper-words.ts';
 import { closeTestAward } from '../close-award.ts';
 import type { TestUser } from '../test-server.ts';
 import { award, callOf, type OrderCall, type OrderPair } from './order-pairs.ts';
-import { END_MS, type OrderWorld } from './order-world.ts';
+import { CODES, END_MS, type OrderWorld } from './order-world.ts';
 import { application } from './rebate-pairs.ts';
 
 /** The closing of the award with the memo as its caller sees it just before; the phase has ended. */
@@ -66,6 +68,29 @@ export const CLOSING_PAIRS: readonly OrderPair[] = [
     name: 'agreement × closing',
     said: FIRST_WINS,
     prepare: async (world) => [await ofAwarded(world, approveAwards), closing(world, world.admin)],
+  },
+  {
+    name: 'checked price × closing',
+    said: FIRST_WINS,
+    prepare: async (world) => {
+      const { phase, second, admin, bidder } = world;
+      const price = { organisationId: bidder.organisationId, epCode: CODES[0], seenValue: 1_000 };
+      const checks = [{ ...price, state: 'checked', note: '', before: null }];
+      const ask = { as: second, params: { phaseId: phase.id }, body: { checks } };
+      return [callOf(savePriceChecks, ask), closing(world, admin)];
+    },
+  },
+  {
+    name: 'target price × closing',
+    said: FIRST_WINS,
+    prepare: async (world) => {
+      const { phase, second, admin, liegenschaftIds } = world;
+      const { organisationId: orgaId } = second;
+      const key = `${phase.id}_target`;
+      const value = JSON.stringify([{ key: `${phase.id}_${liegenschaftIds[0]}_aufzug`, value: '5000' }]);
+      const ask = { as: second, params: { phaseId: phase.id, orgaId }, body: { key, value } };
+      return [callOf(createAlphaKeyVal, ask), closing(world, admin)];
+    },
   },
   {
     name: 'closing × closing',
