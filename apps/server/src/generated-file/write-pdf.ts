@@ -183,7 +183,7 @@ class PaperWriter {
       const [first, last] = [places[at] as Place, places[at + count - 1] as Place];
       const width = last.x + last.width - first.x;
       add(count, () => {
-        const doc = this.#doc.font('bold').fontSize(this.#look.textSize);
+        const doc = this.#set('bold');
         const look = { width, align: 'right', features: FEATURES } as const;
         doc.fillColor(INK).text(title, first.x, top, look);
         if (standing !== '') doc.font('plain').fillColor(QUIET).text(standing, first.x, doc.y, look);
@@ -208,16 +208,18 @@ class PaperWriter {
     );
   }
 
+  /** Sets the letters of tables. */
+  #set(font: 'plain' | 'bold'): Document {
+    return this.#doc.font(font).fontSize(this.#look.textSize);
+  }
+
   /** As wide as a text is at most, in points. */
   #widthOf(text: string): number {
     let width = 0;
     for (const sign of text) {
       let own = this.#signWidths.get(sign);
       if (own === undefined) {
-        own = this.#doc
-          .font('bold')
-          .fontSize(this.#look.textSize)
-          .widthOfString(sign, { features: FEATURES });
+        own = this.#set('bold').widthOfString(sign, { features: FEATURES });
         this.#signWidths.set(sign, own);
       }
       width += own;
@@ -226,17 +228,15 @@ class PaperWriter {
   }
 
   #heightOf(cells: readonly string[], places: readonly Place[]): number {
-    const oneLine = this.#doc.font('plain').fontSize(this.#look.textSize).currentLineHeight(true);
+    const oneLine = this.#set('plain').currentLineHeight(true);
     const heights = cells.map((cell, i) => {
       const width = places[i]?.width ?? 0;
       if (this.#widthOf(cell) <= width) return oneLine;
       // A long word breaks in one font and goes to the next line in the other.
-      const lay = (font: string) =>
-        this.#doc
-          .font(font)
-          .fontSize(this.#look.textSize)
-          .heightOfString(cell, { width, features: FEATURES });
-      return Math.max(lay('plain'), lay('bold'));
+      const fonts = ['plain', 'bold'] as const;
+      return Math.max(
+        ...fonts.map((font) => this.#set(font).heightOfString(cell, { width, features: FEATURES })),
+      );
     });
     return Math.max(oneLine, ...heights) + 2 * ROW_PADDING;
   }
@@ -270,7 +270,7 @@ class PaperWriter {
     const textWidth = this.#widthOf(cell);
     const isOneLine = textWidth <= width;
     const isBold = kind === 'TH' || tone === 'strong' || tone === 'total';
-    const doc = this.#doc.font(isBold ? 'bold' : 'plain').fontSize(this.#look.textSize);
+    const doc = this.#set(isBold ? 'bold' : 'plain');
     doc.fillColor(kind === 'TH' || tone === 'quiet' ? QUIET : INK);
     const left = isRight && isOneLine ? x + width - textWidth : x;
     doc.text(cell, left, this.#y + ROW_PADDING, isOneLine ? ONE_LINE : { width, features: FEATURES });

@@ -54,6 +54,7 @@ function usesOf(picture: Picture | undefined, section: PictureSection | undefine
 /** A picture in its frame: its finding, its unit, the drawing, its key and what it leaves out. */
 export function PictureFigure(props: PictureFigureProps) {
   const { draw, origin, choice, onOpen, onPick, note, section } = props;
+  const { leave, showTable } = choice;
   const isNarrow = useMediaQuery(NARROW) === true;
   const { ref, width } = useElementSize();
   const picture = useMemo(
@@ -64,7 +65,7 @@ export function PictureFigure(props: PictureFigureProps) {
   const title = finding ?? picture?.unit;
   const rows = picture?.rows ?? NO_ROWS;
   const chosen = useSection(rows, section);
-  const { shown, tabKey, drawingProps, focus } = useStops(rows, onOpen, choice.leave, chosen);
+  const { shown, tabKey, drawingProps, focus } = useStops(rows, onOpen, leave, chosen);
   const notes = [...(picture?.notes ?? []), ...(origin.isRunning ? [PICTURE_TEXTS.running] : [])];
   return (
     <figure className={styles.card} aria-label={title}>
@@ -97,12 +98,7 @@ export function PictureFigure(props: PictureFigureProps) {
             {shown.tip.join(' · ')}
           </Box>
         )}
-        <Anchor
-          component="button"
-          type="button"
-          className={styles.toTable}
-          onClick={() => choice.showTable()}
-        >
+        <Anchor component="button" type="button" className={styles.toTable} onClick={() => showTable()}>
           {PICTURE_TEXTS.showTable}
         </Anchor>
       </div>

@@ -23,17 +23,18 @@ interface SavePictureProps {
 /** Saves a picture with its finding, unit, key and where its figures are from, always in light colours. */
 export function SavePicture({ draw, origin, isShort }: SavePictureProps) {
   const { isBusy, run } = useBusy();
-  const save = async (kind: 'png' | 'svg') => {
-    try {
-      const { pngFile, svgFile } = await import('./make-picture-file.ts');
-      const said = [`${origin.asOf()}${origin.isRunning ? `; ${PICTURE_TEXTS.interim}` : ''}`];
-      const sheet = laySheet(draw(SAVED), said);
-      const blob = await (kind === 'png' ? pngFile(sheet) : svgFile(sheet));
-      saveFile(blob, pictureFileName(origin.title, origin.phaseTitle, kind, serverNowMs()));
-    } catch {
-      showToast('error', PICTURE_TEXTS.notSaved);
-    }
-  };
+  const save = (kind: 'png' | 'svg') =>
+    void run(async () => {
+      try {
+        const { pngFile, svgFile } = await import('./make-picture-file.ts');
+        const said = [`${origin.asOf()}${origin.isRunning ? `; ${PICTURE_TEXTS.interim}` : ''}`];
+        const sheet = laySheet(draw(SAVED), said);
+        const blob = await (kind === 'png' ? pngFile(sheet) : svgFile(sheet));
+        saveFile(blob, pictureFileName(origin.title, origin.phaseTitle, kind, serverNowMs()));
+      } catch {
+        showToast('error', PICTURE_TEXTS.notSaved);
+      }
+    });
   const icon = <IconPhotoDown size={16} aria-hidden />;
   return (
     <Menu position="bottom-end" width={200}>
@@ -49,16 +50,8 @@ export function SavePicture({ draw, origin, isShort }: SavePictureProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuEntry
-          icon={IconPhotoDown}
-          label={PICTURE_TEXTS.asPng}
-          onClick={() => void run(() => save('png'))}
-        />
-        <MenuEntry
-          icon={IconVector}
-          label={PICTURE_TEXTS.asSvg}
-          onClick={() => void run(() => save('svg'))}
-        />
+        <MenuEntry icon={IconPhotoDown} label={PICTURE_TEXTS.asPng} onClick={() => save('png')} />
+        <MenuEntry icon={IconVector} label={PICTURE_TEXTS.asSvg} onClick={() => save('svg')} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -15,25 +15,20 @@ import { CURVE, TEXTS } from '../texts.ts';
 
 /** The state of a curve in words, where it is not done, and what can be done about it. */
 function toldOf(curve: ScenarioCurve): { words: string; action?: string; isAtWork?: true } {
-  switch (curve.state) {
+  const { state, waitsFor, points, seconds, reason, isStale } = curve;
+  switch (state) {
     case 'none':
       return { words: CURVE.none, action: CURVE.begin };
     case 'waiting':
-      return {
-        words: curve.waitsFor === null ? CURVE.waiting : CURVE.waitsFor(curve.waitsFor),
-        isAtWork: true,
-      };
+      return { words: waitsFor === null ? CURVE.waiting : CURVE.waitsFor(waitsFor), isAtWork: true };
     case 'running':
-      return { words: CURVE.running(curve.points.length, curve.seconds), isAtWork: true };
+      return { words: CURVE.running(points.length, seconds), isAtWork: true };
     case 'cancelled':
       return { words: CURVE.cancelled, action: TEXTS.rerun };
     case 'failed':
-      return { words: curve.reason ?? CURVE.notRun, action: TEXTS.rerun };
+      return { words: reason ?? CURVE.notRun, action: TEXTS.rerun };
     case 'done':
-      return {
-        words: curve.points.length === 0 ? CURVE.empty : '',
-        ...(curve.isStale ? { action: TEXTS.rerun } : {}),
-      };
+      return { words: points.length === 0 ? CURVE.empty : '', ...(isStale && { action: TEXTS.rerun }) };
   }
 }
 
@@ -41,16 +36,12 @@ function toldOf(curve: ScenarioCurve): { words: string; action?: string; isAtWor
 function CurveState({ curve, place }: { curve: ScenarioCurve; place: ScenarioPlace }) {
   const mayWrite = mayWriteAlpha(useUser());
   const { words, action, isAtWork = false } = toldOf(curve);
-  const label = isAtWork ? CURVE.stop : action;
+  const [label, act] = isAtWork ? [CURVE.stop, cancelCurve] : [action, beginCurve];
   return (
     <span role="status">
       {words === '' ? '' : ` · ${words}`}
       {mayWrite && label !== undefined && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          onClick={() => (isAtWork ? cancelCurve : beginCurve)(place)}
-        >
+        <Button size="compact-xs" variant="subtle" onClick={() => act(place)}>
           {label}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { when } from '@rahmenpreis/german/when.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { bidderName } from '@rahmenpreis/scenario/words.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
@@ -32,9 +33,7 @@ interface IncumbentFieldsProps {
   readonly onChange: (rule: IncumbentRule) => void;
 }
 
-interface HolderProps {
-  readonly holders: readonly Holder[];
-  readonly names: Names;
+interface HolderProps extends Pick<IncumbentRule, 'holders'>, Pick<IncumbentFieldsProps, 'names'> {
   readonly onHolders: (holders: readonly Holder[]) => void;
 }
 
@@ -69,8 +68,7 @@ function PhaseChoice({ names, onHolders }: Omit<HolderProps, 'holders'>) {
       const awarded = await readHolders(phase.id, organisationId);
       const said = awarded.filter(({ propertyId }) => here.has(propertyId));
       onHolders(said);
-      const kind = said.length === 0 ? 'warning' : 'success';
-      showToast(kind, INCUMBENT.taken(said.length), phase.title);
+      showToast(said.length === 0 ? 'warning' : 'success', INCUMBENT.taken(said.length), phase.title);
     } catch (error) {
       showFailure(INCUMBENT.notTaken, error);
     }
@@ -95,26 +93,23 @@ function HolderTable({ holders, names, onHolders }: HolderProps) {
     const { name = '', stadt = '' } = names.properties.get(id) ?? {};
     return holdsWords(`${liegenschaftLabel({ nummer, name })} ${stadt} ${region}`, words);
   });
+  const foundIds = found.map(({ id }) => id);
   const holderOf = new Map(holders.map((own) => [keyOf(own), own.bidderId]));
   const field = (label: string, propertyIds: readonly string[], groupId: string) => {
-    const own = new Set(
-      propertyIds.map((propertyId) => holderOf.get(keyOf({ propertyId, groupId })) ?? NOBODY),
-    );
+    const packages = propertyIds.map((propertyId) => ({ propertyId, groupId }));
+    const own = new Set(packages.map((each) => holderOf.get(keyOf(each)) ?? NOBODY));
     const [first = NOBODY] = own;
     const value = own.size > 1 ? SEVERAL : first;
     const others = [...names.who.values()].map(({ id, name }) => [id, name] as const);
     const isListed = value === NOBODY || names.who.has(value);
     const shown = value === SEVERAL ? INCUMBENT.several : bidderName(names.ground, value);
-    return (
-      <Choice
-        label={label}
-        value={value}
-        options={[...(isListed ? [] : [[value, shown] as const]), [NOBODY, INCUMBENT.nobody], ...others]}
-        onChange={(bidderId) =>
-          onHolders(propertyIds.map((propertyId) => ({ propertyId, groupId, bidderId })))
-        }
-      />
-    );
+    const options = [
+      ...when(!isListed, [value, shown] as const),
+      [NOBODY, INCUMBENT.nobody] as const,
+      ...others,
+    ];
+    const say = (bidderId: string) => onHolders(packages.map((each) => ({ ...each, bidderId })));
+    return <Choice label={label} value={value} options={options} onChange={say} />;
   };
   return (
     <>
@@ -132,13 +127,7 @@ function HolderTable({ holders, names, onHolders }: HolderProps) {
               <tr>
                 <th scope="row">{INCUMBENT.allFound(found.length)}</th>
                 {SLICES.map(({ sliceId, title }) => (
-                  <td key={sliceId}>
-                    {field(
-                      INCUMBENT.holderOfAll(title),
-                      found.map(({ id }) => id),
-                      sliceId,
-                    )}
-                  </td>
+                  <td key={sliceId}>{field(INCUMBENT.holderOfAll(title), foundIds, sliceId)}</td>
                 ))}
               </tr>
             )}

@@ -73,9 +73,8 @@ export function areaColumns(
     const known = new Map<PortfolioLine, AreaRate>();
     const rateOf = (line: PortfolioLine): AreaRate => {
       const ids = line.property === undefined ? liegenschaftIds : [line.property.liegenschaft.id];
-      const rate =
-        known.get(line) ??
-        rateOver(comparison, line.provider.serviceProviderId, { liegenschaftIds: ids, areas, s });
+      const over = { liegenschaftIds: ids, areas, s };
+      const rate = known.get(line) ?? rateOver(comparison, line.provider.serviceProviderId, over);
       known.set(line, rate);
       return rate;
     };
@@ -97,11 +96,8 @@ export function areaColumns(
       cell: (line) => {
         const rate = rateOf(line);
         if (line.property !== undefined || rate.perM2Millis === null) return textOf(rate);
-        return (
-          <TwoLines below={TEXTS.complete(rate.propertyCount, liegenschaftIds.length)}>
-            {textOf(rate)}
-          </TwoLines>
-        );
+        const below = TEXTS.complete(rate.propertyCount, liegenschaftIds.length);
+        return <TwoLines below={below}>{textOf(rate)}</TwoLines>;
       },
     };
   };
