@@ -1,4 +1,4 @@
-import { Anchor, Box, Flex, Group, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Group, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useThrottledValue } from '@mantine/hooks';
 import type { Extent, Picture, Stop } from '@rahmenpreis/picture/mark.ts';
 import { type PropsWithChildren, type ReactNode, useMemo } from 'react';
@@ -120,7 +120,7 @@ function Foot({ keyEntries, notes, note, onPick, isNarrow }: FootProps) {
   return (
     <figcaption className={styles.foot}>
       {keyEntries.map(({ mark, text, id }) => (
-        <Flex key={text} component="span" gap={8} align="center">
+        <Group key={text} component="span" gap={8} wrap="nowrap">
           <KeyMark mark={mark} />
           {onPick === undefined || id === undefined ? (
             text
@@ -129,7 +129,7 @@ function Foot({ keyEntries, notes, note, onPick, isNarrow }: FootProps) {
               {text}
             </UnstyledButton>
           )}
-        </Flex>
+        </Group>
       ))}
       {isNoted && (
         <Box component="span" ml={isNarrow ? 0 : 'auto'}>
