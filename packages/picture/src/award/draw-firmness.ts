@@ -10,7 +10,7 @@ import { barMark } from '../bar-mark.ts';
 import { stopAt } from '../stop-at.ts';
 import { type FirmPackage, packageWords } from './award-figures.ts';
 import { euros } from '../amount-scale.ts';
-import { drawTicks, roundTicks } from '../axis-ticks.ts';
+import { drawTicks, someOf, ticksThatFit } from '../axis-ticks.ts';
 import { overlaps, textBox } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop, TextMark } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
@@ -143,7 +143,7 @@ function drawField({ width, never, lone, hasLone, top, scale }: Field, percent: 
   const weak = { value: percent * 10_000, at: scale(percent * 10_000), text: limitWords(percent * 10_000) };
   const [lowest = 0] = scale.domain();
   const rounds = ROUND_LIMITS.filter((limit) => limit >= lowest);
-  const ticks = roundTicks(rounds, scale, limitWords, width, [weak]);
+  const ticks = ticksThatFit(scale, limitWords, width, [weak], someOf(rounds));
   const column = (x: number, words: string): Mark[] => [
     barMark({ x: x - SIDE_WIDTH / 2 + 2, y: 0, width: SIDE_WIDTH - 4, height: HEIGHT }, 'sunken'),
     textMark(x, HEIGHT + 16, words, { anchor: 'middle', tone: 'ink-3' }),

@@ -3,7 +3,7 @@ import { formatSignedMillis, printScaled, roundToWhole } from '@rahmenpreis/pric
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { liesOff } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { type ScaleLogarithmic, scaleLog } from 'd3-scale';
-import { drawTicks, roundTicks } from '../axis-ticks.ts';
+import { drawTicks, someOf, ticksThatFit } from '../axis-ticks.ts';
 import { type Box, boxOf, overlaps } from '../box.ts';
 import type { DotMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { fitText, textWidth } from '../text/text-width.ts';
@@ -94,7 +94,7 @@ function drawPercents(scale: LogScale, field: 'below' | 'above', percent: number
   return [
     upright(at(percent), [TOP, BOTTOM], 'line'),
     textMark(edge.at, BOTTOM + 16, text, { anchor: 'middle', tone: 'ink-3' }),
-    ...drawTicks(roundTicks(rounds, at, textOf, width, [edge]), TOP, BOTTOM),
+    ...drawTicks(ticksThatFit(at, textOf, width, [edge], someOf(rounds)), TOP, BOTTOM),
   ];
 }
 
