@@ -6,23 +6,20 @@ export const DISK_SCARCE_BYTES = 1_000_000_000;
 const DISK_RESERVE_BYTES = 500_000_000;
 
 /** The disks that the program fills. */
-export interface DiskSpace {
-  /** The least that is free under one of the folders, in bytes; undefined where none can be looked at. */
-  freeBytes(): Promise<number | undefined>;
-  /** True if a file of this size would touch the reserve. */
-  isTooLarge(fileBytes: number): Promise<boolean>;
-}
+export type DiskSpace = ReturnType<typeof watchDiskSpace>;
 
 /** Watches the disks of these folders; `reserveBytes` is another number for tests. */
-export function watchDiskSpace(folders: readonly string[], reserveBytes = DISK_RESERVE_BYTES): DiskSpace {
+export function watchDiskSpace(folders: readonly string[], reserveBytes = DISK_RESERVE_BYTES) {
   async function freeBytes(): Promise<number | undefined> {
     const found = await Promise.all(folders.map(readFreeBytes));
     const known = found.filter((free) => free !== undefined);
     return known.length === 0 ? undefined : Math.min(...known);
   }
   return {
+    /** The least that is free under one of the folders, in bytes; undefined where none can be looked at. */
     freeBytes,
-    async isTooLarge(fileBytes) {
+    /** True if a file of this size would touch the reserve. */
+    async isTooLarge(fileBytes: number) {
       const free = await freeBytes();
       return free !== undefined && free - fileBytes < reserveBytes;
     },

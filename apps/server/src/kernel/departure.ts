@@ -7,25 +7,10 @@ import type { FastifyInstance } from 'fastify';
 const PATIENCE_MS = 30_000;
 
 /** How a server leaves without losing a call (decision 0045). */
-export interface Departure {
-  /** True from the moment in which it is known that this server leaves. */
-  hasBegun(): boolean;
-  /**
-   * Announces it: readiness says so, and each answer from now on is the last of its connection. Takes calls
-   * as before for `noticeMs` milliseconds, as a proxy needs a moment to notice; waits for their end.
-   */
-  announce(noticeMs: number): Promise<void>;
-  /** Ends that time. */
-  hurry(): void;
-  /**
-   * Makes `app.close()` leave in order: it stops listening, lets running calls finish, and cuts off what
-   * takes longer than the patience.
-   */
-  guide(app: FastifyInstance): void;
-}
+export type Departure = ReturnType<typeof createDeparture>;
 
 /** Plans the departure of one server. */
-export function createDeparture({ patienceMs = PATIENCE_MS } = {}): Departure {
+export function createDeparture({ patienceMs = PATIENCE_MS } = {}) {
   const running = new Map<IncomingMessage, Promise<void>>();
   const connected = new Set<Socket>();
   let [hasBegun, isClosed] = [false, false];
@@ -33,13 +18,23 @@ export function createDeparture({ patienceMs = PATIENCE_MS } = {}): Departure {
   let patience: NodeJS.Timeout | undefined;
 
   return {
+    /** True from the moment in which it is known that this server leaves. */
     hasBegun: () => hasBegun,
-    async announce(noticeMs) {
+    /**
+     * Announces it: readiness says so, and each answer from now on is the last of its connection. Takes calls
+     * as before for `noticeMs` milliseconds, as a proxy needs a moment to notice; waits for their end.
+     */
+    async announce(noticeMs: number) {
       hasBegun = true;
       await wait(noticeMs, undefined, { signal: notice.signal }).catch(() => undefined);
     },
+    /** Ends that time. */
     hurry: () => notice.abort(),
-    guide(app) {
+    /**
+     * Makes `app.close()` leave in order: it stops listening, lets running calls finish, and cuts off what
+     * takes longer than the patience.
+     */
+    guide(app: FastifyInstance) {
       app.addHook('onRequest', async ({ raw }, reply) => {
         const isOver = new Promise<void>((resolve) => void reply.raw.once('close', resolve));
         running.set(

@@ -56,20 +56,13 @@ export interface FailedMail {
 }
 
 /** The work that empties the outbox. */
-export interface MailDelivery {
-  /** Sends what is due now; gives the number of letters sent. */
-  deliverDue(): Promise<number>;
-  /** Looks for due mails every second from now on. */
-  start(): void;
-  /** Stops looking and waits for the letter being sent. */
-  close(): Promise<void>;
-}
+export type MailDelivery = ReturnType<typeof createMailDelivery>;
 
 /**
  * Sends the ordered mails, outside any request. A mail that fails is retried after one minute, two, four … up
  * to an hour, even after a restart and by any of several server processes (decision 0004).
  */
-export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
+export function createMailDelivery(options: MailDeliveryOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -96,8 +89,11 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   }
 
   return {
+    /** Sends what is due now; gives the number of letters sent. */
     deliverDue,
+    /** Looks for due mails every second from now on. */
     start: look,
+    /** Stops looking and waits for the letter being sent. */
     async close() {
       isClosed = true;
       clearTimeout(timer);

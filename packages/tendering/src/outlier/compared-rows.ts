@@ -93,21 +93,16 @@ function createMedians(gps: Float64Array, references: Float64Array, size: number
 }
 
 /** Products of factors by offer, then service group and property, so that a position's rows are adjacent. */
-interface Factors {
-  /** 0 where the offer is not in the market. */
-  readonly nanos: readonly Float64Array[];
-  /** Computes those of a property and service group on first use, and gives their place. */
-  need(lIndex: number, slice: number): number;
-}
-
-function createFactors(frame: PriceFrame, offers: readonly OfferTable[]): Factors {
+function createFactors(frame: PriceFrame, offers: readonly OfferTable[]) {
   const propertyCount = frame.regionOf.length;
   const cellCount = propertyCount * frame.sliceCount;
   const isKnown = new Uint8Array(cellCount);
   const nanos = offers.map(() => new Float64Array(cellCount));
   return {
+    /** 0 where the offer is not in the market. */
     nanos,
-    need(lIndex, slice) {
+    /** Computes those of a property and service group on first use, and gives their place. */
+    need(lIndex: number, slice: number) {
       const place = slice * propertyCount + lIndex;
       if (isKnown[place] === 1) return place;
       isKnown[place] = 1;

@@ -16,21 +16,7 @@ export interface PriceSums {
  * Adds up a position's rows by bidder and distance: step 0 within all thresholds, step 1 off by the lowest
  * alone, and so on. Rows without a reference stand apart. Each row counts once, whatever the thresholds.
  */
-export interface PriceTally {
-  /** Forgets all that was counted. */
-  clear(): void;
-  /**
-   * Counts the rows read, those of a property one after the other; gives their number of prices. Beside the
-   * phase before counts only bidders that asked there: the tally beside the others knows the rest.
-   */
-  count(rows: ComparedRows): number;
-  /** All rows of a bidder. */
-  allOf(bidder: number): PriceSums;
-  /** The rows of a bidder that have a reference, from a step on. */
-  comparedFrom(bidder: number, step: number): PriceSums;
-  /** The rows of a bidder without one. */
-  bareOf(bidder: number): PriceSums;
-}
+export type PriceTally = ReturnType<typeof createPriceTally>;
 
 /** Below this an amount and its thresholds in hundredths are whole numbers that a double holds. */
 const PLAIN_LIMIT = Number.MAX_SAFE_INTEGER / 200;
@@ -106,7 +92,7 @@ export function createPriceTally(
   bidderCount: number,
   reference: OutlierReference,
   levels: readonly number[],
-): PriceTally {
+) {
   const stepCount = levels.length + 2;
   const counted: Counted = {
     reference,
@@ -131,11 +117,16 @@ export function createPriceTally(
     return total;
   };
   return {
+    /** Forgets all that was counted. */
     clear() {
       sums.fill(0);
       counted.last.fill(0);
     },
-    count(rows) {
+    /**
+     * Counts the rows read, those of a property one after the other; gives their number of prices. Beside the
+     * phase before counts only bidders that asked there: the tally beside the others knows the rest.
+     */
+    count(rows: ComparedRows) {
       let seen = 0;
       for (const [seat, bidder] of rows.bidders.entries()) {
         if (reference === 'before' && rows.earlierEps[seat] === MISSING_EP) continue;
@@ -143,8 +134,11 @@ export function createPriceTally(
       }
       return seen;
     },
-    comparedFrom: (bidder, step) => sumSteps(bidder, step + 1, stepCount),
-    bareOf: (bidder) => sumSteps(bidder, 0, 1),
-    allOf: (bidder) => sumSteps(bidder, 0, stepCount),
+    /** The rows of a bidder that have a reference, from a step on. */
+    comparedFrom: (bidder: number, step: number) => sumSteps(bidder, step + 1, stepCount),
+    /** The rows of a bidder without one. */
+    bareOf: (bidder: number) => sumSteps(bidder, 0, 1),
+    /** All rows of a bidder. */
+    allOf: (bidder: number) => sumSteps(bidder, 0, stepCount),
   };
 }

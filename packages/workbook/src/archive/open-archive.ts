@@ -1,6 +1,5 @@
 import { BlobReader, type Entry, type FileEntry, Uint8ArrayReader, Writer, ZipReader } from '@zip.js/zip.js';
 import { ARCHIVE_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
-import type { ArchiveEntry } from './plan-archive.ts';
 
 /** A file in the browser, read piece by piece so that a large archive is never held in memory as a whole. */
 export interface BlobSource {
@@ -9,15 +8,7 @@ export interface BlobSource {
 }
 
 /** An opened archive. */
-export interface OpenedArchive {
-  entries: ArchiveEntry[];
-  /**
-   * Unpacks the entry at this index of the directory; throws if its bytes are damaged or their number differs
-   * from what it declares.
-   */
-  read(index: number): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
+export type OpenedArchive = Awaited<ReturnType<typeof openArchive>>;
 
 /** Collects the bytes of one entry and stops once there are more than the directory declares. */
 class BoundedWriter extends Writer<Uint8Array> {
@@ -46,7 +37,7 @@ class BoundedWriter extends Writer<Uint8Array> {
  * the bytes are not an archive. One entry beyond the allowed number is read, so that the excess is noticed,
  * and no more (IMPORT-001, IMPORT-010).
  */
-export async function openArchive(source: Uint8Array | BlobSource): Promise<OpenedArchive> {
+export async function openArchive(source: Uint8Array | BlobSource) {
   const reader = new ZipReader(
     source instanceof Uint8Array
       ? new Uint8ArrayReader(source)
@@ -66,7 +57,11 @@ export async function openArchive(source: Uint8Array | BlobSource): Promise<Open
       isFolder: directory,
       isEncrypted: encrypted,
     })),
-    async read(index) {
+    /**
+     * Unpacks the entry at this index of the directory; throws if its bytes are damaged or their number
+     * differs from what it declares.
+     */
+    async read(index: number) {
       const entry = found[index];
       if (entry === undefined || entry.directory)
         throw new Error(`the archive has no file at place ${index}`);

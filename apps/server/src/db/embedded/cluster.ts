@@ -13,12 +13,7 @@ import {
 import { StartRefusal } from '../start-refusal.ts';
 
 /** The embedded PostgreSQL of one data folder, owned by this process until `stop`. */
-export interface Cluster {
-  /** The address of a database of this cluster, password included. */
-  databaseUrl(database: string): string;
-  /** Shuts PostgreSQL down cleanly. Safe to call twice. */
-  stop(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 interface Life {
   child: ChildProcess;
@@ -162,7 +157,7 @@ export function findRunningCluster(dataDir: string, database: string): string | 
  * if it is killed while in use. `durable: false` skips syncing to disk, for tests. Throws StartRefusal, one
  * German sentence, where another server owns the folder or PostgreSQL cannot run here.
  */
-export async function openCluster(options: { dataDir: string; durable?: boolean }): Promise<Cluster> {
+export async function openCluster(options: { dataDir: string; durable?: boolean }) {
   const durable = options.durable ?? true;
   const folder = prepareClusterFolder(options.dataDir, durable);
   let life = await begin(folder, { durable });
@@ -188,7 +183,9 @@ export async function openCluster(options: { dataDir: string; durable?: boolean 
 
   watch();
   return {
-    databaseUrl: (database) => printUrl(folder, port, database),
+    /** The address of a database of this cluster, password included. */
+    databaseUrl: (database: string) => printUrl(folder, port, database),
+    /** Shuts PostgreSQL down cleanly. Safe to call twice. */
     stop: () => {
       stopped ??= end();
       return stopped;

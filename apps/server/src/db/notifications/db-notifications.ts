@@ -2,13 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Queries } from '../open.ts';
 
 /** Tells all server processes of a database of news under a topic. A database notification may be lost. */
-export interface DbNotifications {
-  /** Tells everybody at once, and once more soon after if there was another call for the topic meanwhile. */
-  announce(topic: string): void;
-  /** Calls the listener for every notification of the topic until the returned function is called. */
-  follow(topic: string, listener: () => void): () => void;
-  close(): Promise<void>;
-}
+export type DbNotifications = ReturnType<typeof createDbNotifications>;
 
 const CHANNEL = 'rahmenpreis_hint';
 /** Time in milliseconds after a notification within which further ones of its topic are merged into one. */
@@ -17,7 +11,7 @@ const GATHER_MS = 250;
 const RETRY_MS = 2_000;
 
 /** Opens the channel over the database's LISTEN and NOTIFY; holds a connection only while it is followed. */
-export function createDbNotifications(db: Queries): DbNotifications {
+export function createDbNotifications(db: Queries) {
   const listeners = new Map<string, Set<() => void>>();
   /** The topics announced within the last `GATHER_MS`, each with its timer and whether more is to be told. */
   const resting = new Map<string, { readonly timer: NodeJS.Timeout; hasMore: boolean }>();
@@ -36,12 +30,14 @@ export function createDbNotifications(db: Queries): DbNotifications {
     void db.$client.query('select pg_notify($1, $2)', [CHANNEL, topic]).catch(() => undefined);
   };
   return {
-    announce(topic) {
+    /** Tells everybody at once, and once more soon after if the topic was called meanwhile. */
+    announce(topic: string) {
       const rest = resting.get(topic);
       if (rest === undefined) send(topic);
       else rest.hasMore = true;
     },
-    follow(topic, listener) {
+    /** Calls the listener for every notification of the topic until the returned function is called. */
+    follow(topic: string, listener: () => void) {
       const own = listeners.get(topic) ?? new Set();
       listeners.set(topic, own.add(listener));
       ear.open();

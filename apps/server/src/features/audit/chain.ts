@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuditProblem } from '@rahmenpreis/contract/audit.ts';
 
 /** An entry of the audit log with everything that is evidence; texts as the database prints them. */
 export interface SealedEntry {
@@ -65,14 +66,7 @@ export function linkAfter(
 
 /** A fault of the audit log, and its place: the number of an entry, or the position of a link. */
 export interface AuditLogProblem {
-  readonly kind:
-    | 'changed'
-    | 'removed'
-    | 'late'
-    | 'value-differs'
-    | 'link-missing'
-    | 'checkpoint-differs'
-    | 'cut-off';
+  readonly kind: Exclude<AuditProblem['kind'], 'checkpoint-changed'>;
   readonly place: number;
 }
 
@@ -94,22 +88,8 @@ export interface CheckPlace {
 /** Before the first link. */
 export const CHECK_START: CheckPlace = { ...CHAIN_START, sealedMs: -Infinity, earlierMs: -Infinity };
 
-/** Goes along the chain and gathers what is wrong with it. */
-interface ChainCheck {
-  /** Takes the next link, in the order of positions, with the entry of its number if there still is one. */
-  follow(link: Link, entry: SealedEntry | undefined): void;
-  /** Takes an entry that no link holds yet, and the time it is. */
-  meetUnsealed(entry: SealedEntry, nowMs: number): void;
-  /** Where it has come to. */
-  place(): CheckPlace;
-  /** What is wrong so far. */
-  found(): AuditLogProblem[];
-  /** Everything that is wrong; nothing in an honest audit log. To be called last. */
-  problems(): AuditLogProblem[];
-}
-
 /** Starts or continues a check of the audit log against states that were kept (QUALITY.md «Audit log»). */
-export function checkChain(kept: readonly KeptState[], start = CHECK_START): ChainCheck {
+export function checkChain(kept: readonly KeptState[], start = CHECK_START) {
   const found: AuditLogProblem[] = [];
   const keptAt = Map.groupBy(kept, ({ position }) => position);
   let last: Pick<Link, 'position' | 'hash'> = { position: start.position, hash: Buffer.from(start.hash) };
@@ -118,7 +98,8 @@ export function checkChain(kept: readonly KeptState[], start = CHECK_START): Cha
   /** Times before a clock was put back say nothing about those after. */
   const unlessPutBack = (beforeMs: number, nowMs: number) => (nowMs < beforeMs ? -Infinity : beforeMs);
   return {
-    follow(link, entry) {
+    /** Takes the next link, in the order of positions, with the entry of its number if there still is one. */
+    follow(link: Link, entry: SealedEntry | undefined) {
       for (let missing = last.position + 1; missing < link.position; missing++)
         found.push({ kind: 'link-missing', place: missing });
       if (link.sealedMs !== sealedMs) {
@@ -135,11 +116,15 @@ export function checkChain(kept: readonly KeptState[], start = CHECK_START): Cha
         if (!hash.equals(link.hash)) found.push({ kind: 'checkpoint-differs', place: link.position });
       last = { position: link.position, hash: link.hash };
     },
-    meetUnsealed(entry, nowMs) {
+    /** Takes an entry that no link holds yet, and the time it is. */
+    meetUnsealed(entry: SealedEntry, nowMs: number) {
       if (isLate(entry, unlessPutBack(sealedMs, nowMs))) found.push({ kind: 'late', place: entry.seq });
     },
+    /** Where it has come to. */
     place: () => ({ ...last, sealedMs, earlierMs }),
+    /** What is wrong so far. */
     found: () => [...found],
+    /** Everything that is wrong; nothing in an honest audit log. To be called last. */
     problems() {
       const ends = [...keptAt.keys()].filter((position) => position > last.position);
       return [...found, ...ends.map((place) => ({ kind: 'cut-off' as const, place }))];

@@ -6,18 +6,8 @@ import type { AuditEntry } from '../../kernel/call/route-context.ts';
 import { throttleAddress } from '../../kernel/call/limit/throttle-address.ts';
 import { appendAudit } from './repository.ts';
 
-/** Leaves entries for refused calls. */
-interface RefusalLog {
-  /** Writes the entry, or counts it where its source makes very many. */
-  readonly write: (entry: AuditEntry, arrivedMs: number) => Promise<void>;
-  /** Writes what was counted. */
-  flush(): Promise<void>;
-  /** Writes what was counted, and counts no more. */
-  close(): Promise<void>;
-}
-
 /** Opens the log of refused calls of this process; what it counts it writes once a minute (decision 0042). */
-export function createRefusalLog(db: Queries, clock: Clock, onFailure: (error: unknown) => void): RefusalLog {
+export function createRefusalLog(db: Queries, clock: Clock, onFailure: (error: unknown) => void) {
   const tally = createRefusalTally();
   const writeAll = async (entries: readonly AuditEntry[], atMs: number): Promise<void> => {
     if (entries.length === 0) return;
@@ -28,8 +18,12 @@ export function createRefusalLog(db: Queries, clock: Clock, onFailure: (error: u
   const flush = () => writeAll(tally.drain(), clock.nowMs()).catch(onFailure);
   const timer = setInterval(() => void flush(), TALLY_PERIOD_MS).unref();
   return {
-    write: async (entry, arrivedMs) => (tally.admit(entry) ? writeAll([entry], arrivedMs) : undefined),
+    /** Writes the entry, or counts it where its source makes very many. */
+    write: async (entry: AuditEntry, arrivedMs: number) =>
+      tally.admit(entry) ? writeAll([entry], arrivedMs) : undefined,
+    /** Writes what was counted. */
     flush,
+    /** Writes what was counted, and counts no more. */
     async close() {
       clearInterval(timer);
       await flush();
@@ -48,14 +42,6 @@ const COUNTS_OF_SOURCE = 10;
 /** And of all sources together; the last of them is for the rest. */
 const COUNTS_OF_ALL = 300;
 
-/** Decides which refused calls leave an entry of their own, and counts the others. */
-interface RefusalTally {
-  /** True if this one leaves an entry of its own; it is counted otherwise. */
-  admit(entry: AuditEntry): boolean;
-  /** Gives an entry for each kind of call that was counted, and counts from zero again. */
-  drain(): AuditEntry[];
-}
-
 /** What one source has left and had counted. */
 interface Source {
   entries: number;
@@ -71,7 +57,7 @@ interface Counted {
 }
 
 /** Starts a tally: a flood of calls adds at most 900 entries a period to the audit log (decision 0042). */
-export function createRefusalTally(): RefusalTally {
+export function createRefusalTally() {
   let entryCount = 0;
   const sources = new Map<string, Source>();
   const counts = new Map<string, Counted>();
@@ -93,7 +79,8 @@ export function createRefusalTally(): RefusalTally {
     countAs(name, { ...ANYBODY, actorId: entry.actorId, personal: together.personal ?? {} });
   };
   return {
-    admit(entry) {
+    /** True if this one leaves an entry of its own; it is counted otherwise. */
+    admit(entry: AuditEntry) {
       const name = entry.actorId ?? throttleAddress(entry.personal?.address ?? '');
       // Once there are too many sources, new ones share one.
       const place = sources.has(name) || sources.size < ENTRIES_OF_ALL ? name : '';
@@ -107,6 +94,7 @@ export function createRefusalTally(): RefusalTally {
       count(place, source, entry);
       return false;
     },
+    /** Gives an entry for each kind of call that was counted, and counts from zero again. */
     drain() {
       const drained = [...counts.values()].map(({ entry, count, unsureMs }) => ({
         ...entry,

@@ -10,23 +10,7 @@ import type { AuditLogReport } from './check/verify-audit-log.ts';
 const TOLD_PROBLEMS = 100;
 
 /** Which entries of the audit log somebody wants to see; what is left out does not narrow them. */
-export interface AuditLogFilter {
-  readonly actorId: string | undefined;
-  /** The phase an entry names; `except` are actions that concern none whatever they name, unless refused. */
-  readonly phase: { readonly id: string; readonly except: readonly string[] } | undefined;
-  readonly actions: readonly string[] | undefined;
-  readonly outcome: 'changed' | 'done' | 'refused' | undefined;
-  readonly from: Date | undefined;
-  readonly until: Date | undefined;
-  /** The phases whose offers are sealed. */
-  readonly sealedPhaseIds: readonly string[];
-  /** What bidders may be seen doing all the same. */
-  readonly openActions: readonly string[];
-  readonly asking: AskingFilter;
-}
-
-/** The part of the asking of questions that is shown (decision 0119). */
-type AskingFilter = ReturnType<typeof askingFilterOf>;
+export type AuditLogFilter = ReturnType<typeof filterOf>;
 
 /**
  * True where nothing but questions is wanted, and nobody's by name: only then their asking is shown. Beside
@@ -52,7 +36,10 @@ export function veilAsking<Entry extends Omit<AuditEntry, 'id' | 'seq'>>(entry: 
   return { ...entry, actorId: null, at, detail, personal: pickTold(entry.personal) };
 }
 
-/** The bounds of an asking, which is dated by its day alone: it is meant where its whole day is. */
+/**
+ * The part of the asking of questions that is shown (decision 0119): dated by its day alone, an asking is
+ * meant where its whole day is.
+ */
 function askingFilterOf(query: QueryOf<typeof listAuditEntries>, unendedPhaseIds: readonly string[]) {
   const { from, until } = query;
   const isWhole = from === undefined || startOfDay(dayOfInstant(from)) === new Date(from).toISOString();
@@ -76,16 +63,19 @@ export function filterOf(
   query: QueryOf<typeof listAuditEntries>,
   sealedPhaseIds: readonly string[],
   unendedPhaseIds: readonly string[],
-): AuditLogFilter {
+) {
   const { actorId, phaseId, kind, outcome, from, until } = query;
   return {
     actorId,
+    /** The phase an entry names; `except` are actions that concern none, unless they are refused. */
     phase: phaseId === undefined ? undefined : { id: phaseId, except: knownActions('audit') },
     actions: kind === undefined ? undefined : knownActions(kind),
     outcome,
     from: instantOf(from),
     until: instantOf(until),
+    /** The phases whose offers are sealed. */
     sealedPhaseIds,
+    /** What bidders may be seen doing all the same. */
     openActions: knownActions('session'),
     asking: askingFilterOf(query, unendedPhaseIds),
   };
@@ -102,14 +92,6 @@ export function reportOf(found: AuditLogReport, isSealed: boolean): Omit<AuditRe
   return { linkCount, checkpointCount, problemCount: all.length, problems: all.slice(0, TOLD_PROBLEMS) };
 }
 
-/** Names entries to callers, so that a name tells neither how many there are nor which came later. */
-interface EntryNames {
-  /** The name of an entry, by its number. */
-  print(seq: number): string;
-  /** The number behind a name; undefined for a text that is none. */
-  read(name: string): number | undefined;
-}
-
 const KEY_BYTES = 32;
 const BLOCK_BYTES = 16;
 /** Where the number stands in the block; what is before is zero, by which a forged name is known. */
@@ -119,18 +101,20 @@ const NUMBER_AT = 8;
  * Makes entry names: numbers encrypted as one block, by a key from the server's secret (decision 0048). Names
  * of the list of questions are others: no entry of a bidder can be asked to stand before one of those.
  */
-export function createEntryNames(serverSecret: Uint8Array, list: '' | ' asking' = ''): EntryNames {
+export function createEntryNames(serverSecret: Uint8Array, list: '' | ' asking' = '') {
   const info = `rahmenpreis audit entry v1${list}`;
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', info, KEY_BYTES));
   return {
-    print(seq) {
+    /** The name of an entry, by its number. */
+    print(seq: number) {
       const block = Buffer.alloc(BLOCK_BYTES);
       block.writeBigUInt64BE(BigInt(seq), NUMBER_AT);
       // The same entry has the same name each time, and no two blocks are ever the same.
       const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
       return Buffer.concat([cipher.update(block), cipher.final()]).toString('hex');
     },
-    read(name) {
+    /** The number behind a name; undefined for a text that is none. */
+    read(name: string) {
       const block = Buffer.from(name, 'hex');
       if (block.length !== BLOCK_BYTES) return undefined;
       const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false);

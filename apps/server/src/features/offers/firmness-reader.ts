@@ -28,14 +28,7 @@ export interface FirmnessInputs extends FirmnessOffers {
 }
 
 /** Reckons of a phase how firmly rank 1 stands, and keeps what is known. */
-export interface FirmnessReader {
-  /** What is stored now; who asks several times at once shares one answer. */
-  read(): Promise<FirmnessView>;
-  /** The offers as they are stored now, with all inputs of their sums; nobody changes them any more. */
-  copy(): Promise<FirmnessInputs>;
-  /** About how many bytes the kept one takes. */
-  countBytes(): number;
-}
+export type FirmnessReader = ReturnType<typeof createFirmnessReader>;
 
 /** The offers as administrators see them, and the board that they are from, in the same state. */
 export interface SettledOffers {
@@ -50,7 +43,7 @@ const BYTES_PER_CELL = 36;
  * Computes anew only what was touched, for a changed price the cells of its position. Works on copies, in
  * pieces with turns for others, so that readers of the comparison do not wait (decision 0072).
  */
-export function createFirmnessReader(settle: () => Promise<SettledOffers>): FirmnessReader {
+export function createFirmnessReader(settle: () => Promise<SettledOffers>) {
   // What was reckoned last, and from which board.
   let reckoned: { readonly board: LiveOffers; readonly cells: FirmCells } | undefined;
   let shown: FirmnessView | undefined;
@@ -75,11 +68,14 @@ export function createFirmnessReader(settle: () => Promise<SettledOffers>): Firm
     return shown;
   };
   return {
+    /** What is stored now; who asks several times at once shares one answer. */
     read: createSharedRun(read),
+    /** The offers as they are stored now, with all inputs of their sums; nobody changes them any more. */
     async copy() {
       const { view, board } = await settle();
       return copyGround(board, view);
     },
+    /** About how many bytes the kept one takes. */
     countBytes: () =>
       (reckoned?.cells.places.byteLength ?? 0) + BYTES_PER_CELL * (reckoned?.cells.states.length ?? 0),
   };

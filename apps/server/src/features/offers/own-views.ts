@@ -14,12 +14,7 @@ export interface Bidder {
 }
 
 /** What the bidders of a phase see of it, each its own. */
-export interface OwnViews {
-  /** What is stored now; who asks several times at once shares one answer. */
-  read(bidder: Bidder): Promise<OffersView>;
-  /** About how many bytes the kept ones take. */
-  countBytes(): number;
-}
+export type OwnViews = ReturnType<typeof createOwnViews>;
 
 /** A phase without its offers, and what of it was stored when that was read. */
 interface VersionedFrame {
@@ -38,7 +33,7 @@ const BYTES_PER_CELL = 9;
  * Keeps each bidder's last answer; loads and prices its offer anew only for another version: a repeated call
  * costs a look at that (decision 0060). No row of others is read (QUALITY.md «Own entries only»).
  */
-export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFrame>): OwnViews {
+export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFrame>) {
   const kept = new Map<string, KeptView>();
   const keep = (bidder: Bidder): KeptView => {
     const own: KeptView = {
@@ -52,12 +47,14 @@ export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFr
     return own;
   };
   return {
-    read(bidder) {
+    /** What is stored now; who asks several times at once shares one answer. */
+    read(bidder: Bidder) {
       const name = `${bidder.userId} ${bidder.organisationId}`;
       const own = kept.get(name) ?? keep(bidder);
       kept.set(name, own);
       return own.turn();
     },
+    /** About how many bytes the kept ones take. */
     countBytes: () =>
       kept.values().reduce((sum, { view }) => sum + (view?.sums.length ?? 0) * BYTES_PER_CELL, 0),
   };

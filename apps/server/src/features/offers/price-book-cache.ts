@@ -5,23 +5,16 @@ import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import { createSharedRun } from '../../kernel/work/queue/shared-run.ts';
-import {
-  createFirmnessReader,
-  type FirmnessReader,
-  type FirmnessView,
-  type SettledOffers,
-  type FirmnessInputs,
-} from './firmness-reader.ts';
+import { createFirmnessReader, type FirmnessReader, type SettledOffers } from './firmness-reader.ts';
 import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
 import {
-  type OffersDifference,
   type OffersVersion,
   type OffersView,
   phasePartOf,
   versionOf,
   viewLiveOffers,
 } from './view/offers-view.ts';
-import { type BidderProgress, countProgress } from './bidder-progress.ts';
+import { countProgress } from './bidder-progress.ts';
 import { type Bidder, createOwnViews, type OwnViews } from './own-views.ts';
 import { type PriceBookFrame, loadLiveOffers, loadFrame, type LiveOffers } from './price-book.ts';
 import {
@@ -33,28 +26,7 @@ import {
 } from './repository.ts';
 
 /** The price books of all phases in memory; what they give is never older than the call. */
-export interface PriceBooks {
-  /** All offers of a phase, for administrators. */
-  readAll(phaseId: string): Promise<OffersView>;
-  /** All offers of a phase with the cells that differ from `version`; undefined where these are unknown. */
-  readSince(phaseId: string, version: string): Promise<OffersDifference | undefined>;
-  /** How firmly rank 1 of every cell of a phase stands, of the same version as all its offers. */
-  readFirmness(phaseId: string): Promise<FirmnessView>;
-  /** All offers of a phase with what their sums are made of: codes, quantities, prices and factors. */
-  readGround(phaseId: string): Promise<FirmnessInputs>;
-  /** How far each bidder of a phase has come, and how many positions its catalogue has. */
-  readProgress(phaseId: string): Promise<{ priceCount: number; bidders: BidderProgress[] }>;
-  /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */
-  readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
-  /** A bidder's own offer where it is still that version of it, undefined where it is another one. */
-  readOwnSince(phaseId: string, bidder: Bidder, version: string): Promise<OffersDifference | undefined>;
-  /** The columns of a phase's LVs, and the version of the phase for administrators or a bidder. */
-  readColumns(phaseId: string, bidder?: Bidder): Promise<{ version: string; gzipped: Buffer }>;
-  /** The version of what administrators or a bidder see, without pricing anything. */
-  readVersion(phaseId: string, bidder?: Bidder): Promise<OffersVersion>;
-  /** How many phases are remembered, and about how many bytes that takes. */
-  measure(): { phases: number; bytes: number };
-}
+export type PriceBooks = ReturnType<typeof createPriceBooks>;
 
 interface CachedPhase {
   frame?: PriceBookFrame;
@@ -73,7 +45,7 @@ interface CachedPhase {
 const CACHE_MAX_BYTES = 256_000_000;
 
 /** Keeps books up to a limit, dropping the least recently used; the database is the truth (decision 0006). */
-export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): PriceBooks {
+export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES) {
   const phases = new Map<string, CachedPhase>();
 
   const phaseOf = (phaseId: string): CachedPhase => {
@@ -107,8 +79,10 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
   };
   const readOwnOf = (phaseId: string, bidder: Bidder) => readOf(phaseId, (phase) => phase.own.read(bidder));
   return {
-    readAll: (phaseId) => readOf(phaseId, (phase) => phase.turnView()),
-    async readSince(phaseId, version) {
+    /** All offers of a phase, for administrators. */
+    readAll: (phaseId: string) => readOf(phaseId, (phase) => phase.turnView()),
+    /** All offers of a phase with the cells that differ from `version`; undefined where these are unknown. */
+    async readSince(phaseId: string, version: string) {
       const phase = phaseOf(phaseId);
       const view = await phase.turnView();
       dropOthers(phaseId);
@@ -117,26 +91,34 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
       const cells = phase.history.cellsSince(version);
       return cells === undefined ? undefined : { view: now, cells };
     },
-    readFirmness: (phaseId) => readOf(phaseId, (phase) => phase.firmness.read()),
-    readGround: (phaseId) => readOf(phaseId, (phase) => phase.firmness.copy()),
-    readProgress: (phaseId) => readOf(phaseId, async (phase) => countProgress(await settle(phase))),
+    /** How firmly rank 1 of every cell of a phase stands, of the same version as all its offers. */
+    readFirmness: (phaseId: string) => readOf(phaseId, (phase) => phase.firmness.read()),
+    /** All offers of a phase with what their sums are made of: codes, quantities, prices and factors. */
+    readGround: (phaseId: string) => readOf(phaseId, (phase) => phase.firmness.copy()),
+    /** How far each bidder of a phase has come, and how many positions its catalogue has. */
+    readProgress: (phaseId: string) => readOf(phaseId, async (phase) => countProgress(await settle(phase))),
+    /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */
     readOwn: readOwnOf,
-    async readOwnSince(phaseId, bidder, version) {
+    /** A bidder's own offer where it is still that version of it, undefined where it is another one. */
+    async readOwnSince(phaseId: string, bidder: Bidder, version: string) {
       // One offer is soon said whole, so nothing is remembered of it.
       const view = await readOwnOf(phaseId, bidder);
       return view.version === version ? { view, cells: [] } : undefined;
     },
-    async readColumns(phaseId, bidder) {
+    /** The columns of a phase's LVs, and the version of the phase for administrators or a bidder. */
+    async readColumns(phaseId: string, bidder?: Bidder) {
       const { version, columns } = await phaseOf(phaseId).turnColumns();
       dropOthers(phaseId);
       return { version: phasePartOf(version, bidder?.organisationId), gzipped: columns.gzipped };
     },
-    readVersion(phaseId, bidder) {
+    /** The version of what administrators or a bidder see, without pricing anything. */
+    readVersion(phaseId: string, bidder?: Bidder) {
       if (bidder === undefined) return phaseOf(phaseId).turnVersion();
       return inSnapshot(db, async (transaction) =>
         versionOf(await findPhaseVersion(transaction, phaseId), bidder.organisationId),
       );
     },
+    /** How many phases are remembered, and about how many bytes that takes. */
     measure: () => ({ phases: phases.size, bytes: sumBytes() }),
   };
 }

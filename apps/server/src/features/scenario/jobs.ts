@@ -4,7 +4,7 @@ import { scenariosTopic } from '../../db/notifications/db-notification-topic.ts'
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ProcessEnd, type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
-import { createFairQueue, type FairQueue } from '../../kernel/work/queue/fair-queue.ts';
+import { createFairQueue } from '../../kernel/work/queue/fair-queue.ts';
 import { createCurveReport } from './curve.ts';
 import { renewRun, type RunUpdate, type Rush } from './repository.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
@@ -40,21 +40,6 @@ export interface RunJob {
   readonly task: Omit<SolverTask, 'rests' | 'after'>;
 }
 
-/** The runs of this process: one at a time, users in turns; each outlives the call that asked for it. */
-export interface ScenarioJobs {
-  /** Names this process among those that work on the same database. */
-  readonly holder: string;
-  count: FairQueue['count'];
-  /** Reserves a place for a run about to start, and gives its release; undefined if the queue is full. */
-  reserve(): (() => void) | undefined;
-  /** The run whose award is sought just now; null where none is. */
-  atWork(): string | null;
-  start(job: RunJob): void;
-  /** Ends a run if this process is at it, and waits until the best so far is stored. */
-  stop(key: string): Promise<void>;
-  close(): Promise<void>;
-}
-
 interface JobTools {
   readonly db: Queries;
   readonly announce: (topic: string) => void;
@@ -64,7 +49,7 @@ interface JobTools {
 }
 
 /** Opens a process's runs; awards are sought before anything is said of them (decision 0076). */
-export function createScenarioJobs(tools: JobTools): ScenarioJobs {
+export function createScenarioJobs(tools: JobTools) {
   const holder = randomUUID();
   const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });
   const explaining = createExplaining();
@@ -91,8 +76,10 @@ export function createScenarioJobs(tools: JobTools): ScenarioJobs {
     if (isLeft) await explaining.run(job.owner, run);
   };
   return {
+    /** Names this process among those that work on the same database. */
     holder,
     count: turns.count,
+    /** Reserves a place for a run about to start, and gives its release; undefined if the queue is full. */
     reserve() {
       const { waiting, working } = turns.count();
       // One of them begins at once where nothing is at work.
@@ -100,8 +87,9 @@ export function createScenarioJobs(tools: JobTools): ScenarioJobs {
       reserved += 1;
       return () => void (reserved -= 1);
     },
+    /** The run whose award is sought just now; null where none is. */
     atWork: () => title,
-    start(job) {
+    start(job: RunJob) {
       const run = createRun(job, holder, tools);
       const done = seek(job, run)
         .catch((error: unknown) => run.fail(error))
@@ -111,6 +99,7 @@ export function createScenarioJobs(tools: JobTools): ScenarioJobs {
         });
       running.set(job.key, { stop: run.stop, done });
     },
+    /** Ends a run if this process is at it, and waits until the best so far is stored. */
     stop,
     async close() {
       await Promise.all([...running.keys()].map(stop));

@@ -1,4 +1,3 @@
-import type { PackageProbe } from '@rahmenpreis/contract/missing-price.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { packageProbeSchema } from '@rahmenpreis/contract/schema/missing-price.ts';
 import { countFilled, fillSums } from '@rahmenpreis/pricing/price/missing-probe.ts';
@@ -53,23 +52,7 @@ export interface ScenarioInputs {
 type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
 /** Gives what a phase's rules are judged by; keeps the last answer while the database says it holds. */
-export interface ScenarioInputsReader {
-  read(phaseId: string, organisationId: string): Promise<ScenarioInputs>;
-  /** The lots of these inputs with the sums of rule P, for rules that let incomplete offers in. */
-  fill(scene: ScenarioInputs, organisationId: string): Promise<PhaseLots>;
-  /** The probes of packages that rule P gave to bidders who lack prices; none of a stale result. */
-  probe(
-    phase: ProbedPhase,
-    scenario: Pick<Scenario, 'outcome'>,
-    cells: readonly ScenarioCell[],
-  ): Promise<PackageProbe[]>;
-  /** The number of prices rule P fills in an award's packages, by holder; none where no rule fills any. */
-  countFilled(
-    phaseId: string,
-    rules: readonly Rule[],
-    cells: readonly ScenarioCell[],
-  ): Promise<ReadonlyMap<string, number>>;
-}
+export type ScenarioInputsReader = ReturnType<typeof createScenarioInputsReader>;
 
 /** Finds the version of what rules are judged by: with the owner's target prices, not awards and filters. */
 export async function findStateVersion(transaction: Transaction, phaseId: string, organisationId: string) {
@@ -175,13 +158,13 @@ function freshOnce(turns: FairQueue, taskOf: () => FreshTask): ScenarioInputs['f
 }
 
 /** Reads inputs, and keeps the last one. */
-export function createScenarioInputsReader(db: Queries, books: PriceBooks): ScenarioInputsReader {
+export function createScenarioInputsReader(db: Queries, books: PriceBooks) {
   let kept: { key: string; scene: ScenarioInputs } | undefined;
   const turns = createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });
   const load = (phaseId: string, organisationId: string) =>
     inSnapshot(db, (transaction) => loadFacts(transaction, phaseId, organisationId));
   return {
-    async read(phaseId, organisationId) {
+    async read(phaseId: string, organisationId: string) {
       const facts = await load(phaseId, organisationId);
       const { stateVersion, awardsVersion } = facts;
       const key = [phaseId, stateVersion, awardsVersion].join(' ');
@@ -204,14 +187,16 @@ export function createScenarioInputsReader(db: Queries, books: PriceBooks): Scen
       kept = { key, scene };
       return scene;
     },
-    async fill({ phaseId, gone }, organisationId) {
+    /** The lots of these inputs with the sums of rule P, for rules that let incomplete offers in. */
+    async fill({ phaseId, gone }: ScenarioInputs, organisationId: string) {
       const facts = await load(phaseId, organisationId);
       const { standings, ...offers } = await books.readGround(phaseId);
       const offering = [...standings.participating.keys()].filter((p) => standings.participating[p] === 1);
       const filled = fillSums({ ...offers, offering });
       return layGround(await books.readAll(phaseId), facts, gone, filled);
     },
-    async probe(phase, { outcome }, cells) {
+    /** The probes of packages that rule P gave to bidders who lack prices; none of a stale result. */
+    async probe(phase: ProbedPhase, { outcome }: Pick<Scenario, 'outcome'>, cells: readonly ScenarioCell[]) {
       if (outcome === null || outcome.isStale || !takesIncomplete(outcome.rules)) return [];
       const packages = new Set(
         cells.flatMap(({ serviceProviderId, ...cell }) =>
@@ -221,7 +206,8 @@ export function createScenarioInputsReader(db: Queries, books: PriceBooks): Scen
       const probes = await readProbes(books, phase, { packages });
       return probes.map((probe) => packageProbeSchema.parse(probe));
     },
-    async countFilled(phaseId, rules, cells) {
+    /** The number of prices rule P fills in an award's packages, by holder; none where no rule fills any. */
+    async countFilled(phaseId: string, rules: readonly Rule[], cells: readonly ScenarioCell[]) {
       const counts = new Map<string, number>();
       if (!takesIncomplete(rules)) return counts;
       const ground = await books.readGround(phaseId);
@@ -253,17 +239,14 @@ export function keptRow({ phaseId, ground }: ScenarioInputs, kept: KeptKind) {
 /** A kept scenario that needs no solver, as it travels. */
 export function presentFresh({ phaseId }: ScenarioInputs, fresh: FreshScenario): Scenario {
   const { kind, outcome, conflict } = fresh;
-  return {
+  const known = {
     id: keptIdOf(phaseId, kind),
     kept: kind,
     version: 1,
     name: keptTitle(kind),
     isDraft: false,
-    rules: outcome?.rules ?? [],
-    run: null,
-    outcome,
-    conflict,
   };
+  return { ...known, rules: outcome?.rules ?? [], run: null, outcome, conflict };
 }
 
 /** What rules are judged by, as it travels. */

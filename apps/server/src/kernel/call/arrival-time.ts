@@ -4,30 +4,7 @@ import { type Arrival, MOST_UNSURE_MS, type ServerClock } from '../clock.ts';
 import { clockUnsure } from '../answer/failure.ts';
 
 /** When a call arrived, and as of when it sees stored data, both by the database's clock (decision 0063). */
-export interface ArrivalTime {
-  /** Notes that the last byte is in: at this tick of the process's own clock, or now. */
-  noteArrival(tickMs?: number): void;
-  /** Asks for the time over the connection of a piece of work, ahead of its first statement. */
-  readonly ask: Ahead;
-  /**
-   * The arrival by which the work that `ask` was called for judges: asked for again where it is too unsure,
-   * 503 where both answers together leave it so. Repeated work keeps its first arrival.
-   */
-  settle(transaction: Transaction): Promise<void>;
-  /** The arrival that was settled; undefined before. */
-  arrival(): Arrival | undefined;
-  /**
-   * When the last piece of work began, in milliseconds: what it reads is not older. For what may be shown
-   * from a moment on. Known from the answer to its first statement on.
-   */
-  seenMs(): number;
-  /** The database's clock now: for dates set under a lock that another may have held a moment ago. */
-  nowMs(transaction: Transaction): Promise<number>;
-  /** About when it arrived, to a second: for what is only dated. */
-  aboutMs(): number;
-  /** How long ago it arrived, in milliseconds, whatever any clock is set to. */
-  ageMs(): number;
-}
+export type ArrivalTime = ReturnType<typeof createArrivalTime>;
 
 /** What two readings say of one arrival: it lies within both their bounds, unless the clock was corrected. */
 function bothOf(first: Arrival, again: Arrival): Arrival {
@@ -37,7 +14,7 @@ function bothOf(first: Arrival, again: Arrival): Arrival {
 }
 
 /** The moment of a call whose head is in. */
-export function createArrivalTime(clock: ServerClock): ArrivalTime {
+export function createArrivalTime(clock: ServerClock) {
   let tickMs = clock.tickMs();
   let notedMs = performance.now();
   let reading: ClockReading | undefined;
@@ -51,16 +28,22 @@ export function createArrivalTime(clock: ServerClock): ArrivalTime {
     return reading;
   };
   return {
+    /** Notes that the last byte is in: at this tick of the process's own clock, or now. */
     noteArrival(atTickMs = clock.tickMs()) {
       tickMs = atTickMs;
       notedMs = performance.now();
       arrival = undefined;
     },
-    ask(client) {
+    /** Asks for the time over the connection of a piece of work, ahead of its first statement. */
+    ask(client: Parameters<Ahead>[0]) {
       reading = undefined;
       askClock(client, clock.tickMs, take);
     },
-    async settle(transaction) {
+    /**
+     * The arrival by which the work that `ask` was called for judges: asked for again where it is too unsure,
+     * 503 where both answers together leave it so. Repeated work keeps its first arrival.
+     */
+    async settle(transaction: Transaction) {
       if (arrival !== undefined) return;
       let found = clock.arrivalOf(tickMs, read());
       if (found.unsureMs > MOST_UNSURE_MS) {
@@ -70,15 +53,23 @@ export function createArrivalTime(clock: ServerClock): ArrivalTime {
       if (found.unsureMs > MOST_UNSURE_MS) throw clockUnsure();
       arrival = found;
     },
+    /** The arrival that was settled; undefined before. */
     arrival: () => arrival,
+    /**
+     * When the last piece of work began, in milliseconds: what it reads is not older. For what may be shown
+     * from a moment on. Known from the answer to its first statement on.
+     */
     seenMs: () => clock.momentOf(read()),
-    async nowMs(transaction) {
+    /** The database's clock now: for dates set under a lock that another may have held a moment ago. */
+    async nowMs(transaction: Transaction) {
       return clock.momentOf(await readClock(transaction, clock.tickMs));
     },
+    /** About when it arrived, to a second: for what is only dated. */
     aboutMs() {
       if (arrival !== undefined) return arrival.atMs;
       return Math.floor(clock.nowMs() - (clock.tickMs() - tickMs));
     },
+    /** How long ago it arrived, in milliseconds, whatever any clock is set to. */
     ageMs: () => performance.now() - notedMs,
   };
 }

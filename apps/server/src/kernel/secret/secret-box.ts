@@ -7,25 +7,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts secrets kept in the database, so that a copy of it alone opens nothing. */
-export interface SecretBox {
-  /** Gives the encrypted text; `owner` is whose secret it is, and it decrypts only with the same owner. */
-  seal(secret: string, owner: string): string;
-  /** Decrypts the secret; undefined if the text was changed, or if it is of another owner or another key. */
-  open(sealed: string, owner: string): string | undefined;
-  /** Derives a key of 32 bytes for others to encrypt with: the same for the same words, else another one. */
-  deriveKey(words: readonly string[]): Buffer;
-}
+export type SecretBox = ReturnType<typeof createSecretBox>;
 
 /**
  * Makes the box from the server's secret with a derived key (HKDF-SHA-256), so that signing and encrypting
  * never share one. The text is `v1.` and base64url of nonce, tag and AES-256-GCM cipher text.
  */
-export function createSecretBox(serverSecret: Uint8Array): SecretBox {
+export function createSecretBox(serverSecret: Uint8Array) {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', serverSecret, '', `rahmenpreis ${purpose}`, KEY_BYTES));
   const key = derive(`secret box ${VERSION}`);
   return {
-    seal(secret, owner) {
+    /** Gives the encrypted text; `owner` is whose secret it is, and it decrypts only with the same owner. */
+    seal(secret: string, owner: string) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
         Buffer.from(owner),
@@ -33,7 +27,8 @@ export function createSecretBox(serverSecret: Uint8Array): SecretBox {
       const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url')}`;
     },
-    open(sealed, owner) {
+    /** Decrypts the secret; undefined if the text was changed, or is of another owner or another key. */
+    open(sealed: string, owner: string) {
       const [version, text = ''] = sealed.split('.');
       const bytes = Buffer.from(text, 'base64url');
       if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
@@ -51,7 +46,8 @@ export function createSecretBox(serverSecret: Uint8Array): SecretBox {
       }
     },
     // HKDF takes 1024 bytes of such words at most, and lists of them must not run together.
-    deriveKey: (words) =>
+    /** Derives a key of 32 bytes for others to encrypt with: the same for the same words only. */
+    deriveKey: (words: readonly string[]) =>
       derive(`handed key ${VERSION} ${createHash('sha256').update(JSON.stringify(words)).digest('hex')}`),
   };
 }

@@ -1,12 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 
 /** Signs texts so that anybody can tell by the public key that the server did. */
-export interface Signer {
-  /** The public key in base64url. */
-  readonly key: string;
-  /** Gives the Ed25519 signature of a text in base64url. */
-  sign(text: string): string;
-}
+export type Signer = ReturnType<typeof createSigner>;
 
 const SEED_BYTES = 32;
 /** What stands before the seed of an Ed25519 key in PKCS #8, and before a public one in SPKI (RFC 8410). */
@@ -14,14 +9,16 @@ const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Makes the signer whose key follows from the server's secret; each text must begin with what it is. */
-export function createSigner(serverSecret: Uint8Array): Signer {
+export function createSigner(serverSecret: Uint8Array) {
   // Named after what it signed first: by another name it would be another key.
   const seed = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit v1', SEED_BYTES));
   const key = createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' });
   const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
   return {
+    /** The public key in base64url. */
     key: spki.subarray(PUBLIC_PREFIX.length).toString('base64url'),
-    sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
+    /** Gives the Ed25519 signature of a text in base64url. */
+    sign: (text: string) => sign(null, Buffer.from(text), key).toString('base64url'),
   };
 }
 

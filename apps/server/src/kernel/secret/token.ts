@@ -32,18 +32,13 @@ export interface TokenTime {
   idleEndMs?: number;
 }
 
-export interface TokenMint {
-  /** Signs a token; the same claims and times give the same bytes. */
-  sign(claims: TokenClaims, time: TokenTime): Promise<string>;
-  /** Gives the claims of a valid token of that kind, undefined for anything else. */
-  verify(token: string, kind: TokenKind): Promise<TokenClaims | undefined>;
-}
+export type TokenMint = ReturnType<typeof createTokenMint>;
 
 /**
  * Makes and checks the program's JWTs with one secret and the injected clock (OPEN-40). What a genuine token
  * says never changes, so a signature is checked once and only the time with every call.
  */
-export function createTokenMint(secret: Uint8Array, clock: Clock): TokenMint {
+export function createTokenMint(secret: Uint8Array, clock: Clock) {
   const genuine = new Map<string, z.output<typeof claimsSchema>>();
   const read = async (token: string): Promise<z.output<typeof claimsSchema> | undefined> => {
     const known = genuine.get(token);
@@ -61,7 +56,8 @@ export function createTokenMint(secret: Uint8Array, clock: Clock): TokenMint {
     return claims.data;
   };
   return {
-    sign(claims, time) {
+    /** Signs a token; the same claims and times give the same bytes. */
+    sign(claims: TokenClaims, time: TokenTime) {
       return new SignJWT({
         sid: claims.sessionId,
         organisationId: claims.organisationId,
@@ -76,7 +72,8 @@ export function createTokenMint(secret: Uint8Array, clock: Clock): TokenMint {
         .setExpirationTime(toSeconds(time.expiresMs))
         .sign(secret);
     },
-    async verify(token, kind) {
+    /** Gives the claims of a valid token of that kind, undefined for anything else. */
+    async verify(token: string, kind: TokenKind) {
       const claims = await read(token);
       if (claims === undefined || claims.typ !== kind) return undefined;
       const { iss, sid, organisationId, authority, gen } = claims;

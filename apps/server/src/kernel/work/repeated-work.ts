@@ -1,15 +1,12 @@
 /** Work that is repeated until it is stopped. */
-export interface RepeatedWork {
-  /** Stops it and waits for the current run. */
-  close(): Promise<void>;
-}
+export type RepeatedWork = ReturnType<typeof repeatWork>;
 
 /** Does the work now, then every `periodMs`; a failure is reported and does not end it. */
 export function repeatWork(
   work: () => Promise<unknown>,
   periodMs: number,
   onFailure: (error: unknown) => void,
-): RepeatedWork {
+) {
   const run = async (): Promise<void> => {
     await work().catch(onFailure);
   };
@@ -18,6 +15,7 @@ export function repeatWork(
     running = run();
   }, periodMs);
   return {
+    /** Stops it and waits for the current run. */
     async close() {
       clearInterval(timer);
       await running;

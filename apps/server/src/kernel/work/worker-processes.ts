@@ -4,19 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { processEnvironment } from './process-environment.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-task.ts';
 
-/** Processes that each work on one task at a time, and may be ended without harm to anybody else. */
-export interface WorkerProcesses {
-  /**
-   * Runs a task in an idle process; undefined where that was ended before it answered. One that could not
-   * start or broke down says nothing of its task, which a second one gets. Throws what the task throws.
-   */
-  run<Result>(task: WorkerTask, enough: AbortSignal): Promise<Result | undefined>;
-  /** Ends the largest where all together hold more bytes than they may. */
-  endLargestOver(maxBytes: number): Promise<void>;
-  /** Ends them all. */
-  close(): Promise<void>;
-}
-
 /** How long one without a task is kept for the next. */
 const IDLE_MS = 30_000;
 const ENTRY = fileURLToPath(new URL('./worker-task.ts', import.meta.url));
@@ -25,7 +12,7 @@ const ENTRY = fileURLToPath(new URL('./worker-task.ts', import.meta.url));
  * Processes and not threads: a thread that needs more memory than it may have, all in one piece, ends the
  * whole server (decision 0079).
  */
-export function createWorkerProcesses(heapMb: number): WorkerProcesses {
+export function createWorkerProcesses(heapMb: number) {
   const alive = new Set<ChildProcess>();
   // Between two tasks a process keeps nothing else from ending.
   const idle: { readonly child: ChildProcess; readonly expiry: NodeJS.Timeout }[] = [];
@@ -72,6 +59,10 @@ export function createWorkerProcesses(heapMb: number): WorkerProcesses {
   }
 
   return {
+    /**
+     * Runs a task in an idle process; undefined where that was ended before it answered. One that could not
+     * start or broke down says nothing of its task, which a second one gets. Throws what the task throws.
+     */
     async run<Result>(task: WorkerTask, enough: AbortSignal) {
       let outcome = await tryOnce(task, enough);
       if (outcome === 'broken' && !enough.aborted) outcome = await tryOnce(task, enough);
@@ -79,13 +70,15 @@ export function createWorkerProcesses(heapMb: number): WorkerProcesses {
       if (outcome.thrown !== undefined) throw outcome.thrown;
       return outcome.result as Result | undefined;
     },
-    async endLargestOver(maxBytes) {
+    /** Ends the largest where all together hold more bytes than they may. */
+    async endLargestOver(maxBytes: number) {
       const sizes = await Promise.all(
         [...alive].map(async (child) => ({ child, bytes: await bytesOf(child.pid) })),
       );
       const sum = sizes.reduce((bytes, each) => bytes + each.bytes, 0);
       if (sum > maxBytes) sizes.toSorted((a, b) => b.bytes - a.bytes)[0]?.child.kill('SIGKILL');
     },
+    /** Ends them all. */
     async close() {
       const ends = [...alive].map(
         (child) => new Promise<void>((resolve) => void child.once('exit', () => resolve())),

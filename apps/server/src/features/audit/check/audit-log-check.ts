@@ -9,16 +9,8 @@ const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
   import.meta.resolve('./verify-in-worker.ts'),
 );
 
-/** The check behind the button of the audit log's page. */
-interface TrailCheck {
-  /** Checks the whole audit log; a call during a check shares that one. 503 where it took too long. */
-  run(): Promise<AuditLogReport>;
-  /** How much of the running check is done, in whole percents rounded down; undefined while none runs. */
-  percent(): number | undefined;
-}
-
 /** Makes the check, which reads the audit log in workers, one slice after the other (decision 0048). */
-export function createAuditLogCheck({ db, clock, workers }: RouteContext): TrailCheck {
+export function createAuditLogCheck({ db, clock, workers }: RouteContext) {
   const own = workers.of('check of the trail');
   let running: Promise<AuditLogReport> | undefined;
   let progress: { doneCount: number; linkCount: number } | undefined;
@@ -38,6 +30,7 @@ export function createAuditLogCheck({ db, clock, workers }: RouteContext): Trail
     );
   }
   return {
+    /** Checks the whole audit log; a call during a check shares that one. 503 where it took too long. */
     run() {
       running ??= checkWhole().finally(() => {
         running = undefined;
@@ -45,6 +38,7 @@ export function createAuditLogCheck({ db, clock, workers }: RouteContext): Trail
       });
       return running;
     },
+    /** How much of the running check is done, in whole percents rounded down; undefined while none runs. */
     percent() {
       if (progress === undefined) return undefined;
       const { doneCount, linkCount } = progress;

@@ -5,7 +5,6 @@ import {
   AUDIT_PERSONAL,
   AUDIT_TEXT_MAX_LENGTH,
   type AuditChange,
-  type AuditChanges,
   type AuditDetail,
   type AuditDigest,
   type AuditPersonal,
@@ -16,19 +15,15 @@ import { printListedName } from '@rahmenpreis/tendering/audit-log/listed-name.ts
 import { createYielding } from '../../../kernel/work/yielding.ts';
 
 /** Gathers what a write changes, however much that is. */
-export interface ChangeList {
-  add(change: AuditChange): void;
-  /** What was gathered; undefined if that is nothing. */
-  read(): AuditChanges | undefined;
-}
+export type ChangeList = ReturnType<typeof createChangeList>;
 
 /** Starts a list of the first changes and, beyond those, the number and digest of all (decision 0042). */
-export function createChangeList(): ChangeList {
+export function createChangeList() {
   const listed: AuditChange[] = [];
   let count = 0;
   let hash: Hash | undefined;
   return {
-    add(change) {
+    add(change: AuditChange) {
       count += 1;
       if (count <= AUDIT_CHANGES_MAX_COUNT) {
         listed.push(change);
@@ -37,6 +32,7 @@ export function createChangeList(): ChangeList {
       hash ??= createHash('sha256').update(listed.map(printChange).join(''));
       hash.update(printChange(change));
     },
+    /** What was gathered; undefined if that is nothing. */
     read() {
       if (count === 0) return undefined;
       return hash === undefined ? { listed, count } : { listed, count, sha256: hash.copy().digest('hex') };

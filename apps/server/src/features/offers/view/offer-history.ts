@@ -1,15 +1,7 @@
 import type { OffersView } from './offers-view.ts';
 
 /** Remembers which cells of a phase's offers changed when, in bounded memory (decision 0031). */
-export interface OfferHistory {
-  /** Goes on to the next view. */
-  follow(view: OffersView): void;
-  /**
-   * The cells that differ between the view last followed and that version, ascending; undefined for a version
-   * never seen here or too old, with other bidders or properties, and where most cells differ.
-   */
-  cellsSince(version: string): number[] | undefined;
-}
+export type OfferHistory = ReturnType<typeof createOfferHistory>;
 
 /** How many versions are remembered: more than are seen between two looks of a page that follows them. */
 const MAX_VERSIONS = 1_000;
@@ -17,7 +9,7 @@ const MAX_VERSIONS = 1_000;
 const LARGEST_SHARE = 0.5;
 
 /** Starts without any view. */
-export function createOfferHistory(): OfferHistory {
+export function createOfferHistory() {
   /** The turn at which each version was seen, oldest first. */
   const turnOf = new Map<string, number>();
   /** The last turn in which each cell changed. */
@@ -25,7 +17,8 @@ export function createOfferHistory(): OfferHistory {
   let last: OffersView | undefined;
   let turn = 0;
   return {
-    follow(view) {
+    /** Goes on to the next view. */
+    follow(view: OffersView) {
       if (last === undefined || !hasSameShape(last, view)) {
         turnOf.clear();
         turn = 0;
@@ -40,7 +33,11 @@ export function createOfferHistory(): OfferHistory {
       const [oldest] = turnOf.keys();
       if (turnOf.size > MAX_VERSIONS && oldest !== undefined) turnOf.delete(oldest);
     },
-    cellsSince(version) {
+    /**
+     * The cells that differ between the view last followed and that version, ascending; undefined for a
+     * version never seen here or too old, with other bidders or properties, and where most cells differ.
+     */
+    cellsSince(version: string) {
       const since = turnOf.get(version);
       if (since === undefined) return undefined;
       const most = changedAt.length * LARGEST_SHARE;

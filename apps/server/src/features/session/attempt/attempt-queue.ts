@@ -11,21 +11,17 @@ interface AttemptCall {
 }
 
 /** In which order attempts to prove who one is begin. */
-export interface AttemptQueue {
-  /** Runs an attempt in the turn of its name or user; 503 where too much waits and most is that owner's. */
-  run<Result>(call: AttemptCall, owner: string, attempt: () => Promise<Result>): Promise<Result>;
-  /** How many wait for their turn, from all addresses. */
-  countWaiting(): number;
-}
+export type AttemptQueue = ReturnType<typeof createAttemptQueue>;
 
 /**
  * Runs one attempt at a time per address, from admission to answer; owners take turns (decision 0060). In the
  * database each would wait with a connection that prices need. Other addresses do not wait.
  */
-export function createAttemptQueue(): AttemptQueue {
+export function createAttemptQueue() {
   const addresses = new Map<string, FairQueue>();
   return {
-    async run(call, owner, attempt) {
+    /** Runs an attempt in the turn of its name or user; 503 where too much waits and most is that owner's. */
+    async run<Result>(call: AttemptCall, owner: string, attempt: () => Promise<Result>) {
       const address = throttleAddress(call.address);
       const turns = addresses.get(address) ?? createFairQueue({ atWork: 1, maxWaiting: MAX_WAITING });
       addresses.set(address, turns);
@@ -36,6 +32,7 @@ export function createAttemptQueue(): AttemptQueue {
         if (working + waiting === 0) addresses.delete(address);
       }
     },
+    /** How many wait for their turn, from all addresses. */
     countWaiting: () => addresses.values().reduce((sum, turns) => sum + turns.count().waiting, 0),
   };
 }

@@ -73,24 +73,21 @@ export function limitUploads(): UserLimit {
 }
 
 /** The reads of each user, one after the other. */
-export interface ReadQueue {
-  /** Lets a user's read wait for its turn; if its caller goes meanwhile, it is silently never begun. */
-  admit(request: FastifyRequest, reply: FastifyReply): Admitted;
-  count: FairQueue['count'];
-}
+export type ReadQueue = ReturnType<typeof createReadQueue>;
 
 /**
  * Begins one user's reads one after the other, however many a page asks for: otherwise another's single call
  * is the thirty-first where five bidders open their pages (`bench scale large crowd`, decision 0060).
  */
-export function createReadQueue(): ReadQueue {
+export function createReadQueue() {
   const turns = createFairQueue({
     atWork: Number.POSITIVE_INFINITY,
     ofOne: 1,
     maxWaiting: MAX_READS_WAITING,
   });
   return {
-    admit(request, reply) {
+    /** Lets a user's read wait for its turn; if its caller goes meanwhile, it is silently never begun. */
+    admit(request: FastifyRequest, reply: FastifyReply) {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const goesOn = () => Promise.race([ended, sleep(READ_PATIENCE_MS, undefined, { ref: false })]);
       // Who leaves a page drops what it still asks for; the next page must not wait for that.

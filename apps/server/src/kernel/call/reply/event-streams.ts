@@ -24,16 +24,7 @@ export class EventAnswer {
 }
 
 /** All streams of this process. */
-export interface EventStreams {
-  /** Notifies the streams of all processes of what is new under a topic. */
-  announce(topic: string): void;
-  /** Answers a request with a stream; `admit` looks up the actor again, or throws if its token is void. */
-  open(reply: FastifyReply, answer: EventAnswer, admit: () => Promise<Actor | undefined>): FastifyReply;
-  /** How many are open. */
-  count(): number;
-  /** Ends every stream, and from then on each at its beginning. */
-  close(): Promise<void>;
-}
+export type EventStreams = ReturnType<typeof createEventStreams>;
 
 /** How often every stream asks again, in milliseconds: notifications may be lost, rights withdrawn. */
 const ASK_MS = 5_000;
@@ -49,12 +40,14 @@ const MAX_UNREAD_BYTES = 65_536;
 type StreamBody = ReturnType<typeof createBody>;
 
 /** Opens streams that follow the channel, also ask again on their own, and end when rights are withdrawn. */
-export function createEventStreams(hints: DbNotifications): EventStreams {
+export function createEventStreams(hints: DbNotifications) {
   const open = new Set<StreamBody>();
   let isClosed = false;
   return {
+    /** Notifies the streams of all processes of what is new under a topic. */
     announce: hints.announce,
-    open(reply, answer, admit) {
+    /** Answers a request with a stream; `admit` looks up the actor again, or throws if its token is void. */
+    open(reply: FastifyReply, answer: EventAnswer, admit: () => Promise<Actor | undefined>) {
       const userId = reply.request.actor?.userId ?? '';
       const own = [...open].filter((body) => body.userId === userId);
       if (own.length >= MAX_PER_USER || open.size >= MAX_STREAMS) throw tooManyStreams();
@@ -73,7 +66,9 @@ export function createEventStreams(hints: DbNotifications): EventStreams {
         .type('text/event-stream; charset=utf-8')
         .send(body.readable);
     },
+    /** How many are open. */
     count: () => open.size,
+    /** Ends every stream, and from then on each at its beginning. */
     async close() {
       isClosed = true;
       for (const body of open) body.end();

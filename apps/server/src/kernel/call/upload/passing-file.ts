@@ -6,15 +6,7 @@ import { Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 
 /** A file for the time of one call, which whoever works beside the server can read for itself. */
-export interface PassingFile {
-  readonly path: string;
-  /** Takes its bytes, from the first to the last. */
-  openSink(): Writable;
-  /** All its bytes, in one piece. */
-  read(): Promise<Buffer>;
-  /** Removes it. */
-  close(): Promise<void>;
-}
+export type PassingFile = Awaited<ReturnType<typeof openPassingFile>>;
 
 /** How much may wait to be written before whoever sends it is slowed down. */
 const SINK_BYTES = 128_000;
@@ -34,11 +26,12 @@ function writeInTurn(write: () => Promise<void>): Promise<void> {
 }
 
 /** Opens a file in the system's folder for temporary files, for nobody but the server's own user. */
-export async function openPassingFile(): Promise<PassingFile> {
+export async function openPassingFile() {
   const path = join(tmpdir(), `rahmenpreis-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
   return {
     path,
+    /** Takes its bytes, from the first to the last. */
     openSink: () =>
       new Writable({
         highWaterMark: SINK_BYTES,
@@ -47,6 +40,7 @@ export async function openPassingFile(): Promise<PassingFile> {
           writeInTurn(() => handle.appendFile(Buffer.concat(pieces.map(({ chunk }) => chunk)))),
         ),
       }),
+    /** All its bytes, in one piece. */
     async read() {
       const { size } = await handle.stat();
       const bytes = Buffer.allocUnsafeSlow(size);
@@ -57,6 +51,7 @@ export async function openPassingFile(): Promise<PassingFile> {
       }
       return bytes;
     },
+    /** Removes it. */
     async close() {
       await unlink(path);
       await handle.close();

@@ -28,15 +28,7 @@ interface Waiting {
 }
 
 /** Runs works of many owners so that nobody waits for all that another one has asked for. */
-export interface FairQueue {
-  /**
-   * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this
-   * owner's, where it has waited too long, and where its caller has gone, which nobody hears.
-   */
-  run<Result>(owner: string, work: () => Promise<Result>, waiting?: Waiting): Promise<Result>;
-  /** How many work and wait, and how many were ever refused. */
-  count(): { working: number; waiting: number; refused: number };
-}
+export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /** How many works go on at once. */
 export interface QueueLimits {
@@ -60,7 +52,7 @@ export function createFairQueue({
   lastForThird = false,
   maxWaiting = MAX_WAITING,
   longestWaits,
-}: QueueLimits = {}): FairQueue {
+}: QueueLimits = {}) {
   const places = createPlaces({ atWork, ofOne, ofWrites, lastForThird });
   const queues: Queues = new Map();
   let [waiting, refused] = [0, 0];
@@ -97,7 +89,11 @@ export function createFairQueue({
       refuseNewest(queues);
     });
   return {
-    async run(owner, work, how = {}) {
+    /**
+     * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this
+     * owner's, where it has waited too long, and where its caller has gone, which nobody hears.
+     */
+    async run<Result>(owner: string, work: () => Promise<Result>, how: Waiting = {}) {
       const { isWrite = false, gone } = how;
       if (gone?.aborted) throw overloaded();
       const asked = { owner, isWrite };
@@ -113,6 +109,7 @@ export function createFairQueue({
         beginNext();
       }
     },
+    /** How many work and wait, and how many were ever refused. */
     count: () => ({ working: places.countTaken(), waiting, refused }),
   };
 }
