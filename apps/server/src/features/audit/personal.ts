@@ -32,7 +32,7 @@ export function setApart(entry: AuditEntry, nowMs: number): { detail: AuditDetai
   return { detail: { ...detail, personal: digests }, values };
 }
 
-function keptMs(field: string, { actorId, status, detail }: AuditEntry): number {
+function keptMs(field: string, { actorId, status = 200, detail }: AuditEntry): number {
   if (field === 'address') return KEPT_MS.networkAddress;
   // Whoever was refused, or asked for a link, may have named somebody who has no account.
   const isUnproven = status >= 400 || (actorId === undefined && detail.userId === undefined);

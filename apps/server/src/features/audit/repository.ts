@@ -13,7 +13,7 @@ import { setApart } from './personal.ts';
  * belongs to a person lies beside it, and is forgotten in its time.
  */
 export async function appendAudit(transaction: Transaction, entry: AuditEntry, nowMs: number): Promise<void> {
-  const { actorId = null, action, target, status } = entry;
+  const { actorId = null, action, target, status = 200 } = entry;
   const { detail, values } = setApart(entry, nowMs);
   const column = (name: 'field' | 'value' | 'salt') => sql.param(values.map((value) => value[name]));
   const forgetAts = sql.param(values.map(({ forgetAt }) => forgetAt.toISOString()));
@@ -42,8 +42,7 @@ export async function forgetValues(transaction: Transaction, text: string, nowMs
         and position(lower(${text}) in lower(${auditPersonal.value})) > 0)`)
     .returning({ seq: auditPersonal.seq });
   const [count, action] = [forgotten.length, 'audit forget'];
-  const entry = { actorId: undefined, action, target: action, status: 200, detail: { count } };
-  if (count > 0) await appendAudit(transaction, entry, nowMs);
+  if (count > 0) await appendAudit(transaction, { action, target: action, detail: { count } }, nowMs);
   return count;
 }
 
@@ -172,14 +171,7 @@ export function keptLetter(
   action = 'MAIL phase',
 ): Letter & Required<Pick<Letter, 'noteSent'>> {
   const personal = { letter: `${letter.subject}\n\n${letter.text}` };
-  const entry = {
-    actorId: undefined,
-    action,
-    target: `/phase/${detail.phaseId}`,
-    status: 200,
-    detail,
-    personal,
-  };
+  const entry = { action, target: `/phase/${detail.phaseId}`, detail, personal };
   return { ...letter, noteSent: (transaction, sentMs) => appendAudit(transaction, entry, sentMs) };
 }
 

@@ -107,7 +107,6 @@ export async function settleIn({ db }: Pick<Database, 'db'>, { manifest }: Check
   await inTransaction(db, async (transaction) => {
     await endAllSessions(transaction, nowMs);
     const detail = { madeAt: manifest.madeAt, sums: manifest.sums };
-    const entry = { actorId: undefined, action: 'restore', target: 'backup', status: 200, detail };
-    await appendAudit(transaction, entry, nowMs);
+    await appendAudit(transaction, { action: 'restore', target: 'backup', detail }, nowMs);
   });
 }

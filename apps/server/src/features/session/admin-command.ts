@@ -38,18 +38,8 @@ export async function inviteAdministrator(
       known && toldOf(known),
       toldOf((await findAccount(transaction, accountId))!),
     );
-    await appendAudit(
-      transaction,
-      {
-        actorId: undefined,
-        action: CREATE,
-        target: CREATE,
-        status: 200,
-        detail: { userId: accountId, ...detail },
-        personal,
-      },
-      nowMs,
-    );
+    const entry = { action: CREATE, target: CREATE, detail: { userId: accountId, ...detail }, personal };
+    await appendAudit(transaction, entry, nowMs);
     return known === undefined
       ? { is: 'created' }
       : { is: 'repeated', isReadOnly: !known.permissions.includes('PERMISSION_ALPHAWRITE') };
@@ -72,11 +62,7 @@ export async function resetSecondFactor(db: Queries, username: string, nowMs: nu
     await resetTwoFactor(transaction, account.id, nowMs);
     await orderMail(transaction, { kind: 'two-factor-reset', accountId: account.id }, nowMs);
     const detail = { userId: account.id };
-    await appendAudit(
-      transaction,
-      { actorId: undefined, action: RESET, target: RESET, status: 200, detail },
-      nowMs,
-    );
+    await appendAudit(transaction, { action: RESET, target: RESET, detail }, nowMs);
     return true;
   });
 }

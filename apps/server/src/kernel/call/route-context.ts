@@ -14,12 +14,14 @@ import type { WorkerPool } from '../work/worker-pool.ts';
 
 /** One line of the audit log: who did or tried what, and how it ended. */
 export interface AuditEntry {
-  actorId: string | undefined;
+  /** Undefined where nobody signed in did it, as for what the program does by itself. */
+  actorId?: string | undefined;
   /** Method and canonical path of the call. */
   action: string;
   /** The path as it was requested, without its query. */
   target: string;
-  status: number;
+  /** 200 unless it is said. */
+  status?: number | undefined;
   detail: AuditDetail;
   /** Enters the detail by digests only (decision 0042). */
   personal?: AuditPersonalValues;

@@ -46,17 +46,9 @@ const ACTION = 'OPEN /lvep/v1/phase/{phaseId}/offers';
 export async function openAtEnd(db: Queries, nowMs: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const { id, title, end } of await repository.openEnded(transaction, nowMs)) {
-      await appendAudit(
-        transaction,
-        {
-          actorId: undefined,
-          action: ACTION,
-          target: `/lvep/v1/phase/${id}/offers`,
-          status: 200,
-          detail: { opening: 'end', title, end: end.toISOString() },
-        },
-        nowMs,
-      );
+      const detail = { opening: 'end', title, end: end.toISOString() } as const;
+      const entry = { action: ACTION, target: `/lvep/v1/phase/${id}/offers`, detail };
+      await appendAudit(transaction, entry, nowMs);
     }
   });
 }

@@ -65,18 +65,9 @@ export async function settleChange(
   if (isUnopened) await orderMail(transaction, { kind: 'address-former', addressChangeId: change.id }, nowMs);
   await orderMail(transaction, { kind: 'invitation', accountId: account.id }, nowMs);
   const { detail, personal } = changesOf({ username: account.username }, { username });
-  await appendAudit(
-    transaction,
-    {
-      actorId: undefined,
-      action: ACTION,
-      target: `/auth/v1/alpha/serviceprovider/${account.id}/address`,
-      status: 200,
-      detail: { userId: account.id, ...detail },
-      personal,
-    },
-    nowMs,
-  );
+  const target = `/auth/v1/alpha/serviceprovider/${account.id}/address`;
+  const entry = { action: ACTION, target, detail: { userId: account.id, ...detail }, personal };
+  await appendAudit(transaction, entry, nowMs);
   return endChange(transaction, change.id, 'effective', nowMs);
 }
 
