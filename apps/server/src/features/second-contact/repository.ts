@@ -21,14 +21,16 @@ export async function findSecondContact(transaction: Transaction, accountId: str
   return rows[0];
 }
 
-/** Gives the second contacts of all accounts that have one. */
+/** Gives the second contacts of all accounts that have one, or of the given one. */
 export async function listSecondContacts(
   transaction: Transaction,
+  accountId?: string,
 ): Promise<ReadonlyMap<string, SecondContact>> {
   const rows = await transaction
-    .select({ accountId: secondContact.accountId, ...FIELDS })
-    .from(secondContact);
-  return new Map(rows.map(({ accountId, ...contact }) => [accountId, contact]));
+    .select({ id: secondContact.accountId, ...FIELDS })
+    .from(secondContact)
+    .where(accountId === undefined ? undefined : eq(secondContact.accountId, accountId));
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
 /** Stores the second contact of an account, in place of another one; a link to the same address holds on. */

@@ -13,7 +13,7 @@ import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 type Secret = 'passwordHash' | 'twoFactor' | 'totpSecret' | 'totpPending' | 'totpCounter';
-/** A bidder's account with its organisation's name; all that gives access to it stays in the database. */
+/** An account with its organisation's name; all that gives access to it stays in the database. */
 export type ServiceProviderRow = Omit<typeof account.$inferSelect, Secret> & {
   organisation: string;
   /** True until a password has been chosen. */
@@ -30,29 +30,13 @@ const LAST_SIGN_IN = sql<Date | null>`(
 
 /** Lists every service provider by registration, firstname, lastname (USER-002, USER-005). */
 export async function listServiceProviders(transaction: Transaction): Promise<ServiceProviderRow[]> {
-  const rows = await selectServiceProviders(transaction);
+  const rows = await selectAccounts(transaction, 'bidder');
   return rows.toSorted(compareServiceProviders);
 }
 
 /** Lists the accounts on the owner's side by lastname, firstname, username, as they stand. */
-export async function listAdministrators(transaction: Transaction) {
-  const { id, username, firstname, lastname, valid, registration, expire, permissions } = account;
-  const rows = await transaction
-    .select({
-      id,
-      username,
-      firstname,
-      lastname,
-      valid,
-      registration,
-      expire,
-      permissions,
-      lastSignInAt: LAST_SIGN_IN,
-      invitationOpen: sql<boolean>`${account.passwordHash} is null`,
-    })
-    .from(account)
-    .innerJoin(organisation, eq(organisation.id, account.organisationId))
-    .where(eq(organisation.kind, 'owner'));
+export async function listAdministrators(transaction: Transaction): Promise<ServiceProviderRow[]> {
+  const rows = await selectAccounts(transaction, 'owner');
   return rows.toSorted((one, other) =>
     compareGermanLists(
       [one.lastname, one.firstname, one.username],
@@ -67,13 +51,13 @@ export async function listServiceProvidersOfPhase(transaction: Transaction, phas
     .select({ one: sql`1` })
     .from(phaseUser)
     .where(and(eq(phaseUser.userId, account.id), eq(phaseUser.phaseId, phaseId)));
-  const rows = await selectServiceProviders(transaction, exists(listed));
+  const rows = await selectAccounts(transaction, 'bidder', exists(listed));
   return rows.toSorted(compareByOrganisation);
 }
 
 /** Finds a service provider; administrators' accounts do not count. */
 export async function findServiceProvider(transaction: Transaction, id: string) {
-  const rows = await selectServiceProviders(transaction, eq(account.id, id));
+  const rows = await selectAccounts(transaction, 'bidder', eq(account.id, id));
   return rows[0];
 }
 
@@ -110,7 +94,7 @@ export async function lockServiceProviders(transaction: Transaction, ids: readon
     .where(wanted)
     .orderBy(asc(account.id))
     .for('update');
-  return selectServiceProviders(transaction, wanted);
+  return selectAccounts(transaction, 'bidder', wanted);
 }
 
 /** Which of these organisations a phase lists, or has listed. */
@@ -144,7 +128,7 @@ export async function removeServiceProviders(
   await transaction.delete(organisation).where(inArray(organisation.id, organisationIds));
 }
 
-async function selectServiceProviders(transaction: Transaction, condition?: SQL) {
+async function selectAccounts(transaction: Transaction, kind: 'owner' | 'bidder', condition?: SQL) {
   const {
     passwordHash,
     twoFactor: _twoFactor,
@@ -163,5 +147,5 @@ async function selectServiceProviders(transaction: Transaction, condition?: SQL)
     })
     .from(account)
     .innerJoin(organisation, eq(organisation.id, account.organisationId))
-    .where(and(eq(organisation.kind, 'bidder'), condition));
+    .where(and(eq(organisation.kind, kind), condition));
 }

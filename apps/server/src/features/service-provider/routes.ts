@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { type Failure, notFound, orThrow, refusal, stale, tooOften } from '../../kernel/answer/failure.ts';
-import { route, transactRoute } from '../../kernel/call/route.ts';
+import { transactRoute } from '../../kernel/call/route.ts';
 import { ASKED_PER_HOUR, secondsUntilNext } from '../../mail/asked-per-hour.ts';
 import { dropResting, listSent, orderMail } from '../../mail/outbox.ts';
 import { type ListedChange, noteChanges, noteListed } from '../audit/entry/rules.ts';
@@ -17,7 +17,7 @@ import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';
 import { openAccounts } from './new-accounts.ts';
 import { vouchForWriter } from './vouch-for-writer.ts';
-import { presentServiceProvider, presentServiceProviders } from './present.ts';
+import { presentAccount, presentServiceProviders } from './present.ts';
 import * as repository from './repository.ts';
 import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';
 
@@ -32,14 +32,7 @@ export function serviceProviderRoutes(app: FastifyInstance, context: RouteContex
   });
 
   transactRoute(app, context, contract.listAdministrators, async (call, transaction) => {
-    const rows = await repository.listAdministrators(transaction);
-    return rows.map(({ permissions, registration, expire, lastSignInAt, ...row }) => ({
-      ...row,
-      registration: registration.toISOString(),
-      expire: expire.toISOString(),
-      lastSignIn: lastSignInAt?.toISOString() ?? null,
-      grantedRights: permissions.map((title) => ({ title })),
-    }));
+    return (await repository.listAdministrators(transaction)).map(presentAccount);
   });
 
   transactRoute(app, context, contract.createServiceProvider, async (call, transaction) => {
@@ -49,12 +42,12 @@ export function serviceProviderRoutes(app: FastifyInstance, context: RouteContex
     return noteProvider(transaction, call, undefined, await knownServiceProvider(transaction, id));
   });
 
-  route(app, context, contract.grantFullAccess, (call) =>
-    call.transact((transaction) => setRights(transaction, call, FULL_ACCESS)),
+  transactRoute(app, context, contract.grantFullAccess, (call, transaction) =>
+    setRights(transaction, call, FULL_ACCESS),
   );
 
-  route(app, context, contract.setReadOnly, (call) =>
-    call.transact((transaction) => setRights(transaction, call, READ_ONLY)),
+  transactRoute(app, context, contract.setReadOnly, (call, transaction) =>
+    setRights(transaction, call, READ_ONLY),
   );
 }
 
@@ -154,7 +147,7 @@ function told({ organisationId: _id, lastSignInAt: _at, ...row }: repository.Ser
 }
 
 /** Notes what changed of an account for the audit log, and gives the account as it is now. */
-function noteProvider(
+async function noteProvider(
   transaction: Transaction,
   call: Pick<RightsCall, 'note' | 'aboutMs'>,
   before: repository.ServiceProviderRow | undefined,
@@ -162,7 +155,8 @@ function noteProvider(
 ): Promise<ServiceProvider> {
   call.note({ userId: row.id });
   noteChanges(call, before && told(before), told(row));
-  return presentServiceProvider(transaction, row, call.aboutMs());
+  const [shown] = await presentServiceProviders(transaction, [row], call.aboutMs(), row.id);
+  return shown!;
 }
 
 async function setRights(transaction: Transaction, call: RightsCall, rights: readonly Permission[]) {

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { account } from '../../db/schema/account.ts';
 import { lastSignIn, session, twoFactorChallenge, signingKey } from '../../db/schema/sign-in/session.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { AccountRow } from './account/repository.ts';
 
 const SECRET_BYTES = 32;
 
@@ -50,13 +49,10 @@ export async function findSession(transaction: Transaction, sessionId: string) {
 }
 
 /** What is asked with every call: a session, and what its account may do. */
-export interface Caller {
-  session: Pick<SessionRow, 'id' | 'createdAt' | 'lastUsedAt' | 'endedAt' | 'generation' | 'rotatedAt'>;
-  account: Pick<AccountRow, 'id' | 'organisationId' | 'valid' | 'expire' | 'permissions'>;
-}
+export type Caller = NonNullable<Awaited<ReturnType<typeof findCaller>>>;
 
 /** Finds a session with what its account may do, in one statement. */
-export async function findCaller(transaction: Transaction, sessionId: string): Promise<Caller | undefined> {
+export async function findCaller(transaction: Transaction, sessionId: string) {
   const { createdAt, lastUsedAt, endedAt, generation, rotatedAt } = session;
   const { organisationId, valid, expire, permissions } = account;
   const rows = await transaction

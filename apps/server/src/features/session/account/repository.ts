@@ -50,14 +50,8 @@ export async function findOrganisationName(transaction: Transaction, id: string)
 /** Adds an account on the owner's side; administrators share one organisation, which the first makes. */
 export async function insertAdministrator(
   transaction: Transaction,
-  person: {
-    username: string;
-    firstname: string;
-    lastname: string;
-    readOnly: boolean;
-    expire: Date;
-    twoFactor?: AccountRow['twoFactor'];
-  },
+  person: Pick<AccountRow, 'username' | 'firstname' | 'lastname' | 'expire'> &
+    Partial<Pick<AccountRow, 'twoFactor'>> & { readOnly: boolean },
   nowMs: number,
 ): Promise<string> {
   await lockAddresses(transaction);

@@ -1,4 +1,5 @@
 import * as contract from '@rahmenpreis/contract/address-change.ts';
+import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../../db/notifications/db-notification-topic.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -24,7 +25,6 @@ import {
   agreementByAdministrator,
   agreementBySecond,
   presentChange,
-  presentOwnChange,
 } from './rules.ts';
 import { endChange, settleChange } from './settle.ts';
 
@@ -62,7 +62,7 @@ export function addressChangeRoutes(app: FastifyInstance, context: RouteContext)
     call.note({ userId: account.id });
     noteChanges(call, { username: account.username }, { username });
     const row = await openChange(transaction, account, { username, askedBy: call.actor.userId, nowMs });
-    return tell(transaction, call, account, presentChange, row);
+    return tell(transaction, call, account, row);
   });
 
   transactRoute(app, context, contract.agreeToAddressChange, async (call, transaction) => {
@@ -71,7 +71,7 @@ export function addressChangeRoutes(app: FastifyInstance, context: RouteContext)
     if (change.askedBy === call.actor.userId) throw agreementBySecond();
     call.note({ userId: account.id });
     const row = await agree(transaction, account, change, { by: call.actor.userId, nowMs: call.aboutMs() });
-    return tell(transaction, call, account, presentChange, row);
+    return tell(transaction, call, account, row);
   });
 
   transactRoute(app, context, contract.withdrawAddressChange, async (call, transaction) => {
@@ -79,7 +79,7 @@ export function addressChangeRoutes(app: FastifyInstance, context: RouteContext)
     const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
     call.note({ userId: account.id });
     const row = await endChange(transaction, change.id, 'withdrawn', call.aboutMs());
-    return tell(transaction, call, account, presentChange, row);
+    return tell(transaction, call, account, row);
   });
 }
 
@@ -93,7 +93,7 @@ export function ownAddressRoutes(app: FastifyInstance, context: RouteContext): v
     const row = call.body.isAgreed
       ? await agreeAsCompany(transaction, account, change, nowMs)
       : await endChange(transaction, change.id, 'objected', nowMs);
-    return tell(transaction, call, account, presentOwnChange, row);
+    return tell(transaction, call, account, row);
   });
 
   for (const [endpoint, kind] of [
@@ -112,21 +112,20 @@ export function ownAddressRoutes(app: FastifyInstance, context: RouteContext): v
         kind === 'proof'
           ? await prove(transaction, account, change, nowMs)
           : await endChange(transaction, change.id, 'objected', nowMs);
-      return tell(transaction, call, account, presentOwnChange, row);
+      return tell(transaction, call, account, row);
     });
   }
 }
 
-/** Announces an account's change, and gives it as `present` shows it to the caller. */
-async function tell<Shown>(
+/** Announces an account's change, and gives it as it is sent. */
+async function tell(
   transaction: Transaction,
   call: { announce(topic: string): void; aboutMs(): number },
   account: AccountRow,
-  present: (row: repository.AddressChangeRow, needsAgreement: boolean) => Shown,
   row: repository.AddressChangeRow,
-): Promise<Shown> {
+): Promise<AddressChange> {
   call.announce(accountTopic(account.id));
-  return present(row, await repository.asksAgreement(transaction, account, row, call.aboutMs()));
+  return presentChange(row, await repository.asksAgreement(transaction, account, row, call.aboutMs()));
 }
 
 async function admitAsking(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {

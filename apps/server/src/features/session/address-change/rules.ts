@@ -1,4 +1,4 @@
-import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
+import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { Failure, refusal, tooOften } from '../../../kernel/answer/failure.ts';
 import { ASKED_PER_HOUR } from '../../../mail/asked-per-hour.ts';
 
@@ -53,23 +53,18 @@ export function judgeChange(
   return nowMs >= change.askedAt.getTime() + LIFETIME_MS ? 'lapsed' : 'waits';
 }
 
-interface StoredChange extends OpenChange {
-  id: string;
-  formerUsername: string;
-  username: string;
-  askedBy: string;
+interface StoredChange
+  extends OpenChange,
+    Pick<AddressChange, 'id' | 'formerUsername' | 'username' | 'askedBy'> {
   outcome: Exclude<AddressChange['outcome'], 'open'> | null;
   endedAt: Date | null;
 }
 
-/** A change as administrators see it. */
+/** A change as administrators see it; the company's own answers leave out who asked. */
 export function presentChange(row: StoredChange, needsAgreement: boolean): AddressChange {
-  const { id, accountId, formerUsername, username, askedBy, provenAt, agreedBy, outcome } = row;
+  const { accountId, provenAt, agreedBy, outcome } = row;
   return {
-    id,
-    formerUsername,
-    username,
-    askedBy,
+    ...row,
     needsAgreement,
     askedAt: row.askedAt.toISOString(),
     objectUntil: new Date((row.toldAt ?? row.askedAt).getTime() + OBJECTION_MS).toISOString(),
@@ -78,12 +73,6 @@ export function presentChange(row: StoredChange, needsAgreement: boolean): Addre
     outcome: outcome ?? 'open',
     endedAt: row.endedAt?.toISOString() ?? null,
   };
-}
-
-/** A change as the company sees it. */
-export function presentOwnChange(row: StoredChange, needsAgreement: boolean): OwnAddressChange {
-  const { askedBy: _, ...change } = presentChange(row, needsAgreement);
-  return change;
 }
 
 /** Why nobody gets this address: somebody signs in with it. */

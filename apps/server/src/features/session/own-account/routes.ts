@@ -30,7 +30,7 @@ import { ASKED_PER_HOUR, secondsUntilNext } from '../../../mail/asked-per-hour.t
 import { listSent, orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/entry/rules.ts';
 import { asksAgreement, listShownChanges } from '../address-change/repository.ts';
-import { presentOwnChange, SHOWN_MS } from '../address-change/rules.ts';
+import { presentChange, SHOWN_MS } from '../address-change/rules.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
 import { wrongCode } from '../refusals.ts';
@@ -121,16 +121,15 @@ export function ownSessionRoutes(app: FastifyInstance, context: RouteContext): v
   const list = async (transaction: Transaction, { userId, sessionId }: Actor, nowMs: number) =>
     (await listSessionsOf(transaction, userId))
       .filter((row) => isSessionAlive(row, nowMs))
-      .map(({ id, createdAt, lastUsedAt, agent }) => ({
-        id,
+      .map(({ createdAt, lastUsedAt, ...row }) => ({
+        ...row,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
-        agent,
-        isCurrent: id === sessionId,
+        isCurrent: row.id === sessionId,
       }));
 
-  route(app, context, listOwnSessions, (call) =>
-    call.transact((transaction) => list(transaction, call.actor, call.aboutMs())),
+  transactRoute(app, context, listOwnSessions, (call, transaction) =>
+    list(transaction, call.actor, call.aboutMs()),
   );
 
   transactRoute(app, context, endOwnSessions, async (call, transaction) => {
@@ -200,7 +199,7 @@ async function presentOwnAccount(
     organisation,
     twoFactor,
     mutedMails,
-    addressChange: change && presentOwnChange(change, needsAgreement),
+    addressChange: change && presentChange(change, needsAgreement),
     secondContact: await findSecondContact(transaction, account.id),
   };
 }

@@ -40,8 +40,8 @@ export function passkeyRoutes(app: FastifyInstance, context: RouteContext, tools
   signInRoutes(app, context, tools);
   makeRoutes(app, context, tools);
 
-  route(app, context, listPasskeys, (call) =>
-    call.transact(async (transaction) => (await listPasskeysOf(transaction, call.actor.userId)).map(present)),
+  transactRoute(app, context, listPasskeys, async (call, transaction) =>
+    (await listPasskeysOf(transaction, call.actor.userId)).map(present),
   );
 
   transactRoute(app, context, removePasskey, async (call, transaction) => {
@@ -149,10 +149,5 @@ function makeRoutes(app: FastifyInstance, context: RouteContext, tools: SessionT
 }
 
 function present({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
-  return {
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt === null ? null : lastUsedAt.toISOString(),
-  };
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }
