@@ -13,6 +13,7 @@ import {
   type KeptCondition,
 } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { inScope, type KeyvalScope } from '../keyval/repository.ts';
 
@@ -26,16 +27,12 @@ export async function keepAwardWrite(transaction: Transaction, write: typeof awa
 /** Lists a phase's rebates by an applied scenario, and who applied it; null where the account is gone. */
 export async function listConditions(transaction: Transaction, scope: KeyvalScope) {
   const { phaseId: _, organisationId: __, ...columns } = getTableColumns(awardCondition);
-  const rows = await transaction
-    .select({ ...columns, byName: nameOfPerson })
+  return transaction
+    .select({ row: { ...columns, at: sentInstant(columns.at) }, byName: nameOfPerson })
     .from(awardCondition)
     .leftJoin(account, eq(account.id, awardCondition.by))
     .where(inScope(scope, awardCondition))
     .orderBy(asc(awardCondition.bidderId));
-  return rows.map(({ byName: name, at, ...row }) => ({
-    row: { ...row, at: at.toISOString() },
-    byName: name,
-  }));
 }
 
 /** Stores and removes rebates. */
@@ -91,7 +88,7 @@ export async function listReasons(
 ): Promise<StoredReasons> {
   const { organisationId, key, value, reason: text, source, at } = awardReason;
   const rows = await transaction
-    .select({ organisationId, key, value, text, source, by: nameOfPerson, at })
+    .select({ organisationId, key, value, text, source, by: nameOfPerson, at: sentInstant(at) })
     .from(awardReason)
     .leftJoin(account, eq(account.id, awardReason.by))
     .where(
@@ -102,10 +99,7 @@ export async function listReasons(
       ),
     );
   return new Map(
-    rows.map(({ text, source, by, at, ...award }) => [
-      reasonKey(award),
-      { text, source, by, at: at.toISOString() },
-    ]),
+    rows.map(({ text, source, by, at, ...award }) => [reasonKey(award), { text, source, by, at }]),
   );
 }
 
@@ -225,8 +219,8 @@ export async function findLost(transaction: Transaction, { phaseId }: KeyvalScop
 /** Lists the agreements to awards that stand as they were agreed to, and by whom. */
 export async function listApprovals(transaction: Transaction, scope: KeyvalScope) {
   const { key, value, at } = awardApproval;
-  const rows = await transaction
-    .select({ key, value, by: nameOfPerson, at })
+  return transaction
+    .select({ key, value, by: nameOfPerson, at: sentInstant(at) })
     .from(awardApproval)
     .innerJoin(
       keyVal,
@@ -239,7 +233,6 @@ export async function listApprovals(transaction: Transaction, scope: KeyvalScope
     .leftJoin(account, eq(account.id, awardApproval.by))
     .where(inScope(scope, awardApproval))
     .orderBy(asc(key));
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
 /** Lists the keys of awards that an administrator gave, and nobody else since. */

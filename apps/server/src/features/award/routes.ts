@@ -42,8 +42,8 @@ export function awardRoutes(app: FastifyInstance, context: RouteContext, books: 
       answerOf(await saveAwards(transaction, call, data, firmnessOf)),
     );
   });
-  route(app, context, contract.deleteAlphaKeyVal, (call) =>
-    call.transact((transaction) => removeOne(transaction, call, call.params.keyValId)),
+  transactRoute(app, context, contract.deleteAlphaKeyVal, (call, transaction) =>
+    removeOne(transaction, call, call.params.keyValId),
   );
 
   transactRoute(app, context, contract.listAwardConditions, async (call, transaction) => {
@@ -51,8 +51,8 @@ export function awardRoutes(app: FastifyInstance, context: RouteContext, books: 
     const { phaseId } = await openAny(transaction, call);
     return readConditions(transaction, { phaseId, organisationId: call.params.orgaId });
   });
-  route(app, context, contract.removeAwardCondition, (call) =>
-    call.transact((transaction) => removeRebate(transaction, call)),
+  transactRoute(app, context, contract.removeAwardCondition, (call, transaction) =>
+    removeRebate(transaction, call),
   );
 
   transactRoute(app, context, awardContract.saveAwardReasons, reasonAwards);

@@ -9,17 +9,20 @@ import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 
-export type EpCatalogInfoRow = Pick<typeof epCatalog.$inferSelect, keyof typeof infoColumns>;
+/** A catalogue without its entries, as it is sent. */
+export type EpCatalogInfoRow = Awaited<ReturnType<typeof listEpCatalogs>>[number];
 /** A catalogue with its entries in tree order; the file it came from is fetched separately. */
 export type EpCatalogRow = EpCatalogInfoRow & { entries: EpEntry[] };
 
-const { entries: _entries, file: _file, reading: _, ...infoColumns } = getTableColumns(epCatalog);
+const { entries: _entries, file: _file, reading: _, ...ownColumns } = getTableColumns(epCatalog);
+const infoColumns = { ...ownColumns, createdAt: sentInstant(epCatalog.createdAt) };
 
 /** Lists the catalogues of all phases without their entries (API-028). */
-export function listEpCatalogs(transaction: Transaction): Promise<EpCatalogInfoRow[]> {
+export function listEpCatalogs(transaction: Transaction) {
   return transaction.select(infoColumns).from(epCatalog).orderBy(asc(epCatalog.createdAt), asc(epCatalog.id));
 }
 

@@ -1,5 +1,4 @@
 import * as contract from '@rahmenpreis/contract/ep-catalog.ts';
-import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/notifications/db-notification-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -45,7 +44,7 @@ export function epCatalogRoutes(app: FastifyInstance, context: RouteContext): vo
       raise(refuseUpload(stateOnArrival(call, phase)));
       if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
       const row = await save(transaction, call, phase, { entries, file, units: [], isTold: true });
-      return { ...presentEpCatalog(row), warnings: findings };
+      return { ...row, warnings: findings };
     });
   });
 
@@ -70,7 +69,7 @@ export function epCatalogRoutes(app: FastifyInstance, context: RouteContext): vo
         units: call.query.confirm === 'units' ? entries.flatMap(({ epCode }) => epCode ?? []) : [],
         isTold: readMailChoice(call),
       });
-      return { ...presentEpCatalog(row), warnings: [...findings, ...lost] };
+      return { ...row, warnings: [...findings, ...lost] };
     });
   });
 
@@ -78,7 +77,7 @@ export function epCatalogRoutes(app: FastifyInstance, context: RouteContext): vo
     const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
     const catalog = await repository.findEpCatalog(transaction, phase.id);
     if (catalog?.id !== call.params.epCatalogId) throw notFound();
-    call.expectSeen(catalog.createdAt.getTime());
+    call.expectSeen(Date.parse(catalog.createdAt));
     const state = stateOnArrival(call, phase);
     raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phase.id, state)));
     noteChanges(call, await repository.findEpCatalogDigest(transaction, phase.id), undefined);
@@ -110,10 +109,9 @@ async function loadUse(
 
 /** What only reads. */
 function epCatalogReadingRoutes(app: FastifyInstance, context: RouteContext): void {
-  transactRoute(app, context, contract.listEpCatalogs, async (call, transaction) => {
-    const rows = await repository.listEpCatalogs(transaction);
-    return rows.map(presentEpCatalog);
-  });
+  transactRoute(app, context, contract.listEpCatalogs, (_, transaction) =>
+    repository.listEpCatalogs(transaction),
+  );
 
   const readEntries = keepAnswers(context, contract.listEpEntries, {
     most: MOST_CATALOGS,
@@ -153,8 +151,3 @@ const alreadyThere = refusal(
   'ep-catalog-exists',
   'Die Phase hat bereits einen EP-Katalog. Sie können ihn durch die neue Datei ersetzen.',
 );
-
-/** A catalogue without its entries, as it travels. */
-function presentEpCatalog({ createdAt, ...row }: repository.EpCatalogInfoRow): EpCatalog {
-  return { ...row, createdAt: createdAt.toISOString() };
-}

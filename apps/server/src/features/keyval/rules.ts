@@ -33,6 +33,7 @@ export interface KeyvalSituation extends Omit<KeyvalRequest, 'kind' | 'operation
 
 /** An entry as it was sent. */
 export interface SentEntry {
+  /** The id by which the request names a stored entry, in lower case; undefined if it names none. */
   id?: string | undefined;
   key: string;
   /** Null where the entry is to be removed. */
@@ -58,15 +59,9 @@ export interface SaidReason {
 }
 
 /** An entry to be stored or removed, with its key parsed. */
-export interface WantedEntry {
+export interface WantedEntry extends Pick<SentEntry, 'id' | 'key' | 'value' | 'before' | 'unit'> {
   /** Undefined if the key is malformed. */
   parsed: KeyvalKey | undefined;
-  key: string;
-  value: string | null;
-  /** The id by which the request names a stored entry, in lower case; undefined if it names none. */
-  id: string | undefined;
-  before: string | null | undefined;
-  unit: string | undefined;
   /** Undefined where the entry says nothing of a reason. */
   reason: SaidReason | undefined;
 }

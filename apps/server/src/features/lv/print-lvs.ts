@@ -5,7 +5,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createYielding } from '../../kernel/work/yielding.ts';
 import { readAhead } from '../../kernel/work/read-ahead.ts';
-import { presentLv, presentLvInfo } from './present.ts';
+import { presentLv } from './present.ts';
 import { type ListedLvRow, listLvs, type LvRow } from './repository.ts';
 import type { TreePlace } from './rules.ts';
 
@@ -45,7 +45,7 @@ export async function* printLvs(
   let before = '[';
   for await (const [, rows] of readAhead(parts, (part) => readPart(db, part))) {
     for (const row of rows) {
-      yield `${before}{"info":${JSON.stringify(z.encode(lvInfoSchema, presentLvInfo(row)))},"positions":[`;
+      yield `${before}{"info":${JSON.stringify(z.encode(lvInfoSchema, row))},"positions":[`;
       for (let from = 0; from < row.positions.length; from += POSITIONS_PER_PIECE) {
         await pace();
         const positions = row.positions.slice(from, from + POSITIONS_PER_PIECE);

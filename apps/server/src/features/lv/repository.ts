@@ -6,13 +6,17 @@ import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
 import { phaseLiegenschaft } from '../../db/schema/phase.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { positionCount } from '../replaced-file/repository.ts';
 
 /** One position as it is stored, without its place in the tree and its key references. */
 export type LvPositionRow = StoredLvPosition;
-export type LvInfoRow = Pick<typeof lv.$inferSelect, keyof typeof infoColumns>;
+/** An LV without its positions, as it is sent. */
+export type LvInfoRow = Omit<Pick<typeof lv.$inferSelect, keyof typeof ownColumns>, 'createdAt'> & {
+  createdAt: string;
+};
 /** An LV with its property's state and a text that changes whenever the LV does. */
 export type PlacedLvRow = LvInfoRow & { region: string; version: string };
 /** An LV with its positions; the file it came from is fetched separately. */
@@ -25,8 +29,10 @@ const {
   packed: _packed,
   file: _file,
   reading: _,
-  ...infoColumns
+  ...ownColumns
 } = getTableColumns(lv);
+
+const infoColumns = { ...ownColumns, createdAt: sentInstant(lv.createdAt) };
 
 const placedColumns = {
   ...infoColumns,

@@ -23,7 +23,7 @@ import { readMailChoice, type ArrivedCall, stateOnArrival } from '../phase/rules
 import { demandReplaced } from '../replaced-file/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/members/repository.ts';
-import { presentLv, presentLvInfo } from './present.ts';
+import { presentLv } from './present.ts';
 import { cutLvs, printLvs } from './print-lvs.ts';
 import * as repository from './repository.ts';
 import { storeLv, takeLvAway } from './storing/repository.ts';
@@ -51,7 +51,7 @@ export function lvRoutes(app: FastifyInstance, context: RouteContext): void {
       const row = await storeLv(transaction, present.phase, { propertyId, positions, file }, writer);
       noteChanges(call, was, await repository.findLvDigest(transaction, call.params));
       call.announce(phaseTopic(row.phaseId));
-      return { ...presentLvInfo(row), warnings: findings };
+      return { ...row, warnings: findings };
     });
   });
 
@@ -60,7 +60,7 @@ export function lvRoutes(app: FastifyInstance, context: RouteContext): void {
     const phase = orThrow(await lockPhase(transaction, phaseId, 'update'));
     const row = await repository.findLv(transaction, phaseId, propertyId);
     if (row?.id !== lvId) throw notFound();
-    call.expectSeen(row.createdAt.getTime());
+    call.expectSeen(Date.parse(row.createdAt));
     raise(refuseDelete(stateOnArrival(call, phase)));
     noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
     const telling = { nowMs: await call.nowMs(transaction), isTold: readMailChoice(call) };
@@ -86,8 +86,7 @@ function lvReadingRoutes(app: FastifyInstance, context: RouteContext): void {
 
   transactRoute(app, context, contract.listLvSummaries, async (call, transaction) => {
     const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
-    const rows = await repository.listLvSummaries(transaction, phase.id);
-    return rows.map((row) => ({ ...presentLvInfo(row), positionCount: row.positionCount }));
+    return repository.listLvSummaries(transaction, phase.id);
   });
 
   transactRoute(app, context, contract.listUnknownCodes, async (call, transaction) => {

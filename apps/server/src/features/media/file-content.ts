@@ -2,19 +2,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import { checkZip } from '@rahmenpreis/workbook/sheet/zip-check.ts';
 import { hasMacros } from './active-content.ts';
 
+/** Kinds of files that are known by their first bytes. */
+const KNOWN = ['jpg', 'png', 'pdf', 'docx', 'xlsx', 'pptx', 'cfb'] as const;
+
 /** What a file's bytes are, whatever its name says; `text` is any readable text, JSON included. */
-export type FileContent =
-  | 'jpg'
-  | 'png'
-  | 'pdf'
-  | 'docx'
-  | 'xlsx'
-  | 'pptx'
-  | 'cfb'
-  | 'text'
-  | 'macros'
-  | 'polyglot'
-  | 'other';
+export type FileContent = (typeof KNOWN)[number] | 'text' | 'macros' | 'polyglot' | 'other';
 
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const END_OF_ZIP_BYTES = 22;
@@ -46,8 +38,7 @@ async function ownContentOf(buffer: Buffer): Promise<FileContent> {
   const found = (await fileTypeFromBuffer(buffer))?.ext;
   if (found === undefined)
     return isText(buffer) && !MARKUP_OR_SCRIPT.test(buffer.toString('utf8', 0, 1_000)) ? 'text' : 'other';
-  const known = ['jpg', 'png', 'pdf', 'docx', 'xlsx', 'pptx', 'cfb'] as const;
-  const content = known.find((each) => each === found) ?? 'other';
+  const content = KNOWN.find((each) => each === found) ?? 'other';
   return content === 'cfb' && hasMacros(buffer) ? 'macros' : content;
 }
 

@@ -1,12 +1,14 @@
 import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
-import { keyVal, priceCheck } from '../../db/schema/keyval.ts';
+import { priceCheck } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { listKeyVals } from '../keyval/repository.ts';
 
 /** What is said of a price, as it comes in. */
 type WantedCheck = Pick<PriceCheck, 'organisationId' | 'epCode' | 'state' | 'note' | 'seenValue'> & {
@@ -34,27 +36,18 @@ export async function listUnits(transaction: Transaction, phaseId: string) {
 
 /** An organisation's unit prices of a phase that count, by Ep-Code in thousandths of a euro. */
 export async function listUnitPrices(transaction: Transaction, phaseId: string, organisationId: string) {
-  const rows = await transaction
-    .select({ key: keyVal.key, value: keyVal.value })
-    .from(keyVal)
-    .where(
-      and(
-        eq(keyVal.phaseId, phaseId),
-        eq(keyVal.organisationId, organisationId),
-        eq(keyVal.kind, 'ep'),
-        isNull(keyVal.restsFrom),
-      ),
-    );
+  const rows = await listKeyVals(transaction, phaseId, { organisationIds: [organisationId], kinds: ['ep'] });
   return new Map(
-    rows.flatMap(({ key, value }): [string, number][] => {
+    rows.flatMap(({ key, value, restsFrom }): [string, number][] => {
       const [parsed, millis] = [parseKeyvalKey(key), readStoredMillis(value)];
-      return parsed?.kind === 'ep' && millis !== undefined ? [[parsed.epCode, millis]] : [];
+      const isCounted = parsed?.kind === 'ep' && millis !== undefined && restsFrom === null;
+      return isCounted ? [[parsed.epCode, millis]] : [];
     }),
   );
 }
 
 const { phaseId: _, ...checkColumns } = getTableColumns(priceCheck);
-const CHECK_COLUMNS = { ...checkColumns, by: nameOfPerson };
+const CHECK_COLUMNS = { ...checkColumns, by: nameOfPerson, at: sentInstant(priceCheck.at) };
 
 /** Lists what was said of the prices of a phase, those of the given codes only where some are named. */
 export async function listPriceChecks(
@@ -63,13 +56,12 @@ export async function listPriceChecks(
   epCodes?: readonly string[],
 ): Promise<PriceCheck[]> {
   const named = epCodes && inArray(priceCheck.epCode, [...epCodes]);
-  const rows = await transaction
+  return transaction
     .select(CHECK_COLUMNS)
     .from(priceCheck)
     .leftJoin(account, eq(account.id, priceCheck.by))
     .where(and(eq(priceCheck.phaseId, phaseId), named))
     .orderBy(asc(priceCheck.organisationId), asc(priceCheck.epCode));
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
 /** Finds what was said of prices with these codes, and keeps it so until the transaction ends. */

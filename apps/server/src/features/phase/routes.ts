@@ -71,9 +71,7 @@ export function phaseRoutes(app: FastifyInstance, context: RouteContext): void {
   replacedFileRoutes(app, context);
   documentRoutes(app, context);
 
-  route(app, context, contract.createPhase, (call) =>
-    call.transact((transaction) => saveNew(transaction, call)),
-  );
+  transactRoute(app, context, contract.createPhase, (call, transaction) => saveNew(transaction, call));
 
   transactRoute(app, context, contract.changePhase, async (call, transaction) => {
     raise(refuseTimes(call.body));
@@ -280,13 +278,7 @@ async function cleanDocuments(
 function replacedFileRoutes(app: FastifyInstance, context: RouteContext): void {
   transactRoute(app, context, fileContract.listReplacedFiles, async (call, transaction) => {
     const phase = orThrow(await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId));
-    const rows = await listReplacedFiles(transaction, phase.id);
-    return rows.map(({ liegenschaftId, createdAt, replacedAt, ...row }) => ({
-      ...row,
-      propertyId: liegenschaftId,
-      createdAt: createdAt.toISOString(),
-      replacedAt: replacedAt.toISOString(),
-    }));
+    return listReplacedFiles(transaction, phase.id);
   });
 
   transactRoute(app, context, fileContract.downloadReplacedFile, async (call, transaction) => {

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-o
 import { account } from '../../db/schema/account.ts';
 import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { lv, replacedFile } from '../../db/schema/lv.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ArrivedFile } from '../../kernel/call/upload/read-upload.ts';
 
@@ -79,12 +80,18 @@ async function keep(
     .values(rows.map((row) => ({ ...row, replacedAt, replacedBy: userId })));
 }
 
-/** Lists the earlier files of a phase, the latest first. */
+/** Lists the earlier files of a phase as they are sent, the latest first. */
 export async function listReplacedFiles(transaction: Transaction, phaseId: string) {
   const { file: _file, reading: _reading, replacedBy, ...columns } = getTableColumns(replacedFile);
   const name = sql<string | null>`${account.firstname} || ' ' || ${account.lastname}`;
   return transaction
-    .select({ ...columns, replacedBy: name })
+    .select({
+      ...columns,
+      propertyId: columns.liegenschaftId,
+      createdAt: sentInstant(columns.createdAt),
+      replacedAt: sentInstant(columns.replacedAt),
+      replacedBy: name,
+    })
     .from(replacedFile)
     .leftJoin(account, eq(account.id, replacedBy))
     .where(eq(replacedFile.phaseId, phaseId))

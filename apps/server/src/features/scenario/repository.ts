@@ -18,6 +18,7 @@ import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
 import { phase, phaseLiegenschaft } from '../../db/schema/phase.ts';
 import { scenario, scenarioRun, type StoredCurve } from '../../db/schema/scenario.ts';
+import { sentInstant } from '../../db/sent-instant.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { StoredRun, StoredScenario } from './rules.ts';
 
@@ -49,6 +50,8 @@ const isOf = (what: 'award' | 'curve') =>
 /** Whoever looks sees what a silent process has left; nobody has to write that down (decision 0076). */
 const RUN_COLUMNS = {
   ...STORED,
+  startedAt: sentInstant(scenarioRun.startedAt),
+  endedAt: sentInstant(scenarioRun.endedAt),
   state: sql<StoredRun['state']>`
     case when ${scenarioRun.state} in ('waiting', 'running') and not ${ALIVE} then 'cancelled' else ${scenarioRun.state} end`,
 };
@@ -190,12 +193,8 @@ export async function findCurveRun(transaction: Transaction, scenarioId: string)
 }
 
 /** What a new run is of. */
-export interface NewRun {
+export interface NewRun extends Pick<StoredRun, 'rules' | 'offersVersion' | 'packageCount' | 'holder'> {
   readonly scenarioId: string;
-  readonly rules: ScenarioRule[];
-  readonly offersVersion: string;
-  readonly packageCount: number;
-  readonly holder: string;
   /** Empty of a run of the curve; null of one of the award. */
   readonly curve: StoredCurve | null;
 }

@@ -117,27 +117,24 @@ type FoundOutcome = Omit<ScenarioOutcome, 'version' | 'isStale' | 'rules' | 'pac
 
 /** A run as it is stored, without its packages. */
 export interface StoredRun
-  extends Pick<NonNullable<Scenario['run']>, 'state' | 'step' | 'seconds' | 'reason'>,
+  extends Pick<
+      NonNullable<Scenario['run']>,
+      'state' | 'step' | 'seconds' | 'startedAt' | 'endedAt' | 'reason'
+    >,
     Pick<ScenarioOutcome, 'rules' | 'packageCount' | 'prices'> {
   readonly id: string;
   readonly offersVersion: string;
   readonly outcome: FoundOutcome | null;
   readonly conflict: ScenarioConflict | null;
-  readonly startedAt: Date;
-  readonly endedAt: Date | null;
   /** The process that is at it, and of one that waits there for which other one. */
   readonly holder: string;
   readonly waitsFor?: string | null;
 }
 
 /** A scenario as it is stored. */
-export interface StoredScenario {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
+export interface StoredScenario extends Pick<Scenario, 'id' | 'version' | 'name' | 'isDraft'> {
   readonly rules: readonly ScenarioRule[];
   readonly kept: string | null;
-  readonly isDraft: boolean;
 }
 
 /** The id of a kept scenario, which every phase has without a row for it: the same at every time. */
@@ -249,15 +246,7 @@ export function presentOutcome(
 /** A run as it travels. */
 export function presentRun(run: StoredRun): NonNullable<Scenario['run']> {
   const { state, step, seconds, startedAt, endedAt, reason, waitsFor = null } = run;
-  return {
-    state,
-    step,
-    seconds,
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    reason,
-    waitsFor,
-  };
+  return { state, step, seconds, startedAt, endedAt, reason, waitsFor };
 }
 
 /** Processor seconds for ways out, and for going on once somebody asks again. */

@@ -85,7 +85,7 @@ function presentFile(
   positionCount: number,
 ): ChangedFile['replaced'] {
   if (present === undefined) return null;
-  return { filename: present.filename, createdAt: present.createdAt.toISOString(), positionCount };
+  return { filename: present.filename, createdAt: present.createdAt, positionCount };
 }
 
 /** True if an LV says the same as the present one, whatever its positions are called in the database. */

@@ -61,22 +61,16 @@ async function restPrices(
     (epCode) => was.get(epCode) !== is.get(epCode) || ticked.has(epCode),
   );
   if (codes.length === 0) return;
-  const keys = codes.map((epCode) => printKeyvalKey({ kind: 'ep', phaseId, epCode }));
-  const column = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+  const changed = codes.map((epCode) => ({
+    key: printKeyvalKey({ kind: 'ep', phaseId, epCode }),
+    before: was.get(epCode),
+    after: is.get(epCode),
+    is_ticked: ticked.has(epCode),
+  }));
   await transaction.execute(sql`
     with code as (
-      select * from unnest(${column(keys, 'text')}, ${column(
-        codes.map((each) => was.get(each) ?? null),
-        'text',
-      )},
-        ${column(
-          codes.map((each) => is.get(each) ?? null),
-          'text',
-        )},
-        ${column(
-          codes.map((each) => ticked.has(each)),
-          'boolean',
-        )}) as code (key, before, after, is_ticked)
+      select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as code (key text, before text, after text, is_ticked boolean)
     ), held as (
       select price.id, price.organisation_id, price.held_units as old_units, price.rests_from as old_rest, code.after, code.is_ticked,
         coalesce(price.held_units, case when code.before is not null then array[code.before] end) as units

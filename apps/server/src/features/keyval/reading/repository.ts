@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { keyVal, keyValHead, keyValRemoval } from '../../../db/schema/keyval.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { KEY_VAL_COLUMNS, type KeyValRow } from '../repository.ts';
+import { KEY_VAL_COLUMNS } from '../repository.ts';
 import type { Heads } from './rules.ts';
 
 /** Finds how often each organisation, or the given one, has written in a phase, which may be never. */
@@ -16,19 +16,11 @@ export async function findHeads(transaction: Transaction, phaseId: string, organ
   return heads;
 }
 
-/** What some organisations entered and removed in a phase since their heads had the given numbers. */
-interface EntriesSince {
-  stored: KeyValRow[];
-  /** What was removed may be among what is stored: then it has been entered again. */
-  removed: { organisationId: string; key: string }[];
-}
-
-/** Lists what organisations entered and removed in a phase since each one's head had the given number. */
-export async function listEntriesSince(
-  transaction: Transaction,
-  phaseId: string,
-  since: Heads,
-): Promise<EntriesSince> {
+/**
+ * Lists what organisations entered and removed in a phase since each one's head had the given number. What
+ * was removed may be among what is stored: then it has been entered again.
+ */
+export async function listEntriesSince(transaction: Transaction, phaseId: string, since: Heads) {
   if (since.size === 0) return { stored: [], removed: [] };
   const isStored = transaction
     .select({ key: keyVal.key })
