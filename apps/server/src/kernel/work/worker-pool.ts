@@ -1,6 +1,6 @@
 import type { ArgsOf, FunctionName, ResultOf, WorkerModule } from './worker-module.ts';
 import { repeatWork } from './repeated-work.ts';
-import { createFairQueue, type FairQueue } from './queue/fair-queue.ts';
+import { createFairQueue } from './queue/fair-queue.ts';
 import { createWorkerProcesses } from './worker-processes.ts';
 
 /** Longest time one task may take, from its beginning, before its worker is killed (CONTRACT.md «Limits»). */
@@ -30,20 +30,14 @@ export interface Workers {
   ): Promise<ResultOf<Module, Name> | undefined>;
 }
 
-export interface WorkerPool {
-  /** The workers of the owner so named: a company's or user's id, an address, or the program's own work. */
-  of(owner: string): Workers;
-  /** How many tasks are at work and wait for a worker, and how many were ever refused. */
-  count: FairQueue['count'];
-  close(): Promise<void>;
-}
+export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
 /** Starts workers that may be killed without harm to the server. */
 export function createWorkerPool({
   taskTimeoutMs = TASK_TIMEOUT_MS,
   maxWaiting = MAX_WAITING,
   memoryTogetherMb = MEMORY_TOGETHER_MB,
-} = {}): WorkerPool {
+} = {}) {
   const processes = createWorkerProcesses(WORKER_MEMORY_MB);
   // Who has its turn begins at once, so that waiting never counts as work.
   const turns = createFairQueue({
@@ -60,12 +54,14 @@ export function createWorkerPool({
     () => undefined,
   );
   return {
-    of: (owner) => ({
+    /** The workers of the owner so named: a company's or user's id, an address, or the program's own work. */
+    of: (owner: string): Workers => ({
       run: (module, name, ...args) =>
         turns.run(owner, () =>
           processes.run({ address: module.address, name, args }, AbortSignal.timeout(taskTimeoutMs)),
         ),
     }),
+    /** How many tasks are at work and wait for a worker, and how many were ever refused. */
     count: turns.count,
     async close() {
       await watch.close();
