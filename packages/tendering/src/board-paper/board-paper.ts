@@ -15,6 +15,7 @@ import { isOffering } from '../participation/participation.ts';
 import { SLICES } from '../lv/slice.ts';
 import { sharesText } from '../memo/memo-award.ts';
 import type { MemoPackage, MemoPackages } from '../memo/memo-packages.ts';
+import { arrivalTable } from '../memo/memo-tender.ts';
 import { when } from '@rahmenpreis/german/when.ts';
 import { figure, row, type SectionParts, table, text, total } from '../memo/memo-parts.ts';
 import type { BoardPaperSource } from './board-paper-source.ts';
@@ -98,6 +99,7 @@ function aboutSection({ memo, fields, positionCount, regionCount }: BoardPaperSo
       `Ausgeschrieben sind Rahmenpreise für ${counted(positionCount, 'Position', 'Positionen')}; Leistungsverzeichnisse rechnen sie auf ${places} um. Von ${invited} ${confirmed} ein Angebot bestätigt${withdrawn}.`,
       ...when(fields.about !== '', fields.about),
     ],
+    tables: arrivalTable(memo),
   };
 }
 

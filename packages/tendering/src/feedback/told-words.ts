@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<Exclude<ToldGroup['kind'], 'behind'>, string>> = 
   'few-offers': 'zu wenige Angebote',
   'few-codes': 'zu wenige Positionen',
   impossible: 'nicht möglich',
-  incomplete: 'Sie hatten kein wertbares Angebot',
+  incomplete: 'Ihr Angebot war nicht vollständig oder nicht bestätigt',
 };
 
 const TO_BEST = 'Nachlass bis zum besten';

@@ -63,7 +63,9 @@ function standingWords(flags: number): string {
 }
 
 /** Lists offers that came another way, each with its marks or its end. */
-function arrivalTable(arrivals: MemoSource['arrivals'], nameOf: ReadonlyMap<string, string>) {
+export function arrivalTable({ comparison, bidders, arrivals }: MemoSource) {
+  const names = new Map(comparison.providers.map((own) => [own.serviceProviderId, own.organisation]));
+  const nameOf = new Map(bidders.map((own) => [own.organisationId, names.get(own.serviceProviderId)]));
   return table(
     'Auf anderem Weg eingegangene Angebote',
     [text('Bieter', 4), text('Vermerk', 9)],
@@ -84,13 +86,12 @@ function missingOf(arrivals: MemoSource['arrivals']): string[] {
 }
 
 /** Lists the bidders that were asked, with what the offer of each came to. */
-export function bidderSection({ comparison, bidders, arrivals }: MemoSource): SectionParts {
+export function bidderSection(source: MemoSource): SectionParts {
+  const { comparison, bidders, arrivals } = source;
   const said = new Map(bidders.map((bidder) => [bidder.serviceProviderId, bidder]));
   const offers = offersOver(comparison, comparison.liegenschaftIds);
   const offering = offers.filter(({ participation }) => isOffering(participation));
   const count = counted(offering.length, 'Angebot', 'Angebote');
-  const names = new Map(offers.map((offer) => [offer.serviceProviderId, offer.organisation]));
-  const nameOf = new Map(bidders.map((own) => [own.organisationId, names.get(own.serviceProviderId) ?? '']));
   return {
     title: 'Bieter und Angebote',
     summary: `${formatWhole(offers.length)} Bieter, ${count}`,
@@ -121,7 +122,7 @@ export function bidderSection({ comparison, bidders, arrivals }: MemoSource): Se
           );
         }),
       ),
-      ...arrivalTable(arrivals, nameOf),
+      ...arrivalTable(source),
     ],
   };
 }

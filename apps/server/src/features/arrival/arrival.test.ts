@@ -1,6 +1,8 @@
 import * as contract from '@rahmenpreis/contract/arrival.ts';
 import type { Arrival, EnteredOffer, OwnArrival } from '@rahmenpreis/contract/arrival.ts';
+import { type BoardPaper, getBoardPaper, makeBoardPaper } from '@rahmenpreis/contract/board-paper.ts';
 import { saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -72,6 +74,10 @@ const codeOf = (answer: { statusCode: number; json(): unknown }) => [
   (answer.json() as { code?: string }).code,
 ];
 const priceOf = (value: string, before: string | null = null) => ({ key: ep.key, value, before });
+
+/** What closing needs of bidders and their offers. */
+const lackingOf = async () =>
+  (await server.get<Memo>(getMemo, { as: first, params: { phaseId } })).sections[1]!.missing;
 
 /** An arrival whose paper is there, at the moment from which on it may be entered. */
 async function settled(): Promise<string> {
@@ -184,6 +190,12 @@ describe('files', () => {
     const { id, version } = await note({ files: [] });
     server.clock.set(SETTLED_MS);
     expect(codeOf(await typeAs(first, id, [priceOf('1')]))).toEqual([409, 'letter-closed']);
+    // Until then nothing is closed, and no board decides.
+    const paper = { as: first, params: { phaseId } };
+    const make = () =>
+      server.ask(makeBoardPaper, { ...paper, query: { type: 'pdf' }, headers: { 'if-match': '"0"' } });
+    expect(await lackingOf()).toEqual(['1 Eingang ist weder erfasst noch begründet weggelassen.']);
+    expect((await make()).json()).toMatchObject({ code: 'arrival-open' });
     await server.get(contract.omitArrival, {
       as: first,
       params: of(id),
@@ -194,6 +206,10 @@ describe('files', () => {
       state: 'omitted',
       marks: ['Eingang vom 20.11.26: nicht erfasst. Der Brief blieb verschlossen.'],
     });
+    expect(await lackingOf()).toEqual([]);
+    expect((await make()).statusCode).toBe(200);
+    const [told] = (await server.get<BoardPaper>(getBoardPaper, paper)).sections[1]!.tables;
+    expect(told!.rows[0]!.cells[1]).toContain('nicht erfasst. Der Brief');
   });
 });
 
@@ -322,6 +338,7 @@ describe('an objection', () => {
     const id = await finished();
     expect((await object(id)).statusCode).toBe(200);
     expect(codeOf(await object(id))).toEqual([409, 'objection-known']);
+    expect(await lackingOf()).toEqual(['1 Widerspruch ist nicht beantwortet.']);
     const { version } = (await listAs(first))[0]!;
     await server.get(contract.answerObjection, {
       as: second,
@@ -329,6 +346,7 @@ describe('an objection', () => {
       body: { text: 'So steht es im Papier.' },
       headers: { 'if-match': `"${version}"` },
     });
+    expect(await lackingOf()).toEqual([]);
     expect((await server.readMails()).map(({ kind }) => kind)).toContain('arrival-answered');
   });
 

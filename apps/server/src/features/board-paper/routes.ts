@@ -14,11 +14,12 @@ import { FILE_TYPES, FileAnswer, fileAnswer } from '../../kernel/answer/file-ans
 import type { Call } from '../../kernel/call/call.ts';
 import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { fileRoute, route } from '../../kernel/call/route.ts';
+import { hasOpenArrival } from '../arrival/load-arrivals.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { findHolding } from '../closing/repository.ts';
 import { findBoardPaper, findMade, listMade } from '../memo/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { findOpenPhase, lockPhase, readOpenPhase } from '../phase/repository.ts';
+import { findOpenPhase, lockPhase, type PhaseRow, readOpenPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { listScenarios } from '../scenario/repository.ts';
 import { keptKindOf } from '../scenario/rules.ts';
@@ -72,15 +73,23 @@ export function boardPaperRoutes(
   });
 }
 
-/** Settles when a call arrived that makes a Fassung; 409 while its phase goes on. */
+/** Settles when a call arrived that makes a Fassung; 409 while its phase goes on, or an arrival has no end. */
 async function expectEnded(transaction: Transaction, call: Call<typeof contract.makeBoardPaper>) {
   await call.settleArrival(transaction);
   const phase = await findOpenPhase(transaction, call);
   call.expectSeen((await findBoardPaper(transaction, phase.id))?.version ?? 0);
-  if (stateOfPhase(phase, call.seenMs()) === 'ended') return;
+  if (stateOfPhase(phase, call.seenMs()) === 'ended')
+    return refuseOpenArrival(transaction, phase, call.seenMs());
   const message =
     'Die Phase ist noch nicht beendet. Eine Gremienvorlage gibt es erst nach dem Ende der Phase.';
   throw conflict('phase-not-ended', message);
+}
+
+/** Refuses a Fassung while an offer that came another way may still count: 409 (decision 0131). */
+async function refuseOpenArrival(transaction: Transaction, phase: PhaseRow, nowMs: number): Promise<void> {
+  if (!(await hasOpenArrival(transaction, phase, nowMs))) return;
+  const message = 'Ein vermerkter Eingang hat noch kein Ende. Eine Gremienvorlage gibt es erst danach.';
+  throw conflict('arrival-open', message);
 }
 
 /** The scenarios that choices name. */
@@ -124,6 +133,7 @@ async function noteMade(
 ): Promise<void> {
   const phase = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
   raise(refuseSealed(call.actor, phase, call.seenMs()));
+  await refuseOpenArrival(transaction, phase, call.seenMs());
   const paper = await findBoardPaper(transaction, phase.id);
   const count = (await listMade(transaction, phase.id)).length;
   const closing = await findHolding(transaction, phase.id);

@@ -1,10 +1,12 @@
 import { IconDownload, IconFileText, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { useReadLock } from '../../kit/field/use-read-lock.ts';
 import { useBusy } from '../../kit/field/use-busy.ts';
 import { PageActions } from '../../kit/page/page-actions.tsx';
 import { Tag } from '../../kit/show/tag.tsx';
+import { arrivalsQuery } from '../../tender/arrival/arrivals.ts';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { SectionsView } from '../../tender/sections/sections-view.tsx';
 import { SECTION_TEXTS } from '../../tender/sections/texts.ts';
@@ -12,14 +14,23 @@ import { makeBoardPaper } from './api.ts';
 import { ChoiceCards, type ChoiceProps } from './choice-cards.tsx';
 import { TEXTS } from './texts.ts';
 
-function PaperActions({ phase, boardPaper }: ChoiceProps) {
-  const { isBusy, run } = useBusy();
-  const navigate = useNavigate();
+/** Says why no paper can be made of a phase now. */
+function useMakingLock({ phase, boardPaper: { recommended } }: ChoiceProps): string | undefined {
   const readLock = useReadLock();
   const isEnded = usePhaseState(phase) === 'ended';
-  const { closedAt, recommended, versions } = boardPaper;
-  const lock =
-    readLock ?? (isEnded ? (recommended === null ? TEXTS.nothingToRecommend : undefined) : TEXTS.notEnded);
+  const { data: arrivals = [] } = useQuery(arrivalsQuery(phase.id));
+  if (readLock !== undefined) return readLock;
+  if (!isEnded) return TEXTS.notEnded;
+  if (arrivals.some(({ state }) => state === 'noted' || state === 'open')) return TEXTS.arrivalOpen;
+  return recommended === null ? TEXTS.nothingToRecommend : undefined;
+}
+
+function PaperActions(props: ChoiceProps) {
+  const { phase, boardPaper } = props;
+  const { isBusy, run } = useBusy();
+  const navigate = useNavigate();
+  const lock = useMakingLock(props);
+  const { closedAt, versions } = boardPaper;
   return (
     <PageActions>
       <ToolButton

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type FakeServer, Refusal } from '../../test/fake-server.ts';
 import { findToast } from '../../test/shown-toast.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { sampleArrival } from '../../test/sample-arrival.ts';
 import { idOf, phases } from '../../test/sample-tender.ts';
 
 const pathOf = ({ id }: { id: string }) => `/placing/board-paper?pId=${id}`;
@@ -153,6 +154,13 @@ test('while the phase runs nothing is made', async () => {
   });
   const make = await screen.findByRole('button', { name: 'Entwurf als PDF' });
   expect(make.dataset['tooltip']).toBe('Erst nach dem Ende der Phase.');
+});
+
+test.each(['noted', 'open'] as const)('while an arrival is %s nothing is made', async (state) => {
+  const listArrivals = [{ ...sampleArrival, state }];
+  await renderPage(PATH, { listScenarios: NO_SCENARIOS, getBoardPaper: paperOf(), listArrivals });
+  const make = await screen.findByRole('button', { name: 'Entwurf als PDF' });
+  await waitFor(() => expect(make.dataset['tooltip']).toBe('Ein vermerkter Eingang hat noch kein Ende.'));
 });
 
 test('after the closing the next Fassung is no draft', async () => {

@@ -11,6 +11,7 @@ export const TEXTS = {
   closedTag: 'Die Vergabe ist abgeschlossen.',
   makeNext: (number: number) => `Fassung ${number} als PDF`,
   notEnded: 'Erst nach dem Ende der Phase.',
+  arrivalOpen: 'Ein vermerkter Eingang hat noch kein Ende.',
   nothingToRecommend: 'Für die Empfehlung gibt es noch kein Ergebnis.',
   unnamed: 'Gremienvorlage.pdf',
   made: 'Die Gremienvorlage ist erstellt und aufbewahrt.',

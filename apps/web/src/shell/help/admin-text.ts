@@ -66,7 +66,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         'Solange eine Phase versiegelt ist, steht hier nichts über Angebote, auch nicht, ob es welche gibt.',
         '„Eingang vermerken“ hält fest, dass ein Angebot per Post, E-Mail oder persönlich kam: Tag, Stunde, Weg und je Datei Name, Größe und Prüfwert. Es zählt der Moment des Vermerks; nach dem Ende Vermerktes gilt als verspätet. Schreibt der Dienstleister bis zum Ende selbst etwas, ersetzt das den Eingang. In einer versiegelten Phase bleibt jede Datei bis zur Öffnung bei Ihnen, und nur Sie sehen den Vermerk.',
         '„Angebot erfassen“ öffnet nach dem Ende die Eingabe des Dienstleisters unter einem gelben Band: tippen, einfügen, Excel. Alles zählt erst mit „Geprüft gegen das Papier“ durch eine zweite Person, die nichts eingetragen hat. Eine Korrektur ist eine neue Fassung und wird ebenso geprüft. Neben dem Angebot steht überall, wer es wann erfasst und geprüft hat.',
-        'Jeder Eingang braucht ein Ende: erfasst, oder „Nicht erfassen“ mit einem Grund, den der Dienstleister liest. Bis dahin ruhen Abschluss, Rückmeldung und Gremienvorlage. Widersprüche beantworten Sie hier mit einem Satz.',
+        'Jeder Eingang braucht ein Ende: erfasst, oder „Nicht erfassen“ mit einem Grund, den der Dienstleister liest, etwa weil zwei verschiedene Preislisten darin liegen. Bis dahin ruhen Abschluss, Rückmeldung und Gremienvorlage. Widersprüche beantworten Sie hier mit einem Satz.',
         '„Neue Phase aus dieser“ übernimmt EP-Katalog, LVs, Liegenschaften, Dienstleister, Dokumente und Ihre Zielpreise, nie Preise der Bieter.',
       ],
     ],

@@ -16,7 +16,7 @@ export const ARRIVAL_TEXTS = {
   look: 'Ansehen',
   notesLabel: 'Auf anderem Weg eingegangene Angebote',
   files: 'Dateien',
-  closedLetter: 'Verschlossener Umschlag ohne Dateien',
+  closedLetter: 'Verschlossen eingegangen, ohne Dateien',
   fileMissing: 'noch nicht hinterlegt',
   notStored: 'Die Datei konnte nicht hinterlegt werden.',
   notFetched: 'Die Datei konnte nicht geladen werden.',

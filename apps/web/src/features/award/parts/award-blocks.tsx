@@ -20,6 +20,7 @@ import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { latePart } from '../../../kit/loading/late-part.tsx';
 import { usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
+import { useArrivalMarks } from '../../../tender/arrival/arrivals.ts';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { useAccept, useApprove, useExplain, useNames } from '../accept/use-accept.ts';
 import { type AwardState, type PageRebate, rebatesOf } from '../award-state.ts';
@@ -352,6 +353,7 @@ interface AwardPaperButtonProps {
 
 /** Downloads the packages in sight with how firm rank 1 is, and each bidder's packages (decision 0072). */
 function AwardPaperButton({ phase, extent, rows, packages, rebates }: AwardPaperButtonProps) {
+  const marks = useArrivalMarks(phase.id);
   return (
     <GeneratedFileButton
       label={TEXTS.excel}
@@ -365,7 +367,8 @@ function AwardPaperButton({ phase, extent, rows, packages, rebates }: AwardPaper
               const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
               const firmness = await askFirmness(phase.id);
               const { reasked } = await call(getPackages, { params: { phaseId: phase.id } });
-              const told = [...rebates.map(({ text }) => text), ...reasked.map(TEXTS.reaskedNote)];
+              const came = marks.map((own) => `${own.organisation}: ${own.sentences.join('; ')}`);
+              const told = [...rebates.map(({ text }) => text), ...reasked.map(TEXTS.reaskedNote), ...came];
               const head = { phaseTitle: phaseAsOf(phase), extent, rebates: told };
               const paper = awardFile(head, rows, packages, firmness);
               return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };

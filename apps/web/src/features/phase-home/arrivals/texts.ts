@@ -18,7 +18,7 @@ export const TEXTS = {
 
   note: 'Eingang vermerken',
   noteHint:
-    'Ein Angebot kam per Post, per E-Mail oder persönlich. Es zählt der Moment, in dem Sie es hier vermerken: Was nach dem Ende vermerkt wird, gilt als verspätet eingegangen.',
+    'Ein Angebot kam per Post, per E-Mail oder persönlich. Ein Eingang ist ein Angebot; liegen zwei verschiedene Preislisten darin, wird er nicht erfasst. Es zählt der Moment, in dem Sie es hier vermerken: Was nach dem Ende vermerkt wird, gilt als verspätet eingegangen.',
   provider: 'Dienstleister',
   day: 'Tag des Eingangs',
   hour: 'Stunde',

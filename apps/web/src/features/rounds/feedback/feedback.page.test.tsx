@@ -58,7 +58,7 @@ test('each form is previewed as each company reads it, and sent on purpose with 
   within(own).getByText('4 bis unter 5 % Nachlass bis zum besten');
   within(own).getByText('zu wenige Angebote');
   within(await within(dialog).findByRole('region', { name: 'Beta' })).getByText(
-    'Sie hatten kein wertbares Angebot',
+    'Ihr Angebot war nicht vollständig oder nicht bestätigt',
   );
   within(dialog).getByText(/lesen Alpina\. Sie erfahren damit/);
   within(dialog).getByText(/Wer mehrere Unternehmen hat/);
