@@ -47,13 +47,13 @@ export function showNumbers<Reading>(
   }
 }
 
-/** The path of all key-values; their writes apart would reveal to monitors the work on a sealed offer. */
-const KEY_VALUES = '/keyval/v1/';
-const ALL_KEY_VALUES = { method: 'any', route: `${KEY_VALUES}…` };
+/** Paths of key-values and arrivals; writes of these apart would reveal the work on a sealed offer. */
+const OF_OFFERS = ['/keyval/v1/', '/arrival/v1/'];
+const ALL_OF_OFFERS = { method: 'any', route: '/keyval/v1/…' };
 
 /**
  * Counts calls by method, route and status, and how long they took; of streams only that they ended.
- * Key-values are one series, of which only failures of the server are told apart.
+ * Key-values and arrivals are one series, of which only failures of the server are told apart.
  */
 export function meterCalls(app: FastifyInstance, meters: Registry): void {
   const labelNames = ['method', 'route', 'status'] as const;
@@ -68,9 +68,9 @@ export function meterCalls(app: FastifyInstance, meters: Registry): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url: route = NO_ROUTE } = request.routeOptions;
-    const isKeyValue = route.startsWith(KEY_VALUES);
-    const called = isKeyValue ? ALL_KEY_VALUES : { method: String(method ?? NO_ROUTE), route };
-    calls.inc({ ...called, status: isKeyValue && reply.statusCode < 500 ? 'any' : reply.statusCode });
+    const isOfOffers = OF_OFFERS.some((path) => route.startsWith(path));
+    const called = isOfOffers ? ALL_OF_OFFERS : { method: String(method ?? NO_ROUTE), route };
+    calls.inc({ ...called, status: isOfOffers && reply.statusCode < 500 ? 'any' : reply.statusCode });
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) seconds.observe(called, reply.elapsedTime / 1_000);
   });

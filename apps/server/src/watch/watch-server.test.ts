@@ -1,3 +1,4 @@
+import { noteArrival } from '@rahmenpreis/contract/arrival.ts';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { Registry } from 'prom-client';
@@ -67,6 +68,7 @@ test('shows calls by route and status, without a word of what was asked', async 
     });
   }
   await watched.ask(createOwnKeyVal, { as: writer, params, body: { key: 'ep', value: '1' } });
+  await watched.ask(noteArrival, { as: phases.users.adminWriter, params: { phaseId }, body: {} });
   await watched.ask(listPhases);
   await watched.app.inject('/geheim/nirgends');
   const metrics = await readMetrics();
@@ -74,9 +76,9 @@ test('shows calls by route and status, without a word of what was asked', async 
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
     return metrics.get(`rahmenpreis_calls_total{method="${method}",route="${route}",status="${status}"}`);
   };
-  // Whether a bidder writes in a phase is not told, nor what came of it.
-  expect([...metrics].filter(([name]) => /calls_total.*keyval/.test(name))).toEqual([
-    ['rahmenpreis_calls_total{method="any",route="/keyval/v1/…",status="any"}', '3'],
+  // Whether a bidder writes in a phase, or an arrival is noted, is not told, nor what came of it.
+  expect([...metrics].filter(([name]) => /calls_total.*(keyval|arrival)/.test(name))).toEqual([
+    ['rahmenpreis_calls_total{method="any",route="/keyval/v1/…",status="any"}', '4'],
   ]);
   expect(callsOf(listPhases.method, listPhases.path, 401)).toBe('1');
   expect(callsOf('none', 'none', 404)).toBe('1');

@@ -60,6 +60,7 @@ export function toldWords({ kind, gap, rank, light }: ToldGroup, form: FeedbackF
 
 /** Says the same so briefly that an entry of the audit log holds all groups of a company. */
 export function shortWords({ kind, gap, rank, light }: ToldGroup): string {
+  if (kind === 'incomplete') return 'nicht vollständig oder nicht bestätigt';
   if (kind !== 'behind') return REASONS[kind];
   const figures = [...(gap === null ? [] : [`${gap} %`]), ...(light === null ? [] : [LIGHTS[light]])];
   return [...rankWords(rank), ...figures].join(', ');

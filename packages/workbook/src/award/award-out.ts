@@ -48,8 +48,8 @@ export interface AwardFile {
   readonly extent: string;
   readonly packages: readonly AwardFilePackage[];
   readonly shares: readonly PaperShare[];
-  /** What rebates come to and other phases ask for again, in words; the sums hold none of it. */
-  readonly rebates: readonly string[];
+  /** What rebates come to, other phases ask for again and came another way; the sums hold none of it. */
+  readonly notes: readonly string[];
 }
 
 const FIRM_HINT =
@@ -89,7 +89,7 @@ function packageSheet({ phaseTitle, extent, packages }: AwardFile): LongSheet {
   );
 }
 
-function shareSheet({ phaseTitle, shares, rebates }: AwardFile): Sheet {
+function shareSheet({ phaseTitle, shares, notes }: AwardFile): Sheet {
   const columns: TableColumn<PaperShare>[] = [
     { ...textColumn('Dienstleister', 34, ({ organisation }) => organisation), tellsEntries: true },
     { ...column('Vergebene Leistungspakete', 16, 'count', ({ count }) => count), adds: 'itself' },
@@ -99,7 +99,7 @@ function shareSheet({ phaseTitle, shares, rebates }: AwardFile): Sheet {
   const name = 'Pakete für Dienstleister';
   return titledTable({ name, title: `${name} ${phaseTitle}`, columns, frozenColumns: 1 }, shares, [
     totalRow('Gesamt', columns, shares),
-    ...noteRows(rebates),
+    ...noteRows(notes),
   ]);
 }
 

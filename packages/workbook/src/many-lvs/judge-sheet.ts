@@ -83,16 +83,17 @@ async function proposeHead(
     epCode: new Set(entries.flatMap(({ epCode }) => (epCode === null ? [] : sameKey(epCode)))),
   };
   const listed = names['liegenschaft'] ?? '';
-  if (ANY_NUMBER.test(listed) || findTradeWord(LV_LIST_COLUMNS.liegenschaft.header, [listed]) === undefined) {
-    names['liegenschaft'] = null;
-  }
+  const { header, shortHeader } = LV_LIST_COLUMNS.liegenschaft;
+  const isNamed = [header, shortHeader].some((own) => findTradeWord(own, [listed]) !== undefined);
+  if (ANY_NUMBER.test(listed) || !isNamed) names['liegenschaft'] = null;
   for (const column of fileKind === 'lv' ? (['epCode'] as const) : (['liegenschaft', 'epCode'] as const)) {
     const taken = new Set(Object.values(names));
     const holding = head.headings.find(
       ({ heading, samples }) =>
         !taken.has(heading) &&
         samples.length > 0 &&
-        samples.every((text) => known[column].has(sameKey(text))),
+        // A list may begin with a property that the phase does not have.
+        samples[column === 'epCode' ? 'every' : 'some']((text) => known[column].has(sameKey(text))),
     );
     names[column] ??= holding?.heading ?? null;
   }

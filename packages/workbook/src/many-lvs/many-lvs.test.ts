@@ -335,6 +335,19 @@ describe('a list', () => {
     });
   });
 
+  test.each(['LIEGENSCHAFT', 'Objekt'])(
+    'under «%s» that begins with a property of no phase is none the less a list',
+    async (heading) => {
+      const keys = heading === 'Objekt' ? ['Z-9', 'Z-9', 'L-001'] : ['Z-9', 'Z-9', 'Z-9', 'L-001'];
+      const rows = keys.map((key) => [key, 'A1', 1]);
+      const read = await readAsProposed(sampleBytes([[heading, 'EP-Code', 'Anz.'], ...rows]), reading);
+      expect(read.parts.map(({ key, positionCount }) => [key, positionCount])).toEqual([
+        ['Z-9', keys.length - 1],
+        ['L-001', 1],
+      ]);
+    },
+  );
+
   test.each([
     ['no workbook', 'LVs.xlsx', new Uint8Array([1, 2, 3])],
     ['a text that is none', 'LVs.csv', new Uint8Array([65, 0, 66])],

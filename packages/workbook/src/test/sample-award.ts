@@ -41,6 +41,6 @@ export function sampleAward({ a, s } = { a: 'Alpina', s: 'Spree' }): AwardFile {
       { organisation: a, count: 1, sumMillis: 1_234_567, remark: 'unvollständige Preiseingabe' },
       { organisation: s, count: 0, sumMillis: 0, remark: '' },
     ],
-    rebates: [`Nachlass ${a} 2 % ab 1.000 €: −24,691 €`],
+    notes: [`Nachlass ${a} 2 % ab 1.000 €: −24,691 €`],
   };
 }

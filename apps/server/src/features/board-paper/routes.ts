@@ -73,7 +73,7 @@ export function boardPaperRoutes(
   });
 }
 
-/** Settles when a call arrived that makes a Fassung; 409 while its phase goes on, or an arrival has no end. */
+/** Settles when a call arrived that makes a Fassung; 409 while its phase or an arrival has no end. */
 async function expectEnded(transaction: Transaction, call: Call<typeof contract.makeBoardPaper>) {
   await call.settleArrival(transaction);
   const phase = await findOpenPhase(transaction, call);

@@ -1,9 +1,12 @@
+import type { PhasePackages } from '@rahmenpreis/contract/phase.ts';
 import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { lotWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { AwardFile, AwardFilePackage } from '@rahmenpreis/workbook/award/award-out.ts';
 import type { AwardCell, AwardRow, PackageProvider } from './award-rows.ts';
+import type { ProviderMarks } from '../../tender/arrival/arrivals.ts';
+import type { PageRebate } from './award-state.ts';
 import { flagsOf, restrictionWords } from './restrictions.ts';
 import { TEXTS } from './texts.ts';
 
@@ -42,9 +45,22 @@ function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Fir
   };
 }
 
+/** What rebates come to, other phases ask for again, and became of offers that came another way, in words. */
+export function awardNotes(
+  rebates: readonly PageRebate[],
+  reasked: PhasePackages['reasked'],
+  marks: readonly ProviderMarks[],
+): string[] {
+  return [
+    ...rebates.map(({ text }) => text),
+    ...reasked.map(TEXTS.reaskedNote),
+    ...marks.map(({ organisation, sentences }) => `${organisation}: ${sentences.join('; ')}.`),
+  ];
+}
+
 /** The award view's Excel: a row per package in sight that its LV has, and each bidder's packages. */
 export function awardFile(
-  head: Pick<AwardFile, 'phaseTitle' | 'extent' | 'rebates'>,
+  head: Pick<AwardFile, 'phaseTitle' | 'extent' | 'notes'>,
   rows: readonly AwardRow[],
   shares: readonly AwardPackage<PackageProvider>[],
   firmness: Firmness,

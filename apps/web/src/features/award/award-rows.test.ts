@@ -9,7 +9,7 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
 import { awardKey, readAwards, staleAwards } from './award-state.ts';
-import { awardFile } from './award-file.ts';
+import { awardFile, awardNotes } from './award-file.ts';
 import {
   amountsOf,
   type AwardCell,
@@ -343,7 +343,11 @@ test('the Excel of the award has each package that an LV asks for, as the table 
     limitMillionths: [5_966, null, 1_000_000, null],
   };
   const shares = packageRows(providers.slice(0, 3), shown);
-  const paper = awardFile({ phaseTitle: 'A', extent: '1 von 3', rebates: [] }, shown, shares, firmness);
+  const sentences = ['vom Auftraggeber erfasst', 'dem Anbieter nicht bestätigt'];
+  const marks = [{ serviceProviderId: 'Rhein', organisation: 'Rhein', sentences }];
+  const notes = awardNotes([], [], marks);
+  expect(notes).toEqual(['Rhein: vom Auftraggeber erfasst; dem Anbieter nicht bestätigt.']);
+  const paper = awardFile({ phaseTitle: 'A', extent: '1 von 3', notes }, shown, shares, firmness);
   expect(
     paper.packages.map(({ nummer, sliceId, standing, organisation, rank, targetTenths, ...line }) => [
       `${nummer} ${sliceId}: ${standing} ${organisation} ${rank}`,

@@ -362,14 +362,13 @@ function AwardPaperButton({ phase, extent, rows, packages, rebates }: AwardPaper
         rows.length === 0
           ? undefined
           : async () => {
-              const { awardFile } = await import('../award-file.ts');
+              const { awardFile, awardNotes } = await import('../award-file.ts');
               const { awardSheets } = await import('@rahmenpreis/workbook/award/award-out.ts');
               const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
               const firmness = await askFirmness(phase.id);
               const { reasked } = await call(getPackages, { params: { phaseId: phase.id } });
-              const came = marks.map((own) => `${own.organisation}: ${own.sentences.join('; ')}`);
-              const told = [...rebates.map(({ text }) => text), ...reasked.map(TEXTS.reaskedNote), ...came];
-              const head = { phaseTitle: phaseAsOf(phase), extent, rebates: told };
+              const notes = awardNotes(rebates, reasked, marks);
+              const head = { phaseTitle: phaseAsOf(phase), extent, notes };
               const paper = awardFile(head, rows, packages, firmness);
               return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };
             }
