@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import * as contract from '@rahmenpreis/contract/arrival.ts';
 import type { Arrival } from '@rahmenpreis/contract/arrival.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
-import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { createAlphaKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { exportOrderLv } from '@rahmenpreis/contract/lv.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
+import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
+import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
+import { readByOtherLibrary } from '@rahmenpreis/workbook/test/test-reader.ts';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { arrival } from '../../db/schema/arrival.ts';
@@ -13,7 +17,7 @@ import { drawTender } from '../../../test/drawn-tender.ts';
 import { enterFromPost } from '../../../test/enter-offers.ts';
 import { TEST_ARRIVAL_FILE } from '../../../test/test-arrivals.ts';
 import { TEST_PDF } from '../../../test/test-media.ts';
-import { openTestPhases } from '../../../test/test-phases.ts';
+import { openTestPhases, renewed } from '../../../test/test-phases.ts';
 import { openTestTender } from '../../../test/test-tender.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
@@ -59,6 +63,26 @@ test('tender-klein with bidders 4 and 5 entered comes to the expected cells', as
       expect([username, liegenschaft, slice, after.sums[at]]).toEqual([username, liegenschaft, slice, sum]);
     }
   }
+  // Its mark stands in all that leaves the program.
+  const [provider] = providers as [TestUser];
+  const [liegenschaftId] = liegenschaftIds.values();
+  const params = { phaseId: phase.id, propertyId: liegenschaftId!, orgaId: checker.organisationId };
+  const award = { key: `awarding_${phase.id}_${liegenschaftId}_basisfm`, value: provider.id };
+  await server.get(createAlphaKeyVal, { as: checker, params, body: award });
+  const ask = (call: Endpoint, type: string, body: object) =>
+    server.ask(call, { as: checker, params, query: { type }, body });
+  const order = await ask(exportOrderLv, 'excel', { provider: { id: provider.id } });
+  const preisspiegel = await ask(exportPreisspiegel, 'csv', { liegenschaftIds: [liegenschaftId] });
+  const own = await renewed(server, provider);
+  const receipt = await server.ask(exportReceipt, {
+    as: own,
+    params: { ...params, orgaId: own.organisationId },
+    query: { type: 'text' },
+  });
+  const cells = readByOtherLibrary(order.rawPayload).cells.flat();
+  for (const text of [cells.map((cell) => cell?.v).join('\n'), preisspiegel.payload, receipt.payload])
+    expect(text).toMatch(/vom Auftraggeber erfasst, eingegangen am .*, geprüft von/);
+  expect(receipt.payload).toContain('\nFassung 2\n');
 });
 
 test('of a drawn tender of eight three are entered, and everything comes to the same', async () => {
