@@ -80,6 +80,7 @@ function inputsOf({ book, winners, tenths, participation }: Award): HandoverInpu
     awards,
     targets: new Map(),
     closed: undefined,
+    marks: { p0: 'vom Auftraggeber erfasst' },
   };
 }
 
@@ -140,6 +141,8 @@ describe('the hand-over of any award', () => {
           const amounts = line.slice(2, 5).map((value) => BigInt(Math.round(Number(value) * 1_000)));
           expect(amounts).toEqual([gross, rebate, gross - rebate]);
         }
+        const isMarked = told!.some(([note]) => note === 'Firma 0: vom Auftraggeber erfasst.');
+        expect(isMarked).toBe(expected.some((own) => own.p === 0));
       }),
       { numRuns: 60 },
     );

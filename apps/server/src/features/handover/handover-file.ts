@@ -60,7 +60,7 @@ function priceAwards({ book, providers, properties, awards, targets, closed }: H
 
 /** Tells what a reader has to know of the award; what is left out and what has changed is told too. */
 function notesOf(
-  { awards, closed }: HandoverInputs,
+  { awards, closed, marks }: HandoverInputs,
   { providers, flagged, changed }: ReturnType<typeof priceAwards>,
 ): string[] {
   const sumMillis = providers.reduce((sum, own) => sum + own.sumMillis, 0);
@@ -73,6 +73,7 @@ function notesOf(
     `Die Spalte GP ergibt zusammen ${formatMillis(sumMillis)} €, vor jedem Nachlass. Ruhende Bedarfspositionen stehen mit GP 0,000 da. ${NET}`,
     left > 0 && `Nicht enthalten: ${words(left)}, deren Dienstleister nicht mehr teilnimmt.`,
     flagged > 0 && `${words(flagged)} mit fehlenden Preisen oder nicht im Marktgebiet.`,
+    ...providers.map(({ id, organisation }) => marks[id] !== undefined && `${organisation}: ${marks[id]}.`),
     changed > 0 && `Andere Summe als beim Abschluss: ${words(changed)}. Maßgeblich ist der Vergabevermerk.`,
   ].filter((note) => note !== false);
 }

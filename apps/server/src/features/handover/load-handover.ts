@@ -3,6 +3,7 @@ import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
 import { printPhases } from '@rahmenpreis/tendering/phase/as-of.ts';
 import { USUAL_HANDOVER } from '@rahmenpreis/contract/handover-form.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { listEnteredMarks } from '../arrival/load-arrivals.ts';
 import { readConditions } from '../award/conditions.ts';
 import { findHolding } from '../closing/repository.ts';
 import { listKeyVals } from '../keyval/repository.ts';
@@ -96,5 +97,6 @@ export async function loadHandover(transaction: Transaction, call: PhaseOffersCa
     awards,
     targets: targetsAmong(phaseId, entries),
     closed: await readClosed(transaction, phaseId),
+    marks: await listEnteredMarks(transaction, phase, listed),
   };
 }
