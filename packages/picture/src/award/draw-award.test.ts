@@ -2,7 +2,7 @@ import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DotMark, Extent, Hue, Shape } from '../mark.ts';
+import type { BarMark, DotMark, Extent, Hue, Shape } from '../mark.ts';
 import { pictureFaults } from '../test/picture-faults.ts';
 import type { Who } from '../who.ts';
 import type { AwardedPackage, FirmPackage } from './award-figures.ts';
@@ -160,4 +160,33 @@ test('what is told of an award says no more than what was awarded', () => {
   expect(exact.finding).toBe('Die Vorschläge treffen den Zielpreis genau');
   expect(exact.unit).toMatch(/^Vorschläge gegen Zielpreis/);
   expect(drawLands(proposed, whos, desk).finding).toBe('In Berlin ist einer vorgeschlagen');
+});
+
+test('sixty providers in one Land stay in its tile, and the key names those with a hue', () => {
+  const many = Array.from(
+    { length: 60 },
+    (_, index): Who => ({
+      ...(whos[0] as Who),
+      id: `q${index}`,
+      tone: index < 6 ? (`who-${index + 1}` as Hue) : 'ink-3',
+    }),
+  );
+  const own = many.map(
+    ({ id }, index): AwardedPackage => ({
+      liegenschaftId: 'l1',
+      sliceId: 'basisfm',
+      region: 'Berlin',
+      serviceProviderId: id,
+      sumMillis: index < 30 ? 1_000_000 : 1,
+      targetMillis: null,
+      isRestricted: false,
+    }),
+  );
+  const extent = { width: 316, density: 'phone' } as const;
+  const { marks, keyEntries } = drawLands({ packages: own, isProposed: false }, many, extent);
+  const [tile, ...pieces] = marks.filter((mark) => mark.kind === 'bar' && mark.key === 'Berlin') as BarMark[];
+  const right = (tile?.x ?? 0) + (tile?.width ?? 0);
+  expect(pieces).toHaveLength(60);
+  expect(pieces.filter(({ x, width }) => width <= 0 || x + width > right)).toEqual([]);
+  expect(keyEntries.slice(6).map(({ text }) => text)).toEqual(['54 weitere']);
 });

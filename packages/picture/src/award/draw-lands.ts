@@ -2,7 +2,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { type AmountUnit, amountUnit, euros, inUnitShort } from '../amount-scale.ts';
 import type { BarMark, Extent, Mark, Picture, Stop } from '../mark.ts';
 import { textMark } from '../text-mark.ts';
-import { type Who, whoEntry } from '../who.ts';
+import { othersEntry, type Who, whoEntry } from '../who.ts';
 import { sum } from 'd3-array';
 import { barMark } from '../bar-mark.ts';
 import { stopAt } from '../stop-at.ts';
@@ -48,7 +48,11 @@ function findingOf(lands: readonly Land[], isProposed: boolean): string | undefi
 function shareWidths(amounts: readonly number[], width: number): number[] {
   const drawn = amounts.map((millis) => Math.max((width * millis) / sum(amounts), SLIVER));
   const largest = drawn.indexOf(Math.max(...drawn));
-  return drawn.map((own, index) => (index === largest ? own - (sum(drawn) - width) : own));
+  const left = (drawn[largest] ?? 0) - (sum(drawn) - width);
+  // Of very many the largest cannot make room for all.
+  return drawn.map((own, index) =>
+    left < SLIVER ? (own * width) / sum(drawn) : index === largest ? left : own,
+  );
 }
 
 function drawTile(
@@ -75,7 +79,7 @@ function drawTile(
     textMark(x + width - 7, y + 16, inUnitShort(sumMillis, unit), { size: 11, anchor: 'end', key }),
     ...shares.map(({ who, millis }, at) => {
       const left = widths.slice(0, at).reduce((before, own) => before + own, x + 7);
-      const place = { x: left, y: y + 25, width: Math.max((widths[at] ?? 0) - 1, 1), height: 8 };
+      const place = { x: left, y: y + 25, width: Math.max((widths[at] ?? 0) - 1, 0.5), height: 8 };
       return barMark(place, who.tone, { opacity, key, millis });
     }),
   ];
@@ -107,6 +111,8 @@ export function drawLands(figures: AwardFigures, order: readonly Who[], { width,
   const stops = placed.flatMap(({ land, row, box }) => (land ? [{ row, stop: stopOf(land, box) }] : []));
   const empty = counted(placed.length - stops.length, 'Land', 'Länder');
   const isDrawn = new Set(lands.flatMap(({ shares }) => shares.map(({ who }) => who.id)));
+  const drawn = order.filter(({ id }) => isDrawn.has(id));
+  const hued = drawn.filter(({ tone }) => tone !== 'ink-3');
   return {
     width,
     height: ROWS * (TILE_HEIGHT + GAP),
@@ -119,7 +125,7 @@ export function drawLands(figures: AwardFigures, order: readonly Who[], { width,
     finding: findingOf(lands, figures.isProposed),
     unit: `Summe in ${unit.words}, Anteile als Balken`,
     opens: 'Enter filtert die Tabelle',
-    keyEntries: order.filter(({ id }) => isDrawn.has(id)).map(whoEntry),
+    keyEntries: [...hued.map(whoEntry), ...othersEntry(drawn.length - hued.length)],
     notes: [
       ...when(stops.length < placed.length, `${empty} ohne ${isProposed ? 'Vorschlag' : 'vergebenes Paket'}`),
       ...when(stops.length < lands.length, 'ohne Liegenschaften anderer Länder'),

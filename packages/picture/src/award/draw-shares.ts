@@ -165,7 +165,7 @@ export function drawShares(figures: AwardFigures, whoOf: (id: string) => Who, ex
     unit: `${isProposed ? 'Vorschläge' : 'Vergabesumme'} je Dienstleister, dunkel Basis FM, dann Aufzug, blass das Übrige`,
     keyEntries: [],
     notes: [
-      ...when(isProposed, 'Vorschläge, noch nichts vergeben'),
+      ...when(isProposed, 'Vorschläge, noch nicht vergeben'),
       ...when(hidden.length > 0, `${hidden.length} weitere mit zusammen ${rest}`),
     ],
   };

@@ -60,6 +60,10 @@ export function readDistances(
     rows: [all, ...groups].filter(({ distances }) => distances.length > 0),
     /** Bidders that take part, and the number of those that do not. */
     providers,
+    /** Those that lack no price in their market area. */
+    completeIds: new Set(
+      portfolio.rows.flatMap((own) => (own.incompleteCount === 0 ? [own.serviceProviderId] : [])),
+    ),
     absentCount: portfolio.rows.length - providers.length,
   };
 }

@@ -21,6 +21,7 @@ test('the demo tender gives the sentence of the drawing', async () => {
   expect(picture.finding).toBe(
     'Alpina liegt am nächsten am Ideal: +3,7 % auf 46 von 56 Paketen. Alles bietet nur Spree, +7,1 %.',
   );
+  expect(picture.notes).toEqual([expect.stringMatching(/^unvollständig: Rhein-Ruhr/), '1 nimmt nicht teil']);
   expect(picture.rows[1]?.[0]?.name).toBe(
     'Spree, Basis FM: 3,5 % über dem Ideal, 337.396,524 € mehr, 12 von 12 Paketen',
   );

@@ -4,6 +4,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { compareRatios, signedPercent } from '../ratio.ts';
 import type { Extent, KeyEntry } from '../mark.ts';
 import { when } from '@rahmenpreis/german/when.ts';
+import { extent } from 'd3-array';
 import { barEntry, dotEntry } from '../key-entry.ts';
 import type { StopWords } from '../stop-at.ts';
 import { othersEntry, type Sharing, type Who, whoEntry } from '../who.ts';
@@ -27,6 +28,9 @@ function coverWords(row: DistanceRow, nearest: Distance, nameOf: (id: string) =>
   return `Alles bieten ${whole.length} Dienstleister${first === nearest ? '' : `, am nächsten ${name}${percent}`}.`;
 }
 
+/** So many that are equally near are named. */
+const NAMED_EQUAL = 3;
+
 /** The sentence of the picture: who is nearest to the ideal, and who offers everything. */
 export function distanceFinding(
   row: DistanceRow | undefined,
@@ -36,9 +40,13 @@ export function distanceFinding(
   if (row === undefined || nearest === undefined || row.distances.length === 1) return undefined;
   const equal = row.distances.filter((own) => compareRatios(own, nearest) === 0);
   if (equal.length > 1) {
-    const counts = [...new Set(equal.map(({ packageCount }) => packageCount))].toSorted((a, b) => a - b);
-    const on = `auf ${joinGerman(counts.map(formatWhole))} von ${counted(row.packageCount, 'Paket', 'Paketen')}`;
-    return `${joinGerman(equal.map(({ id }) => nameOf(id)))} liegen gleich nah am Ideal: ${signedPercent(nearest)} ${on}.`;
+    const [least = 0, most = 0] = extent(equal, ({ packageCount }) => packageCount);
+    const range = least === most ? formatWhole(least) : `${formatWhole(least)} bis ${formatWhole(most)}`;
+    const on = `auf ${range} von ${counted(row.packageCount, 'Paket', 'Paketen')}`;
+    return `${joinGerman(
+      equal.map(({ id }) => nameOf(id)),
+      NAMED_EQUAL,
+    )} liegen gleich nah am Ideal: ${signedPercent(nearest)} ${on}.`;
   }
   const near = `${nameOf(nearest.id)} liegt am nächsten am Ideal: ${signedPercent(nearest)} ${onPackages(nearest, row)}.`;
   return `${near} ${coverWords(row, nearest, nameOf)}`;
@@ -80,9 +88,14 @@ export function distanceKey(
 }
 
 /** Bidders that the picture leaves out, in words. */
-export function distanceNotes({ absentCount, providers, rows }: DistanceFigures): string[] {
+export function distanceNotes({ absentCount, providers, rows, completeIds }: DistanceFigures): string[] {
   const compared = new Set(rows.flatMap(({ distances }) => distances.map(({ id }) => id)));
-  return [...othersNote('ohne vollständiges Angebot', providers, compared), ...absentNote(absentCount)];
+  const drawn = providers.filter(({ id }) => compared.has(id));
+  return [
+    ...othersNote('unvollständig', drawn, completeIds),
+    ...othersNote('ohne vollständiges Angebot', providers, compared),
+    ...absentNote(absentCount),
+  ];
 }
 
 /** Names those of some providers that are not compared, behind what they are. */

@@ -64,6 +64,7 @@ const figures: fc.Arbitrary<DistanceFigures> = fc
           organisation: `${['Alpina', 'Spree', 'Rhein-Ruhr-Nord', 'Südwest'][index % 4]} ${index} Gebäudedienste GmbH`,
           shareMillis: count - index,
         })),
+        completeIds: new Set(ids.slice(count / 2)),
         absentCount: 0,
       }));
   });

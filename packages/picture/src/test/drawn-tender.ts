@@ -110,7 +110,7 @@ export function drawAward({ bidders, packages, cells }: DrawnOffers, chance: Cha
   const offering = [...bidders.entries()].filter(([, { participation }]) => participation === 'true');
   const awarded = packages.flatMap((own): AwardedPackage[] => {
     if (own.baseMillis === 0 || offering.length === 0 || chance.is(0.15)) return [];
-    const [p, { id }] = chance.of(offering.slice(0, 15));
+    const [p, { id }] = chance.of(offering);
     const { sum, flags } = cells[p * packages.length + own.cell] ?? { sum: 0, flags: 0 };
     const { liegenschaftId, sliceId, region, targetMillis } = own;
     return [

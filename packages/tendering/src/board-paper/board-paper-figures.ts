@@ -72,14 +72,14 @@ export function onPackages(count: number, all: number): string {
 /** A difference to the thousandth; a dash for nothing. */
 export const overOrDash = (millis: number): string => (millis === 0 ? '–' : formatSignedMillis(millis));
 
-/** The first rows of a table, and how many others only the memo has. */
-export function dearest<Row>(rows: readonly Row[]): { shown: Row[]; lines: string[] } {
+/** The first rows of a table, and how many others there are, and where. */
+export function dearest<Row>(rows: readonly Row[], where = 'im Vergabevermerk') {
   const more = rows.length - MOST_ROWS;
   return {
     shown: rows.slice(0, MOST_ROWS),
     lines: when(
       more > 0,
-      `Die ersten ${MOST_ROWS}; ${counted(more, 'weitere Zeile', 'weitere Zeilen')} im Vergabevermerk.`,
+      `Die ersten ${MOST_ROWS}; ${counted(more, 'weitere Zeile', 'weitere Zeilen')} ${where}.`,
     ),
   };
 }

@@ -89,7 +89,8 @@ export function riskSection(
     const { place = '', group = '' } = packageOf.get(key) ?? {};
     return row(place, group, rankOne, rival ?? '–', formatMillis(sumMillis), limitText(limitMillionths ?? 0));
   });
-  const { shown, lines } = dearest(rows);
+  // The memo is silent about how firm ranks are.
+  const { shown, lines } = dearest(rows, 'in der Vergabeansicht');
   const turned = weak.length === 0 ? 'keinem Paket' : counted(weak.length, 'Paket', 'Paketen');
   const carried = weak.length === 0 ? '' : `; sie tragen ${shareOfWeak(source, figures)} der Summe`;
   const turns = `Bei ${turned} kehrt ein gemeinsamer Fehler aller Mengen von weniger als ± ${BOARD_PAPER_PERCENT} % die Reihenfolge um${carried}.`;

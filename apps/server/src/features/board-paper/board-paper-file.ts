@@ -92,8 +92,7 @@ function tableBehind(
     picture.rows.map((stops) => {
       const more = stops.length - MOST_TOLD;
       const words = stops.slice(0, MOST_TOLD).map((own) => own.name);
-      const left =
-        more > 0 ? [`${counted(more, 'weitere Angabe', 'weitere Angaben')} im Vergabevermerk`] : [];
+      const left = more > 0 ? [`${counted(more, 'weitere Angabe', 'weitere Angaben')} in der Anwendung`] : [];
       return { cells: [BOARD_PAPER_PICTURES[name], [...words, ...left].join('; ')] };
     }),
   );

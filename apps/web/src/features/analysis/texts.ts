@@ -68,6 +68,7 @@ export const TEXTS = {
   },
   parts: { table: 'Alle Liegenschaften zusammen', cards: 'Liegenschaften einzeln' },
   distance: 'Abstand zum Ideal',
+  targetsNotLoaded: 'Die Zielpreise konnten nicht geladen werden.',
   sort: 'Sortierung',
   region: 'Bundesland',
   regionCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),

@@ -226,7 +226,7 @@ export const PICTURE_TEXTS = {
   targets: 'Gegen Zielpreis',
   firmness: 'Wie fest die Ränge sind',
   noOffer: 'Noch kein vollständiges Angebot',
-  noTarget: 'Kein vergebenes Paket hat einen Zielpreis.',
+  noTarget: 'Keines dieser Pakete hat einen Zielpreis.',
   notLoaded: 'Die Rangfestigkeit konnte nicht geladen werden.',
   unranked: (count: number) =>
     `ohne ${counted(count, 'Paket', 'Pakete')}, für die es kein wertbares Angebot gibt`,

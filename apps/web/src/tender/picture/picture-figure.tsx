@@ -1,7 +1,8 @@
-import { Anchor, Box, Group, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Button, Group, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useThrottledValue } from '@mantine/hooks';
 import type { Extent, Picture, Stop } from '@rahmenpreis/picture/mark.ts';
 import { type PropsWithChildren, type ReactNode, useMemo } from 'react';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import textStyles from '../../kit/show/text.module.css';
 import styles from './picture.module.css';
@@ -24,6 +25,12 @@ export function PictureCard({ children }: PropsWithChildren) {
       <div className={styles.body}>{children}</div>
     </div>
   );
+}
+
+/** What stands in the place of a picture where no offer is complete, with the way back to the table. */
+export function NoPicture({ choice }: { readonly choice: PictureChoice }) {
+  const action = <Button onClick={() => choice.showTable()}>{PICTURE_TEXTS.showTable}</Button>;
+  return <EmptyState title={PICTURE_TEXTS.none} action={action} />;
 }
 
 interface PictureFigureProps {

@@ -28,7 +28,24 @@ function judgeNearest({ distances, count }: PlainRow, finding: string | undefine
       finding ?? '',
     );
   if (!isFirst) {
-    need(/ liegen gleich nah am Ideal: /.test(finding ?? ''), `«${finding}» hides equal offers`);
+    const equal = distances.filter(
+      (other) => compareFractions(nearest.own, nearest.ideal, other.own, other.ideal) === 0,
+    );
+    const counts = equal.map((other) => other.count).toSorted((a, b) => a - b);
+    const same =
+      /^(.+) liegen gleich nah am Ideal: ([+−]?[\d.]+,\d) % auf ([\d.]+)(?: bis ([\d.]+))? von ([\d.]+) Pakete?n?\.$/.exec(
+        finding ?? '',
+      );
+    const [, names = '', percent, least, most = least, all] = same ?? [];
+    const others = Number(/ und (\d+) weitere$/.exec(names)?.[1] ?? 0);
+    const named = names.replace(/ und \d+ weitere$/, '').split(/, | und /).length;
+    need(same !== null && named + others === equal.length, `«${finding}»: ${equal.length} are equal`);
+    need(named <= 3, `«${finding}» names ${named}`);
+    need(tenths(percent) === tenthsAbove(nearest), `«${finding}»: ${tenthsAbove(nearest)}`);
+    need(
+      isAlike([whole(least), whole(most), whole(all)], [counts[0], counts.at(-1), count]),
+      `«${finding}»: ${counts.join()} of ${count}`,
+    );
     return faults;
   }
   const [, name = '', percent, own, all, cover = ''] = said ?? [];

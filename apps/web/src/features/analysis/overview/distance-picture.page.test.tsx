@@ -1,7 +1,10 @@
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawAllRows } from '../../../test/draw-all-rows.ts';
+import { type Answers, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { offersOf } from '../../../test/sample-tender.ts';
 
 const TABLE = 'Angebote für alle gezeigten Liegenschaften';
 const FINDING = 'Beta liegt am nächsten am Ideal: 0,0 % auf 2 von 2 Paketen. Alles bieten 2 Dienstleister.';
@@ -35,4 +38,35 @@ test('a picture takes the place of its table, is walked by keys, and leads back 
   expect((await table()).contains(cell)).toBe(true);
   expect(cell.closest('[role=row]')?.textContent).toContain('Alpina');
   expect(screen.getByRole('radio', { name: 'Tabelle' })).toHaveProperty('checked', true);
+});
+
+async function openPicture(answers: Answers) {
+  drawAllRows();
+  const { user, server } = await renderPage('/analysis', answers);
+  await user.click(await screen.findByRole('button', { name: 'Alle Liegenschaften zusammen' }));
+  await user.click(await screen.findByRole('radio', { name: 'Bild' }));
+  return { user, server };
+}
+
+test('without a complete offer there is no picture, and a way to the table', async () => {
+  const { user } = await openPicture({
+    getOffers: ({ params }) => {
+      const offers = offersOf(params['phaseId'] ?? '');
+      return { ...offers, flags: offers.flags.map((own) => own | FLAG_PRICE_MISSING) };
+    },
+  });
+  await screen.findByText('Noch kein vollständiges Angebot');
+  expect(screen.queryByRole('figure')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Als Tabelle' }));
+  await table();
+});
+
+test('where target prices cannot be loaded the picture does not stand without them, and is asked for again', async () => {
+  const refused = new Refusal(500, 'Der Server wird gerade gewartet.');
+  const { user, server } = await openPicture({ listOrgaKeyVals: refused });
+  await screen.findByText('Die Zielpreise konnten nicht geladen werden.');
+  expect(screen.queryByRole('figure')).toBeNull();
+  server.answer({ listOrgaKeyVals: [] });
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByRole('figure', { name: FINDING });
 });

@@ -12,7 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useUser } from '../../../kernel/session/session.ts';
-import { PictureFigure } from '../../../tender/picture/picture-figure.tsx';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
+import { NoPicture, PictureCard, PictureFigure } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { TEXTS } from '../texts.ts';
@@ -30,9 +31,8 @@ interface DistancePictureProps {
 export function DistancePicture(props: DistancePictureProps) {
   const { phase, comparison, portfolio, liegenschaftIds, sliceIds, choice } = props;
   const ownerId = useUser().organisationId;
-  const { data: entries } = useQuery(
-    answerQuery(listOrgaKeyVals, { params: { phaseId: phase.id, orgaId: ownerId } }),
-  );
+  const query = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId: phase.id, orgaId: ownerId } }));
+  const { data: entries } = query;
   const figures = useMemo(() => {
     const targets = targetsAmong(phase.id, entries ?? []);
     const compared = countCompared(comparison, liegenschaftIds, phase.id, targets);
@@ -43,5 +43,14 @@ export function DistancePicture(props: DistancePictureProps) {
     const slice = sliceIds.findIndex((sliceId) => key === `${sliceId} ${group}`);
     choice.showTable({ rowId: group, columnId: slice < 0 ? 'ideal' : `slice ${slice}` });
   };
+  if (figures.rows.length === 0) return <NoPicture choice={choice} />;
+  if (entries === undefined)
+    return (
+      <PictureCard>
+        <LoadState query={query} errorTitle={TEXTS.targetsNotLoaded} isQuiet>
+          {() => null}
+        </LoadState>
+      </PictureCard>
+    );
   return <PictureFigure draw={draw} origin={originOf(TEXTS.distance, phase)} choice={choice} onOpen={open} />;
 }

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type ComparedLine, readOrigins } from '@rahmenpreis/picture/origin/origin-figures.ts';
 import { sharingIn } from '@rahmenpreis/picture/who.ts';
 import type { LvBidder } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { useMemo, useState } from 'react';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { OriginPicture } from '../../../tender/picture/origin-picture.tsx';
+import { NoPicture } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
-import { PICTURE_TEXTS } from '../../../tender/picture/texts.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { TEXTS } from '../texts.ts';
 
@@ -33,10 +31,7 @@ export function ComparedOrigins(props: ComparedOriginsProps) {
     () => readOrigins(lines, bidders, sharing, pickedId),
     [lines, bidders, sharing, pickedId],
   );
-  if (figures === undefined) {
-    const action = <Button onClick={() => choice.showTable()}>{PICTURE_TEXTS.showTable}</Button>;
-    return <EmptyState title={PICTURE_TEXTS.none} action={action} />;
-  }
+  if (figures === undefined) return <NoPicture choice={choice} />;
   return (
     <OriginPicture
       figures={figures}

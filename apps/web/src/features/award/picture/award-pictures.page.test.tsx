@@ -76,8 +76,8 @@ test('nothing awarded: proposals, said so; without a target or the ranks the car
   const refused = new Refusal(500, 'Der Server wird gerade gewartet.');
   const { user, server } = await showPictures({ getFirmness: refused });
   await screen.findByRole('figure', { name: 'Alles Vorgeschlagene bekäme Beta: 2 Pakete.' });
-  screen.getByText('Vorschläge, noch nichts vergeben');
-  screen.getByText('Kein vergebenes Paket hat einen Zielpreis.');
+  screen.getByText('Vorschläge, noch nicht vergeben');
+  screen.getByText('Keines dieser Pakete hat einen Zielpreis.');
   server.answer({ getFirmness: FIRMNESS });
   await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
   await screen.findByRole('figure', { name: /^1 von 2 Rängen kippt/ });
