@@ -109,9 +109,10 @@ function drawBeside(row: DistanceRow, y: number, drawing: Drawing, wholeMillis: 
   const name = fitText(drawing.whoOf(nearest.id).name, room, 12, 600);
   const below = nearest.packageCount === packageCount ? over : onPackages(nearest, row);
   const sum = { ...BOLD, weight: row.key === 'all' ? 600 : 400, anchor: 'end', millis } as const;
+  const titleRoom = SUM_END - textWidth(formatMillis(millis), 13, sum.weight) - 8;
   const weight = { x: 0, y: y + 8, width: Math.max((SUM_END * millis) / wholeMillis, 2), height: 4 };
   return [
-    textMark(0, y - 1, row.title, BOLD),
+    textMark(0, y - 1, fitText(row.title, titleRoom, 13, 600), BOLD),
     textMark(SUM_END, y - 1, formatMillis(millis), sum),
     barMark(weight, 'petrol-500', { radius: 2, millis }),
     textMark(right, y - 3, name + percent, { weight: 600, tone: 'ink' }),

@@ -52,7 +52,7 @@ test('rows, amounts and the rest: nothing lies over another, for an owner and a 
       const figures: OriginFigures =
         voice === 'own'
           ? { voice, rows: own, phaseTitle: 'Angebotsphase 2' }
-          : { voice, rows: own, by: whos[0] as Who, rank: 1, whos, named, notes: [] };
+          : { voice, rows: own, by: whos[3] as Who, rank: 1, whos, named, notes: [] };
       expect(pictureFaults(drawOrigins(figures, extent, 17))).toEqual([]);
     }),
     { numRuns: 120 },

@@ -66,6 +66,8 @@ const MARKS_OF_ROW = 9;
 const HEAD = 22;
 const NUMBER_WIDTH = 62;
 const CHANGE_WIDTH = 66;
+/** No head of amounts is wider. */
+const AMOUNT_WIDTH = 72;
 
 /** Where rows stand, and where amounts, shares and their sums end; `hasBefore` has another column behind. */
 function layoutOf({ width, density }: Extent, hasBefore: boolean) {
@@ -211,7 +213,8 @@ function drawRest(
 /** The names of the columns. */
 function drawHeads(figures: OriginFigures, { width, hasBefore, ends, isDesk }: Layout): Mark[] {
   if (!isDesk) return [];
-  const amount = figures.voice === 'own' ? 'Betrag €' : fitText(`${figures.by.name} €`, 88, 12, 400);
+  const amount =
+    figures.voice === 'own' ? 'Betrag €' : fitText(`${figures.by.name} €`, AMOUNT_WIDTH, 12, 400);
   const head = (x: number, words: string) => textMark(x, 12, words, { anchor: 'end', tone: 'ink-3' });
   return [
     textMark(0, 12, 'Position', { tone: 'ink-3' }),
@@ -267,7 +270,8 @@ export function drawOrigins(figures: OriginFigures, extent: Extent, shownCount: 
   const ticks = ticksThatFit(
     scale,
     (millis) => (millis === 0 ? `0 ${unit.sign}` : inUnit(millis, unit)),
-    width,
+    // The head of the amounts stands in the same line.
+    layout.isDesk ? layout.ends[0] - AMOUNT_WIDTH - 2 : width,
   );
   const firstY = HEAD + pitch / 2 + (layout.isDesk ? 0 : 8);
   const bottom = firstY + (shown.length - 0.5) * pitch;
