@@ -46,8 +46,9 @@ export function laySheet(picture: Picture, origin: readonly string[]): Sheet {
   const finding = breakText(picture.finding ?? picture.unit, width, 18, 600);
   const head = finding.map((line, index) => textMark(0, 16 + index * 24, line, { ...BOLD, size: 18 }));
   const unitY = finding.length * 24 + 14;
-  const unit = picture.finding === undefined ? [] : [textMark(0, unitY, picture.unit, { size: 13 })];
-  const top = unitY + 22;
+  const unitLines = picture.finding === undefined ? [] : breakText(picture.unit, width, 13, 400);
+  const unit = unitLines.map((line, index) => textMark(0, unitY + index * 18, line, { size: 13 }));
+  const top = unitY + 22 + Math.max(unit.length - 1, 0) * 18;
   const key = layKey(picture, width, top + picture.height + 14);
   const said = [...picture.notes, ...origin].flatMap((text) => breakText(text, width, 12, 400));
   const lines = said.map((text, index) => textMark(0, key.bottom + 12 + index * 18, text, { tone: 'ink-3' }));

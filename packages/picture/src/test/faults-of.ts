@@ -11,9 +11,10 @@ export const WIDE: readonly Extent[] = [
 ];
 
 /** Texts and marks of the file that a picture is saved as, which are those of the picture. */
-function svgFaults(picture: Picture): string[] {
-  const { marks } = laySheet(picture, ['Angebotsphase 2']);
-  const svg = printSvg({ width: picture.width, height: picture.height, marks });
+function svgFaults(picture: Picture, { density }: Extent): string[] {
+  const sheet = laySheet(picture, ['Angebotsphase 2']);
+  const { marks } = sheet;
+  const svg = printSvg(sheet);
   const printed = svg.match(/<(line|rect|circle|path|polyline|text)[ >]/g)?.length ?? 0;
   const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
   const escaped = (text: string) =>
@@ -27,6 +28,8 @@ function svgFaults(picture: Picture): string[] {
   return [
     ...lost.map((text) => `«${text}» is lost`),
     ...(printed === marks.length ? [] : ['a mark is lost']),
+    // A phone saves what a desk shows.
+    ...(density === 'phone' ? [] : pictureFaults({ ...picture, ...sheet })),
   ];
 }
 
@@ -38,7 +41,7 @@ export function faultsOf(
 ) {
   return extents.flatMap((extent) => {
     const picture = draw(extent);
-    const faults = [...pictureFaults(picture), ...svgFaults(picture), ...judge(picture)];
+    const faults = [...pictureFaults(picture), ...svgFaults(picture, extent), ...judge(picture)];
     return faults.map((fault) => `${extent.width}: ${fault}`);
   });
 }
