@@ -184,8 +184,11 @@ export const arrivalCallSchemas = {
         }),
         BATCH_MAX_ENTRIES,
       ),
-      /** Declarations of the letter that are on paper; without it they stay. */
-      onPaper: listOf(declarationText, DECLARATIONS_MAX_COUNT).optional(),
+      /** Declarations of the letter, whether each is on paper; those that are not named stay. */
+      onPaper: listOf(
+        z.object({ text: declarationText, isOnPaper: z.boolean('Bitte geben Sie true oder false an.') }),
+        DECLARATIONS_MAX_COUNT,
+      ).default([]),
     }),
     answer: z.object({
       version: z.int(),

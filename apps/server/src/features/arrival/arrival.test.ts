@@ -234,6 +234,20 @@ describe('entering', () => {
     const answer = await typeAs(second, id, [priceOf('99')]);
     expect(answer.json()).toMatchObject({ data: { left: [{ key: ep.key, value: '12500' }] } });
     expect((await readAs(first, id)).values).toEqual([{ key: ep.key, value: '12500' }]);
+    const declarations = ['Mindestlohn', 'Tariftreue'].map((text) => ({ text, isRequired: true }));
+    await db.update(phase).set({ declarations }).where(eq(phase.id, phaseId));
+    const say = (as: TestUser, text: string, isOnPaper = true) =>
+      server.get(contract.saveEnteredValues, {
+        as,
+        params: of(id),
+        body: { data: [], onPaper: [{ text, isOnPaper }] },
+      });
+    await say(first, 'Mindestlohn');
+    await say(second, 'Tariftreue');
+    expect((await readAs(first, id)).onPaper).toEqual(['Mindestlohn', 'Tariftreue']);
+    await say(second, 'Mindestlohn', false);
+    expect((await readAs(first, id)).onPaper).toEqual(['Tariftreue']);
+    await db.update(phase).set({ declarations: [] }).where(eq(phase.id, phaseId));
   });
 });
 

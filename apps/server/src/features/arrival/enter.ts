@@ -41,18 +41,20 @@ export async function enter(transaction: Transaction, call: SavingCall) {
   const entries = await judgeTyped(transaction, call, row, sent);
   raise(refuseKinds(entries.map(({ parsed }) => parsed?.kind)));
   const known = new Set(phase.declarations.map(({ text }) => text));
-  if (onPaper?.some((text) => !known.has(text))) throw invalidField('onPaper', NOT_ASKED);
+  if (onPaper.some(({ text }) => !known.has(text))) throw invalidField('onPaper', NOT_ASKED);
   const stored = await repository.listValues(transaction, row.id, row.typedNumber);
   const { wanted, left } = compare(sent, stored);
-  if (wanted.size === 0 && onPaper === undefined) return { version: row.version, left };
+  if (wanted.size === 0 && onPaper.length === 0) return { version: row.version, left };
   const number = row.countingNumber + 1;
   if (row.draftBy === null) await repository.copyValues(transaction, row.id, number);
   const place = { arrivalId: row.id, number, by: userId, at: new Date(call.arrivedMs()) };
   const values = [...wanted].map(([key, value]) => ({ key, value }));
   await repository.storeValues(transaction, place, values);
+  const paper = new Map(row.onPaper.map((text) => [text, true]));
+  for (const { text, isOnPaper } of onPaper) paper.set(text, isOnPaper);
   const version = await repository.updateArrival(transaction, row.id, {
     draftBy: [...new Set([...(row.draftBy ?? []), userId])],
-    draftOnPaper: onPaper ?? row.onPaper,
+    draftOnPaper: [...paper].flatMap(([text, isOnPaper]) => (isOnPaper ? text : [])),
   });
   const changes = values.map(({ key, value }) => changeOf(key, stored.get(key)?.value, value ?? undefined));
   call.note({ offerOf: row.organisationId, ...listChanges(changes) });

@@ -45,7 +45,7 @@ function Declarations({ phase, arrival, entered, isTyping }: EntryBandProps) {
   const onPaper = new Set(entered.onPaper);
   const params = { phaseId: phase.id, arrivalId: arrival.id };
   const change = (text: string) => {
-    const body = { data: [], onPaper: [...onPaper.symmetricDifference(new Set([text]))] };
+    const body = { data: [], onPaper: [{ text, isOnPaper: !onPaper.has(text) }] };
     return writeArrival(TEXTS.declarationsFailed, () => call(saveEnteredValues, { params, body }));
   };
   return (

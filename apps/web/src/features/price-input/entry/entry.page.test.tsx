@@ -1,4 +1,5 @@
-import type { Arrival, EnteredOffer } from '@rahmenpreis/contract/arrival.ts';
+import type { Arrival, EnteredOffer, saveEnteredValues } from '@rahmenpreis/contract/arrival.ts';
+import type { BodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { findToast } from '../../../test/shown-toast.ts';
 
 const { ended } = phases;
 const keyOf = (epCode: string) => `${ended.id}_ep_${epCode}`;
-type Typed = readonly { key: string; value: string | null; before: string | null }[];
 
 /** The entry of an arrival before a server that stores what is typed, and raises its version. */
 async function openEntry(
@@ -27,14 +27,14 @@ async function openEntry(
       listArrivals: [arrival],
       getEnteredOffer: () => now,
       saveEnteredValues({ body }) {
-        const { data, onPaper = now.onPaper } = body as { data: Typed; onPaper?: string[] };
+        const { data, onPaper = [] } = body as BodyOf<typeof saveEnteredValues>;
         const keys = new Set(data.map(({ key }) => key));
         const typed = data.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }]));
         now = {
           ...now,
           version: now.version + 1,
           values: [...now.values.filter(({ key }) => !keys.has(key)), ...typed],
-          onPaper,
+          onPaper: onPaper.map(({ text }) => text),
           isDraft: true,
           typedBy: ['Ida Muster'],
           checkRefusal: 'Sie haben selbst eingetragen.',
@@ -175,7 +175,8 @@ test('a declaration is on paper or missing', async () => {
   screen.getByText('fehlt');
   await user.click(box);
   await screen.findByText('auf Papier');
-  expect(sent('saveEnteredValues')[0]?.body).toEqual({ data: [], onPaper: ['Wir zahlen den Mindestlohn.'] });
+  const said = { text: 'Wir zahlen den Mindestlohn.', isOnPaper: true };
+  expect(sent('saveEnteredValues')[0]?.body).toEqual({ data: [], onPaper: [said] });
 });
 
 test('where nobody else can check it says so before and after', async () => {
