@@ -66,6 +66,13 @@ test('the curve of rules is a run of its own: without their counts, beside the r
   expect(await read(id)).toMatchObject({ state: 'done', isStale: true, points: curve.points });
 });
 
+test('of two who ask at once for the same curve, both are told of a run, and one curve comes of it', async () => {
+  const { id } = await create('Zwei', [SHARE]);
+  const asked = await Promise.all([id, id].map((own) => server.ask(contract.runScenarioCurve, placeOf(own))));
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(extrasOf(await untilDone(id)).at(-1)).toBe(57_845_415);
+});
+
 test('a kept scenario has one by its rules; the award as it stands has none', async () => {
   const id = keptIdOf(phase.id, 'per-property');
   await begin(id);
