@@ -23,6 +23,7 @@ const HEAD = 26;
 const GAP = 48;
 const GAP_BELOW = 24;
 const CURVE_SHARE = 0.44;
+const OPENS = 'Enter öffnet ein Szenario, Leertaste markiert es zum Vergleich';
 
 const amountText = ({ extraMillis }: RulePrice): string =>
   extraMillis === 0 ? formatMillis(0) : formatSignedMillis(extraMillis);
@@ -111,6 +112,7 @@ export function drawPrices(figures: RulePriceFigures, extent: Extent): Picture {
     ]),
     finding: undefined,
     unit: `Mehrpreis gegen das Ideal auf denselben Paketen, Achse in ${unit.words}`,
+    opens: OPENS,
     keyEntries: when(
       prices.some(({ isPale }) => isPale),
       barEntry('bar', 'petrol-100', 'veraltet, mit offenen Paketen oder wie vergeben'),
@@ -136,6 +138,7 @@ export function drawRulePrice(figures: RulePriceFigures, extent: Extent): Pictur
     rows: [...curve.rows, ...prices.rows.map((row) => row.map(place))],
     finding: curve.finding,
     unit: `${curve.unit}. ${isDesk ? 'Rechts' : 'Darunter'} die Szenarien`,
+    opens: OPENS,
     keyEntries: [...curve.keyEntries, ...prices.keyEntries],
     notes: [...curve.notes, ...prices.notes],
   };

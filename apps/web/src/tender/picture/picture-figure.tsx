@@ -39,6 +39,8 @@ interface PictureFigureProps {
   readonly choice: PictureChoice;
   /** Back to the table, at what the stop stands for. */
   readonly onOpen: (stop: Stop) => void;
+  /** Marks what a stop stands for, or takes its mark away. */
+  readonly onMark?: (stop: Stop) => void;
   /** Picks the provider of an entry of the key. */
   readonly onPick?: ((id: string) => void) | undefined;
   /** Stands beside what the picture leaves out. */
@@ -60,7 +62,7 @@ function usesOf(picture: Picture | undefined, section: PictureSection | undefine
 
 /** A picture in its frame: its finding, its unit, the drawing, its key and what it leaves out. */
 export function PictureFigure(props: PictureFigureProps) {
-  const { draw, origin, choice, onOpen, onPick, note, section } = props;
+  const { draw, origin, choice, onOpen, onMark, onPick, note, section } = props;
   const { leave, showTable } = choice;
   const isNarrow = useMediaQuery(NARROW) === true;
   const { ref, width } = useElementSize();
@@ -72,7 +74,7 @@ export function PictureFigure(props: PictureFigureProps) {
   const title = finding ?? picture?.unit;
   const rows = picture?.rows ?? NO_ROWS;
   const chosen = useSection(rows, section);
-  const { shown, tabKey, drawingProps, focus } = useStops(rows, onOpen, leave, chosen);
+  const { shown, tabKey, drawingProps, focus } = useStops(rows, onOpen, leave, chosen, onMark);
   const notes = [...(picture?.notes ?? []), ...(origin.isRunning ? [PICTURE_TEXTS.running] : [])];
   return (
     <figure className={styles.card} aria-label={title}>

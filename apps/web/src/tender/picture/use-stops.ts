@@ -44,14 +44,16 @@ function stopOf(stops: ReadonlyMap<string, Stop>, { target }: SyntheticEvent): S
 }
 
 /**
- * The keyboard's way through a picture: one stop of Tab, arrows within, Enter opens, Escape leaves. The
- * drawing hears for all its stops, which may be thousands.
+ * The keyboard's way through a picture: one stop of Tab, arrows within, Enter opens, Space marks where
+ * something can be marked and else opens too, Escape leaves. The drawing hears for all its stops, which may
+ * be thousands.
  */
 export function useStops(
   rows: Rows,
   open: (stop: Stop) => void,
   leave: () => void,
   section: ReturnType<typeof useSection>,
+  mark = open,
 ) {
   const [focusedKey, setFocusedKey] = useState<string>();
   const [pointedKey, setPointedKey] = useState<string>();
@@ -67,7 +69,7 @@ export function useStops(
     if (stop === undefined) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      open(stop);
+      (event.key === ' ' ? mark : open)(stop);
       return;
     }
     if (event.key === 'Escape') {

@@ -120,14 +120,14 @@ export function CompareView({ phase }: { phase: Phase }) {
         </Group>
       </Group>
       {choice.isPicture && curveOf !== undefined ? (
-        <RulePricePicture phase={phase} scenarios={shown} names={names} curveOf={curveOf} choice={choice} />
+        <RulePricePicture {...shared} {...{ phase, curveOf, choice }} />
       ) : isNarrow ? (
         <ScenarioCards {...shared} />
       ) : (
         <ScenarioTable {...shared} packageCount={data.packageCount} />
       )}
       {a === undefined || b === undefined ? (
-        <p className={textStyles.note}>{TEXTS.markTwo}</p>
+        !choice.isPicture && <p className={textStyles.note}>{TEXTS.markTwo}</p>
       ) : (
         <ChangesTable phaseId={phaseId} a={a} b={b} names={names} />
       )}

@@ -71,6 +71,18 @@ test('the picture takes the place of the table; its marks are the figures, and E
   await waitFor(() => expect(address().pathname).toBe('/scenarios/detail'));
 });
 
+test('Space marks two scenarios, whose packages that change stand below the picture', async () => {
+  const { user } = await openPicture(CURVE);
+  const figure = within(await screen.findByRole('figure', { name: FINDING }));
+  expect(screen.queryByText(/^Markieren Sie zwei Szenarien/)).toBeNull();
+  figure.getByRole('button', { name: /^Nur einer: / }).focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^A · Nur einer: /));
+  await user.keyboard('{ArrowUp} ');
+  await figure.findByRole('button', { name: /^B · / });
+  await screen.findByRole('columnheader', { name: /^A Nur einer/ });
+});
+
 test('an open scenario says how many packages are open and its ideal without them; an old one that it is old', async () => {
   const open = ownOf({ outcome: outcomeOf(900_000, { openCount: 1, idealMillis: 800_000 }) });
   const old = ownOf({

@@ -12,6 +12,7 @@ import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { beginCurve, cancelCurve, type Names, type ScenarioPlace, useCurve } from '../api.ts';
 import { CURVE, TEXTS } from '../texts.ts';
+import { letterOf, type Marks } from './marks.ts';
 
 /** The state of a curve in words, where it is not done, and what can be done about it. */
 function toldOf(curve: ScenarioCurve): { words: string; action?: string; isAtWork?: true } {
@@ -56,25 +57,35 @@ interface RulePricePictureProps {
   /** The scenario whose curve is drawn. */
   readonly curveOf: Scenario;
   readonly choice: PictureChoice;
+  readonly marks: Marks;
+  readonly onMark: (id: string) => void;
 }
 
 /** The cost of each scenario beyond the ideal offer, and how many providers are needed. */
-export function RulePricePicture({ phase, scenarios, names, curveOf, choice }: RulePricePictureProps) {
+export function RulePricePicture(props: RulePricePictureProps) {
+  const { phase, scenarios, names, curveOf, choice, marks, onMark } = props;
   const navigate = useNavigate();
   const place = { phaseId: phase.id, scenarioId: curveOf.id };
   const { data: curve, isPending, isError, refetch } = useCurve(place);
   const figures = useMemo(
     (): RulePriceFigures => ({
-      ...readRulePrices(scenarios, names.ground),
+      ...readRulePrices(
+        scenarios.map((own) => {
+          const letter = letterOf(marks, own.id);
+          return letter === undefined ? own : { ...own, name: `${letter} · ${own.name}` };
+        }),
+        names.ground,
+      ),
       bidders: [...names.who.values()],
       curveOf: curveOf.kept === 'ideal' ? '' : curveOf.name,
       curve,
     }),
-    [scenarios, names, curveOf, curve],
+    [scenarios, names, curveOf, curve, marks],
   );
   const draw = useCallback((extent: Extent) => drawRulePrice(figures, extent), [figures]);
-  const open = ({ key }: Stop): void => {
-    const sId = scenarios.some(({ id }) => id === key) ? key : curveOf.id;
+  const isScenario = ({ key }: Stop) => scenarios.some(({ id }) => id === key);
+  const open = (stop: Stop): void => {
+    const sId = isScenario(stop) ? stop.key : curveOf.id;
     void navigate({ to: '/scenarios/detail', search: { pId: phase.id, sId } });
   };
   if (isPending)
@@ -96,5 +107,12 @@ export function RulePricePicture({ phase, scenarios, names, curveOf, choice }: R
     ) : (
       <CurveState curve={curve} place={place} />
     );
-  return <PictureFigure {...{ draw, choice, note }} origin={originOf(CURVE.title, phase)} onOpen={open} />;
+  return (
+    <PictureFigure
+      {...{ draw, choice, note }}
+      origin={originOf(CURVE.title, phase)}
+      onOpen={open}
+      onMark={(stop) => isScenario(stop) && onMark(stop.key)}
+    />
+  );
 }
