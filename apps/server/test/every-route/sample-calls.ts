@@ -200,7 +200,7 @@ function carriedByArrivals({ ids, people }: World): Readonly<Record<string, Carr
     saveEnteredValues: { body: { data: [{ key, value: '12500', before: null }] } },
     checkEnteredOffer: { body: { confirm: 1 } },
     answerObjection: { body: { text: 'Im Papier steht dieser Preis.' } },
-    objectToEntry: { body: { text: 'Der Preis stimmt nicht.' } },
+    objectToEntry: { body: { text: 'Der Preis stimmt nicht.', number: 1 } },
   };
 }
 

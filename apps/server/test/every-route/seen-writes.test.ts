@@ -20,7 +20,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   undoAwardWrite: 'It names a batch whose values it carries itself, and leaves what is another since.',
   checkEnteredOffer: 'It names the version of the values that were checked, and no other is finished.',
   storeArrivalFile: 'It brings bytes of a digest that stands there, once.',
-  objectToEntry: OF_A_BIDDER,
+  objectToEntry: 'It names the version that its caller has seen.',
   closeAward: 'It says the digest of all that its sender has seen.',
   sendFeedback: 'It says the digest of all that its sender has seen, and is refused a second time.',
   sendAwardLetters: 'It names the closing that its sender has seen, and each letter leaves once.',

@@ -225,7 +225,11 @@ export const arrivalCallSchemas = {
   },
   objectToEntry: {
     summary: 'Object to what the owner has entered.',
-    body: z.object({ text: requiredFreeText('Bitte schreiben Sie, wogegen Sie widersprechen.') }),
+    body: z.object({
+      text: requiredFreeText('Bitte schreiben Sie, wogegen Sie widersprechen.'),
+      /** The version that is objected to; a newer one by now is 412. */
+      number: z.int('Bitte geben Sie eine ganze Zahl an.'),
+    }),
     answer: ownArrivalSchema,
   },
 } satisfies Record<string, CallSchemas>;

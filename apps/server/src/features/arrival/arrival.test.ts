@@ -341,15 +341,16 @@ describe('a correction', () => {
 });
 
 describe('an objection', () => {
-  const object = (id: string) =>
+  const object = (id: string, number = 1) =>
     server.ask(contract.objectToEntry, {
       as: provider,
       params: of(id),
-      body: { text: 'Der Preis ist 12,50.' },
+      body: { text: 'Der Preis ist 12,50.', number },
     });
 
   test('is made once and in time, and answered', async () => {
     const id = await finished();
+    expect(codeOf(await object(id, 2))).toEqual([412, 'stale']);
     expect((await object(id)).statusCode).toBe(200);
     expect(codeOf(await object(id))).toEqual([409, 'objection-known']);
     expect(await lackingOf()).toEqual(['1 Widerspruch ist nicht beantwortet.']);
@@ -381,7 +382,11 @@ test('from the closing of the award on nothing is noted, entered, finished, left
     await typeAs(first, id, [priceOf('1', '12600')]),
     await checkAs(second, id),
     await server.ask(contract.omitArrival, { as: first, params: of(id), body: { reason: 'Nein' } }),
-    await server.ask(contract.objectToEntry, { as: provider, params: of(id), body: { text: 'Nein' } }),
+    await server.ask(contract.objectToEntry, {
+      as: provider,
+      params: of(id),
+      body: { text: 'Nein', number: 1 },
+    }),
     await server.ask(contract.answerObjection, { as: first, params: of(id), body: { text: 'Nein' } }),
   ];
   expect(asked.map(codeOf)).toEqual(asked.map(() => [409, 'award-closed']));

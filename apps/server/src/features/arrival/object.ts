@@ -1,7 +1,7 @@
 import type * as contract from '@rahmenpreis/contract/arrival.ts';
 import { changedValues } from '@rahmenpreis/tendering/arrival/changed-values.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { orThrow, raise } from '../../kernel/answer/failure.ts';
+import { orThrow, raise, stale } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { noteChanges } from '../audit/entry/rules.ts';
 import { refuseClosed } from '../closing/repository.ts';
@@ -31,7 +31,8 @@ export async function object(transaction: Transaction, call: Call<typeof contrac
   const row = await load();
   raise(await refuseClosed(transaction, phase.id));
   raise(refuseObjection(row.versions[0], call.arrivedMs()));
-  const { text: objection } = call.body;
+  const { text: objection, number } = call.body;
+  if (row.versions[0]!.number !== number) throw stale();
   await updateVersion(transaction, row, { objection, objectedAt: new Date(call.arrivedMs()) });
   noteChanges(call, undefined, { objection });
   return withChanges(transaction, await load());

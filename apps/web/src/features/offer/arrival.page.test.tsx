@@ -29,7 +29,10 @@ test('a company reads what was entered for it, with each corrected value, and ob
   await user.type(within(dialog).getByRole('textbox'), 'A1 kostet 4 €.');
   await user.click(within(dialog).getByRole('button', { name: 'Widersprechen' }));
   await within(card).findByText(/A1 kostet 4 €\. Noch nicht beantwortet/);
-  expect(server.calls.find(({ name }) => name === 'objectToEntry')?.body).toEqual({ text: 'A1 kostet 4 €.' });
+  expect(server.calls.find(({ name }) => name === 'objectToEntry')?.body).toEqual({
+    text: 'A1 kostet 4 €.',
+    number: own.versions[0]!.number,
+  });
   // Once is all.
   expect(within(card).queryByRole('button', { name: 'Widersprechen' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { type OwnArrival, objectToEntry } from '@rahmenpreis/contract/arrival.ts';
+import type { BodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { Stack, Text } from '@mantine/core';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -21,9 +22,13 @@ import { VersionLines } from '../../../tender/arrival/version-lines.tsx';
 import { type AskedWords, WordsDialog } from '../../../tender/arrival/words-dialog.tsx';
 import { ARRIVAL_TEXTS as TEXTS } from '../texts.ts';
 
-async function object(phaseId: string, { id }: OwnArrival, text: string): Promise<boolean> {
+async function object(
+  phaseId: string,
+  { id }: OwnArrival,
+  said: BodyOf<typeof objectToEntry>,
+): Promise<boolean> {
   try {
-    const stored = await call(objectToEntry, { params: { phaseId, arrivalId: id }, body: { text } });
+    const stored = await call(objectToEntry, { params: { phaseId, arrivalId: id }, body: said });
     await adoptEntries(ownArrivalsQuery(phaseId), (each) => each.id, [stored]);
     showToast('success', TEXTS.objected);
     return true;
@@ -44,7 +49,7 @@ function Objecting({ phaseId, arrival }: { phaseId: string; arrival: OwnArrival 
     title: TEXTS.object,
     label: TEXTS.objectLabel,
     submitLabel: TEXTS.object,
-    send: (text) => object(phaseId, arrival, text),
+    send: (text) => object(phaseId, arrival, { text, number: newest.number }),
   };
   return (
     <>
