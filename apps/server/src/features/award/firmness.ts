@@ -29,7 +29,7 @@ export async function firmnessOfAwards(
   if (entries?.some(isAward) === false) return undefined;
   const moment = createArrivalTime(clock);
   const find = (transaction: Transaction) => findVisiblePhase(transaction, actor, params.phaseId);
-  const phase = await inTransaction(db, find, moment.ask);
+  const phase = await inTransaction(db, find, moment.askClock);
   if (phase === undefined || isHidden(actor, phase, moment.seenMs())) return undefined;
   const { liegenschaftIds, states, winnerIds, limitMillionths } = await books.readFirmness(phase.id);
   const lIndexOf = new Map(liegenschaftIds.map((id, l) => [id, l]));

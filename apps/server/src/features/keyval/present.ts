@@ -4,13 +4,7 @@ import { hasVersions } from './rules.ts';
 
 /** A stored entry as it travels. */
 export function presentKeyVal(row: KeyValRow): KeyVal {
-  const { id, key, value, organisationId, revision, restsFrom } = row;
-  return {
-    id,
-    key,
-    value,
-    organisationId,
-    ...(hasVersions(row.kind) ? { version: revision } : {}),
-    ...(restsFrom === null ? {} : { restsFrom }),
-  };
+  const { kind, revision, restsFrom, ...sent } = row;
+  const version = hasVersions(kind) ? { version: revision } : {};
+  return { ...sent, ...version, ...(restsFrom === null ? {} : { restsFrom }) };
 }

@@ -40,7 +40,7 @@ export function liveUpdateRoutes(app: FastifyInstance, context: RouteContext, bo
         told: isTold ? phase.id : undefined,
       };
     };
-    const { told, ...versions } = await inTransaction(context.db, find, moment.ask);
+    const { told, ...versions } = await inTransaction(context.db, find, moment.askClock);
     const offers = told === undefined ? null : await books.readVersion(told, isAdmin(who) ? undefined : who);
     return { permissions: [...who.permissions], ...versions, offers };
   };

@@ -27,6 +27,10 @@ export function createArrivalTime(clock: ServerClock) {
     if (reading === undefined) throw new Error('the clock of the database was not asked yet');
     return reading;
   };
+  const settled = (): Arrival => {
+    if (arrival === undefined) throw new Error('a deadline was to be judged outside of a transaction');
+    return arrival;
+  };
   return {
     /** Notes that the last byte is in: at this tick of the process's own clock, or now. */
     noteArrival(atTickMs = clock.tickMs()) {
@@ -34,16 +38,20 @@ export function createArrivalTime(clock: ServerClock) {
       notedMs = performance.now();
       arrival = undefined;
     },
-    /** Asks for the time over the connection of a piece of work, ahead of its first statement. */
-    ask(client: Parameters<Ahead>[0]) {
+    /**
+     * Asks for the time over the connection of a piece of work, ahead of its first statement: in work that
+     * does not go through `transact`.
+     */
+    askClock(client: Parameters<Ahead>[0]) {
       reading = undefined;
       askClock(client, clock.tickMs, take);
     },
     /**
-     * The arrival by which the work that `ask` was called for judges: asked for again where it is too unsure,
-     * 503 where both answers together leave it so. Repeated work keeps its first arrival.
+     * Settles the arrival by which work that began with `askClock` judges, other than that of `transact`: it
+     * is asked for again where it is too unsure, 503 where both answers together leave it so. Repeated work
+     * keeps its first arrival.
      */
-    async settle(transaction: Transaction) {
+    async settleArrival(transaction: Transaction) {
       if (arrival !== undefined) return;
       let found = clock.arrivalOf(tickMs, read());
       if (found.unsureMs > MOST_UNSURE_MS) {
@@ -53,18 +61,23 @@ export function createArrivalTime(clock: ServerClock) {
       if (found.unsureMs > MOST_UNSURE_MS) throw clockUnsure();
       arrival = found;
     },
-    /** The arrival that was settled; undefined before. */
-    arrival: () => arrival,
     /**
-     * When the last piece of work began, in milliseconds: what it reads is not older. For what may be shown
-     * from a moment on. Known from the answer to its first statement on.
+     * When the whole body had arrived at the latest, by the database's clock, in ms: deadlines are judged by
+     * it. Known in and after a writing `transact`; a file arrives with `upload()` (decision 0063).
+     */
+    arrivedMs: () => settled().atMs,
+    /** By how much it may have been earlier. */
+    unsureMs: () => settled().unsureMs,
+    /**
+     * The database's clock just before what the call reads was read, in milliseconds: what may be shown is
+     * judged by it. Known from the first answer in `transact` on, or in work that was given `askClock`.
      */
     seenMs: () => clock.momentOf(read()),
-    /** The database's clock now: for dates set under a lock that another may have held a moment ago. */
+    /** The database's clock now, asked in a round trip of its own: for what is dated under a lock. */
     async nowMs(transaction: Transaction) {
       return clock.momentOf(await readClock(transaction, clock.tickMs));
     },
-    /** About when it arrived, to a second: for what is only dated. */
+    /** About when the body had arrived, to a second, at any time: for sessions, codes and mere dates. */
     aboutMs() {
       if (arrival !== undefined) return arrival.atMs;
       return Math.floor(clock.nowMs() - (clock.tickMs() - tickMs));

@@ -11,7 +11,7 @@ import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
 import { tryWhileHeldUp } from '../../db/bounded-waits.ts';
-import { type Ahead, inTransaction, outsideTransaction, type Transaction } from '../../db/transaction.ts';
+import { inTransaction, outsideTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, queueOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { RouteContext } from './route-context.ts';
@@ -19,7 +19,6 @@ import type { EventAnswer } from './reply/event-streams.ts';
 import { nameContent } from '../answer/content-version.ts';
 import { heldUp, invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
-import type { Arrival } from '../clock.ts';
 import { createArrivalTime, type ArrivalTime } from './arrival-time.ts';
 import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './reply/repeated-call.ts';
 import type { PackedAnswer } from '../answer/packed-answer.ts';
@@ -29,8 +28,11 @@ import { openPassingFile } from './upload/passing-file.ts';
 import { signalWhenGone } from './limit/when-gone.ts';
 import { readUpload, type LyingFile, type Upload } from './upload/read-upload.ts';
 
+/** When a call arrived, as a feature may know it. */
+type CallTimes = Omit<ArrivalTime, 'noteArrival' | 'ageMs'>;
+
 /** One request as a feature sees it. */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> extends CallTimes {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -48,26 +50,6 @@ export interface Call<E extends Endpoint> {
   header(name: string): string | undefined;
   /** Aborted as soon as nobody waits for the answer any more. */
   whenGone(): AbortSignal;
-  /**
-   * When the whole body had arrived at the latest, by the database's clock, in ms: deadlines are judged by
-   * it. Known in and after a writing `transact`; a file arrives with `upload()` (decision 0063).
-   */
-  arrivedMs(): number;
-  /** The same in a transaction other than `transact`, which began with `askClock`. */
-  settleArrival(transaction: Transaction): Promise<void>;
-  /** By how much it may have been earlier. */
-  unsureMs(): number;
-  /**
-   * The database's clock just before what the call reads was read, in milliseconds: what may be shown is
-   * judged by it. Known from the first answer in `transact` on, or in work that was given `askClock`.
-   */
-  seenMs(): number;
-  /** Asks for `seenMs` in work that does not go through `transact`. */
-  readonly askClock: Ahead;
-  /** The database's clock now, asked in a round trip of its own: for what is dated under a lock. */
-  nowMs(transaction: Transaction): Promise<number>;
-  /** About when the body had arrived, to a second, at any time: for sessions, codes and mere dates. */
-  aboutMs(): number;
   /** Reads the single file, which stays until the answer, and text fields; `maxBytes` may lower the limit. */
   upload(maxBytes?: number): Promise<LyingFile & { form: FormOf<E> }>;
   /**
@@ -131,7 +113,7 @@ export function createCall<E extends Endpoint>(
     workers: context.workers.of(queueOwnerOf(request)),
     header: (name) => onlyHeader(request, name),
     whenGone: () => signalWhenGone(reply),
-    ...timesOf(moment),
+    ...moment,
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
       const content = await openPassingFile();
       request.passing = content;
@@ -147,7 +129,7 @@ export function createCall<E extends Endpoint>(
       const answerKey = answerKeyOf(endpoint, request);
       const sent = answerKey === undefined ? '' : digestOf(request.body, upload);
       const answerOnce = async (transaction: Transaction) => {
-        if (!isReading) await moment.settle(transaction);
+        if (!isReading) await moment.settleArrival(transaction);
         if (answerKey !== undefined) {
           const known = await claimAnswer(transaction, answerKey, moment.aboutMs());
           if (known !== undefined) throw known.sent === sent ? new RepeatedCall(known) : keyReused();
@@ -160,7 +142,7 @@ export function createCall<E extends Endpoint>(
       };
       const inItsWay = isReading ? outsideTransaction : inTransaction;
       const done = await inTurn(context, endpoint, request, () =>
-        inItsWay(context.db, answerOnce, moment.ask),
+        inItsWay(context.db, answerOnce, moment.askClock),
       );
       for (const topic of topics) context.streams.announce(topic);
       return done;
@@ -211,28 +193,6 @@ function inTurn<T>(
 function onlyHeader({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
-}
-
-type CallTimes = Pick<
-  Call<Endpoint>,
-  'arrivedMs' | 'settleArrival' | 'unsureMs' | 'seenMs' | 'askClock' | 'nowMs' | 'aboutMs'
->;
-
-function timesOf(moment: ArrivalTime): CallTimes {
-  const settled = (): Arrival => {
-    const arrival = moment.arrival();
-    if (arrival === undefined) throw new Error('a deadline was to be judged outside of a transaction');
-    return arrival;
-  };
-  return {
-    arrivedMs: () => settled().atMs,
-    settleArrival: moment.settle,
-    unsureMs: () => settled().unsureMs,
-    seenMs: moment.seenMs,
-    askClock: moment.ask,
-    nowMs: moment.nowMs,
-    aboutMs: moment.aboutMs,
-  };
 }
 
 /** Whether the caller names a version, or says that it saw none; «*» names none. */
