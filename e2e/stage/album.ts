@@ -18,7 +18,7 @@ import { lookAtManyLvs } from './states/many-lvs.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './states/own-account.ts';
 import { lookAtLastPhase, lookAtPhase, openCopy } from './states/other-phase.ts';
 import { openQuestion } from './states/questions.ts';
-import { lookAtAwardPictures, lookAtDistances, lookAtRulePrices } from './states/pictures.ts';
+import { lookAtOwnOrigins, PICTURES } from './states/pictures.ts';
 import { lookAtMove } from './states/rounds.ts';
 import { drawOutliers, lookAtOutliers, openOutliers, writeLetter } from './states/outliers.ts';
 import { lookAtRules, lookAtScenarios } from './states/scenarios.ts';
@@ -175,9 +175,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'analysis-table', path: '/analysis', prepare: (page) => showTableAlone(page) },
       { name: 'analysis-odd-picture', path: '/analysis?odd=true', prepare: (page) => drawOutliers(page) },
       { name: 'liegenschaften-table', path: '/liegenschaften', prepare: (page) => showAsTable(page) },
-      { name: 'analysis-picture', path: '/analysis', prepare: lookAtDistances },
-      { name: 'placing-picture', path: '/placing', prepare: lookAtAwardPictures },
-      { name: 'scenarios-picture', path: '/scenarios', prepare: lookAtRulePrices },
+      ...PICTURES,
     ],
   },
   {
@@ -217,6 +215,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'hilfe-dl', path: '/hilfe?kapitel=tasten', shows: 'Werte ändern' },
       { name: 'dl-offer', path: '/dl-offer', shows: 'Prüfwert (SHA-256)' },
       { name: 'dl-offer-sealed', path: '/dl-offer', prepare: (page) => seal(page, 'SEALED') },
+      { name: 'dl-overview-picture', path: '/dl-overview', prepare: lookAtOwnOrigins },
       { name: 'dl-offer-final', path: '/dl-offer', prepare: (page) => lookAtOffer(page, 'Angebotsphase 1') },
       {
         name: 'dl-offer-future',

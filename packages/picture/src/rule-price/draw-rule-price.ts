@@ -23,7 +23,7 @@ const HEAD = 26;
 const GAP = 48;
 const GAP_BELOW = 24;
 const CURVE_SHARE = 0.44;
-const OPENS = 'Enter öffnet ein Szenario, Leertaste markiert es zum Vergleich';
+const OPENS = 'Enter öffnet eines, Leertaste markiert zum Vergleich';
 
 const amountText = ({ extraMillis }: RulePrice): string =>
   extraMillis === 0 ? formatMillis(0) : formatSignedMillis(extraMillis);
