@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type AlphaBatchAnswer, createAlphaKeyVal, saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
@@ -229,9 +230,11 @@ function ofClosing(
 }
 
 /** Lists, each about something of its own. */
-function ofLists(server: TestServer, { people }: World): Record<string, Prepare> {
-  const { admin, bidder } = people;
+function ofLists(server: TestServer, world: World): Record<string, Prepare> {
+  const { admin, bidder } = world.people;
   return {
+    forgetColumnMap: () =>
+      server.ask(saveColumnMap, { as: admin, ...sampleOf(world, 'admin', saveColumnMap) }).then(() => ({})),
     saveServiceProviders: async () => {
       const names = { firstname: 'Lina', lastname: 'Liste', organisation: 'Liste GmbH' };
       const cells = [{ name: 'info', from: '', to: 'Neu' }];
