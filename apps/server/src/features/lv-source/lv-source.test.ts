@@ -1,7 +1,8 @@
 import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { type Lv, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { exportOrderLv, type Lv, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import * as contract from '@rahmenpreis/contract/lv-source.ts';
 import type { LvSourceReading } from '@rahmenpreis/contract/lv-source.ts';
 import { applyChange, previewChange } from '@rahmenpreis/contract/tender-change.ts';
@@ -12,7 +13,13 @@ import { laidFile, lvSource } from '../../db/schema/lv.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sweepOrphans } from '../media/store-media.ts';
 import { dropOldest } from '../tender-change/repository.ts';
-import { CODES, openTestPriceBook, replaceCodes, type TestPriceBook } from '../../../test/test-price-book.ts';
+import {
+  CODES,
+  enter,
+  openTestPriceBook,
+  replaceCodes,
+  type TestPriceBook,
+} from '../../../test/test-price-book.ts';
 import { type Ask, startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -59,6 +66,18 @@ const storedLvs = async () =>
     positions: positions.map((position) => ({ ...position, id: '' })),
   }));
 
+/** The order LV of a bidder who has a package of a property. */
+async function orderLv(propertyId: string): Promise<Buffer> {
+  const answer = await server.ask(exportOrderLv, {
+    as: book.admin,
+    params: { phaseId: book.phase.id, propertyId },
+    query: { type: 'excel' },
+    body: { provider: { id: book.bidders[0]!.id } },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
 test('a list is split, looked at, stored as one as each LV alone is, and taken back as one', async () => {
   const [one = '', two = ''] = nummern;
   const bytes = sampleBytes([
@@ -88,14 +107,22 @@ test('a list is split, looked at, stored as one as each LV alone is, and taken b
     query: { replaces: version },
   });
   const together = await storedLvs();
-  const [propertyId] = book.liegenschaftIds;
+  const propertyId = book.liegenschaftIds[0]!;
+  await enter(server, book, book.bidders[0]!, { ep_007: '10000', offer: 'true' });
+  await server.get(createAlphaKeyVal, {
+    as: book.admin,
+    params: { phaseId: book.phase.id, orgaId: book.admin.organisationId },
+    body: { key: `awarding_${book.phase.id}_${propertyId}_aufzug`, value: book.bidders[0]!.id },
+  });
+  const ordered = await orderLv(propertyId);
   const alone = { filename: 'LV.xlsx', bytes: sampleBytes([LV_HEADER, row(0, '2,5'), row(2, '1')]) };
   await server.get(uploadLv, {
     as: book.admin,
-    params: { phaseId: book.phase.id, propertyId: propertyId! },
+    params: { phaseId: book.phase.id, propertyId },
     file: alone,
   });
   expect(await storedLvs()).toEqual(together);
+  expect((await orderLv(propertyId)).equals(ordered)).toBe(true);
   const sources = await ask<contract.KeptLvSource[]>(contract.listLvSources);
   expect(sources).toEqual([
     {
