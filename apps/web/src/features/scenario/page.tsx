@@ -1,5 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconGavel, IconPlus } from '@tabler/icons-react';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
@@ -45,10 +45,16 @@ function CreateButton({ phaseId }: { phaseId: string }) {
 }
 
 function Scenarios({ phase }: { phase: Phase }) {
+  const navigate = useNavigate();
   if (useSealed(phase)) return <SealedState phase={phase} />;
   return (
     <>
       <PageActions>
+        <ToolButton
+          icon={IconGavel}
+          label={TEXTS.boardPaper}
+          onClick={() => void navigate({ to: '/placing/board-paper', search: { pId: phase.id } })}
+        />
         <CreateButton phaseId={phase.id} />
       </PageActions>
       <BindingNote phase={phase} />

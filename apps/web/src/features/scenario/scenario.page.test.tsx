@@ -92,6 +92,8 @@ test('scenarios stand side by side; two that are marked show what changes hands'
   const changes = await screen.findByRole('table', { name: 'Was sich von A nach B ändert' });
   expect(within(changes).getByText('1 Paket wechselt, 1 bleibt')).toBeDefined();
   expect(within(changes).getAllByText('+51,000')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Gremienvorlage' }));
+  await screen.findByRole('heading', { level: 1, name: 'Gremienvorlage' });
 });
 
 test('without an offer nothing is compared, and the phase that has some is named', async () => {

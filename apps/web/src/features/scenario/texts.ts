@@ -9,6 +9,7 @@ export const TEXTS = {
   oneNotLoaded: 'Das Szenario konnte nicht geladen werden',
   loading: 'Die Szenarien werden geladen',
   create: 'Neues Szenario',
+  boardPaper: 'Gremienvorlage',
   newName: 'Neues Szenario',
   notCreated: 'Das Szenario wurde nicht angelegt.',
   readOnly: 'Sie haben nur Leserechte und können Szenarien nur ansehen.',

@@ -173,7 +173,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     id: 'gremienvorlage',
     title: 'Gremienvorlage',
     parts: [
-      'Auf zwei bis vier Seiten steht, worüber ein Gremium entscheidet: Beschlussvorschlag, Zahlen, Bilder, Alternativen, Risiken. „Gremienvorlage“ in der Vergabeansicht oder an einem Szenario öffnet sie.',
+      'Auf zwei bis vier Seiten steht, worüber ein Gremium entscheidet: Beschlussvorschlag, Zahlen, Bilder, Alternativen, Risiken. „Gremienvorlage“ in der Vergabeansicht, unter „Szenarien“ oder an einem Szenario öffnet sie.',
       [
         'Rechts wählen Sie die Empfehlung, „Aktuelle Vergabe“ oder ein Szenario, und bis zu drei Bilder. „Texte bearbeiten“ nimmt Ihre Worte, „Alternativen wählen“ weitere Szenarien mit Bemerkung. Gelb ist, was noch zu tun ist.',
         '„Entwurf als PDF“ rechnet alle Beträge neu und bewahrt das PDF auf; es bleibt unter „Fassungen“. Nach „Vergabe abschließen“ ist es kein Entwurf mehr, sondern eine Fassung mit Nummer.',
