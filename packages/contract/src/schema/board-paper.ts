@@ -47,6 +47,13 @@ export const boardPaperFieldsSchema = z.object({
   ),
 });
 
+/** A picture with its words as a list of marks, in pixels, as `packages/picture` draws it (decision 0133). */
+const sheetSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  marks: z.array(z.unknown()).readonly(),
+});
+
 export const boardPaperSchema = z.object({
   version: z.int(),
   fields: boardPaperFieldsSchema,
@@ -67,7 +74,9 @@ export const boardPaperSchema = z.object({
   /** The paper section by section as it would be made; `missing` is what is still to do. */
   sections: z.array(memoSectionSchema),
   /** The chosen pictures: the finding of each, or why it is left out. */
-  pictures: z.array(z.object({ name: boardPaperPictureSchema, isDrawn: z.boolean(), words: z.string() })),
+  pictures: z.array(
+    z.object({ name: boardPaperPictureSchema, words: z.string(), sheet: sheetSchema.nullable() }),
+  ),
   /** What was made of it, earliest first. */
   versions: z.array(madeBoardPaperSchema),
 });

@@ -5,7 +5,6 @@ import type { MemoSection } from '@rahmenpreis/contract/memo.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { Picture } from '@rahmenpreis/picture/mark.ts';
-import { laySheet } from '@rahmenpreis/picture/draw/sheet.ts';
 import {
   BOARD_PAPER_ANSWERS,
   BOARD_PAPER_PICTURES,
@@ -66,10 +65,7 @@ function partsOf({ sections, pictures }: MadeBoardPaper): (PdfTable | PdfBlock)[
     ({ cells: [label = '', value = '', note = ''] }) => [label, value, note] as const,
   );
   const drawn = pictures.flatMap(({ name, picture }) => (picture === undefined ? [] : [{ name, picture }]));
-  const sheets = drawn.map(({ picture }) => ({
-    alt: picture.finding ?? picture.unit,
-    sheet: laySheet(picture, []),
-  }));
+  const sheets = pictures.flatMap(({ words, sheet }) => (sheet === null ? [] : [{ alt: words, sheet }]));
   return [
     { kind: 'statement', lead: 'Beschlussvorschlag.', text: kept(proposal?.lines.join(' ') ?? '') },
     ...(figures.length === 0 ? [] : [{ kind: 'figures', figures } as const]),

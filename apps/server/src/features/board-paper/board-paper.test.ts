@@ -242,11 +242,13 @@ test('the scenario of the drawing: its figures, its three packages off rank 1 wi
     'Höchstens 3 Dienstleister | 3 | 13.187.778,318 | +12.743,467 | +0,10 % | 103,6 % | empfohlen',
   );
   expect(paper.sections[8]!.lines.join(' ')).toContain('11 Pakete haben keinen Zielpreis');
-  expect(paper.pictures.map(({ isDrawn, words }) => [isDrawn, words])).toEqual([
+  expect(paper.pictures.map(({ sheet, words }) => [sheet !== null, words])).toEqual([
     [true, '+391.124 € gegen den Zielpreis, +3,6 %'],
     [true, 'Drei Dienstleister kosten 12.743 € mehr als vier, zwei noch einmal 142.420 € mehr.'],
     [true, expect.any(String)],
   ]);
+  // The page draws the marks as they come.
+  expect(paper.pictures[0]!.sheet!.marks).toContainEqual(expect.objectContaining({ text: '+402.356 €' }));
   const unproven = sql`${scenarioRun.outcome} || '{"proof":"gap","gapMillis":131877783}'`;
   await db.update(scenarioRun).set({ outcome: unproven });
   expect((await read()).sections[5]!.tables[0]!.rows.map(({ cells }) => cells.at(-1))).toContain(

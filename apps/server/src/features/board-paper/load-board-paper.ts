@@ -191,6 +191,7 @@ function loadStored(tools: MemoTools, phaseId: string, organisationId: string) {
 export async function loadBoardPaper(
   tools: MemoTools,
   call: PhaseOffersCall & Pick<Call<Endpoint>, 'askClock'>,
+  widthOf: (pictureCount: number) => number | undefined = () => undefined,
 ) {
   const made = await makeMemo(tools, call);
   const { phase } = made.facts;
@@ -241,7 +242,7 @@ export async function loadBoardPaper(
     versions,
     closedAt: made.source.closedAt,
     sections: boardPaperSections(source, packages, figures),
-    pictures: drawBoardPaper(source, drawn, ranks, curve),
+    pictures: drawBoardPaper(source, drawn, ranks, curve, widthOf(fields.pictures.length)),
     recommended: isGone
       ? null
       : {

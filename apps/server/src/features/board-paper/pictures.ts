@@ -10,6 +10,7 @@ import { drawShares } from '@rahmenpreis/picture/award/draw-shares.ts';
 import { drawTargets } from '@rahmenpreis/picture/award/draw-targets.ts';
 import { readDistances } from '@rahmenpreis/picture/distance/distance-figures.ts';
 import { drawDistances } from '@rahmenpreis/picture/distance/draw-distances.ts';
+import { laySheet } from '@rahmenpreis/picture/draw/sheet.ts';
 import { drawCurve } from '@rahmenpreis/picture/rule-price/draw-curve.ts';
 import type { RulePriceFigures } from '@rahmenpreis/picture/rule-price/rule-price-figures.ts';
 import type { Picture } from '@rahmenpreis/picture/mark.ts';
@@ -23,8 +24,9 @@ import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 /** A curve, and the scenario that it is of; blank for the ideal offer. */
 export type BoardPaperCurve = Pick<RulePriceFigures, 'curveOf' | 'curve'>;
 
-/** Pictures that share a page are wide beside their height, and fewer have larger letters. */
-const extentOf = (count: number) => ({ width: count > 2 ? 1_000 : 800, density: 'desk' }) as const;
+/** Width of a picture on paper, where three share a page, and fewer have larger letters; and on a screen. */
+export const printedWidth = (count: number): number => (count > 2 ? 1_000 : 800);
+const WIDTH_ON_SCREEN = 760;
 
 const LEFT_OUT: Readonly<Record<BoardPaperPicture, string>> = {
   distance: 'Noch kein vollständiges Angebot.',
@@ -41,6 +43,7 @@ export function drawBoardPaper(
   packages: readonly AwardedPackage[],
   ranks: readonly FirmPackage[],
   curve: BoardPaperCurve | undefined,
+  width = WIDTH_ON_SCREEN,
 ) {
   const names = source.fields.pictures;
   const { memo, phaseId, targets } = source;
@@ -54,7 +57,7 @@ export function drawBoardPaper(
   );
   const whos = drawnProviders(distances.providers);
   const figures = { packages, isProposed: false };
-  const extent = extentOf(names.length);
+  const extent = { width, density: 'desk' } as const;
   const draw: Readonly<Record<BoardPaperPicture, () => Picture | false>> = {
     distance: () => distances.rows.length > 0 && drawDistances(distances, extent),
     curve: () =>
@@ -68,6 +71,6 @@ export function drawBoardPaper(
   return names.map((name) => {
     const picture = draw[name]() || undefined;
     const words = picture === undefined ? LEFT_OUT[name] : (picture.finding ?? picture.unit);
-    return { name, picture, isDrawn: picture !== undefined, words };
+    return { name, picture, words, sheet: picture === undefined ? null : laySheet(picture, []) };
   });
 }

@@ -27,6 +27,7 @@ import { createScenarioInputsReader } from '../scenario/scenario-inputs.ts';
 import { refuseSealed } from '../seal/rules.ts';
 import { standingOf, writeBoardPaper } from './board-paper-file.ts';
 import { loadBoardPaper, type MadeBoardPaper } from './load-board-paper.ts';
+import { printedWidth } from './pictures.ts';
 import { insertMade, storeBoardPaper } from './repository.ts';
 
 /** The Gremienvorlage of a phase and its Fassungen (decision 0135). */
@@ -52,7 +53,7 @@ export function boardPaperRoutes(
   fileRoute(app, context, contract.makeBoardPaper, async (call) => {
     // Looking first leaves no entry in the audit log.
     await inTransaction(db, (transaction) => expectEnded(transaction, call), call.askClock);
-    const made = await loadBoardPaper(tools, call);
+    const made = await loadBoardPaper(tools, call, printedWidth);
     if (made.recommended === null) throw notFound();
     const bytes = await writeBoardPaper(call, made);
     const id = randomUUID();

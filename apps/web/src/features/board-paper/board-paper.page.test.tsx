@@ -21,6 +21,17 @@ function section(number: number, title: string, missing: readonly string[] = [])
   return { number, title, summary: '', lines: [`${title}, in Worten.`], tables: [], missing: [...missing] };
 }
 
+const ALPINA_MARK = {
+  kind: 'text',
+  text: 'Alpina +3,7 %',
+  x: 20,
+  y: 40,
+  size: 12,
+  weight: 400,
+  anchor: 'start',
+  tone: 'ink',
+} as const;
+
 function paperOf(more: Partial<BoardPaper> = {}): BoardPaper {
   return {
     version: 4,
@@ -38,8 +49,12 @@ function paperOf(more: Partial<BoardPaper> = {}): BoardPaper {
     recommended: { name: 'Aktuelle Vergabe', sumMillis: 1_000_000, packageCount: 56, differs: 0 },
     sections: [section(0, 'Beschlussvorschlag'), section(6, 'Risiken', ['1 Aufklärung ist ohne Antwort.'])],
     pictures: [
-      { name: 'distance', isDrawn: true, words: 'Alpina liegt am nächsten am Ideal.' },
-      { name: 'curve', isDrawn: false, words: 'Die Kurve ist noch nicht gerechnet.' },
+      {
+        name: 'distance',
+        words: 'Alpina liegt am nächsten am Ideal.',
+        sheet: { width: 800, height: 300, marks: [ALPINA_MARK] },
+      },
+      { name: 'curve', words: 'Die Kurve ist noch nicht gerechnet.', sheet: null },
     ],
     versions: [],
     ...more,
@@ -66,7 +81,10 @@ test('sections, what is to do and the recommendation are told; three pictures at
   await screen.findByText('Beschlussvorschlag, in Worten.');
   expect(screen.getAllByText('1 Aufklärung ist ohne Antwort.')).toHaveLength(2);
   screen.getByText('Deckt sich mit der Vergabeansicht: 56 Pakete.');
-  screen.getByText('Die Kurve ist noch nicht gerechnet.');
+  expect(screen.getAllByText('Die Kurve ist noch nicht gerechnet.')).toHaveLength(2);
+  const drawn = screen.getByRole('img', { name: 'Alpina liegt am nächsten am Ideal.' });
+  expect(drawn.textContent).toBe('Alpina +3,7 %');
+  screen.getByRole('button', { name: 'In Bildern 1 Bild von 2 gewählten' });
   screen.getByText('Summe 1.000,000 €');
   const lands = screen.getByRole('checkbox', { name: 'Bundesländer' });
   expect(lands.hasAttribute('disabled')).toBe(true);

@@ -75,7 +75,7 @@ function PicturesCard({ phase, boardPaper: { fields, pictures } }: ChoiceProps) 
       <Stack gap={8}>
         {PICTURES.map((name) => {
           const isChosen = fields.pictures.includes(name);
-          const left = pictures.find((each) => each.name === name && !each.isDrawn);
+          const left = pictures.find((each) => each.name === name && each.sheet === null);
           return (
             <Checkbox
               key={name}

@@ -7,6 +7,9 @@ export const TEXTS = {
   notLoaded: 'Die Gremienvorlage konnte nicht geladen werden',
   foot: 'Vertraulich, enthält Angebotspreise. Alle Beträge werden gerechnet, wenn das PDF erstellt wird.',
   memo: 'Vergabevermerk',
+  pictures: 'In Bildern',
+  drawn: (count: number, all: number) =>
+    all === 0 ? 'keines gewählt' : `${counted(count, 'Bild', 'Bilder')} von ${all} gewählten`,
   draftTag: 'Entwurf',
   closedTag: 'Die Vergabe ist abgeschlossen.',
   makeNext: (number: number) => `Fassung ${number} als PDF`,

@@ -1,5 +1,6 @@
 import { svgElement } from '@rahmenpreis/picture/draw/svg-element.ts';
 import { keyMark, tipMarks } from '@rahmenpreis/picture/aside-marks.ts';
+import type { Sheet } from '@rahmenpreis/picture/draw/sheet.ts';
 import type { KeyEntry, Mark, Picture, Stop, Tone } from '@rahmenpreis/picture/mark.ts';
 import { cloneElement, createElement, memo, type ReactElement, useMemo } from 'react';
 import styles from './picture.module.css';
@@ -14,7 +15,7 @@ function drawMark(mark: Mark, key: number): ReactElement {
 }
 
 /** The attributes of every drawing. */
-const sizeOf = ({ width, height }: Picture) => ({
+const sizeOf = ({ width, height }: Sheet) => ({
   viewBox: `0 0 ${width} ${height}`,
   width,
   height,
@@ -137,7 +138,7 @@ export function PictureDrawing({ picture, shown, tabKey, hasTip, ...props }: Pic
 }
 
 /** A drawing of which something beside it tells the same: nobody stops at its marks. */
-export function MarkDrawing({ picture }: Pick<PictureDrawingProps, 'picture'>) {
+export function MarkDrawing({ picture }: { readonly picture: Sheet }) {
   return (
     <svg {...sizeOf(picture)} aria-hidden>
       {picture.marks.map(drawMark)}

@@ -10,9 +10,9 @@ export function sectionId(number: number): string {
   return `abschnitt-${number}`;
 }
 
-/** The heading of a section: «8 Vergabe je Leistungsgruppe»; one that is numbered 0 has none. */
+/** The heading of a section: «8 Vergabe je Leistungsgruppe»; one that is numbered 0 or less shows none. */
 export function headingOf({ number, title }: MemoSection): string {
-  return number === 0 ? title : `${number} ${title}`;
+  return number <= 0 ? title : `${number} ${title}`;
 }
 
 /** Scrolls to a section and puts the focus there. */

@@ -70,9 +70,16 @@ function OneTable({ title, columns, rows, onAbout }: SectionTable & WritingProps
   );
 }
 
-function SectionBody({ lines, tables, onAbout }: MemoSection & WritingProps) {
+/** What every section is shown with. */
+interface ShownProps extends WritingProps {
+  /** Drawings, by the number of the section in which they stand. */
+  readonly drawn?: Readonly<Record<number, ReactNode>>;
+}
+
+function SectionBody({ number, lines, tables, onAbout, drawn }: MemoSection & ShownProps) {
   return (
     <>
+      {drawn?.[number]}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -83,7 +90,7 @@ function SectionBody({ lines, tables, onAbout }: MemoSection & WritingProps) {
   );
 }
 
-interface SectionsViewProps extends WritingProps {
+interface SectionsViewProps extends ShownProps {
   /** What it is, and of which phase. */
   readonly head: readonly [title: string, phaseTitle: string];
   readonly sections: readonly MemoSection[];
@@ -97,7 +104,7 @@ function Paper({
   sections,
   foot,
   isNarrow,
-  onAbout,
+  ...shown
 }: SectionsViewProps & { readonly isNarrow: boolean }) {
   const [title, phaseTitle] = head;
   if (isNarrow)
@@ -109,7 +116,7 @@ function Paper({
               <b>{headingOf(section)}</b>
               <small>{section.missing[0] ?? section.summary}</small>
             </summary>
-            <SectionBody {...section} onAbout={onAbout} />
+            <SectionBody {...section} {...shown} />
           </details>
         ))}
         <Note>{foot}</Note>
@@ -124,7 +131,7 @@ function Paper({
       {sections.map((section) => (
         <section key={section.number} id={sectionId(section.number)} tabIndex={-1}>
           <h2>{headingOf(section)}</h2>
-          <SectionBody {...section} onAbout={onAbout} />
+          <SectionBody {...section} {...shown} />
         </section>
       ))}
       <Box component="footer" mt={24} c="dimmed" fz={12}>
