@@ -1,5 +1,5 @@
 import type { Arrival, EnteredOffer, saveEnteredValues } from '@rahmenpreis/contract/arrival.ts';
-import type { BodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function openEntry(
       listArrivals: [arrival],
       getEnteredOffer: () => now,
       saveEnteredValues({ body }) {
-        const { data, onPaper = [] } = body as BodyOf<typeof saveEnteredValues>;
+        const { data, onPaper = [] } = body as SentBodyOf<typeof saveEnteredValues>;
         const keys = new Set(data.map(({ key }) => key));
         const typed = data.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }]));
         now = {
