@@ -61,5 +61,11 @@ test('by keyboard alone a paper for the board is written, made as a draft, and a
   await phone.locator('summary').filter({ hasText: 'Warum so' }).focus();
   await press(phone, 'Enter');
   await phone.getByText('Ein Vertragspartner weniger.').waitFor();
+  await phone.locator('summary').filter({ hasText: 'In Bildern' }).focus();
+  await press(phone, 'Enter');
+  await phone
+    .getByRole('img', { name: /am nächsten am Ideal/ })
+    .first()
+    .waitFor();
   await expectAccessible(phone);
 });

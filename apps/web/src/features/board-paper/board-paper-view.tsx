@@ -68,7 +68,8 @@ function DrawnPictures({ pictures }: Pick<BoardPaper, 'pictures'>) {
   return pictures.map(
     ({ name, words, sheet }) =>
       sheet !== null && (
-        <div key={name} role="img" aria-label={words} className={styles.drawn}>
+        // On a phone it is wider than its room.
+        <div key={name} role="img" aria-label={words} className={styles.drawn} tabIndex={0}>
           <MarkDrawing picture={sheet as Sheet} />
         </div>
       ),
