@@ -10,6 +10,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { awardClosing } from '../../db/schema/closing.ts';
 import { awardCondition, awardReason, keyVal, priceCheck } from '../../db/schema/keyval.ts';
 import { phase } from '../../db/schema/phase.ts';
+import { addTestRebate } from '../../../test/add-rebate.ts';
 import { closeTestAward } from '../../../test/close-award.ts';
 import { openTestPhases } from '../../../test/test-phases.ts';
 import { type Ask, startTestServer, type TestUser } from '../../../test/test-server.ts';
@@ -39,17 +40,14 @@ beforeEach(async () => {
   const saved = await server.get<AlphaBatchAnswer>(keyvals.saveAlphaKeyVals, { as, params, body: { data } });
   const [first, last] = saved.stored as [KeyVal, KeyVal];
   frozen = { award: first, target: last, awardWriteId: saved.awardWriteId! };
-  await db.insert(awardCondition).values({
+  await addTestRebate(db, {
     phaseId,
     organisationId: as.organisationId,
     bidderId: users.rival.id,
     tiers: [{ fromMillis: 0, tenths: 20 }],
-    filledCount: 0,
     scenarioName: 'S',
-    rulesDigest: 'd',
     awardWriteId: frozen.awardWriteId,
     by: as.id,
-    at: new Date(),
   });
 });
 

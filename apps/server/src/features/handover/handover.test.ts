@@ -22,9 +22,9 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { readCsv, readExcel } from '@rahmenpreis/workbook/test/plain-table.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awardCondition } from '../../db/schema/keyval.ts';
+import { addTestRebate } from '../../../test/add-rebate.ts';
 import { closeTestAward } from '../../../test/close-award.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 const EXPECTED = JSON.parse(
@@ -141,17 +141,13 @@ describe('the hand-over of tender-klein', () => {
 
   test('tells a rebate with its condition on each row, and gross, rebate and net beside the sums', async () => {
     const offering = opened.tender.providers.find(({ participation }) => participation === 'true')!;
-    await server.database.db.insert(awardCondition).values({
+    await addTestRebate(server.database.db, {
       phaseId: opened.phase.id,
       organisationId: admin.organisationId,
       bidderId: opened.bidders.get(offering.username)!.id,
       tiers: [{ fromMillis: 1_000, tenths: 25 }],
-      filledCount: 0,
       scenarioName: 'Mit Nachlass',
-      rulesDigest: 'x',
-      awardWriteId: opened.phase.id,
       by: admin.id,
-      at: new Date(TEST_NOW_MS),
     });
     const gross = [...awarded.values()]
       .filter(({ provider }) => provider === offering.username)

@@ -11,9 +11,10 @@ import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { awardClosing } from '../../db/schema/closing.ts';
-import { awardCondition, keyVal } from '../../db/schema/keyval.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { phase as phaseTable } from '../../db/schema/phase.ts';
+import { addTestRebate } from '../../../test/add-rebate.ts';
 import { drawTender } from '../../../test/drawn-tender.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { openTestTender } from '../../../test/test-tender.ts';
@@ -83,7 +84,7 @@ const sumOf = (cells: readonly Cell[]) => cells.reduce((sum, { millis }) => sum 
 const signed = (millis: number) => (millis > 0 ? '+' : '') + formatMillis(millis).replace('-', '−');
 const rebateOf = (millis: number) => Math.floor((millis * TENTHS + 500) / 1_000);
 
-/** What a deviating award costs more than rank 1; undefined where that is not known. */
+/** Computes what a deviating award costs more than rank 1; undefined where that is not known. */
 function extraOf({ taking }: Plain, own: Cell): number | undefined {
   const first = taking.find(({ l, s, rank }) => l === own.l && s === own.s && rank === 1);
   return first === undefined || own.flags & MISSING ? undefined : own.millis - first.millis;
@@ -175,17 +176,12 @@ async function closeAndRead(tender: Tender, scenarioSums: readonly number[] = []
   const plain = await readPlainly(tender);
   const { offers, awarded, nameOf } = plain;
   const rebated = awarded[0]!.p;
-  await db.insert(awardCondition).values({
+  await addTestRebate(db, {
     phaseId: phase.id,
     organisationId: admin.organisationId,
     bidderId: offers.serviceProviderIds[rebated]!,
     tiers: [{ fromMillis: 0, tenths: TENTHS }],
-    filledCount: 0,
-    scenarioName: 'Regional gebündelt',
-    rulesDigest: 'd',
-    awardWriteId: '11111111-1111-4111-8111-111111111111',
     by: admin.id,
-    at: new Date(),
   });
   const { digest } = await server.get<Memo>(contract.getMemo, { as: admin, params });
   const closed = { as: admin, params, body: { confirm: digest } };

@@ -20,6 +20,7 @@ import { awardClosing } from '../../db/schema/closing.ts';
 import { awardCondition, awardReason, keyVal, missingDecision, priceCheck } from '../../db/schema/keyval.ts';
 import { phase as phaseTable } from '../../db/schema/phase.ts';
 import { declaration } from '../../db/schema/receipt.ts';
+import { addTestRebate } from '../../../test/add-rebate.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { openTestTender } from '../../../test/test-tender.ts';
 import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
@@ -94,18 +95,8 @@ beforeEach(async () => {
 
 /** Gives a bidder a rebate on all it gets, as an applied scenario does. */
 async function addRebate(bidderId: string): Promise<void> {
-  await db.insert(awardCondition).values({
-    phaseId: phase.id,
-    organisationId: admin.organisationId,
-    bidderId,
-    tiers: TIERS,
-    filledCount: 0,
-    scenarioName: 'Regional gebündelt',
-    rulesDigest: 'd',
-    awardWriteId: '11111111-1111-4111-8111-111111111111',
-    by: admin.id,
-    at: new Date(),
-  });
+  const { id: by, organisationId } = admin;
+  await addTestRebate(db, { phaseId: phase.id, organisationId, bidderId, tiers: TIERS, by });
 }
 
 describe('a missing reason keeps the award open', () => {
