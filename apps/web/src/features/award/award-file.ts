@@ -45,7 +45,7 @@ function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Fir
   };
 }
 
-/** What rebates come to, other phases ask for again, and became of offers that came another way, in words. */
+/** Words on rebates, on what other phases ask for again, and on offers that came another way. */
 export function awardNotes(
   rebates: readonly PageRebate[],
   reasked: PhasePackages['reasked'],

@@ -1,8 +1,9 @@
 import { Anchor, Box, Button, Group, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery, useThrottledValue } from '@mantine/hooks';
 import type { Extent, Picture, Stop } from '@rahmenpreis/picture/mark.ts';
-import { type PropsWithChildren, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type PropsWithChildren, type ReactNode, useMemo } from 'react';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { LoadState } from '../../kit/loading/load-state.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import textStyles from '../../kit/show/text.module.css';
 import styles from './picture.module.css';
@@ -27,7 +28,18 @@ export function PictureCard({ children }: PropsWithChildren) {
   );
 }
 
-/** What stands in the place of a picture where no offer is complete, with the way back to the table. */
+/** The frame of a picture whose figures are loaded, or could not be. */
+export function PictureWait(props: Pick<ComponentProps<typeof LoadState>, 'query' | 'errorTitle'>) {
+  return (
+    <PictureCard>
+      <LoadState {...props} isQuiet>
+        {() => null}
+      </LoadState>
+    </PictureCard>
+  );
+}
+
+/** The place of a picture where no offer is complete, with the way back to the table. */
 export function NoPicture({ choice }: { readonly choice: PictureChoice }) {
   const action = <Button onClick={() => choice.showTable()}>{PICTURE_TEXTS.showTable}</Button>;
   return <EmptyState title={PICTURE_TEXTS.none} action={action} />;

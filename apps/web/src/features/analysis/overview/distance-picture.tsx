@@ -12,8 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useUser } from '../../../kernel/session/session.ts';
-import { LoadState } from '../../../kit/loading/load-state.tsx';
-import { NoPicture, PictureCard, PictureFigure } from '../../../tender/picture/picture-figure.tsx';
+import { NoPicture, PictureFigure, PictureWait } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { TEXTS } from '../texts.ts';
@@ -44,13 +43,6 @@ export function DistancePicture(props: DistancePictureProps) {
     choice.showTable({ rowId: group, columnId: slice < 0 ? 'ideal' : `slice ${slice}` });
   };
   if (figures.rows.length === 0) return <NoPicture choice={choice} />;
-  if (entries === undefined)
-    return (
-      <PictureCard>
-        <LoadState query={query} errorTitle={TEXTS.targetsNotLoaded} isQuiet>
-          {() => null}
-        </LoadState>
-      </PictureCard>
-    );
+  if (entries === undefined) return <PictureWait query={query} errorTitle={TEXTS.targetsNotLoaded} />;
   return <PictureFigure draw={draw} origin={originOf(TEXTS.distance, phase)} choice={choice} onOpen={open} />;
 }

@@ -12,9 +12,8 @@ import { drawnProviders, sharingIn, type Who } from '@rahmenpreis/picture/who.ts
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useCallback, useMemo } from 'react';
-import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { useFirmness, useFirmPercent } from '../../../tender/comparison/use-firmness.ts';
-import { PictureCard, PictureFigure } from '../../../tender/picture/picture-figure.tsx';
+import { PictureCard, PictureFigure, PictureWait } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { type AwardCell, type AwardFilter, cellKey, readAwardFigures } from '../award-rows.ts';
@@ -102,14 +101,7 @@ function Firmness({ phase, liegenschaften, choice, figures, whos }: CardProps) {
     [firmness.data, figures, whos, liegenschaften],
   );
   const draw = useCallback((extent: Extent) => drawFirmness(firm ?? [], percent, extent), [firm, percent]);
-  if (firm === undefined)
-    return (
-      <PictureCard>
-        <LoadState query={firmness} errorTitle={PICTURE_TEXTS.notLoaded} isQuiet>
-          {() => null}
-        </LoadState>
-      </PictureCard>
-    );
+  if (firm === undefined) return <PictureWait query={firmness} errorTitle={PICTURE_TEXTS.notLoaded} />;
   const left = figures.packages.length - firm.length;
   const note = left > 0 ? PICTURE_TEXTS.unranked(left) : undefined;
   const origin = originOf(PICTURE_TEXTS.firmness, phase);
