@@ -1,6 +1,6 @@
 import type { Stop } from './mark.ts';
 
-/** What a stop says aloud, and in its tip. */
+/** Words of a stop, aloud and in its tip. */
 export type StopWords = Pick<Stop, 'name' | 'tip'>;
 
 /** A stop at a place with its words; lifted with its group, or else alone. */

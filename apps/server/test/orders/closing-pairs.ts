@@ -31,7 +31,7 @@ async function ofAwarded(
   return callOf(call, { as: second, params: { phaseId: phase.id }, body: { data } });
 }
 
-/** Who closes what is another by now is told so. */
+/** Answers of the first to win: a closing of what is another by now is told so. */
 const FIRST_WINS = [
   ['200', '412 stale'],
   ['409 award-closed', '200'],

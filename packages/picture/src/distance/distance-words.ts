@@ -108,6 +108,6 @@ export function othersNote(
   return when(others.length > 0, `${words}: ${joinGerman(others, 3)}`);
 }
 
-/** How many bidders do not take part, for what a picture leaves out. */
+/** Counts in words the bidders who do not take part, for what a picture leaves out. */
 export const absentNote = (count: number): string[] =>
   when(count > 0, `${count} ${count === 1 ? 'nimmt' : 'nehmen'} nicht teil`);

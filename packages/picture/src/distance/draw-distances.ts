@@ -78,7 +78,7 @@ function layoutOf({ width, density }: Extent) {
     : { width, isDesk: false, plot: [18, width - 26] as const, firstY: 48, pitch: 70, sides: [] };
 }
 
-/** What all rows are drawn with. */
+/** Scales and looks that all rows are drawn with. */
 interface Drawing extends ReturnType<typeof layoutOf> {
   readonly scale: ScaleLinear<number, number>;
   readonly whoOf: (id: string) => Who;

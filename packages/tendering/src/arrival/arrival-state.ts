@@ -53,7 +53,7 @@ function marksOfFinished({ versions: [newest], seal, isReached }: ArrivalFacts, 
   ];
 }
 
-/** What became of an arrival that is no offer; the reason of an omission follows. */
+/** Ends of an arrival that is no offer, in words; the reason of an omission follows. */
 const ENDS: Readonly<Record<Exclude<ArrivalState, 'finished'>, string>> = {
   noted: ' vermerkt',
   open: ' noch nicht erfasst',

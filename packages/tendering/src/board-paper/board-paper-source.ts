@@ -10,7 +10,7 @@ export interface BoardPaperScenario extends Pick<ScenarioOutcome, 'sumMillis' | 
   readonly bidders: readonly string[];
   /** Of the packages with a target price. */
   readonly target: { readonly sumMillis: number; readonly targetMillis: number };
-  /** Why something else may cost less; blank where that is proven, and of the award as it stands. */
+  /** Reason why something else may cost less; blank where a proof says not, and of the award as it stands. */
   readonly doubt: string;
   readonly remark: string;
 }

@@ -11,7 +11,7 @@ const NOBODY = 'Verfasser';
 interface Rule {
   readonly part: RegExp;
   readonly of: RegExp;
-  /** What takes the place; nothing where it is left out. */
+  /** Text in its place; none where it is left out. */
   readonly by?: string;
   readonly trace: Trace;
 }

@@ -16,7 +16,7 @@ export interface WrittenLv {
   readonly positions: readonly WrittenPosition[];
 }
 
-/** What each column says of a position. */
+/** Cells of a position by column. */
 const CELLS: Record<keyof typeof LV_FILE_COLUMNS, (position: WrittenPosition) => string | number> = {
   lfdNr: ({ serialNumber }) => serialNumber,
   aksNummer: ({ identificationNumber }) => identificationNumber,

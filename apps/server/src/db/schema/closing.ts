@@ -67,7 +67,7 @@ export const awardApproval = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.key] })],
 );
 
-/** What a row that several administrators write says of its last writing. */
+/** Columns of a row that several administrators write, on its last writing. */
 const written = {
   version: integer().notNull(),
   by: byAccount(),

@@ -75,7 +75,7 @@ const codeOf = (answer: { statusCode: number; json(): unknown }) => [
 ];
 const priceOf = (value: string, before: string | null = null) => ({ key: ep.key, value, before });
 
-/** What closing needs of bidders and their offers. */
+/** Lists what closing needs of bidders and their offers. */
 const lackingOf = async () =>
   (await server.get<Memo>(getMemo, { as: first, params: { phaseId } })).sections[1]!.missing;
 

@@ -76,7 +76,7 @@ export function isAlone({ atStart, now }: Writers): boolean {
   return atStart < 2 && now < 2;
 }
 
-/** What of an arrival decides whether it may be finished, with the accounts that typed it. */
+/** State, files and typists of an arrival, which decide whether it may be finished. */
 type Typed = Pick<Arrival, 'state' | 'files'> & { readonly draftBy: readonly string[] | null };
 
 /** Refuses to finish an entered offer by who typed it, where two could have done it (decision 0131). */

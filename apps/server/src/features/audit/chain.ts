@@ -122,7 +122,7 @@ export function checkChain(kept: readonly KeptState[], start = CHECK_START) {
     },
     /** Where it has come to. */
     place: () => ({ ...last, sealedMs, earlierMs }),
-    /** What is wrong so far. */
+    /** Faults so far. */
     found: () => [...found],
     /** Everything that is wrong; nothing in an honest audit log. To be called last. */
     problems() {

@@ -75,7 +75,7 @@ export function filterOf(
     until: instantOf(until),
     /** The phases whose offers are sealed. */
     sealedPhaseIds,
-    /** What bidders may be seen doing all the same. */
+    /** Actions that bidders may be seen doing all the same. */
     openActions: knownActions('session'),
     asking: askingFilterOf(query, unendedPhaseIds),
   };

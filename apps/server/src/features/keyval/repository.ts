@@ -274,7 +274,7 @@ export async function hasOrganisation(transaction: Transaction, id: string): Pro
   return (await transaction.$count(organisation, eq(organisation.id, id))) > 0;
 }
 
-/** What of a table is the organisation's own, and of the phase; of key-values where none is named. */
+/** Selects rows of the organisation and phase in a table, the key-values where none is named. */
 export function inScope(
   { organisationId, phaseId }: KeyvalScope,
   table: { readonly organisationId: PgColumn; readonly phaseId: PgColumn } = keyVal,

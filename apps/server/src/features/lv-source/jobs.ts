@@ -74,7 +74,7 @@ export function createSourceJobs(tools: JobTools) {
 function createRun(job: SourceJob, { db, files, clock, onError }: JobTools, stopping: AbortController) {
   const parts: LvSourceContent['parts'] = [];
   let toldCount = 0;
-  /** What is told with the next renewal; nothing new before its turn. */
+  /** Progress to tell with the next renewal; nothing new before its turn. */
   let news: Parameters<typeof renewSource>[2] = {};
   let end: (ManyLvsMessage & { kind: 'end' }) | undefined;
   let child: SolverProcess | undefined;

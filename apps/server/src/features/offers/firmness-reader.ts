@@ -68,7 +68,7 @@ export function createFirmnessReader(settle: () => Promise<SettledOffers>) {
     return shown;
   };
   return {
-    /** What is stored now; who asks several times at once shares one answer. */
+    /** Gives what is stored now; callers at once share one answer. */
     read: createSharedRun(read),
     /** The offers as they are stored now, with all inputs of their sums; nobody changes them any more. */
     async copy() {

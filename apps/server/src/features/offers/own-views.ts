@@ -47,7 +47,7 @@ export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFr
     return own;
   };
   return {
-    /** What is stored now; who asks several times at once shares one answer. */
+    /** Gives what is stored now; callers at once share one answer. */
     read(bidder: Bidder) {
       const name = `${bidder.userId} ${bidder.organisationId}`;
       const own = kept.get(name) ?? keep(bidder);

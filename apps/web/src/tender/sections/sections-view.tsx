@@ -70,7 +70,7 @@ function OneTable({ title, columns, rows, onAbout }: SectionTable & WritingProps
   );
 }
 
-/** What every section is shown with. */
+/** Props that every section is shown with. */
 interface ShownProps extends WritingProps {
   /** Drawings, by the number of the section in which they stand. */
   readonly drawn?: Readonly<Record<number, ReactNode>>;

@@ -46,7 +46,7 @@ const IS_SO = /^(?:1|true)$/i;
 
 const between = (from: number, upto: number) => Array.from({ length: upto - from + 1 }, (_, i) => from + i);
 
-/** What the usual formats show whose number alone is written, and which of them show a day. */
+/** Formats whose number alone is written, and which of them show a day. */
 const USUAL: readonly (readonly [format: string, numbers: readonly number[]])[] = [
   ['0', [1]],
   ['0.00', [2]],

@@ -32,7 +32,7 @@ export function createChangeList() {
       hash ??= createHash('sha256').update(listed.map(printChange).join(''));
       hash.update(printChange(change));
     },
-    /** What was gathered; undefined if that is nothing. */
+    /** Gives what was gathered; undefined if that is nothing. */
     read() {
       if (count === 0) return undefined;
       return hash === undefined ? { listed, count } : { listed, count, sha256: hash.copy().digest('hex') };
