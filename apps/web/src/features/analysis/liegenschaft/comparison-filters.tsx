@@ -1,7 +1,6 @@
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconFilter, IconUsers } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
@@ -9,6 +8,7 @@ import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { TEXTS } from '../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
+import type { Compared } from './use-compared.ts';
 import styles from './liegenschaft-tab.module.css';
 
 const CHOICES: readonly { value: PositionFilter; label: string }[] = [
@@ -16,17 +16,7 @@ const CHOICES: readonly { value: PositionFilter; label: string }[] = [
   ...SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title })),
 ];
 
-interface ComparisonFiltersProps {
-  readonly providers: readonly ServiceProvider[];
-  readonly chosenIds: readonly string[];
-  readonly onChosenChange: (chosenIds: string[]) => void;
-  readonly filter: PositionFilter;
-  readonly onFilterChange: (filter: PositionFilter) => void;
-  /** Undefined where nothing can be searched. */
-  readonly quickText: string | undefined;
-  readonly onQuickTextChange: (text: string) => void;
-  /** Goes through those only that are «kippt unter ± x %». */
-  readonly weak: ComponentProps<typeof WeakFilter>;
+interface ComparisonFiltersProps extends Compared {
   /** Which property is compared. */
   readonly place: ReactNode;
   /** What is done with all that is shown. */
@@ -35,12 +25,13 @@ interface ComparisonFiltersProps {
 
 /** What of the comparison is shown: bidders, service group, words (ANALYSIS-014, ANALYSIS-015). */
 export function ComparisonFilters(props: ComparisonFiltersProps) {
-  const { providers, chosenIds, filter, quickText, weak, place, children } = props;
+  const { providers, chosenIds, filter, choice, weak, change, place, children } = props;
+  const quickText = choice.isPicture ? '' : props.quickText;
   const inUse = [
     chosenIds.length < providers.length,
     filter !== NO_POSITION_FILTER,
-    (quickText ?? '') !== '',
-    weak.isOn,
+    quickText !== '',
+    weak.filter.isOn,
   ];
   return (
     <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} before={place} after={children}>
@@ -49,7 +40,7 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
         label={TEXTS.providers(chosenIds.length)}
         options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
         selected={chosenIds}
-        onChange={props.onChosenChange}
+        onChange={(ids) => change({ chosenIds: ids })}
       />
       <Select
         className={styles.filter}
@@ -59,18 +50,18 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
         value={filter}
         allowDeselect={false}
         onChange={(value) =>
-          props.onFilterChange(CHOICES.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER)
+          change({ filter: CHOICES.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER })
         }
       />
-      {quickText !== undefined && (
+      {!choice.isPicture && (
         <SearchInput
           className={styles.quick}
           label={TEXTS.quickFilter}
           text={quickText}
-          onSearch={props.onQuickTextChange}
+          onSearch={(text) => change({ quickText: text })}
         />
       )}
-      <WeakFilter {...weak} />
+      <WeakFilter {...weak.filter} />
     </FilterBar>
   );
 }

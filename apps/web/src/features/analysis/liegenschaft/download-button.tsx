@@ -7,7 +7,8 @@ import { callWhole } from '../../../kernel/call/call.ts';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { tellDownloadFailed } from '../../../tender/generated-file/tell-failed.ts';
 import { TEXTS } from '../texts.ts';
-import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
+import { NO_POSITION_FILTER } from './comparison/position-filter.ts';
+import type { Compared } from './use-compared.ts';
 
 interface DownloadButtonProps {
   readonly phaseId: string;
@@ -29,15 +30,14 @@ export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: 
     onError: tellDownloadFailed,
   });
   const { length } = serviceProviderIds;
-  const isEmpty = length === 0;
   return (
     <ToolButton
-      data-tooltip={isEmpty ? TEXTS.downloadHint : undefined}
+      data-tooltip={length === 0 ? TEXTS.downloadHint : undefined}
       variant="filled"
       ml="auto"
       icon={IconDownload}
       label={TEXTS.download(length)}
-      disabled={isEmpty}
+      disabled={length === 0}
       loading={download.isPending}
       onClick={() => download.mutate()}
     />
@@ -45,12 +45,12 @@ export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: 
 }
 
 /** Says, while positions are filtered, that the download holds all of them all the same (ANALYSIS-017). */
-export function FilterWarning(props: { filter: PositionFilter; onFilter: (filter: PositionFilter) => void }) {
-  if (props.filter === NO_POSITION_FILTER) return null;
+export function FilterWarning({ filter, change }: Compared) {
+  if (filter === NO_POSITION_FILTER) return null;
   return (
     <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} mb={14}>
       {TEXTS.filterWarning}{' '}
-      <Button size="compact-sm" variant="subtle" onClick={() => props.onFilter(NO_POSITION_FILTER)}>
+      <Button size="compact-sm" variant="subtle" onClick={() => change({ filter: NO_POSITION_FILTER })}>
         {TEXTS.removeFilter}
       </Button>
     </Alert>

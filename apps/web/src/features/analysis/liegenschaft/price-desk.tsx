@@ -1,15 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
 import { focusActive, type GridController, showCell } from '../../../kit/tree-grid/focus/grid-controller.ts';
@@ -19,34 +9,13 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
 import { LINE_GROUP } from './compact/compact-columns.tsx';
-import type { Compact } from './compact/use-compact.tsx';
 import { PricePanel } from './panel/price-panel.tsx';
 import { columnsBesidePanel, openedColumn } from './comparison-columns.tsx';
-import type { ShownComparison } from './use-comparison-view.ts';
+import { type Compared, NONE } from './use-compared.ts';
 import { ViewNotes } from './view/view-notes.tsx';
 import styles from './price-desk.module.css';
 
-interface PriceDeskProps {
-  readonly phaseId: string;
-  readonly liegenschaft: Liegenschaft;
-  readonly providers: readonly ServiceProvider[];
-  readonly shown: ShownComparison;
-  /** The lines of the compact comparison, where that is shown. */
-  readonly compact: Compact | undefined;
-  readonly filterText: string;
-  readonly collapsedIds: ReadonlySet<string>;
-  /** Whether the table takes the focus once it is there. */
-  readonly isFocused: boolean | undefined;
-  readonly onCollapsedChange: (collapsedIds: ReadonlySet<string>) => void;
-  /** Lets what stands above the table lead to a price in it. */
-  readonly leading: RefObject<ShowPrice | null>;
-}
-
-/** Leads to a line that is in sight, in a column, and opens its price. */
-export type ShowPrice = (line: LvLine, columnId: string) => void;
-
 const NO_ROWS: readonly LvLine[] = [];
-const NONE: ReadonlySet<string> = new Set();
 
 /** Above the columns of the line itself the compact comparison has a head as well. */
 function isPriceGroup(group: ColumnGroup | undefined): boolean {
@@ -59,10 +28,9 @@ function inColumn(place: GridPlace, columnId: string): GridPlace {
 }
 
 /** Which price is open, and where the table stands: opening folds its column away, closing brings it back. */
-function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
+function useOpenedPrice({ shown: { columns }, liegenschaft: { id } }: Compared) {
   const desk = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<{ liegenschaftId: string; place: GridPlace }>();
-  const { id } = liegenschaft;
   // In another property the same lines are other rows: what was marked goes with those it was marked in.
   const place =
     kept === undefined || kept.liegenschaftId === id
@@ -73,12 +41,12 @@ function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
     setKept((known) => known && { liegenschaftId: id, place: move(known.place) });
   const [opened, setOpened] = useState<{ liegenschaftId: string; columnId: string }>();
   /** The column in which a price of this property was opened; none while none is. */
-  const openedId = opened?.liegenschaftId === liegenschaft.id ? opened.columnId : undefined;
+  const openedId = opened?.liegenschaftId === id ? opened.columnId : undefined;
   const open = (line: LvLine, columnId: string): boolean => {
-    const isPrice = columns.some(({ id, group }) => id === columnId && isPriceGroup(group));
+    const isPrice = columns.some((own) => own.id === columnId && isPriceGroup(own.group));
     if (line.position === undefined || !isPrice) return false;
     flushSync(() => {
-      setOpened({ liegenschaftId: liegenschaft.id, columnId });
+      setOpened({ liegenschaftId: id, columnId });
       movePlace((known) => inColumn(known, openedColumn(columnId)));
     });
     focusActive(desk.current);
@@ -99,24 +67,24 @@ function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
 }
 
 /** The table of prices, and beside it the one that was opened with Enter or a double click. */
-export function PriceDesk(props: PriceDeskProps): ReactNode {
-  const { shown, liegenschaft, compact } = props;
+export function PriceDesk(own: Compared): ReactNode {
+  const { shown, phase, liegenschaft, providers, compact, change } = own;
   const { table, columns, dressed } = shown;
   const isDrawer = useMediaQuery(NO_ROOM_BESIDE) === true;
-  const { desk, place, setPlace, isOpen, open, close } = useOpenedPrice(props);
+  const { desk, place, setPlace, isOpen, open, close } = useOpenedPrice(own);
   const grid = useRef<GridController<LvLine>>(null);
   const shownColumns = useMemo(
     () => (isOpen && !isDrawer ? columnsBesidePanel(columns) : columns),
     [columns, isOpen, isDrawer],
   );
-  useImperativeHandle(props.leading, () => (line, columnId) => {
+  useImperativeHandle(own.leading, () => (line, columnId) => {
     if (grid.current !== null && showCell(grid.current, lineId(line), columnId)) open(line, columnId);
   });
   useEffect(() => {
-    if (props.isFocused === true) focusActive(desk.current);
+    if (own.choice.table.isFocused === true) focusActive(desk.current);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const unfold = (): void => props.onCollapsedChange(NONE);
+  const unfold = (): void => change({ collapsedIds: NONE });
   const look = compact?.look ?? {
     keepWidthsAs: 'comparison',
     rows: table?.rows ?? NO_ROWS,
@@ -145,9 +113,9 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
             getRowId={lineId}
             getRowKind={lineKind}
             footerRow={table?.total}
-            filterText={props.filterText}
-            collapsedIds={props.collapsedIds}
-            onCollapsedChange={props.onCollapsedChange}
+            filterText={own.quickText}
+            collapsedIds={own.collapsedIds}
+            onCollapsedChange={(collapsedIds) => change({ collapsedIds })}
             place={place}
             onPlaceChange={setPlace}
             onOpen={open}
@@ -158,9 +126,8 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
         </div>
         {isOpen && table !== undefined && (
           <PricePanel
-            phaseId={props.phaseId}
-            {...{ liegenschaft, table, grid, isDrawer }}
-            providers={props.providers}
+            {...{ liegenschaft, providers, table, grid, isDrawer }}
+            phaseId={phase.id}
             lineId={place?.active.rowId}
             view={shown.view}
             onClose={close}
