@@ -11,7 +11,13 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import textStyles from '../../../kit/show/text.module.css';
-import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import {
+  figureColumn,
+  gridColumn,
+  namedColumns,
+  type RowKind,
+  type TreeGridColumn,
+} from '../../../kit/tree-grid/model/column.ts';
 import { FoldButton } from '../../../kit/tree-grid/fold-button.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { usePictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
@@ -54,35 +60,29 @@ function Title({ line, isShort }: { line: ClusterLine; isShort: boolean }) {
   );
 }
 
+const { columns } = COMMON;
+const column = namedColumns(columns);
+const titleOf = ({ kind, title }: ClusterLine) => (kind === 'sum' ? columns.total : title);
+const mengeOf = ({ mengeMillis }: ClusterLine) =>
+  mengeMillis === null ? '' : formatMillisShort(mengeMillis);
+
 /** The columns of a combined LV: its own, then GP and percent per bidder (ANALYSIS-024). */
 function clusterColumns(bidders: readonly RankedBidder[], isNarrow: boolean): Column[] {
-  const { columns } = COMMON;
   const beside = { fits: true, pinned: !isNarrow };
   const own: Column[] = [
-    { ...beside, id: 'number', header: columns.number, widthPx: 44, text: ({ number }) => number },
-    {
-      id: 'title',
-      header: columns.position,
-      widthPx: isNarrow ? 196 : 284,
+    column('number', 44, ({ number }) => number, beside),
+    gridColumn('title', columns.position, isNarrow ? 196 : 284, titleOf, {
       maxWidthPx: 420,
       fits: true,
       pinned: true,
       tree: true,
-      text: ({ kind, title }) => (kind === 'sum' ? columns.total : title),
       cell: (line) =>
         line.kind === 'sum' || line.kind === 'category' ? undefined : (
           <Title line={line} isShort={isNarrow} />
         ),
-    },
-    {
-      ...beside,
-      id: 'menge',
-      header: columns.menge,
-      widthPx: 60,
-      align: 'end',
-      text: ({ mengeMillis }) => (mengeMillis === null ? '' : formatMillisShort(mengeMillis)),
-    },
-    { ...beside, id: 'unit', header: columns.unit, widthPx: 60, text: ({ unit }) => unit },
+    }),
+    figureColumn('menge', columns.menge, 60, mengeOf, beside),
+    column('unit', 60, ({ unit }) => unit, beside),
   ];
   const names = shortNames(bidders.map(({ organisation }) => organisation));
   const prices = bidders.flatMap((bidder, index) => {

@@ -1,5 +1,10 @@
 import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { gridColumn, namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import {
+  figureColumn,
+  gridColumn,
+  namedColumns,
+  type TreeGridColumn,
+} from '../../../kit/tree-grid/model/column.ts';
 import { lineMenge, lineUnit, type LvLine } from '../../../tender/lv/lv-line.ts';
 import {
   aroundPrices,
@@ -21,10 +26,9 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
   const { serviceProviderId: id, organisation } = bidder;
   const group = bidderGroup(bidder);
   return [
-    gridColumn(id + EP, TEXTS.ep, 112, (line) => epText(line.offers[index]), {
+    figureColumn(id + EP, TEXTS.ep, 112, (line) => epText(line.offers[index]), {
       label: `${organisation}: ${TEXTS.epLabel}`,
       group,
-      align: 'end',
     }),
     gpColumn(group, bidder, index),
     percentColumn(group, bidder, index),

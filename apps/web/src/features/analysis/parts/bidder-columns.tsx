@@ -8,7 +8,7 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import {
   type CellTone,
   type ColumnGroup,
-  gridColumn,
+  figureColumn,
   type TreeGridColumn,
 } from '../../../kit/tree-grid/model/column.ts';
 import { ArrivalSign } from '../../../tender/arrival/arrival-sign.tsx';
@@ -125,10 +125,9 @@ export function gpColumn<Row extends PricedRow>(
   { organisation }: RankedBidder,
   index: number,
 ): TreeGridColumn<Row> {
-  return gridColumn(group.id + GP, TEXTS.gp, 122, (line) => gpText(line, line.offers[index]), {
+  return figureColumn(group.id + GP, TEXTS.gp, 122, (line) => gpText(line, line.offers[index]), {
     label: `${organisation}: ${TEXTS.gpLabel}`,
     group,
-    align: 'end',
     cell: (line) => gpContent(line, line.offers[index]),
     tone: (line) => gpTone(line.offers[index]),
   });
@@ -149,15 +148,11 @@ export function percentColumn<Row extends PricedRow>(
   { organisation }: RankedBidder,
   index: number,
 ): TreeGridColumn<Row> {
-  return {
-    id: group.id + PERCENT,
-    header: TEXTS.percent,
+  const textOf = (line: Row) => percentText(line.offers[index]?.percent);
+  return figureColumn(group.id + PERCENT, TEXTS.percent, 60, textOf, {
     label: `${organisation}: ${TEXTS.percentLabel}`,
     group,
-    widthPx: 60,
-    align: 'end',
-    text: (line) => percentText(line.offers[index]?.percent),
     cell: (line) => percentContent(line, line.offers[index]),
     tone: (line) => percentTone(line.offers[index]),
-  };
+  });
 }

@@ -15,6 +15,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import {
   type CellTone,
   type ColumnGroup,
+  figureColumn,
   gridColumn,
   type TreeGridColumn,
 } from '../../../kit/tree-grid/model/column.ts';
@@ -81,14 +82,11 @@ function factorColumn(
   factorOf: (line: FactorLine) => ComparedFactor | undefined,
   widthPx: number,
 ): TreeGridColumn<FactorLine> {
-  return {
+  const textOf = (line: FactorLine) => formatFactor(factorOf(line)?.factorMillis ?? 0);
+  return figureColumn(id, head.header, widthPx, textOf, {
     ...head,
-    id,
-    widthPx,
-    align: 'end',
-    text: (line) => formatFactor(factorOf(line)?.factorMillis ?? 0),
     tone: (line) => factorTone(factorOf(line)),
-  };
+  });
 }
 
 /** A column of factors per offer, a second one where sustainability applies (ANALYSIS-027, ANALYSIS-028). */
@@ -96,16 +94,13 @@ export function factorColumns(
   offers: readonly RahmenpreisOffer[],
   options: { nameHeader: string; hasNumber: boolean; hasSustainability: boolean },
 ): TreeGridColumn<FactorLine>[] {
-  const name: TreeGridColumn<FactorLine> = {
-    id: 'name',
-    header: options.nameHeader,
-    widthPx: 170,
-    maxWidthPx: isDense(offers) ? 320 : undefined,
+  const dense = isDense(offers);
+  const nameOf = ({ number, name }: FactorLine) => (options.hasNumber ? `${number} ${name}` : name);
+  const name = gridColumn('name', options.nameHeader, 170, nameOf, {
+    maxWidthPx: dense ? 320 : undefined,
     pinned: true,
     tree: true,
-    text: (line) => (options.hasNumber ? `${line.number} ${line.name}` : line.name),
-  };
-  const dense = isDense(offers);
+  });
   const widthPx = dense ? 58 : 88;
   const columns = groupsOf(offers).flatMap((group, p) => {
     const { id, label, header } = group;
@@ -115,12 +110,7 @@ export function factorColumns(
     const headed = (text: string) => ({ header: text, label: `${label}: ${text}`, group });
     return [
       factorColumn(`${id} own`, headed(TEXTS.factor), own, widthPx),
-      factorColumn(
-        `${id} n`,
-        headed(TEXTS.sustainability),
-        ({ sustainability }) => sustainability[p],
-        widthPx,
-      ),
+      factorColumn(`${id} n`, headed(TEXTS.sustainability), (line) => line.sustainability[p], widthPx),
     ];
   });
   return [name, ...columns];
@@ -143,41 +133,42 @@ function epText(line: EpLine, p: number): string {
 export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string): TreeGridColumn<EpLine>[] {
   const dense = isDense(offers);
   const described: TreeGridColumn<EpLine>[] = [
-    {
-      id: 'code',
-      header: TEXTS.code,
-      widthPx: dense ? 60 : 88,
-      pinned: true,
-      searchable: true,
-      text: ({ epCode, number }) => (epCode === '' ? number : epCode),
-    },
+    gridColumn(
+      'code',
+      TEXTS.code,
+      dense ? 60 : 88,
+      ({ epCode, number }) => (epCode === '' ? number : epCode),
+      {
+        pinned: true,
+        searchable: true,
+      },
+    ),
     gridColumn('title', TEXTS.position, dense ? 164 : 250, ({ title }) => title, {
       pinned: true,
       tree: true,
       searchable: true,
     }),
   ];
+  const look = { maxWidthPx: WIDEST_FIGURE_PX, fits: dense };
   const priced = groupsOf(offers).flatMap((group, p): TreeGridColumn<EpLine>[] => [
-    gridColumn(`${group.id} ep`, epHeader, dense ? 70 : 96, (line) => epText(line, p), {
+    figureColumn(`${group.id} ep`, epHeader, dense ? 70 : 96, (line) => epText(line, p), {
+      ...look,
       label: `${group.label}: ${epHeader}`,
       group,
-      maxWidthPx: WIDEST_FIGURE_PX,
-      fits: dense,
-      align: 'end',
       tone: (line) => epTone(line.eps[p]),
     }),
-    {
-      id: `${group.id} diff`,
-      header: TEXTS.diff,
-      label: `${group.label}: ${TEXTS.diffLabel}`,
-      group,
-      widthPx: dense ? 46 : 76,
-      maxWidthPx: WIDEST_FIGURE_PX,
-      fits: dense,
-      align: 'end',
-      text: (line) => percentText(line.eps[p]?.percent),
-      tone: (line) => (isWholePercent(line.eps[p]?.percent) ? 'leading' : 'quiet'),
-    },
+    figureColumn(
+      `${group.id} diff`,
+      TEXTS.diff,
+      dense ? 46 : 76,
+      (line) => percentText(line.eps[p]?.percent),
+      {
+        ...look,
+        label: `${group.label}: ${TEXTS.diffLabel}`,
+        group,
+        tone: (line) => (isWholePercent(line.eps[p]?.percent) ? 'leading' : 'quiet'),
+      },
+    ),
   ]);
   return [...described, ...priced];
 }

@@ -23,7 +23,7 @@ import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts'
 import { sumChangeText } from '../../../tender/own-offer/sum-texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { figureColumn, namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { buildLv, notBuilt } from '../../../tender/lv/build-lv.ts';
 import {
@@ -157,16 +157,13 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
 
 /** How what a line comes to differs from the same a phase ago. */
 function changeColumn(phase: Phase, before: ReadonlyMap<string, Total>): TreeGridColumn<LvLine> {
-  return {
-    id: 'change',
-    header: <span title={TEXTS.previousHint(phase.title)}>{TEXTS.columns.change}</span>,
-    label: `${TEXTS.columns.change}: ${TEXTS.previousHint(phase.title)}`,
-    widthPx: 96,
+  const hint = TEXTS.previousHint(phase.title);
+  const textOf = (line: LvLine) => sumChangeText(before.get(lineId(line)), lineTotal(line)) ?? '';
+  return figureColumn('change', <span title={hint}>{TEXTS.columns.change}</span>, 96, textOf, {
+    label: `${TEXTS.columns.change}: ${hint}`,
     fits: true,
-    align: 'end',
     tone: () => 'quiet',
-    text: (line) => sumChangeText(before.get(lineId(line)), lineTotal(line)) ?? '',
-  };
+  });
 }
 
 /** The columns of an LV of a phase, whose missing prices lead to where they are entered. */

@@ -60,12 +60,8 @@ function fileText(document: Media | undefined): string {
 function documentColumns(phases: readonly HistoryPhase[]): TreeGridColumn<DocumentLine>[] {
   return [
     gridColumn('title', TEXTS.columns.file, 320, ({ title }) => title, { pinned: true, tree: true }),
-    ...phases.map(
-      ({ phase }, index): TreeGridColumn<DocumentLine> => ({
-        id: phase.id,
-        header: phase.title,
-        widthPx: 220,
-        text: ({ documents }) => fileText(documents[index]),
+    ...phases.map(({ phase }, index) =>
+      gridColumn<DocumentLine>(phase.id, phase.title, 220, ({ documents }) => fileText(documents[index]), {
         cell: ({ documents }) =>
           documents[index] === undefined ? null : (
             <Group component="span" display="inline-flex" gap={6} wrap="nowrap">

@@ -1,6 +1,11 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
-import { gridColumn, namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import {
+  figureColumn,
+  gridColumn,
+  namedColumns,
+  type TreeGridColumn,
+} from '../../../kit/tree-grid/model/column.ts';
 import { ArrivalSign } from '../../../tender/arrival/arrival-sign.tsx';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { phaseGroup } from '../../../tender/phase/phase-group.tsx';
@@ -59,22 +64,18 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
     if (isHeading(line)) return '';
     return millis === undefined ? unset : style.valueText(millis);
   };
-  const value: Column = gridColumn(phase.id, stateText(own), 122, textOf, {
+  const value: Column = figureColumn(phase.id, stateText(own), 122, textOf, {
     label: `${phase.title}, ${stateText(own)}`,
     group,
-    align: 'end',
     tone: (line) => (line.millis[index] === undefined ? 'faint' : undefined),
     ...(style.onOpen === undefined ? {} : { activate: style.onOpen }),
   });
   if (index === 0 || isBlank) return [value];
   const moveOf = ({ millis }: HistoryLine) => [millis[index - 1], millis[index]] as const;
-  const change: Column = {
-    id: `${phase.id} change`,
-    header: TEXTS.columns.change,
+  const changeText = (line: HistoryLine) => style.changeText(...moveOf(line)) ?? '';
+  const change = gridColumn(`${phase.id} change`, TEXTS.columns.change, 82, changeText, {
     label: TEXTS.changeTo(phase.title),
     group,
-    widthPx: 82,
-    text: (line) => style.changeText(...moveOf(line)) ?? '',
     cell: (line): ReactNode => {
       const [before, now] = moveOf(line);
       return (
@@ -82,7 +83,7 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
       );
     },
     tone: () => 'quiet',
-  };
+  });
   return [value, change];
 }
 

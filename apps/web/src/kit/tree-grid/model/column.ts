@@ -112,6 +112,11 @@ export function gridColumn<Row>(
   return { id, header, widthPx, text, ...more };
 }
 
+/** Makes a column of figures, which end at its right. */
+export function figureColumn<Row>(...column: Parameters<typeof gridColumn<Row>>): TreeGridColumn<Row> {
+  return { align: 'end', ...gridColumn(...column) };
+}
+
 /** Gives what makes the columns of a table whose heads are listed by their ids. */
 export function namedColumns<Id extends string>(heads: Readonly<Record<Id, string>>) {
   return <Row>(

@@ -3,7 +3,12 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { isCompared, percentTexts, spanOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
-import { type ColumnGroup, gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import {
+  type ColumnGroup,
+  figureColumn,
+  gridColumn,
+  type TreeGridColumn,
+} from '../../../../kit/tree-grid/model/column.ts';
 import { flattenLines, lineMenge, lineUnit, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { aroundPrices, EP, epText, GP, gpText, gpTone, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
@@ -68,7 +73,7 @@ function titleOf({ kind, title }: LvLine): string {
 function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengePx, spanPx }: Room): Column[] {
   const { columns } = COMMON;
   const beside = { group, pinned: !isNarrow };
-  const title: Column = gridColumn('title', columns.position, isNarrow ? 150 : 132, titleOf, {
+  const title = gridColumn('title', columns.position, isNarrow ? 150 : 132, titleOf, {
     group,
     maxWidthPx: 420,
     indentPx: 5,
@@ -81,26 +86,20 @@ function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengeP
       </span>
     ),
   });
-  const number: Column = gridColumn(NUMBER, columns.number, 44, (line) => line.number, {
+  const number = gridColumn(NUMBER, columns.number, 44, (line: LvLine) => line.number, {
     ...beside,
     maxWidthPx: 62,
     fits: true,
     searchable: true,
     sortable: true,
   });
-  const menge: Column = gridColumn('menge', columns.menge, mengePx, lineMenge, { ...beside, align: 'end' });
-  const span: Column = gridColumn(SPAN, TEXTS.columns.span, spanPx, spanText, {
-    ...beside,
-    label: TEXTS.columns.spanLabel,
-    align: 'end',
-    sortable: true,
-  });
-  const unit = { id: 'unit', header: columns.unit, widthPx: 40, maxWidthPx: 60, fits: true, text: lineUnit };
+  const span = { ...beside, label: TEXTS.columns.spanLabel, sortable: true };
+  const unit = { ...beside, maxWidthPx: 60, fits: true };
   return [
     ...(isNarrow ? [title, number] : [number, title]),
-    ...(view.hasMenge ? [menge] : []),
-    ...(view.hasUnit ? [{ ...beside, ...unit }] : []),
-    ...(view.hasSpan ? [span] : []),
+    ...(view.hasMenge ? [figureColumn('menge', columns.menge, mengePx, lineMenge, beside)] : []),
+    ...(view.hasUnit ? [gridColumn('unit', columns.unit, 40, lineUnit, unit)] : []),
+    ...(view.hasSpan ? [figureColumn(SPAN, TEXTS.columns.span, spanPx, spanText, span)] : []),
   ];
 }
 
@@ -127,16 +126,13 @@ interface BidderColumnsOf {
 
 function gpColumn({ table, lines, view, bidder, index, group }: BidderColumnsOf): Column {
   const isCounted = isOffering(bidder.participation);
-  return {
-    id: group.id + GP,
-    header: TEXTS.columns.gp,
+  const greatest = greatestText(lines.map(({ offers }) => offers[index]?.gpMillis));
+  const textOf = (line: LvLine) => gpText(line, line.offers[index], isCounted);
+  return figureColumn(group.id + GP, TEXTS.columns.gp, figureWidth(LEAST_PX.gp, [greatest]), textOf, {
     label: `${bidder.organisation}: ${COMMON.gpLabel}`,
     group,
-    widthPx: figureWidth(LEAST_PX.gp, [greatestText(lines.map(({ offers }) => offers[index]?.gpMillis))]),
-    align: 'end',
-    text: (line) => gpText(line, line.offers[index], isCounted),
     cell: (line) => {
-      const text = gpText(line, line.offers[index], isCounted);
+      const text = textOf(line);
       if (isGap(line, table.bidders, index)) {
         return (
           <span className={styles.gap} data-tooltip={COMMON.incomplete}>
@@ -155,43 +151,41 @@ function gpColumn({ table, lines, view, bidder, index, group }: BidderColumnsOf)
     },
     tone: (line) =>
       isFar(line, index, view.outlierPercent) ? 'attention' : gpTone(line.offers[index], isCounted),
-  };
+  });
 }
 
 function bidderColumns(own: BidderColumnsOf): Column[] {
   const { view, table, lines, bidder, index, group } = own;
   const referenceIndex = referenceIndexOf(table.bidders, view.referenceId);
   const base = table.bidders[referenceIndex ?? -1]?.organisation;
-  const ep: Column = {
-    id: group.id + EP,
-    header: TEXTS.columns.ep,
-    label: `${bidder.organisation}: ${COMMON.epLabel}`,
-    group,
-    widthPx: figureWidth(LEAST_PX.ep, [
-      greatestText(lines.map(({ offers }) => offers[index]?.epFactoredMillis)),
-    ]),
-    align: 'end',
-    text: ({ offers }) => epText(offers[index]),
-    tone: () => (isOffering(bidder.participation) ? undefined : 'faint'),
-  };
+  const epPx = figureWidth(LEAST_PX.ep, [
+    greatestText(lines.map(({ offers }) => offers[index]?.epFactoredMillis)),
+  ]);
+  const ep: Column = figureColumn(
+    group.id + EP,
+    TEXTS.columns.ep,
+    epPx,
+    ({ offers }) => epText(offers[index]),
+    {
+      label: `${bidder.organisation}: ${COMMON.epLabel}`,
+      group,
+      tone: () => (isOffering(bidder.participation) ? undefined : 'faint'),
+    },
+  );
   const percentOf = (line: LvLine): string => percentsIn(line, baseOf(line, referenceIndex))[index] ?? '';
-  const percent: Column = {
-    id: group.id + PERCENT,
-    header: COMMON.percent,
+  const percentPx = figureWidth(LEAST_PX.percent, view.hasPercent ? lines.map(percentOf) : []);
+  const percent = figureColumn(group.id + PERCENT, COMMON.percent, percentPx, percentOf, {
     label:
       base === undefined
         ? `${bidder.organisation}: ${COMMON.percentLabel}`
         : COMMON.percentOf(bidder.organisation, base),
     group,
-    widthPx: figureWidth(LEAST_PX.percent, view.hasPercent ? lines.map(percentOf) : []),
-    align: 'end',
-    text: percentOf,
     cell: (line) => {
       const text = percentOf(line);
       return text.includes(',') ? <span className={styles.tenths}>{text}</span> : text;
     },
     tone: ({ offers }) => (offers[index]?.isBest === true ? 'leading' : 'quiet'),
-  };
+  });
   return [...(view.hasEp ? [ep] : []), gpColumn(own), ...(view.hasPercent ? [percent] : [])];
 }
 

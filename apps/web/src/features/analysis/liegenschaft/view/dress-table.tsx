@@ -11,7 +11,11 @@ import { type IdealOffer, idealInLine, idealOffer } from '@rahmenpreis/tendering
 import { isCompared, percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type ColumnGroup, gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import {
+  type ColumnGroup,
+  figureColumn,
+  type TreeGridColumn,
+} from '../../../../kit/tree-grid/model/column.ts';
 import { AREA_TEXTS } from '../../area/texts.ts';
 import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT, percentText } from '../../parts/bidder-columns.tsx';
@@ -39,15 +43,12 @@ function spreadColumns(): Column[] {
     ['median', 'medianMillis'],
     ['mean', 'meanMillis'],
   ] as const;
-  return kinds.map(([kind, field]) => ({
-    id: `spread ${kind}`,
-    header: TEXTS.heads[kind],
-    label: TEXTS.labels[kind],
-    group,
-    widthPx: 116,
-    align: 'end',
-    text: (line) => moneyText(spreadIn(line)[field]),
-  }));
+  return kinds.map(([kind, field]) =>
+    figureColumn(`spread ${kind}`, TEXTS.heads[kind], 116, (line) => moneyText(spreadIn(line)[field]), {
+      label: TEXTS.labels[kind],
+      group,
+    }),
+  );
 }
 
 /** The ideal offer stands behind those of the bidders. */
@@ -59,15 +60,13 @@ function idealColumns(
   const group: ColumnGroup = { id: 'ideal', label: TEXTS.heads.ideal, header: TEXTS.heads.ideal };
   const idealIn = ({ offers }: LvLine) => idealInLine(offers, bidders.length, referenceIndex);
   return [
-    gridColumn(`ideal${GP}`, COMMON.gp, 122, (line) => moneyText(idealIn(line).gpMillis), {
+    figureColumn(`ideal${GP}`, COMMON.gp, 122, (line) => moneyText(idealIn(line).gpMillis), {
       label: TEXTS.labels.ideal,
       group,
-      align: 'end',
     }),
-    gridColumn(`ideal${PERCENT}`, COMMON.percent, 60, (line) => percentText(idealIn(line).percent), {
+    figureColumn(`ideal${PERCENT}`, COMMON.percent, 60, (line) => percentText(idealIn(line).percent), {
       label: TEXTS.labels.idealPercent(base),
       group,
-      align: 'end',
       tone: () => 'quiet',
     }),
   ];
@@ -93,9 +92,14 @@ function markOutliers(column: Column, index: number, percent: number): Column {
 }
 
 /** Percents of one bidder instead of the lowest. */
-function measureBy(column: Column, { table, index, referenceIndex }: Measured): Column {
+function measureBy(
+  column: Column,
+  { bidders }: ComparedPrices,
+  index: number,
+  referenceIndex: number,
+): Column {
   const percentIn = ({ offers }: LvLine) => percentText(percentOfBidder(offers, index, referenceIndex));
-  const [own, reference] = [table.bidders[index], table.bidders[referenceIndex]];
+  const [own, reference] = [bidders[index], bidders[referenceIndex]];
   return {
     ...column,
     label: COMMON.percentOf(own?.organisation ?? '', reference?.organisation ?? ''),
@@ -107,12 +111,6 @@ function measureBy(column: Column, { table, index, referenceIndex }: Measured): 
     // Green stays whoever is at 100 % of the lowest, whatever the others are measured by.
     tone: ({ offers }) => (isWholePercent(offers[index]?.percent) ? 'leading' : 'quiet'),
   };
-}
-
-interface Measured {
-  readonly table: ComparedPrices;
-  readonly index: number;
-  readonly referenceIndex: number;
 }
 
 /** The table with one more offer for each line, behind those of the bidders. */
@@ -147,20 +145,18 @@ function areaColumns({ bidders }: ComparedPrices, { name, area }: LineArea): Col
   const header = area === undefined ? unit : AREA_TEXTS.ofArea(unit, area);
   const group = { id: 'area', label: header, header };
   const names = shortNames(bidders.map(({ organisation }) => organisation));
-  return bidders.map(({ serviceProviderId, organisation }, index) => ({
-    id: `area ${serviceProviderId}`,
-    header: names[index] ?? organisation,
-    label: AREA_TEXTS.of(organisation, unit),
-    group,
-    widthPx: 116,
-    align: 'end',
-    text: ({ offers }) => {
+  return bidders.map(({ serviceProviderId, organisation }, index) => {
+    const textOf = ({ offers }: LvLine): string => {
       const offer = offers[index];
       const isValid = offer !== undefined && isCompared(offer);
       return isValid && area !== undefined ? formatMillis(perArea(offer.gpMillis, area)) : AREA_TEXTS.nothing;
-    },
-    tone: () => 'quiet',
-  }));
+    };
+    return figureColumn(`area ${serviceProviderId}`, names[index] ?? organisation, 116, textOf, {
+      label: AREA_TEXTS.of(organisation, unit),
+      group,
+      tone: () => 'quiet',
+    });
+  });
 }
 
 /** Adds to the comparison what a view asks for; the rest stays as it is (PRICE-013). */
@@ -182,7 +178,7 @@ export function dressTable(
       return markOutliers(column, index, view.outlierPercent);
     }
     const isMeasured = referenceIndex !== undefined && column.id.endsWith(PERCENT);
-    return isMeasured ? measureBy(column, { table, index, referenceIndex }) : column;
+    return isMeasured ? measureBy(column, table, index, referenceIndex) : column;
   });
   const afterPrices = dressed.findLastIndex(({ group }) => group !== undefined) + 1;
   const extra = [

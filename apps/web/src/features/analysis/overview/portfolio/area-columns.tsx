@@ -14,7 +14,7 @@ import {
   countAlone,
   type ValidOffers,
 } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { figureColumn, gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { AREA_TEXTS } from '../../area/texts.ts';
 import type { PortfolioLine } from './portfolio-lines.ts';
 import { TEXTS } from './texts.ts';
@@ -38,17 +38,14 @@ export function validColumn({ comparison, liegenschaftIds }: Compared, countVali
   const validOf = ({ property }: PortfolioLine) => property && countValid(property.liegenschaft.id);
   const aloneOf = ({ provider }: PortfolioLine) =>
     countAlone(comparison, countValid, provider.serviceProviderId, liegenschaftIds);
-  return {
-    id: 'valid',
-    header: TEXTS.columns.valid,
+  const textOf = (line: PortfolioLine): string => {
+    const valid = validOf(line);
+    return valid === undefined
+      ? TEXTS.alone(aloneOf(line))
+      : `${validText(valid)}, ${TEXTS.validWhole(valid.whole)}`;
+  };
+  return gridColumn('valid', TEXTS.columns.valid, 136, textOf, {
     label: TEXTS.columns.validLabel,
-    widthPx: 136,
-    text: (line) => {
-      const valid = validOf(line);
-      return valid === undefined
-        ? TEXTS.alone(aloneOf(line))
-        : `${validText(valid)}, ${TEXTS.validWhole(valid.whole)}`;
-    },
     cell: (line) => {
       const valid = validOf(line);
       if (valid === undefined) return TEXTS.alone(aloneOf(line));
@@ -56,7 +53,7 @@ export function validColumn({ comparison, liegenschaftIds }: Compared, countVali
     },
     tone: (line) =>
       validOf(line)?.slices.some((count) => count !== null && count < 2) === true ? 'attention' : 'quiet',
-  };
+  });
 }
 
 /** From here on a title needs a wider column. */
@@ -80,26 +77,23 @@ export function areaColumns(
     };
     const textOf = ({ perM2Millis }: AreaRate) =>
       perM2Millis === null ? AREA_TEXTS.nothing : formatMillis(perM2Millis);
-    return {
-      id: `area ${s ?? ''}`,
-      header: (
-        <span className={styles.slice}>
-          {unit}
-          <br />
-          {title}
-        </span>
-      ),
+    const header = (
+      <span className={styles.slice}>
+        {unit}
+        <br />
+        {title}
+      </span>
+    );
+    const widthPx = title.length > LONG_TITLE ? 180 : 108;
+    return figureColumn(`area ${s ?? ''}`, header, widthPx, (line) => textOf(rateOf(line)), {
       label: AREA_TEXTS.of(title, unit),
-      widthPx: title.length > LONG_TITLE ? 180 : 108,
-      align: 'end',
-      text: (line) => textOf(rateOf(line)),
       cell: (line) => {
         const rate = rateOf(line);
         if (line.property !== undefined || rate.perM2Millis === null) return textOf(rate);
         const below = TEXTS.complete(rate.propertyCount, liegenschaftIds.length);
         return <TwoLines below={below}>{textOf(rate)}</TwoLines>;
       },
-    };
+    });
   };
   return [
     column(TEXTS.areaTotal),

@@ -214,15 +214,12 @@ export function portfolioColumns(
     cell: (line) => <Name line={line} phaseId={phaseId} />,
   });
   const rank = rankColumn(portfolio, isNarrow);
+  const completeText = ({ provider, property }: PortfolioLine) =>
+    property === undefined ? TEXTS.complete(provider.completeCount, portfolio.propertyCount) : '';
   return [
     ...(isNarrow ? [name, rank] : [rank, name]),
-    {
-      id: 'complete',
-      header: TEXTS.columns.complete,
-      widthPx: 164,
+    column('complete', 164, completeText, {
       sortable: true,
-      text: ({ provider, property }) =>
-        property === undefined ? TEXTS.complete(provider.completeCount, portfolio.propertyCount) : '',
       cell: (line) => (
         <Complete
           line={line}
@@ -230,7 +227,7 @@ export function portfolioColumns(
           isOnly={line.provider.rank !== null && isOnlyComplete(portfolio)}
         />
       ),
-    },
+    }),
     column('sum', 128, ({ total }) => eurosText(total.sumMillis), {
       label: TEXTS.columns.sumLabel,
       align: 'end',
