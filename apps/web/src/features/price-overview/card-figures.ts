@@ -1,33 +1,25 @@
 import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { type GroupSum, groupSums, isNothingOffered } from '../../tender/own-offer/group-sums.ts';
+import { groupSums, isNothingOffered } from '../../tender/own-offer/group-sums.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 
 /** What the card of a property shows (OVERVIEW-007). */
-export interface CardFigures {
-  /** Its place among the properties of the offer. */
-  readonly index: number;
-  readonly kind: 'priced' | 'no-lv' | 'not-in-market';
-  /** Groups of which the LV has rows. */
-  readonly groups: readonly GroupSum[];
-  readonly total: Total;
-  /** Whether nothing is offered for it yet, so that its sum of 0 is no price. */
-  readonly isUnpriced: boolean;
-}
+export type CardFigures = ReturnType<typeof cardFigures>;
 
 /** The property at a place of the offer with its prices, or why it has none (OVERVIEW-007). */
-export function cardFigures(own: OwnOffer, index: number): CardFigures {
+export function cardFigures(own: OwnOffer, index: number) {
   const total = offerTotal(own, [index]);
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
   const isEmpty = (total.flags & FLAG_NO_ROWS) !== 0;
   const groups = groupSums(own, [index]);
   return {
     index,
-    kind: isEmpty ? 'no-lv' : isOut ? 'not-in-market' : 'priced',
+    kind: isEmpty ? ('no-lv' as const) : isOut ? ('not-in-market' as const) : ('priced' as const),
+    /** Groups of which the LV has rows. */
     groups: groups.filter(({ flags }) => (flags & FLAG_NO_ROWS) === 0),
     total,
+    /** Whether nothing is offered for it yet, so that its sum of 0 is no price. */
     isUnpriced: isNothingOffered(groups),
   };
 }

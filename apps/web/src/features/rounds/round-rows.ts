@@ -65,14 +65,7 @@ export function firstChosen(phases: readonly Phase[]): string[] {
 }
 
 /** A unit price that is another than in the phase before, in thousandths of a euro. */
-export interface MovedPrice {
-  readonly epCode: string;
-  readonly title: string;
-  readonly beforeMillis: number;
-  readonly nowMillis: number;
-  /** The price's own effect on the sum: over the later phase's quantities, factors and market area. */
-  readonly effectMillis: number;
-}
+export type MovedPrice = ReturnType<typeof movedPrices>[number];
 
 /** What somebody entered in a phase. */
 interface Entered {
@@ -85,7 +78,7 @@ export function movedPrices(
   { entries, book, sorted, places }: OfferFrame,
   [before, now]: readonly [Entered, Entered],
   sliceId: string | undefined,
-): MovedPrice[] {
+) {
   const tableOf = ({ phaseId, keyVals }: Entered) => readOffer(book, { ...places, phaseId }, keyVals).table;
   const [earlier, later] = [tableOf(before), tableOf(now)];
   const rows = rowsByCode(book, sorted);
@@ -97,6 +90,7 @@ export function movedPrices(
     if (sliceId !== undefined && sliceOfTag(sliceTag).sliceId !== sliceId) return [];
     const [beforeMillis, nowMillis] = [epOf(earlier, at), epOf(later, at)];
     if (beforeMillis === MISSING_EP || nowMillis === MISSING_EP || beforeMillis === nowMillis) return [];
+    // The price's own effect on the sum: over the later phase's quantities, factors and market area.
     const effectMillis = (priced.gpMillis[at] ?? 0) - (pricedBefore.gpMillis[at] ?? 0);
     return [{ epCode, title, beforeMillis, nowMillis, effectMillis }];
   });

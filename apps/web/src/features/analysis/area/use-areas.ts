@@ -7,10 +7,7 @@ import { queryClient } from '../../../kernel/call/query-client.ts';
 import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
 
 /** The area by which prices are divided, kept for the user; the gross one at first. */
-export interface AreaChoice {
-  readonly name: AreaName;
-  readonly keep: (name: string) => void;
-}
+export type AreaChoice = ReturnType<typeof useAreaChoice>;
 
 /** Whether a text names an area. */
 export function isArea(text: string | null): text is AreaName {
@@ -18,9 +15,10 @@ export function isArea(text: string | null): text is AreaName {
 }
 
 /** The choice of the area, which overview and comparison share. */
-export function useAreaChoice(): AreaChoice {
+export function useAreaChoice() {
   const [text, keep] = useKeptText('view', 'area');
-  return { name: isArea(text) ? text : 'bruttoGrundflaeche', keep };
+  const name: AreaName = isArea(text) ? text : 'bruttoGrundflaeche';
+  return { name, keep };
 }
 
 /** The areas of all properties; undefined until the buildings are there, and where they are not asked for. */

@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ComparedProvider, Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { SLICE_IDS, type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -14,16 +14,10 @@ export interface ClusterChoice {
 }
 
 /** What can be chosen in a phase, in its order. */
-export interface Choosable {
-  readonly propertyIds: readonly string[];
-  readonly serviceProviderIds: readonly string[];
-}
+export type Choosable = Pick<ClusterChoice, 'propertyIds' | 'serviceProviderIds'>;
 
 /** All properties, and of the bidders those who take part (ANALYSIS-025). */
-export function choosableIn(
-  comparison: Comparison,
-  liegenschaften: readonly Liegenschaft[],
-): Choosable & { readonly providers: readonly ComparedProvider[] } {
+export function choosableIn(comparison: Comparison, liegenschaften: readonly Liegenschaft[]) {
   const providers = offeringProviders(comparison);
   return {
     propertyIds: liegenschaften.map(({ id }) => id),
@@ -62,18 +56,14 @@ export function choiceOf(filter: SavedFilter, choosable: Choosable): ClusterChoi
 /** The choice as it is saved (ANALYSIS-023). */
 export function filterOf(id: string, title: string, choice: ClusterChoice): SavedFilter {
   const { propertyIds, serviceProviderIds, sliceIds } = choice;
-  const sliceTags = SLICES.filter(({ sliceId }) => sliceIds.includes(sliceId)).flatMap(({ tags }) => [
-    ...tags,
-  ]);
+  const sliceTags = SLICES.flatMap(({ sliceId, tags }) => (sliceIds.includes(sliceId) ? [...tags] : []));
   return { id, title, propertyIds, serviceProviderIds, sliceTags };
 }
 
 /** Whether two choices are the same; both stand in the order of the phase. */
 export function isSameChoice(a: ClusterChoice, b: ClusterChoice): boolean {
-  return (
-    JSON.stringify([a.propertyIds, a.serviceProviderIds, a.sliceIds]) ===
-    JSON.stringify([b.propertyIds, b.serviceProviderIds, b.sliceIds])
-  );
+  const names = ['propertyIds', 'serviceProviderIds', 'sliceIds'] as const;
+  return names.every((name) => a[name].join() === b[name].join());
 }
 
 /** The service groups of a choice in words. */

@@ -2,12 +2,10 @@ import { type EpEntry, listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listLvs, type LvPosition } from '@rahmenpreis/contract/lv.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster, type Cluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
-import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createOfferPriceBook, readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useQueries } from '@tanstack/react-query';
@@ -22,29 +20,20 @@ import type { TabProps } from '../tab-props.ts';
 import { TEXTS } from '../texts.ts';
 import { type ClusterChoice, isEverythingChosen } from './cluster-choice.ts';
 
-/** What the offers for some properties are read from. */
-interface OfferMaterial {
-  readonly phaseId: string;
-  readonly entries: readonly EpEntry[];
-  readonly keyVals: readonly KeyVal[];
-  /** One per property; empty where it has none. */
-  readonly lvs: readonly (readonly LvPosition[])[];
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly providers: readonly ServiceProvider[];
-}
-
-/** The LVs and offers of some properties, to be combined. */
-type ClusterOffers = ReturnType<typeof createClusterOffers>;
-
 /** Reads the offers for some properties, each bidder once: another filter finds them read. */
-function createClusterOffers(material: OfferMaterial) {
-  const { phaseId, entries, keyVals, lvs, liegenschaften, providers } = material;
-  const properties = liegenschaften.map(({ id, nummer, name, adresse }, index) => ({
+function createClusterOffers(
+  phaseId: string,
+  providers: TabProps['providers'],
+  { entries, keyVals }: { entries: readonly EpEntry[]; keyVals: readonly KeyVal[] },
+  /** Each with the positions of its LV; none where it has none. */
+  liegenschaften: readonly (readonly [Liegenschaft, readonly LvPosition[]])[],
+) {
+  const properties = liegenschaften.map(([{ id, nummer, name, adresse }, positions]) => ({
     liegenschaftId: id,
     nummer,
     name,
     region: adresse.region,
-    positions: lvs[index] ?? [],
+    positions,
   }));
   const tables = new Map<string, OfferTable>();
   let opened: (ReturnType<typeof createOfferPriceBook> & { entered: Map<string, KeyVal[]> }) | undefined;
@@ -88,21 +77,6 @@ export interface ShownCluster {
   readonly propertyCount: number;
 }
 
-interface ClusterMaterial {
-  readonly entries: readonly EpEntry[];
-  readonly offers: ClusterOffers;
-  readonly bidders: readonly RankedBidder[];
-  readonly sliceIds: readonly SliceId[];
-}
-
-function* makeCluster(material: ClusterMaterial): Generator<void, ShownCluster> {
-  const { entries, offers, bidders, sliceIds } = material;
-  const book = yield* offers.priceBookOf(bidders.map(({ serviceProviderId }) => serviceProviderId));
-  const { properties } = offers;
-  const cluster = yield* buildCluster({ entries, properties, bidders, book, sliceIds });
-  return { cluster, bidders, propertyCount: properties.length };
-}
-
 /** The chosen bidders who take part, best first; the rank is that among all (ANALYSIS-025, PRICE-010). */
 export function rankBidders(comparison: Comparison, choice: ClusterChoice): RankedBidder[] {
   const chosen = new Set(choice.serviceProviderIds);
@@ -118,7 +92,7 @@ function useClusterOffers(
   keyVals: readonly KeyVal[] | undefined,
   /** What was answered of each property: its LV, or nothing. */
   answers: readonly (readonly { positions: LvPosition[] }[])[] | undefined,
-): ClusterOffers | undefined {
+) {
   const chosen = choice.propertyIds.join();
   const properties = useMemo(() => {
     const byId = new Map(liegenschaften.map((own) => [own.id, own]));
@@ -126,8 +100,8 @@ function useClusterOffers(
   }, [liegenschaften, chosen]);
   return useMemo(() => {
     if (entries === undefined || keyVals === undefined || answers === undefined) return undefined;
-    const lvs = answers.map(([lv]) => lv?.positions ?? []);
-    return createClusterOffers({ phaseId, entries, keyVals, lvs, liegenschaften: properties, providers });
+    const withLvs = properties.map((own, at) => [own, answers[at]?.[0]?.positions ?? []] as const);
+    return createClusterOffers(phaseId, providers, { entries, keyVals }, withLvs);
   }, [phaseId, entries, keyVals, answers, properties, providers]);
 }
 
@@ -143,19 +117,26 @@ export function useCluster(question: ClusterQuestion) {
     combine: allOf,
   });
   const offers = useClusterOffers(question, entries, keyVals, lvs.data);
-  const material = useMemo((): ClusterMaterial | undefined => {
+  const make = useMemo(() => {
     // Of nothing there is no LV, which would stand there until the next one is combined.
     if (entries === undefined || offers === undefined || !isEverythingChosen(choice)) return undefined;
-    return { entries, offers, bidders: rankBidders(comparison, choice), sliceIds: choice.sliceIds };
+    const { properties } = offers;
+    const bidders = rankBidders(comparison, choice);
+    return function* (): Generator<void, ShownCluster> {
+      const book = yield* offers.priceBookOf(bidders.map(({ serviceProviderId }) => serviceProviderId));
+      const { sliceIds } = choice;
+      const cluster = yield* buildCluster({ entries, properties, bidders, book, sliceIds });
+      return { cluster, bidders, propertyCount: properties.length };
+    };
   }, [entries, offers, comparison, choice]);
   const [shown, setShown] = useState<ShownCluster>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    if (material === undefined) return undefined;
+    if (make === undefined) return undefined;
     const stopping = new AbortController();
     const run = async () => {
       try {
-        setShown(await runInSlices(makeCluster(material), stopping.signal));
+        setShown(await runInSlices(make(), stopping.signal));
         setError(undefined);
       } catch (reason) {
         if (!stopping.signal.aborted) setError(reason);
@@ -163,7 +144,7 @@ export function useCluster(question: ClusterQuestion) {
     };
     void run();
     return () => stopping.abort();
-  }, [material]);
+  }, [make]);
   const notLoaded = problem ?? firstProblem([[TEXTS.lvNotLoaded, lvs]]);
   if (notLoaded !== undefined || error === undefined) return { shown, problem: notLoaded };
   const retry = () => void invalidateAnswers(listEpEntries, listLvs);

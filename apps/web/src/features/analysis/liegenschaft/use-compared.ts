@@ -14,6 +14,7 @@ import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-f
 import { useComparedPrices } from './comparison/use-compared-prices.ts';
 import { lastCompared } from './first-liegenschaft.ts';
 import { useComparisonView } from './use-comparison-view.ts';
+import type { ShowPrice } from './view/view-notes.tsx';
 
 /** Of which property the offers are compared. */
 export interface ComparedProps extends TabProps {
@@ -28,9 +29,6 @@ interface Chosen {
   readonly quickText: string;
   readonly collapsedIds: ReadonlySet<string>;
 }
-
-/** Leads to a line that is in sight, in a column, and opens its price. */
-export type ShowPrice = (line: LvLine, columnId: string) => void;
 
 /** The comparison of a property: what it is of, what of it is shown, and what changes that. */
 export type Compared = ReturnType<typeof useCompared>;

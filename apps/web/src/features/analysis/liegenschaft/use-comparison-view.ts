@@ -6,7 +6,6 @@ import { comparisonColumns } from './comparison-columns.tsx';
 import type { ComparedPrices, PriceBidder } from './comparison/compared-prices.ts';
 import { compactColumns } from './compact/compact-columns.tsx';
 import { readView } from './comparison/comparison-view.ts';
-import type { KeptView } from './view/view-options.tsx';
 import { dressTable } from './view/dress-table.tsx';
 
 /** The comparison as it is shown, and what was asked for beyond it. */
@@ -40,6 +39,6 @@ export function useComparisonView(
     const lineArea = areas && { name, area: areas.get(liegenschaftId) };
     return dressTable(plain, columns, view, lineArea);
   }, [plain, columns, viewText, view, areas, name, liegenschaftId]);
-  const kept: KeptView = { viewText, keepView, firmPercent, keepFirmPercent, area };
+  const kept = { viewText, keepView, firmPercent, keepFirmPercent, area };
   return { ...kept, view, table: dressed?.table ?? plain, columns: dressed?.columns ?? columns, dressed };
 }

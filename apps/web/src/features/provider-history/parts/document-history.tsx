@@ -18,15 +18,11 @@ import type { HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
 
 /** A file over the phases; one of the same title in a later phase stands in the same line. */
-interface DocumentLine {
-  readonly id: string;
-  readonly title: string;
-  /** One per phase, undefined where there is none. */
-  readonly documents: readonly (Media | undefined)[];
-}
+type DocumentLine = ReturnType<typeof documentLines>[number];
 
 /** The documents of each phase as lines; a second one with the same title has its own line (OPEN-26). */
-export function documentLines(documentsOf: readonly (readonly Media[])[]): DocumentLine[] {
+export function documentLines(documentsOf: readonly (readonly Media[])[]) {
+  // One document per phase, undefined where there is none.
   const lines = new Map<string, { title: string; documents: (Media | undefined)[] }>();
   for (const [phase, documents] of documentsOf.entries()) {
     const seen = new Map<string, number>();

@@ -10,28 +10,18 @@ export const SORTINGS = ['number', 'gp', 'span'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 
 /** Which positions the compact comparison shows, and in which order. */
-export interface LineChoice {
-  readonly isFarOnly: boolean;
-  readonly isMissingOnly: boolean;
-  /** At least so much, of the amount that is sorted by; undefined for all. */
-  readonly fromMillis: number | undefined;
-  readonly sorting: Sorting;
-}
+export type LineChoice = Readonly<typeof ALL_LINES>;
 
-export const ALL_LINES: LineChoice = {
+export const ALL_LINES = {
   isFarOnly: false,
   isMissingOnly: false,
-  fromMillis: undefined,
-  sorting: 'number',
+  /** At least so much, of the amount that is sorted by; undefined for all. */
+  fromMillis: undefined as number | undefined,
+  sorting: 'number' as Sorting,
 };
 
 /** The positions of a comparison as they are marked. */
-export interface MarkedLines {
-  /** Has a price that lies far off the median. */
-  readonly far: ReadonlySet<LvLine>;
-  /** Lacks a price of somebody who takes part and is in the market. */
-  readonly missing: ReadonlySet<LvLine>;
-}
+export type MarkedLines = ReturnType<typeof markLines>;
 
 type Bidders = ComparedPrices['bidders'];
 
@@ -44,15 +34,14 @@ export function isGap({ position, offers }: LvLine, bidders: Bidders, index: num
 }
 
 /** Finds the positions that the filters are about, whatever is chosen. */
-export function markLines(
-  { bidders, rows }: Pick<ComparedPrices, 'bidders' | 'rows'>,
-  percent: number,
-): MarkedLines {
+export function markLines({ bidders, rows }: Pick<ComparedPrices, 'bidders' | 'rows'>, percent: number) {
   const positions = flattenLines(rows).filter(({ position }) => position !== undefined);
   const whose = (is: (line: LvLine, index: number) => boolean) =>
     new Set(positions.filter((line) => bidders.some((_, index) => is(line, index))));
   return {
+    /** Has a price that lies far off the median. */
     far: whose((line, index) => isFar(line, index, percent)),
+    /** Lacks a price of somebody who takes part and is in the market. */
     missing: whose((line, index) => isGap(line, bidders, index)),
   };
 }

@@ -1,18 +1,10 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useMemo,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   focusActive,
   type GridController,
   showCell,
 } from '../../../../kit/tree-grid/focus/grid-controller.ts';
-import type { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { lineId, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
@@ -29,23 +21,8 @@ interface WayOfMarks {
   readonly unfold: () => void;
 }
 
-/** The compact comparison of a property. */
-export interface Compact {
-  /** What stands above the table: which lines it shows, and what they are chosen by. */
-  readonly bar: ReactNode;
-  /** What stands below it: what the keys do. */
-  readonly keys: ReactNode;
-  /** How the table looks, and its lines. */
-  readonly look: Pick<
-    ComponentProps<typeof TreeGrid<LvLine>>,
-    'keepWidthsAs' | 'isDense' | 'sorting' | 'rows' | 'getChildren' | 'emptyText' | 'rowHeightPx'
-  >;
-  /** Goes to the next marked price on F8, with Shift to the previous, also in folded groups; else false. */
-  readonly goToMark: (event: KeyboardEvent, way: WayOfMarks) => boolean;
-}
-
 /** The lines of the compact comparison; undefined where the specified one is shown, or nothing yet. */
-export function useCompact(table: ComparedPrices | undefined, view: ComparisonView): Compact | undefined {
+export function useCompact(table: ComparedPrices | undefined, view: ComparisonView) {
   const [choice, setChoice] = useState(ALL_LINES);
   const { isCompact, outlierPercent } = view;
   const compared = isCompact ? table : undefined;
@@ -57,8 +34,11 @@ export function useCompact(table: ComparedPrices | undefined, view: ComparisonVi
   if (compared === undefined || marks === undefined || lines === undefined) return undefined;
   const change = (changed: Partial<LineChoice>): void => setChoice((known) => ({ ...known, ...changed }));
   return {
+    /** What stands above the table: which lines it shows, and what they are chosen by. */
     bar: <CompactBar {...{ choice, change, marks, outlierPercent }} hitCount={lines.hitCount} />,
+    /** What stands below it: what the keys do. */
     keys: <CompactKeys />,
+    /** How the table looks, and its lines. */
     look: {
       keepWidthsAs: 'comparison-compact',
       isDense: true,
@@ -69,10 +49,11 @@ export function useCompact(table: ComparedPrices | undefined, view: ComparisonVi
       sorting: {
         columnId: choice.sorting === 'span' ? SPAN : choice.sorting === 'number' ? NUMBER : undefined,
         isDescending: choice.sorting !== 'number',
-        onSort: (columnId) => change({ sorting: columnId === SPAN ? 'span' : 'number' }),
+        onSort: (columnId: string) => change({ sorting: columnId === SPAN ? 'span' : 'number' }),
       },
     },
-    goToMark: (event, way) => {
+    /** Goes to the next marked price on F8, with Shift to the previous, also in folded groups; else false. */
+    goToMark: (event: KeyboardEvent, way: WayOfMarks): boolean => {
       const { bidders } = compared;
       const isMarked = (line: LvLine, index: number) =>
         isFar(line, index, outlierPercent) || isGap(line, bidders, index);

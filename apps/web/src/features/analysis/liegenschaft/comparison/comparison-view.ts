@@ -1,45 +1,30 @@
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
-import type { FarLimits } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 
 /** What somebody asked the comparison of a property to show beyond the prices. */
-export interface ComparisonView extends FarLimits {
-  /** Narrow columns, six bidders beside each other; the specified ones where it is false. */
-  readonly isCompact: boolean;
-  /** Columns of the compact comparison beside number, title, and the total price of each bidder. */
-  readonly hasMenge: boolean;
-  readonly hasUnit: boolean;
-  readonly hasSpan: boolean;
-  readonly hasEp: boolean;
-  readonly hasPercent: boolean;
-  /** The bidder that is 100 %; the lowest complete offer where there is none. */
-  readonly referenceId: string | null;
-  /** Columns for lowest, median and mean of each line. */
-  readonly hasSpread: boolean;
-  /** A column for the lowest complete offers of the service groups together. */
-  readonly hasIdeal: boolean;
-  readonly marksOutliers: boolean;
-  /** How many percent off the median a price is an outlier. */
-  readonly outlierPercent: number;
-  /** A column per bidder for what a square metre costs. */
-  readonly hasArea: boolean;
-  /** Names who is far below the median here and far above it there. */
-  readonly namesPairs: boolean;
-}
+export type ComparisonView = Readonly<typeof PLAIN_VIEW>;
 
 /** What is shown before anybody asked. */
-export const PLAIN_VIEW: ComparisonView = {
+export const PLAIN_VIEW = {
+  /** Narrow columns, six bidders beside each other; the specified ones where it is false. */
   isCompact: false,
+  /** Columns of the compact comparison beside number, title, and the total price of each bidder. */
   hasMenge: true,
   hasUnit: true,
   hasSpan: true,
   hasEp: false,
   hasPercent: true,
-  referenceId: null,
+  /** The bidder that is 100 %; the lowest complete offer where there is none. */
+  referenceId: null as string | null,
+  /** Columns for lowest, median and mean of each line. */
   hasSpread: false,
+  /** A column for the lowest complete offers of the service groups together. */
   hasIdeal: false,
   marksOutliers: false,
+  /** How many percent off the median a price is an outlier. */
   outlierPercent: 30,
+  /** A column per bidder for what a square metre costs. */
   hasArea: false,
+  /** Names who is far below the median here and far above it there. */
   namesPairs: false,
   belowPercent: 70,
   abovePercent: 150,

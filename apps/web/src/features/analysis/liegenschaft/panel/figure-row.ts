@@ -2,7 +2,7 @@ import { formatFactor, formatMillis, formatSignedMillis } from '@rahmenpreis/pri
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { priceChangeText } from '../../../../tender/comparison/texts.ts';
 import { TEXTS as COMMON } from '../../texts.ts';
-import type { EnteredFactor, PriceParts, PriceStanding } from './price-detail.ts';
+import type { PriceParts, PriceStanding } from './price-detail.ts';
 import { TEXTS } from './texts.ts';
 
 type Tone = 'best' | 'attention' | 'faint' | undefined;
@@ -25,7 +25,7 @@ interface FigureRow {
 
 const NONE: Figure = { text: COMMON.noSum, tone: 'faint' };
 
-function factorFigure(factor: EnteredFactor | undefined): Figure {
+function factorFigure(factor: PriceParts['n']): Figure {
   if (factor === undefined) return NONE;
   return { text: formatFactor(factor.millis), tone: factor.isEntered ? undefined : 'faint' };
 }

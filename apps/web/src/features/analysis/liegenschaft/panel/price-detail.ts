@@ -13,34 +13,11 @@ import type { LvLine } from '../../../../tender/lv/lv-line.ts';
 import type { ComparedPrices } from '../comparison/compared-prices.ts';
 import type { ComparisonView } from '../comparison/comparison-view.ts';
 
-/** A factor of a bidder in thousandths; one that was not entered is neutral. */
-export interface EnteredFactor {
-  readonly millis: number;
-  readonly isEntered: boolean;
-}
-
 /** What makes a bidder's price of a position. */
-export interface PriceParts {
-  /** In thousandths of a euro; null where there is none. */
-  readonly epMillis: number | null;
-  readonly bl: EnteredFactor;
-  readonly ls: EnteredFactor;
-  /** None where the service group has no sustainability. */
-  readonly n: EnteredFactor | undefined;
-  /** What the bidder asked in the phase before; null where it asked nothing, or no phase before lists it. */
-  readonly beforeMillis: number | null;
-}
+export type PriceParts = ReturnType<typeof readPriceParts>[number];
 
 /** How a bidder's price of a line stands, money in thousandths of a euro. */
-export interface PriceStanding {
-  /** How much more than the price that is 100 %; 0 for that itself, null where one of both does not count. */
-  readonly moreMillis: number | null;
-  /** Of the price that is 100 %; null where one of both does not count. */
-  readonly percent: number | null;
-  /** How far it lies off the median: «+30,9 %»; undefined where it does not count. */
-  readonly offMedian: string | undefined;
-  readonly isOutlier: boolean;
-}
+export type PriceStanding = ReturnType<typeof standingsOf>[number];
 
 /** What makes each bidder's price, now and in its phase before (BID-010, BID-014, PRICE-001). */
 export function readPriceParts(
@@ -48,22 +25,26 @@ export function readPriceParts(
   { id, adresse }: Pick<Liegenschaft, 'id' | 'adresse'>,
   entered: readonly EnteredValues[],
   enteredBefore: readonly (EnteredValues | undefined)[],
-): PriceParts[] {
+) {
   const { tags, sustainability } = sliceOfTag(position.sliceTag);
   const [tag] = tags;
   const { region } = adresse;
   return entered.map(({ millisOf }, p) => {
     const ep: OwnKey = { kind: 'ep', epCode: position.epCode };
-    const factor = (key: OwnKey | undefined): EnteredFactor => {
+    // In thousandths; one that was not entered is neutral.
+    const factor = (key: OwnKey | undefined) => {
       // A factor of zero counts as none (PRICE-005).
       const millis = (key && millisOf(key)) || undefined;
       return { millis: millis ?? NEUTRAL_FACTOR_MILLIS, isEntered: millis !== undefined };
     };
     return {
+      /** In thousandths of a euro; null where there is none. */
       epMillis: millisOf(ep) ?? null,
       bl: factor(isRegion(region) ? { kind: 'bl', region, tag } : undefined),
       ls: factor({ kind: 'ls', liegenschaftId: id, tag }),
+      /** None where the service group has no sustainability. */
       n: sustainability ? factor({ kind: 'n', liegenschaftId: id, tag }) : undefined,
+      /** What the bidder asked in the phase before; null where it asked nothing, or none lists it. */
       beforeMillis: enteredBefore[p]?.millisOf(ep) ?? null,
     };
   });
@@ -74,7 +55,7 @@ export function standingsOf(
   offers: readonly LineOffer[],
   referenceIndex: number | undefined,
   outlierPercent: number,
-): PriceStanding[] {
+) {
   const spread = spreadOf(offers);
   const reference = referenceIndex === undefined ? undefined : offers[referenceIndex];
   const ownMillis = reference !== undefined && isCompared(reference) ? reference.gpMillis : null;
@@ -82,8 +63,11 @@ export function standingsOf(
   return offers.map((offer) => {
     const counts = isCompared(offer);
     return {
+      /** More than the price that is 100 %; 0 for that itself, null where one of both does not count. */
       moreMillis: counts && baseMillis !== null ? offer.gpMillis - baseMillis : null,
+      /** Of the price that is 100 %; null where one of both does not count. */
       percent: counts ? percentOf(offer.gpMillis, baseMillis) : null,
+      /** How far it lies off the median: «+30,9 %»; undefined where it does not count. */
       offMedian: counts ? priceChangeText(spread.medianMillis ?? undefined, offer.gpMillis) : undefined,
       isOutlier: isOutlier(offer, spread, outlierPercent),
     };

@@ -2,7 +2,6 @@ import { Box, Group, Text } from '@mantine/core';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import { isCompared } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
@@ -15,21 +14,16 @@ import type { LvLine } from '../../../../tender/lv/lv-line.ts';
 import { useShownPhaseState } from '../../../../tender/phase/use-phase-state.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
 import { tippingSentence } from '../comparison/firm-lines.ts';
-import type { PriceBidder } from '../comparison/compared-prices.ts';
 import { beforeRows, partRows, standingRows } from './figure-row.ts';
-import { type OpenedPrice, type PriceStanding, readPriceParts, standingsOf } from './price-detail.ts';
+import { type OpenedPrice, readPriceParts, standingsOf } from './price-detail.ts';
 import { TEXTS } from './texts.ts';
 import { useEnteredInPhases } from './use-entered.ts';
 import styles from './price-panel.module.css';
 
-interface EpChartProps {
-  readonly offers: readonly LineOffer[];
-  readonly names: readonly string[];
-  readonly standings: readonly PriceStanding[];
-}
+type Figures = ReturnType<typeof useFigures>;
 
 /** The factored unit prices that count on one line, with their median; the table has the same in numbers. */
-function EpChart({ offers, names, standings }: EpChartProps) {
+function EpChart({ offers, names, standings }: Figures) {
   const points = offers.flatMap((offer, p) => {
     const { epFactoredMillis: ep, isBest } = offer;
     if (!isCompared(offer) || ep === null) return [];
@@ -60,15 +54,8 @@ function EpChart({ offers, names, standings }: EpChartProps) {
   );
 }
 
-interface PriceNotesProps {
-  readonly bidders: readonly PriceBidder[];
-  readonly names: readonly string[];
-  readonly standings: readonly PriceStanding[];
-  readonly outlierPercent: number;
-}
-
 /** Names who lies far off the median, and who has no rank and why. */
-function PriceNotes({ bidders, names, standings, outlierPercent }: PriceNotesProps) {
+function PriceNotes({ table: { bidders }, names, standings, view }: Figures & OpenedPrice) {
   const phaseState = useShownPhaseState();
   const far = bidders.flatMap((_, p) => {
     const { isOutlier = false, offMedian: change } = standings[p] ?? {};
@@ -91,7 +78,7 @@ function PriceNotes({ bidders, names, standings, outlierPercent }: PriceNotesPro
         <p className={styles.far}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>
-            {far.join('; ')}, {TEXTS.threshold(outlierPercent)}
+            {far.join('; ')}, {TEXTS.threshold(view.outlierPercent)}
           </span>
         </p>
       )}
@@ -132,8 +119,9 @@ function useFigures({ line, ...props }: OpenedPrice & { readonly line: LvLine })
 
 /** What makes the price of each bidder, best first, and how it stands to the best and to the median. */
 export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): ReactNode {
-  const { table, line, view } = props;
-  const { rows, names, offers, standings, problem } = useFigures(props);
+  const { table, line } = props;
+  const figures = useFigures(props);
+  const { rows, names, problem } = figures;
   const tipping = tippingSentence(table, line);
   return (
     <>
@@ -153,12 +141,12 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, hint, isStrong, figures }) => (
+            {rows.map(({ label, hint, isStrong, figures: cells }) => (
               <tr key={label} data-strong={isStrong}>
                 <th scope="row" title={hint}>
                   {label}
                 </th>
-                {figures.map(({ text, tone, hint: figureHint }, p) => (
+                {cells.map(({ text, tone, hint: figureHint }, p) => (
                   <td key={table.bidders[p]?.serviceProviderId} data-tone={tone} title={figureHint}>
                     {text}
                   </td>
@@ -174,13 +162,8 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
           {tipping}
         </Text>
       )}
-      <EpChart offers={offers} names={names} standings={standings} />
-      <PriceNotes
-        bidders={table.bidders}
-        names={names}
-        standings={standings}
-        outlierPercent={view.outlierPercent}
-      />
+      <EpChart {...figures} />
+      <PriceNotes {...figures} {...props} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { FarLine, FarPair } from '@rahmenpreis/tendering/spread/far-pairs.ts';
+import type { FarPair } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import listStyles from '../../../../kit/show/list.module.css';
@@ -12,8 +12,8 @@ import type { DressedTable } from './dress-table.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './view.module.css';
 
-/** Leads to a line of the table in a column, and opens its price. */
-type ShowPrice = (line: LvLine, columnId: string) => void;
+/** Leads to a line that is in sight, in a column, and opens its price. */
+export type ShowPrice = (line: LvLine, columnId: string) => void;
 
 interface ViewNotesProps {
   readonly dressed: DressedTable;
@@ -30,31 +30,6 @@ interface PairProps extends Pick<ViewNotesProps, 'dressed'> {
 
 const LINES_NAMED = 5;
 
-interface FarListProps {
-  readonly title: string;
-  readonly far: readonly FarLine<LvPosition>[];
-  readonly columnId: string;
-  readonly onShow: ShowPrice;
-}
-
-function FarList({ title, far, columnId, onShow }: FarListProps) {
-  return (
-    <div>
-      <b>{title}</b>
-      <ul className={listStyles.bare}>
-        {far.slice(0, LINES_NAMED).map(({ line, percent }) => (
-          <li key={lineId(line)}>
-            <UnstyledButton className={styles.position} onClick={() => onShow(line, columnId)}>
-              {line.number} {line.title}, {TEXTS.percent(percent)}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      {far.length > LINES_NAMED && TEXTS.more(far.length - LINES_NAMED)}
-    </div>
-  );
-}
-
 function Pair({ pair, dressed, onShow }: PairProps) {
   const { table, view } = dressed;
   const { below, above, bidderIndex } = pair;
@@ -64,12 +39,29 @@ function Pair({ pair, dressed, onShow }: PairProps) {
     formatMillisShort(view.belowPercent * 10),
     formatMillisShort(view.abovePercent * 10),
   ] as const;
+  const lists = [
+    { title: TEXTS.farBelow, far: below },
+    { title: TEXTS.farAbove, far: above },
+  ];
   return (
     <details className={styles.pair}>
       <summary>{TEXTS.pair(bidder?.organisation ?? '', below.length, above.length, limits)}</summary>
       <Group gap="4px 40px" align="stretch" pt={4} pb={8} pl={16}>
-        <FarList title={TEXTS.farBelow} far={below} columnId={columnId} onShow={onShow} />
-        <FarList title={TEXTS.farAbove} far={above} columnId={columnId} onShow={onShow} />
+        {lists.map(({ title, far }) => (
+          <div key={title}>
+            <b>{title}</b>
+            <ul className={listStyles.bare}>
+              {far.slice(0, LINES_NAMED).map(({ line, percent }) => (
+                <li key={lineId(line)}>
+                  <UnstyledButton className={styles.position} onClick={() => onShow(line, columnId)}>
+                    {line.number} {line.title}, {TEXTS.percent(percent)}
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+            {far.length > LINES_NAMED && TEXTS.more(far.length - LINES_NAMED)}
+          </div>
+        ))}
       </Group>
     </details>
   );

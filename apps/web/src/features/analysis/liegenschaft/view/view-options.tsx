@@ -7,31 +7,26 @@ import { Select } from '../../../../kit/field/select.tsx';
 import textStyles from '../../../../kit/show/text.module.css';
 import { AreaSelect } from '../../area/area-select.tsx';
 import { AREA_TEXTS } from '../../area/texts.ts';
-import type { AreaChoice } from '../../area/use-areas.ts';
 import { FIRM_PERCENT } from '../../../../tender/comparison/use-firmness.ts';
 import { TEXTS as ANALYSIS_TEXTS } from '../../texts.ts';
-import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
-import {
-  type ComparisonView,
-  PLAIN_VIEW,
-  printView,
-  readView,
-  THRESHOLDS,
-} from '../comparison/comparison-view.ts';
-import { TEXTS } from './texts.ts';
+import type { ComparedPrices } from '../comparison/compared-prices.ts';
+import type { AreaChoice } from '../../area/use-areas.ts';
 import type { DressedTable } from './dress-table.tsx';
+import { type ComparisonView, PLAIN_VIEW, printView, THRESHOLDS } from '../comparison/comparison-view.ts';
+import { TEXTS } from './texts.ts';
 import styles from './view.module.css';
 
-/** What a user keeps of how the comparison is shown. */
-export interface KeptView {
-  /** What was asked for, as it is kept for the user; blank or null for nothing. */
+interface ViewButtonProps {
+  readonly view: ComparisonView;
+  /** The same as it is kept for the user; blank or null for nothing. */
   readonly viewText: string | null;
   readonly keepView: (viewText: string) => void;
   /** The x of «kippt unter ± x %». */
   readonly firmPercent: number;
   readonly keepFirmPercent: (percent: number) => void;
-  /** The area by which prices are divided. */
   readonly area: AreaChoice;
+  readonly table: ComparedPrices | undefined;
+  readonly dressed: DressedTable | undefined;
 }
 
 interface ThresholdFieldProps {
@@ -123,9 +118,8 @@ function Switch({ own, view, onChange }: SwitchProps) {
 }
 
 /** What the comparison shows beyond the prices; it acts at once and is kept for the user. */
-function ViewOptions(props: KeptView & { bidders: readonly PriceBidder[] }) {
-  const { bidders, viewText, keepView, firmPercent, keepFirmPercent, area } = props;
-  const view = readView(viewText);
+function ViewOptions(props: ViewButtonProps) {
+  const { table, view, viewText, keepView, firmPercent, keepFirmPercent, area } = props;
   const change = (changed: Partial<ComparisonView>): void => {
     const text = printView({ ...view, ...changed });
     keepView(text === printView(PLAIN_VIEW) ? '' : text);
@@ -137,7 +131,7 @@ function ViewOptions(props: KeptView & { bidders: readonly PriceBidder[] }) {
     // The button has nothing to do any more; the focus stays where Escape closes what it stands in.
     first.current?.focus();
   };
-  const references = bidders
+  const references = (table?.bidders ?? [])
     .filter(({ participation }) => isOffering(participation))
     .map(({ serviceProviderId, organisation }) => ({ value: serviceProviderId, label: organisation }));
   const isKnown = references.some(({ value }) => value === view.referenceId);
@@ -201,14 +195,9 @@ function ViewOptions(props: KeptView & { bidders: readonly PriceBidder[] }) {
   );
 }
 
-interface ViewButtonProps extends KeptView {
-  readonly table: ComparedPrices | undefined;
-  readonly dressed: DressedTable | undefined;
-}
-
 /** Opens what the comparison can show beyond the prices, and says how many of the views are asked for. */
-export function ViewButton({ table, dressed, ...kept }: ViewButtonProps) {
-  const askedCount = dressed?.askedCount ?? 0;
+export function ViewButton(shown: ViewButtonProps) {
+  const askedCount = shown.dressed?.askedCount ?? 0;
   return (
     <Popover position="bottom-end" width={360} trapFocus>
       <Popover.Target>
@@ -217,7 +206,7 @@ export function ViewButton({ table, dressed, ...kept }: ViewButtonProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={ANALYSIS_TEXTS.view(askedCount)}>
-        <ViewOptions {...kept} bidders={table?.bidders ?? []} />
+        <ViewOptions {...shown} />
       </Popover.Dropdown>
     </Popover>
   );
