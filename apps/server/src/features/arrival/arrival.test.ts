@@ -5,12 +5,12 @@ import { saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getMemo, type Memo } from '@rahmenpreis/contract/memo.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { arrival, enteredVersion } from '../../db/schema/arrival.ts';
 import { awardClosing } from '../../db/schema/closing.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
-import { phase } from '../../db/schema/phase.ts';
+import { phase, phaseUser } from '../../db/schema/phase.ts';
 import { declaration } from '../../db/schema/receipt.ts';
 import { closeTestAward } from '../../../test/close-award.ts';
 import { TEST_ARRIVAL_FILE } from '../../../test/test-arrivals.ts';
@@ -68,6 +68,12 @@ const checkAs = async (as: TestUser, id: string, confirm?: number) =>
     as,
     params: of(id),
     body: { confirm: confirm ?? (await readAs(as, id)).version },
+  });
+const object = (id: string, number = 1) =>
+  server.ask(contract.objectToEntry, {
+    as: provider,
+    params: of(id),
+    body: { text: 'Der Preis ist 12,50.', number },
   });
 const codeOf = (answer: { statusCode: number; json(): unknown }) => [
   answer.statusCode,
@@ -291,6 +297,17 @@ describe('checking against the paper', () => {
     expect((await checkAs(first, id)).statusCode).toBe(200);
   });
 
+  test('for a provider that left the phase nothing is entered or finished', async () => {
+    const id = await settled();
+    await typeAs(first, id, [priceOf('12500')]);
+    const listed = await db.delete(phaseUser).where(eq(phaseUser.userId, provider.id)).returning();
+    onTestFinished(async () => void (await db.insert(phaseUser).values(listed)));
+    expect((await readAs(second, id)).checkRefusal).toContain('nicht mehr in der Phase');
+    const asked = [await typeAs(first, id, [priceOf('1', '12500')]), await checkAs(second, id)];
+    expect(asked.map(codeOf)).toEqual(asked.map(() => [409, 'arrival-ended']));
+    expect(await phases.stored(provider, phaseId)).toEqual({});
+  });
+
   test('where one alone could write then and now it is unchecked; where two could, a second is needed', async () => {
     const id = await settled();
     await typeAs(first, id, [priceOf('12500')]);
@@ -341,13 +358,6 @@ describe('a correction', () => {
 });
 
 describe('an objection', () => {
-  const object = (id: string, number = 1) =>
-    server.ask(contract.objectToEntry, {
-      as: provider,
-      params: of(id),
-      body: { text: 'Der Preis ist 12,50.', number },
-    });
-
   test('is made once and in time, and answered', async () => {
     const id = await finished();
     expect(codeOf(await object(id, 2))).toEqual([412, 'stale']);
@@ -382,11 +392,7 @@ test('from the closing of the award on nothing is noted, entered, finished, left
     await typeAs(first, id, [priceOf('1', '12600')]),
     await checkAs(second, id),
     await server.ask(contract.omitArrival, { as: first, params: of(id), body: { reason: 'Nein' } }),
-    await server.ask(contract.objectToEntry, {
-      as: provider,
-      params: of(id),
-      body: { text: 'Nein', number: 1 },
-    }),
+    await object(id),
     await server.ask(contract.answerObjection, { as: first, params: of(id), body: { text: 'Nein' } }),
   ];
   expect(asked.map(codeOf)).toEqual(asked.map(() => [409, 'award-closed']));

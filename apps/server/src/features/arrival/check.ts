@@ -16,7 +16,7 @@ import {
 } from '../keyval/repository.ts';
 import { findWriters } from './enter.ts';
 import type { SettledArrival } from './load-arrivals.ts';
-import { openArrival, tellProvider } from './open-arrival.ts';
+import { openArrival, refuseUnlisted, tellProvider } from './open-arrival.ts';
 import * as repository from './repository.ts';
 import { refuseCheck, refuseState } from './rules.ts';
 
@@ -31,7 +31,8 @@ type CheckCall = Call<typeof contract.checkEnteredOffer>;
  */
 export async function check(transaction: Transaction, call: CheckCall) {
   const { phase, row, load } = await openArrival(transaction, call);
-  raise(refuseCheck(row, call.actor.userId, await findWriters(transaction, phase, call.seenMs())));
+  const writers = await findWriters(transaction, phase, call.seenMs());
+  raise(refuseCheck(row, call.actor.userId, writers) ?? (await refuseUnlisted(transaction, row)));
   if (call.body.confirm !== row.version) throw stale();
   const scope = { organisationId: row.organisationId, phaseId: phase.id };
   await lockHeld(transaction, scope, []);

@@ -8,7 +8,7 @@ import { NOT_ASKED } from '../keyval/rules.ts';
 import { judgeTyped } from '../keyval/writing.ts';
 import { countWriters, countWritersAt } from '../session/account/repository.ts';
 import type { PhaseRow } from '../phase/repository.ts';
-import { loadArrival, openArrival } from './open-arrival.ts';
+import { loadArrival, openArrival, refuseUnlisted } from './open-arrival.ts';
 import * as repository from './repository.ts';
 import { isAlone, refuseCheck, refuseFiles, refuseKinds, refuseState } from './rules.ts';
 
@@ -35,7 +35,7 @@ function compare(sent: SavingCall['body']['data'], stored: Values) {
 /** Keeps what somebody typed of an arrival; it counts for nobody until somebody else has checked it. */
 export async function enter(transaction: Transaction, call: SavingCall) {
   const { phase, row } = await openArrival(transaction, call);
-  raise(refuseState(row.state) ?? refuseFiles(row.files));
+  raise(refuseState(row.state) ?? refuseFiles(row.files) ?? (await refuseUnlisted(transaction, row)));
   const { data: sent, onPaper } = call.body;
   const { userId } = call.actor;
   const entries = await judgeTyped(transaction, call, row, sent);
@@ -86,6 +86,7 @@ export async function readEntered(
   const row = await loadArrival(transaction, phase, call.seenMs(), { id: call.params.arrivalId });
   const { userId } = call.actor;
   const writers = await findWriters(transaction, phase, call.seenMs());
+  const refusal = refuseCheck(row, userId, writers) ?? (await refuseUnlisted(transaction, row));
   const valuesOf = async (number: number) => [
     ...(await repository.listValues(transaction, row.id, number)).values(),
   ];
@@ -96,7 +97,7 @@ export async function readEntered(
     counting: await valuesOf(row.countingNumber),
     isDraft: row.isDraft,
     typedBy: row.draftNames,
-    checkRefusal: refuseCheck(row, userId, writers)?.message ?? null,
+    checkRefusal: refusal?.message ?? null,
     isAlone: isAlone(writers) && row.draftBy?.includes(userId) === true,
   };
 }

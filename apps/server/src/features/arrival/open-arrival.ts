@@ -1,6 +1,6 @@
 import { type MailOrder, orderMails } from '../../mail/outbox.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { orThrow } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, orThrow } from '../../kernel/answer/failure.ts';
 import { holdOpenAward } from '../closing/repository.ts';
 import type { PhaseOffersCall, PhaseRow } from '../phase/repository.ts';
 import { loadArrivals, type SettledArrival } from './load-arrivals.ts';
@@ -29,6 +29,15 @@ export async function openArrival(transaction: Transaction, call: ArrivalCall) {
   orThrow(await lockArrival(transaction, phase.id, id));
   const load = () => loadArrival(transaction, phase, call.seenMs(), { id });
   return { phase, row: await load(), load };
+}
+
+/** Refuses to enter for a provider that the phase lists no more: nobody could tell it, or hear its objection. */
+export async function refuseUnlisted(
+  transaction: Transaction,
+  { phaseId, organisationId }: Pick<SettledArrival, 'phaseId' | 'organisationId'>,
+): Promise<Failure | undefined> {
+  if ((await listReaderIds(transaction, phaseId, organisationId)).length > 0) return undefined;
+  return conflict('arrival-ended', 'Der Dienstleister ist nicht mehr in der Phase. Niemand erfasst für ihn.');
 }
 
 /** Words of an order of a mail that say neither whom it is for nor of which phase it is. */
